@@ -79,7 +79,7 @@ const LIBRARY_OF_EACH: LibraryContents = {
 };
 
 describe('the files of a backup', () => {
-  test('files of a backup have unique readable names, which lead out of no folder', () => {
+  test('files of a backup have unique readable names without a path out of their folder', () => {
     expect([...backupFiles(LIBRARY_OF_EACH, MAKING).keys()]).toEqual([
       'README.txt',
       'manifest.json',
@@ -93,7 +93,7 @@ describe('the files of a backup', () => {
     ]);
   });
 
-  test('can be read by a person: a set names its songs, and a chord is on one line', () => {
+  test('a backup can be read by a person: a set names its songs, and a chord is on one line', () => {
     const files = backupFiles(LIBRARY_OF_EACH, MAKING);
     expect(files.get('sets/day 5.json')).toBe(`{
   "format": "uplift-set",
@@ -112,12 +112,12 @@ describe('the files of a backup', () => {
     expect(files.get('songs/Silent Night.uplift')).toContain('\n          "Verse-1": { "chord": "1", "line": 0,');
   });
 
-  test('are songs that Import Files reads too', () => {
+  test('Import Files reads the songs of a backup too', () => {
     const text = backupFiles(LIBRARY_OF_EACH, MAKING).get('songs/Silent Night.uplift') ?? '';
     expect(readUplift(text, () => 'new')).toEqual({ ok: true, value: sampleSong('s1', 'Silent Night') });
   });
 
-  test('give back the same library, whatever is in it', () => {
+  test('a backup restores the same library, whatever is in it', () => {
     fc.assert(
       fc.property(LIBRARY, (library) => {
         const back = readBackup(backupFiles(library, MAKING));

@@ -35,7 +35,7 @@ const DEVICE = library({
 });
 
 describe('a backup compared with the device', () => {
-  test('tells what is new, what is the same and what differs', () => {
+  test('comparing a backup finds what is new, what is the same and what differs', () => {
     const { added, same, differing } = compareLibraries(BACKUP, DEVICE);
     expect([added, same, differing].map(countContents)).toEqual([
       { songs: 1, collections: 1, sets: 0, preferences: 1 },
@@ -44,7 +44,7 @@ describe('a backup compared with the device', () => {
     ]);
   });
 
-  test('Keep Mine restores only what is new, Use the Backup also what differs; neither touches what only the device has', () => {
+  test('Keep Mine restores only new records, Use the Backup also different ones; neither touches records that only the device has', () => {
     const comparison = compareLibraries(BACKUP, DEVICE);
     const kept = toRestore(comparison, 'keep-mine');
     expect([kept.songs.map(({ title }) => title), [...kept.preferences]]).toEqual([['New'], [['new', false]]]);
@@ -60,7 +60,7 @@ describe('a backup compared with the device', () => {
   test.each([
     ['a song that an older release stored without a capo', withoutCapo()],
     ['a song with a field of a later release', { ...sampleSong('same', 'Same'), mood: 'calm' }],
-  ])('%s is the same', (_name, stored) => {
+  ])('a restore finds no difference in %s', (_name, stored) => {
     const { same } = compareLibraries(BACKUP, library({ songs: [stored] }));
     expect(same.songs).toEqual([sampleSong('same', 'Same')]);
   });

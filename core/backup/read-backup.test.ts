@@ -51,13 +51,13 @@ describe('a zip that is no backup', () => {
     ['has a damaged manifest', withFile('manifest.json', '{"format":'), 'not-a-backup'],
     ['has a manifest that is no text', withFile('manifest.json', null), 'not-a-backup'],
     ['is of a newer release', edited('manifest.json', '"version": 1', '"version": 2'), 'newer-backup'],
-  ])('%s: refused', (_name, files, refusal) => {
+  ])('a zip that %s is refused as a backup', (_name, files, refusal) => {
     expect(readBackup(files)).toEqual({ ok: false, refusal });
   });
 });
 
 describe('a backup', () => {
-  test('that was packed again within a folder, with a Mac’s or an editor’s files beside, is read', () => {
+  test('a backup that was packed again within a folder, with a Mac’s or an editor’s files next to it, is read', () => {
     const files = new Map([...FILES].map(([path, text]) => [`My Backup/${path}`, text]));
     const backup = read(new Map([...files, ['My Backup/notes.txt', 'mine'], ['manifest.json.bak', '{}']]));
     expect([countContents(backup.contents), backup.unreadable, backup.madeAt]).toEqual([
@@ -99,7 +99,7 @@ describe('a backup', () => {
       'preferences.json',
       'This file is damaged.',
     ],
-  ])('of which one file %s: it is reported, and all others are read', (_name, files, path, because) => {
+  ])('a backup of which one file %s reports it and is read otherwise', (_name, files, path, because) => {
     const backup = read(files);
     expect(backup.unreadable).toEqual([{ path, because }]);
     const { songs, collections, sets, preferences } = backup.contents;
@@ -107,19 +107,19 @@ describe('a backup', () => {
     expect(songs.length + collections.length + sets.length + preferences.size).toBe(5 - lost);
   });
 
-  test('whose song was given another file name is whole', () => {
+  test('a backup whose song file was renamed is read whole', () => {
     const files = new Map([...without(SONG), ['songs/My favourite.uplift', FILES.get(SONG) ?? '']]);
     expect(read(files)).toMatchObject({ unreadable: [], contents: { songs: { length: 2 } } });
   });
 
-  test('with hostile names and values leaves the page as it is', () => {
+  test('a backup with hostile names and values leaves the page as it is', () => {
     const hostile = '{"format":"uplift-preferences","version":1,"preferences":{"__proto__":{"polluted":true}}}';
     const backup = read(withFile('preferences.json', hostile));
     expect([...backup.contents.preferences]).toEqual([['__proto__', { polluted: true }]]);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('nested too deeply is reported as damaged', () => {
+  test('a backup file nested too deeply is reported as damaged', () => {
     const backup = read(withFile(SONG, '['.repeat(100_000)));
     expect(backup.unreadable).toEqual([{ path: SONG, because: 'This file is damaged.' }]);
   });

@@ -11,11 +11,11 @@ describe('files', () => {
     expect(typedSections(readOne(text.replaceAll('\n', '\r')))).toEqual(expected);
   });
 
-  test('no-break spaces, zero-width characters and a byte-order mark are not seen', () => {
+  test("no-break spaces, zero-width characters and a byte-order mark don't affect how a sheet is read", () => {
     expect(typedSections(readOne('\uFEFF[Verse]\nG\u00A0\u00A0 C\nla\u200B  la'))).toEqual([['Verse', '[G]la [C]la']]);
   });
 
-  test('nothing but blanks is refused as empty, more than 5,000 lines as too many', () => {
+  test('a sheet of only blanks is refused as empty, and one of more than 5,000 lines as too long', () => {
     const source = { fileName: 'x.txt', newId: () => 'id' };
     expect(readChordSheet(' \n\t\n', source)).toEqual({ ok: false, refusal: 'empty' });
     expect(readChordSheet('', source)).toEqual({ ok: false, refusal: 'empty' });

@@ -15,13 +15,13 @@ const anyCollection = anyEntries.map((songs) => exampleCollection({ songs }));
 const anyPlace = fc.integer({ min: -3, max: 12 });
 
 describe('the songs of a collection', () => {
-  test('[COLL-10] [COLL-15] are added at the end, those it has already left out', () => {
+  test('[COLL-10] [COLL-15] songs are added at the end of a collection, except those it already has', () => {
     expect(addSongs(ABC, [D]).songs).toEqual([A, B, C, D]);
     expect(addSongs(ABC, [D, B, exampleEntry('b', 'y'), D]).songs).toEqual([A, B, C, D, exampleEntry('b', 'y')]);
     expect(addSongs(ABC, [C, A])).toBe(ABC);
   });
 
-  test('[COLL-10] are each there once after adding, in the order they came', () => {
+  test('[COLL-10] songs added to a collection are there once each, in the order they came', () => {
     fc.assert(
       fc.property(anyEntries, anyEntries, (first, second) => {
         const { songs } = addSongs(newCollection({ id: ABC.id, name: 'Easter', songs: first }), second);
@@ -37,14 +37,14 @@ describe('the songs of a collection', () => {
     expect(newCollection({ id: ABC.id, name: 'Easter' }).songs).toEqual([]);
   });
 
-  test('[COLL-24] leave by their keys; an arrangement leaves alone', () => {
+  test('[COLL-24] songs are removed from a collection by their keys, each arrangement separately', () => {
     expect(removeSongs(ABC, new Set([entryKey(A), entryKey(C)])).songs).toEqual([B]);
     const both = exampleCollection({ songs: [A, exampleEntry('a', 'y')] });
     expect(removeSongs(both, new Set([entryKey(A)])).songs).toEqual([exampleEntry('a', 'y')]);
     expect(removeSongs(ABC, new Set([entryKey(D)]))).toBe(ABC);
   });
 
-  test('added and removed again, the collection is as it was', () => {
+  test('a collection is unchanged after songs are added and removed again', () => {
     fc.assert(
       fc.property(anyCollection, anyEntry, (collection, entry) => {
         fc.pre(!collection.songs.some((known) => entryKey(known) === entryKey(entry)));
@@ -62,16 +62,16 @@ describe('the songs of a collection', () => {
     [1, 1, [A, B, C]],
     [3, 0, [A, B, C]],
     [-1, 0, [A, B, C]],
-  ])('the one at %i moves to %i', (from, to, songs) => {
+  ])('the song of a collection at %i moves to %i', (from, to, songs) => {
     expect(moveSong(ABC, from, to).songs).toEqual(songs);
   });
 
-  test('a move that changes nothing leaves the same collection', () => {
+  test('a move within a collection that changes nothing returns the same collection', () => {
     expect(moveSong(ABC, 2, 99)).toBe(ABC);
     expect(moveSong(ABC, 0, -1)).toBe(ABC);
   });
 
-  test('a move loses none, doubles none, and is undone by the move back', () => {
+  test('a move within a collection loses and duplicates no song, and is undone by the move back', () => {
     fc.assert(
       fc.property(anyCollection, anyPlace, anyPlace, (collection, from, to) => {
         const moved = moveSong(collection, from, to);
@@ -83,7 +83,7 @@ describe('the songs of a collection', () => {
     );
   });
 
-  test('stand for the rows of the library', () => {
+  test('songs of a collection match rows of the library', () => {
     expect(toCollectionSong(exampleEntryRow(A))).toEqual(A);
   });
 });

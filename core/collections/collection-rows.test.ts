@@ -18,7 +18,7 @@ const sortedBy = (column: CollectionSongSort['column'], direction: CollectionSon
   listIds(sortCollectionRows(ROWS, { column, direction }));
 
 describe('the table of a collection', () => {
-  test("has its songs in the collection's own order, with what the library says of them", () => {
+  test("the table of a collection has its songs in the collection's own order, with their facts from the library", () => {
     expect(ROWS.map(({ row, place }) => [place, row])).toEqual([
       [0, ROW_B],
       [1, null],
@@ -28,7 +28,7 @@ describe('the table of a collection', () => {
     expect(ROWS.map(({ key }) => key)).toEqual([B, GONE, C, A].map(entryKey));
   });
 
-  test('shows an entry that came in twice once, at its first place', () => {
+  test('the table of a collection shows a duplicate entry once, at its first place', () => {
     const twice = collectionRows(exampleCollection({ songs: [A, B, A] }), LIBRARY);
     expect(twice.map(({ entry, place }) => [entry.song_id, place])).toEqual([
       ['a', 0],
@@ -46,19 +46,19 @@ describe('the table of a collection', () => {
     expect(sortedBy(column, 'descending')).toEqual(descending);
   });
 
-  test('comes back to its own order', () => {
+  test('the table of a collection can return to its own order', () => {
     const sorted = sortCollectionRows(ROWS, { column: 'title', direction: 'ascending' });
     expect(sortCollectionRows(sorted, null)).toEqual(ROWS);
   });
 
-  test('[COLL-17] [COLL-23] leads to songs and opens the selected ones', () => {
+  test('[COLL-17] [COLL-23] the table of a collection links to songs and opens the selected ones', () => {
     expect(songLink(ROW_A)).toBe('/library/songs/a?arrangement=x');
     expect(performLink([ROW_B, ROW_A])).toBe('/perform?open=song.b.x,song.a.x');
     expect(presentLink([ROW_A])).toBe('/present?open=song.a.x');
     expect(printLink([ROW_A])).toBe('/print?open=song.a.x');
   });
 
-  test('[COLL-14] three songs are suggested for it, none of those it has', () => {
+  test('[COLL-14] three songs are suggested for a collection, none of those it has', () => {
     const library = ['a', 'b', 'c', 'd', 'e'].map((id) => exampleEntryRow(exampleEntry(id), { title: `Grace ${id}` }));
     const exclude = new Set(collectionRows(exampleCollection({ songs: [A] }), library).map(({ key }) => key));
     expect(

@@ -16,7 +16,7 @@ const COLLECTIONS = [
 const idsBy = (sort: CollectionSort) => sortCollections(COLLECTIONS, sort).map(({ id }) => id);
 
 describe('collections', () => {
-  test("[COLL-3] stand by name, ascending, as the person's language orders them", () => {
+  test("[COLL-3] collections are sorted by name, ascending, in the person's language", () => {
     expect(DEFAULT_COLLECTION_SORT).toEqual({ column: 'name', direction: 'ascending' });
     expect(idsBy(DEFAULT_COLLECTION_SORT)).toEqual(['2', '4', '3', '1']);
     expect(idsBy({ column: 'name', direction: 'descending' })).toEqual(['1', '3', '4', '2']);
@@ -27,7 +27,7 @@ describe('collections', () => {
     expect(idsBy({ column: 'songs', direction: 'descending' })).toEqual(['2', '3', '4', '1']);
   });
 
-  test('of one name stand by id, however they were read', () => {
+  test('collections of one name are sorted by id, in whatever order they were read', () => {
     const [one, other] = [named('1', 'Easter', 1), named('2', 'Easter', 1)];
     expect(sortCollections([other, one], DEFAULT_COLLECTION_SORT)).toEqual([one, other]);
   });

@@ -11,7 +11,7 @@ const listComplaints = (value: unknown) => {
 const VALID = { id: 'easter', name: 'Easter', songs: [{ song_id: 'a', arrangement: 'x' }] };
 
 describe('a collection', () => {
-  test('[COLL-7] is its id, its name and the songs in their order', () => {
+  test('[COLL-7] a collection has its id, its name and the songs in their order', () => {
     const songs = [exampleEntry('b'), exampleEntry('a'), exampleEntry('a', 'y')];
     const collection = exampleCollection({ songs });
     expect(validateCollection(collection)).toEqual({ ok: true, value: collection });
@@ -26,12 +26,12 @@ describe('a collection', () => {
     ['  \n', 'A collection name is required.'],
     [null, 'A collection name is required.'],
     [undefined, 'A collection name is required.'],
-  ])('[COLL-8] a collection can not be named %j: %s', (name, because) => {
+  ])('[COLL-8] a collection cannot be named %j: %s', (name, because) => {
     expect(nameComplaint(name)).toEqual({ for: 'name', because });
     expect(listComplaints({ ...VALID, name })).toEqual([{ for: 'name', because }]);
   });
 
-  test('[COLL-8] has any other name', () => {
+  test('[COLL-8] a collection can have any other name', () => {
     expect(nameComplaint('Easter')).toBeNull();
     expect(nameComplaint('<b>__proto__</b>')).toBeNull();
     expect(nameComplaint('é'.repeat(10_000))).toBeNull();
@@ -62,16 +62,16 @@ describe('a collection', () => {
     expect(found.every(([path]) => path.startsWith('songs'))).toBe(true);
   });
 
-  test.each([null, [], 'Easter', 7, undefined])('is not %j', (value) => {
+  test.each([null, [], 'Easter', 7, undefined])("%j isn't a collection", (value) => {
     expect(listComplaints(value)).toContainEqual({ for: '', because: 'The collection must be an object.' });
   });
 
-  test('never takes a name from a prototype', () => {
+  test('a collection never takes a name from a prototype', () => {
     const hostile: unknown = JSON.parse('{"__proto__": {"id": "easter", "name": "Easter"}, "songs": []}');
     expect(listComplaints(hostile).map((complaint) => complaint.for)).toContain('name');
   });
 
-  test('is answered for, whatever is read', () => {
+  test('any value is a collection or has complaints', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const result = validateCollection(value);

@@ -63,7 +63,7 @@ export const KEYED_VALUE_CASES: readonly AcceptanceCase<KeyedValueHarness>[] = [
     },
   },
   {
-    name: 'another tab reads the value and receives the change; an ended subscription receives nothing',
+    name: 'another tab reads the value and receives the change; a removed subscription receives nothing',
     async run({ values, openOtherTab, settle }) {
       const other = await openOtherTab();
       const received: string[] = [];

@@ -40,7 +40,7 @@ export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[]
     },
   },
   {
-    name: '[DATA-34] [DATA-40] unclaimed records are listed and can be claimed by whom is signed in, just those that are asked for',
+    name: '[DATA-34] [DATA-40] the signed-in account can claim just the unclaimed records it asks for',
     async run({ records, makeValue, setOwner }) {
       setOwner(null);
       await records.putAll([makeValue('a', 'A'), makeValue('b', 'B'), makeValue('c', 'C')]);
@@ -62,7 +62,7 @@ export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[]
     },
   },
   {
-    name: '[DATA-40] what is claimed and what the account has under the same id become one, and it is not in the trash',
+    name: '[DATA-40] a claimed record and the account’s record of the same id become one outside the trash',
     async run({ records, makeValue, setOwner }) {
       setOwner(null);
       await records.put({ ...makeValue('a', 'Unclaimed'), from: 'no account' } as TitledRecord);
@@ -85,7 +85,7 @@ export const OWNER_CASES: readonly AcceptanceCase<RecordHarness<TitledRecord>>[]
     },
   },
   {
-    name: '[DATA-39] [DATA-40] signed out, only unclaimed records are shown; signed in, both',
+    name: '[DATA-39] [DATA-40] a signed-out user sees only unclaimed records, and a signed-in one also those of the account',
     async run({ records, makeValue, setOwner }) {
       setOwner(ALICE);
       await records.put(makeValue('hers', 'Hers'));

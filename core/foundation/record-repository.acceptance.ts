@@ -54,7 +54,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: 'many are put at once, new ones and known ones; the last of one id wins',
+    name: 'many records are put at once, new ones and known ones; the last of one id wins',
     async run({ records, makeValue }) {
       await records.put(makeValue('a', 'One'));
       const put = await records.putAll([makeValue('a', 'Uno'), makeValue('b', 'Due'), makeValue('b', 'Zwei')]);
@@ -85,7 +85,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: '[DATA-12] puts that cross lose nothing',
+    name: '[DATA-12] simultaneous puts lose nothing',
     async run({ records, makeValue, openOtherTab }) {
       await records.put(makeValue('a', 'Old'));
       const other = await openOtherTab();
@@ -99,7 +99,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: 'this tab and the others receive every change; an ended subscription receives nothing',
+    name: 'this tab and the others receive every change; a removed subscription receives nothing',
     async run({ records, makeValue, openOtherTab, setOwner, settle }) {
       setOwner(null);
       const other = await openOtherTab();
@@ -139,7 +139,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: '[DATA-48] [DATA-50] what is removed leaves every list but the trash, and stays there as a tombstone with its time',
+    name: '[DATA-48] [DATA-50] a removed record leaves every list but the trash, and stays there as a tombstone with its time',
     async run({ records, makeValue, setNow }) {
       await records.putAll([makeValue('a', 'A'), makeValue('b', 'B')]);
       setNow(5_000);
@@ -151,7 +151,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: '[DATA-49] what is restored is as it was',
+    name: '[DATA-49] a restored record is as it was',
     async run({ records, makeValue }) {
       await records.put(makeValue('a', 'A'));
       await records.remove(['a']);
@@ -162,7 +162,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: '[DATA-48] the trash is emptied of what has been there for over 30 days, and of nothing younger',
+    name: '[DATA-48] emptying the trash deletes records removed over 30 days ago, and no others',
     async run({ records, makeValue, setNow }) {
       await records.putAll([makeValue('old', 'Old'), makeValue('young', 'Young'), makeValue('live', 'Live')]);
       setNow(0);
@@ -176,7 +176,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: 'purging an id deletes it for good, but never what is not in the trash',
+    name: 'purging an id deletes it permanently, but only if it is in the trash',
     async run({ records, makeValue }) {
       await records.putAll([makeValue('a', 'A'), makeValue('live', 'Live')]);
       await records.remove(['a']);
@@ -187,7 +187,7 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
-    name: '[DATA-49] a change of a field reaches a record in the trash without taking it out; a whole value brings it back',
+    name: '[DATA-49] a change of a field reaches a record in the trash without restoring it; a whole value restores it',
     async run({ records, makeValue }) {
       await records.put(makeValue('a', 'A'));
       await records.remove(['a']);

@@ -33,7 +33,7 @@ const after = (...events: readonly ImportListEvent[]): ImportList =>
   events.reduce((list, event) => nextImportList(list, event), EMPTY_IMPORT);
 const READ: ImportListEvent = { type: 'read', files: FILES, library: LIBRARY };
 
-test('problems stand first and what the library has last, each group with its name', () => {
+test('an import lists problems first and songs of the library last, each group with its name', () => {
   const groups = importGroups(after(READ)).map(({ title, files }) => [title, files.map(({ name }) => name)]);
   expect(groups).toEqual([
     ['Problems', ['x.docx']],
@@ -44,13 +44,13 @@ test('problems stand first and what the library has last, each group with its na
   ]);
 });
 
-test('nothing moves before all files are read', () => {
+test('an import list keeps its order until all files are read', () => {
   const [only, ...others] = importGroups(after({ type: 'chosen', count: 7 }, READ));
   expect(others).toEqual([]);
   expect(only?.files.map(({ key }) => key)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('[IMP-7] the summary counts what becomes of songs and files, as things are chosen', () => {
+test('[IMP-7] the summary of an import counts the outcomes of songs and files for the current choices', () => {
   expect(importSummary(after(READ))).toBe('2 new, 1 kept next to yours, 1 merged, 1 skipped, 1 file not imported');
   expect(importSummary(after(READ, { type: 'decided-all', choice: 'replace' }))).toBe(
     '2 new, 2 replaced, 1 skipped, 1 file not imported',

@@ -55,7 +55,7 @@ describe('duplicates', () => {
       'constructor',
       { potentialDuplicate: false, duplicateId: null, match: null },
     ],
-  ])('[IMP-5] %s', (_name, id, title, expected) => {
+  ])('[IMP-5] a duplicate in the library is found by id or title: %s', (_name, id, title, expected) => {
     expect(findDuplicate({ id: exampleSongId(id), title }, LIBRARY)).toEqual(expected);
   });
 
@@ -64,7 +64,7 @@ describe('duplicates', () => {
     expect(findDuplicate(exampleSong({ title: 'Cafe\u0301', id: 'x' }), library).potentialDuplicate).toBe(true);
   });
 
-  test('[IMP-5] of many songs of a title the one of the artist is met, and any may be the same', () => {
+  test('[IMP-5] of many songs with a title, the one by the same artist is the match, and any may be the same', () => {
     const library = indexLibrary([
       exampleSong({ id: 'a', title: 'Alleluia', artist: 'Sinclair' }),
       exampleSong({ id: 'b', title: 'Alleluia', artist: 'Boyce' }),
@@ -76,7 +76,7 @@ describe('duplicates', () => {
     expect(candidatesFor({ ...song, id: exampleSongId('c') }, library)).toEqual(['c', 'a', 'b']);
   });
 
-  test('[IMP-6] the message', () => {
+  test('[IMP-6] a potential duplicate has the specified message', () => {
     expect(IMPORT_MESSAGES.potentialDuplicate).toBe('Looks like you already have this song.');
   });
 });
@@ -110,23 +110,23 @@ describe('the import list', () => {
     expect(after(read(BAD_FILE)).files[0]?.data).toEqual({ ok: false, refusal: UNSUPPORTED });
   });
 
-  test('[IMP-5] of a file with several songs one duplicate is enough', () => {
+  test('[IMP-5] a file with several songs counts as a duplicate if one of them does', () => {
     const book = buildFile('book.cho', buildSheet({ id: 'x', title: 'New' }, { id: 'grace', title: 'Grace' }));
     expect(after(read(book)).files[0]).toMatchObject({ potentialDuplicate: true, duplicateId: 'grace' });
   });
 
-  test('files are read one by one, and the list knows how far it is', () => {
+  test('files are read one by one, and the list knows its progress', () => {
     const list = after({ type: 'chosen', count: 3 }, read(NEW_FILE), read(BAD_FILE), { type: 'removed', key: 0 });
     expect([list.readCount, list.chosenCount]).toEqual([2, 3]);
   });
 
-  test('[IMP-10] a file is removed by its key, not its name', () => {
+  test('[IMP-10] a file is removed from the list by its key, not its name', () => {
     const list = after(read(NEW_FILE, NEW_FILE), read(BAD_FILE), { type: 'removed', key: 1 });
     expect(list.files.map((file) => file.key)).toEqual([0, 2]);
     expect(after(read(NEW_FILE), { type: 'removed', key: 0 }, read(BAD_FILE)).files[0]?.key).toBe(1);
   });
 
-  test('[IMP-5] [IMP-7] a choice is taken where the library seems to have the song; merging needs the same id', () => {
+  test('[IMP-5] [IMP-7] a choice is offered if the library seems to have the song; merging needs the same id', () => {
     const list = after(
       read(SAME_ID, SAME_TITLE, NEW_FILE),
       decide(0, 'replace'),
@@ -144,7 +144,7 @@ describe('the import list', () => {
     expect(acceptLabel(list)).toBe('Import 1 Song');
   });
 
-  test('an identical file is left out, unless somebody chose otherwise', () => {
+  test('an identical file is left out unless the user chooses otherwise', () => {
     const list = after(
       read(SAME_ID, SAME_TITLE),
       { type: 'decided', key: 0, choice: 'replace' },
@@ -174,7 +174,7 @@ describe('the import list', () => {
     expect(acceptLabel(list)).toBe(label);
   });
 
-  test('[IMP-4] [IMP-5] a file read again keeps its place, its sheet and the choice, and is compared with the library again', () => {
+  test('[IMP-4] [IMP-5] a file read again keeps its place, its sheet and its choice, and is compared with the library again', () => {
     const list = after(
       read({ ...SAME_ID, sheet: 7 }, NEW_FILE),
       { type: 'decided', key: 0, choice: 'replace' },
@@ -191,11 +191,11 @@ describe('the import list', () => {
     expect(other).toMatchObject({ potentialDuplicate: false, duplicateId: null, choice: 'merge' });
   });
 
-  test('a cleared list is as new', () => {
+  test('a cleared import list equals a new one', () => {
     expect(after({ type: 'chosen', count: 1 }, read(NEW_FILE), { type: 'cleared' })).toEqual(EMPTY_IMPORT);
   });
 
-  test('[IMP-10] keys stay unique, whatever is read and removed', () => {
+  test('[IMP-10] keys of an import list stay unique, whatever is read and removed', () => {
     const anyEvent = fc.oneof(
       fc.array(fc.constantFrom(NEW_FILE, BAD_FILE, SAME_ID)).map((files) => read(...files)),
       fc.nat(5).map((key): ImportListEvent => ({ type: 'removed', key })),

@@ -39,7 +39,7 @@ function report(list: ReturnType<typeof buildList>, isStored: (song: Song) => bo
 }
 
 describe('the status of a file', () => {
-  test('[IMP-5] [IMP-6] [IMP-37] is by what the library has, and a refused file is skipped', () => {
+  test('[IMP-5] [IMP-6] [IMP-37] the status of a file depends on the library, and a refused file is skipped', () => {
     const list = buildList(
       file('new.cho', imported(exampleSong({ title: 'New' }))),
       file('same.cho', imported({ ...OWN, title: 'Renamed' })),
@@ -52,7 +52,7 @@ describe('the status of a file', () => {
 });
 
 describe('the report of an import', () => {
-  test('[IMP-37] names every file with what became of it', () => {
+  test('[IMP-37] the report of an import names every file with its outcome', () => {
     const list = buildList(
       file('new.cho', imported(exampleSong({ title: 'New' }))),
       BROKEN,
@@ -68,7 +68,7 @@ describe('the report of an import', () => {
     expect(skippedText(done)).toBe('1 file was not imported.');
   });
 
-  test('[IMP-30] a file of several songs has an entry for each, with the notes and the capo of its own', () => {
+  test('[IMP-30] the report has an entry for each song of a file, with its own notes and capo', () => {
     const leftOut = [
       { line: 3, text: '{foo: bar}', because: 'Not a ChordPro tag; ignored.', quiet: 'unknown tags' },
       { line: 4, text: '{baz}', because: 'Not a ChordPro tag; ignored.', quiet: 'unknown tags' },
@@ -100,7 +100,7 @@ describe('the report of an import', () => {
     expect(new Set(report(list).entries.map((entry) => entry.key)).size).toBe(2);
   });
 
-  test('what the device did not store is skipped and says why', () => {
+  test('a song that the device did not store is reported as skipped, with the reason', () => {
     const list = buildList(
       file('a.cho', imported(exampleSong({ title: 'A' }))),
       file('b.cho', imported(exampleSong({ title: 'B' }))),
@@ -111,7 +111,7 @@ describe('the report of an import', () => {
     expect(reportHeadline(done)).toBe('1 song added');
   });
 
-  test('what the library has already comes last and is counted by itself', () => {
+  test('the report lists songs the library already has last, and counts them separately', () => {
     const list = nextImportList(
       buildList(file('own.cho', imported(OWN)), BROKEN, file('a.cho', imported(exampleSong({ title: 'A' })))),
       {
@@ -125,11 +125,11 @@ describe('the report of an import', () => {
     expect(skippedText(done)).toBe('1 file was not imported. 1 song you have already was skipped.');
   });
 
-  test('an import without a song says so', () => {
+  test('the report of an import without a song says so', () => {
     expect(reportHeadline(report(buildList(BROKEN)))).toBe('Nothing was imported');
   });
 
-  test('10,000 files are reported at once', () => {
+  test('a report of 10,000 files is built at once', () => {
     const files = Array.from({ length: 10_000 }, (_, at) =>
       file(`${String(at)}.cho`, imported(exampleSong({ title: `Song ${String(at)}` }))),
     );
@@ -138,14 +138,14 @@ describe('the report of an import', () => {
 });
 
 describe('the words of an import', () => {
-  test('facts name key, tempo and sections; a song without arrangements only its sections', () => {
+  test('the facts of an imported song name key, tempo and sections; without arrangements only its sections', () => {
     const song = exampleSong({ title: 'A', lyrics: { verse: 'la', chorus: 'lo' } });
     expect(songFacts(song)).toBe('C Major · 120 bpm · 2 sections');
     expect(songFacts({ ...song, arrangements: {} })).toBe('2 sections');
     expect(counted(1, 'song')).toBe('1 song');
   });
 
-  test('a megabyte left out is reported in one line', () => {
+  test('a remainder of a megabyte is reported in one line', () => {
     const { check } = importNotes([], [{ line: 1, text: 'x'.repeat(1_000_000), because: 'Why.', quiet: null }]);
     expect(check.map(({ length }) => length < 120)).toEqual([true]);
     expect(importNotes([], [])).toEqual({ check: [], leftOut: [], summary: '' });

@@ -34,7 +34,7 @@ function planned(files: readonly FileRead[], choice: DuplicateChoice = 'merge'):
 const listKinds = (plan: ImportPlan): readonly string[] => plan.outcomes.map((outcome) => outcome.result.type);
 
 describe('planning an import', () => {
-  test('a new song is added as it is', () => {
+  test('a new song is imported unchanged', () => {
     const song = exampleSong({ id: 'new', title: 'New', lyrics: { v: 'la' } });
     expect(planned([buildFile('new.uplift', buildData(song))])).toEqual({
       puts: [song],
@@ -48,14 +48,14 @@ describe('planning an import', () => {
     expect(listKinds(plan)).toEqual(['replaced']);
   });
 
-  test('[IMP-7] [IMP-9] Merge unites both; what only the library has stays', () => {
+  test('[IMP-7] [IMP-9] Merge unites both songs and keeps what only the library has', () => {
     const plan = planned([buildFile('a', buildData(INCOMING))], 'merge');
     expect(plan.puts).toEqual([mergeSongs(EXISTING, INCOMING)]);
     expect(Object.keys(plan.puts[0]?.sections ?? {})).toEqual(['v', 'extra']);
     expect(listKinds(plan)).toEqual(['merged']);
   });
 
-  test('[IMP-7] adding it as new leaves the existing song alone', () => {
+  test('[IMP-7] Add as New leaves the existing song alone', () => {
     expect(planned([buildFile('a', buildData(INCOMING))], 'new').puts).toEqual([{ ...INCOMING, id: 'fresh-1' }]);
   });
 
@@ -68,7 +68,7 @@ describe('planning an import', () => {
     });
   });
 
-  test('it takes the place of the one with its title, or is left out; the rest of its file is not', () => {
+  test('a song replaces the one with its title, or is left out without the rest of its file', () => {
     const song = exampleSong({ id: 'new', title: 'New', lyrics: { v: 'la la' } });
     const file = buildFile('a', buildData(NAMESAKE, song));
     expect(planned([file], 'replace').puts).toEqual([{ ...NAMESAKE, id: EXISTING.id }, song]);
@@ -114,7 +114,7 @@ describe('files of one import that meet each other', () => {
     exampleSong({ id: 'twin', title: 'Twin', lyrics: { v: 'other' } }),
   ];
 
-  test('the same song twice is stored once', () => {
+  test('the same song in two files is stored once', () => {
     const plan = planned([buildFile('a', buildData(one)), buildFile('b', buildData({ ...one }))]);
     expect(plan.puts).toEqual([one]);
     expect(plan.outcomes[1]?.result).toEqual({
@@ -124,13 +124,13 @@ describe('files of one import that meet each other', () => {
     });
   });
 
-  test('two different songs of one new id are both kept', () => {
+  test('two different songs with one new id are both kept', () => {
     const plan = planned([buildFile('a', buildData(one)), buildFile('b', buildData(other))]);
     expect(plan.puts).toEqual([one, { ...other, id: 'fresh-1' }]);
     expect(listKinds(plan)).toEqual(['added', 'added']);
   });
 
-  test('two songs of one title are both added', () => {
+  test('two songs with one title are both added', () => {
     const plan = planned(
       [buildFile('a', buildData(one)), buildFile('b', buildData({ ...other, id: EXISTING.id }))],
       'new',
@@ -138,7 +138,7 @@ describe('files of one import that meet each other', () => {
     expect(plan.puts.map((song) => song.title)).toEqual(['Twin', 'Twin']);
   });
 
-  test('[IMP-8] a song that one file has replaced is not replaced by another: that one is kept beside it', () => {
+  test('[IMP-8] a song that one file has replaced is not replaced by another, which is added', () => {
     const files = ['one', 'two'].map((words) =>
       buildFile('a', buildData(exampleSong({ id: words, title: 'Amazing Grace', lyrics: { v: words } }))),
     );

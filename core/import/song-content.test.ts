@@ -13,7 +13,7 @@ function withChord(song: Song, id: string, placed: typeof chord): Song {
 }
 
 describe('what a song says', () => {
-  test('is the same under other ids, with another history, and once it is timed', () => {
+  test("a song's content is the same under other ids, with another history, and once it is timed", () => {
     const timed = { ...chord, beat: 4 as unknown as null };
     const other = { ...withChord(SONG, 'b', timed), id: 'x' as Song['id'], times_performed: 9 };
     expect(songContent(other)).toBe(songContent(withChord(SONG, 'a', chord)));
@@ -27,7 +27,7 @@ describe('what a song says', () => {
     ['a chord', withChord(SONG, 'a', chord)],
     ['where a chord is', withChord(SONG, 'a', { ...chord, character: 2 })],
     ['the order', exampleSong({ title: 'Grace', lyrics: { v: 'Amazing grace' }, orders: { default: ['v', 'v'] } })],
-  ])('differs by %s', (_what, other) => {
+  ])("a song's content differs by %s", (_what, other) => {
     expect(songContent(other)).not.toBe(songContent(SONG));
   });
 });

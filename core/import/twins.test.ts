@@ -38,7 +38,7 @@ function listResults(list: ImportList) {
 const words = (list: ImportList) => duplicateWords(list.files.filter(leavesChoice));
 
 describe('songs that come twice in one import', () => {
-  test('are known before anything is stored: one that says the same comes once, one that shares its title is kept', () => {
+  test('repeated songs of an import are found before anything is stored: identical ones are imported once, those of the same title are kept', () => {
     const list = after(read(FIRST, SAME, NAMESAKE));
     expect(list.files.map(({ twins }) => twins)).toEqual([[null], ['same'], ['title']]);
     expect(list.files.map(importStatus)).toEqual(['ready', 'twice', 'similar-title']);
@@ -46,7 +46,7 @@ describe('songs that come twice in one import', () => {
     expect(listResults(list)).toEqual(['added', IMPORT_MESSAGES.sameSongTwice, 'added']);
   });
 
-  test('are skipped or kept as somebody chooses, each or all', () => {
+  test('repeated songs of an import are skipped or kept as the user chooses, each or all', () => {
     const each = after(read(FIRST, SAME, NAMESAKE), decide(0, 'skip'), decide(1, 'new'), decide(2, 'skip'));
     expect(acceptLabel(each)).toBe('Import 2 Songs');
     expect(listResults(each)).toEqual(['added', 'added', IMPORT_MESSAGES.sameTitleTwice]);
@@ -55,7 +55,7 @@ describe('songs that come twice in one import', () => {
     expect(after(read(FIRST, SAME), decide(1, 'replace')).files[1]?.choice).toBe('merge');
   });
 
-  test('are not called songs of the library', () => {
+  test('repeated songs of an import are not called songs of the library', () => {
     expect(words(after(read(FIRST, SAME, NAMESAKE)))).toBe(
       '2 files may repeat songs from another file. 1 will be skipped.',
     );
@@ -68,7 +68,7 @@ describe('songs that come twice in one import', () => {
     );
   });
 
-  test('are compared once all files are read, and again when one goes or is read again', () => {
+  test('songs of an import are compared once all files are read, and again when a file is removed or read again', () => {
     const reading = after({ type: 'chosen', count: 3 }, read(FIRST), read(SAME));
     expect(reading.files[1]?.twins).toEqual([null]);
     const list = nextImportList(reading, read(NAMESAKE));
@@ -79,7 +79,7 @@ describe('songs that come twice in one import', () => {
     expect(reread.files.map(({ twins }) => twins[0])).toEqual([null, 'title', 'same']);
   });
 
-  test('may stand in one file', () => {
+  test('repeated songs may be in one file', () => {
     const list = after(read(buildFile(swing('1', 'la'), swing('2', 'la'))));
     expect(list.files[0]?.twins).toEqual([null, 'same']);
     expect(acceptLabel(list)).toBe('Import 1 Song');

@@ -72,7 +72,7 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
 /** Acceptance cases of every SongRepository, in addition to those of a RecordRepository. */
 export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
   {
-    name: '[DATA-35] a whole song is stored and read back as it was; what it leaves out is gone',
+    name: '[DATA-35] a whole song is stored and read back unchanged, without fields it leaves out',
     async run({ records }) {
       const song = { ...sampleSong('a', 'Silent Night'), artist: 'Franz Xaver Gruber' };
       await records.put(song);
@@ -104,7 +104,7 @@ export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
     },
   },
   {
-    name: 'the rows and the search texts of hundreds of songs are all there, and those of one follow it alone',
+    name: "the rows and the search texts of hundreds of songs are complete, and one song's follow it alone",
     async run({ records }) {
       const songs = Array.from({ length: 600 }, (_, index) => sampleSong(`song ${index}`, `Title ${index}`));
       await records.putAll(songs);
@@ -116,7 +116,7 @@ export const SONG_CASES: readonly AcceptanceCase<SongHarness>[] = [
     },
   },
   {
-    name: 'a song without arrangements is kept and has no rows',
+    name: 'a song without arrangements is stored and has no rows',
     async run({ records }) {
       const song = { ...sampleSong('a', 'A'), arrangements: {} };
       await records.put(song);

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const DELETED_AT = 1_700_000_000_000;
 
 describe('the trash', () => {
-  test('[DATA-48] keeps what is deleted for 30 days', () => {
+  test('[DATA-48] the trash keeps deleted records for 30 days', () => {
     expect(TRASH_DAYS).toBe(30);
   });
 
@@ -17,7 +17,7 @@ describe('the trash', () => {
     ['when its time is over', 30 * DAY_MS, 0],
     ['long after', 400 * DAY_MS, 0],
     ['by a clock that was ahead', -5 * DAY_MS, 30],
-  ])('[DATA-48] %s, counting a begun day', (_when, elapsed, expected) => {
+  ])('[DATA-48] the trash counts the days left: %s, counting a begun day', (_when, elapsed, expected) => {
     expect(daysLeft(DELETED_AT, DELETED_AT + elapsed)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ const anyId = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode
 const nastyId = fc.oneof(anyId, fc.string({ unit: fc.constantFrom('.', ',', '%', '~', '/', '+', 'a'), minLength: 1 }));
 
 describe('the open list', () => {
-  test('[LIB-21] is a comma list of song.{song_id}.{arrangement_id}', () => {
+  test('[LIB-21] an open list is a comma-separated list of song.{song_id}.{arrangement_id}', () => {
     expect(formatOpenList([buildRow(SONG, ARRANGEMENT), buildRow('b', 'c')])).toBe(
       `song.${SONG}.${ARRANGEMENT},song.b.c`,
     );
@@ -32,11 +32,11 @@ describe('the open list', () => {
     ['set.a.b,nonsense,,song.a.b.c,song.x.y', ['x y']],
     ['song.a~002eb.c', ['a.b c']],
     ['song.100%.~zz', ['100% ~zz']],
-  ])('[LIB-21] reading "%s" passes over what is no entry', (text, expected) => {
+  ])('[LIB-21] parsing the open list "%s" skips invalid entries', (text, expected) => {
     expect(parseOpenList(text).map((entry) => `${entry.song_id} ${entry.arrangement_id}`)).toEqual(expected);
   });
 
-  test('[LIB-21] what is written is read back, whatever the ids, also through an address', () => {
+  test('[LIB-21] an open list parses to what was formatted, whatever the ids, also through an address', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(nastyId, nastyId)), (ids) => {
         const list = formatOpenList(ids.map(([id, arrangement]) => buildRow(id, arrangement)));
@@ -51,7 +51,7 @@ describe('the open list', () => {
     );
   });
 
-  test('two rows never share a key', () => {
+  test('two rows never share a key in an open list', () => {
     expect(rowKey(buildRow('a.b', 'c'))).not.toBe(rowKey(buildRow('a', 'b.c')));
     expect(rowKey(buildRow('a', 'b'))).toBe('a.b');
   });
@@ -67,7 +67,7 @@ describe('links', () => {
     expect(songLink(buildRow('a\uD800', 'b'))).toBe('/library/songs/a%EF%BF%BD?arrangement=b');
   });
 
-  test('[LIB-20] selected rows open in perform, present and print', () => {
+  test('[LIB-20] links open the selected rows in perform, present and print', () => {
     const rows = [buildRow('a', 'b'), buildRow('c', 'd')];
     expect(performLink(rows)).toBe('/perform?open=song.a.b,song.c.d');
     expect(presentLink(rows)).toBe('/present?open=song.a.b,song.c.d');

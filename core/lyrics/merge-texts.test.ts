@@ -35,7 +35,7 @@ describe('[EDIT-54] two changes of one text', () => {
     ['lines that were joined, and a word in one of them', 'a b\nc d', 'a b c d', 'a b\nc x', 'a b c x'],
     ['the space at the end of a line that went, and a word after it', 'a ', 'a', 'a b', 'a b'],
     ['words in an empty line', 'a\n\nb', 'a\nx\nb', 'a\n\nb c', 'a\nx\nb c'],
-  ])('%s: both are there', (_what, base, one, theirs, merged) => {
+  ])('two changes of one text merge into both: %s', (_what, base, one, theirs, merged) => {
     expect(mergeTexts(base, one, theirs)).toEqual({ text: merged, other: null });
     expect(mergeTexts(base, theirs, one)).toEqual({ text: merged, other: null });
   });
@@ -45,12 +45,12 @@ describe('[EDIT-54] two changes of one text', () => {
     ['two words at one place', 'a c', 'a x c', 'a y c', 'a x c', 'a y c'],
     ['the first words of all', '', 'a\nb', 'c\nd', 'a\nb', 'c\nd'],
     ['a word, and a word of another line', 'a b\nc', 'x b\nc', 'y b\nd', 'x b\nd', 'y b\nd'],
-  ])('%s: both versions are kept', (_what, base, one, theirs, text, other) => {
+  ])('two changes of the same words keep both versions: %s', (_what, base, one, theirs, text, other) => {
     expect(mergeTexts(base, one, theirs)).toEqual({ text, other });
     expect(mergeTexts(base, theirs, one)).toEqual({ text: other, other: text });
   });
 
-  test('a line that one took away and another wrote in stays, and can go', () => {
+  test('a line that one person deleted and another edited stays, and can be removed', () => {
     for (const [one, theirs] of [
       ['a\nc', 'a\nb x\nc'],
       ['a\nb x\nc', 'a\nc'],
@@ -67,9 +67,11 @@ describe('the other version', () => {
     ['when it was chosen', 'Glorious grace', 'Wondrous grace'],
     ['with what was written since', 'Wondrous grace how sweet\nnew', 'Glorious grace how sweet\nnew'],
     ['over words that were written since', 'Joyful grace', 'Glorious grace'],
-  ])('%s', (_what, current, other) => expect(otherVersion(current, kept)).toBe(other));
+  ])('the other version of a text is found %s', (_what, current, other) =>
+    expect(otherVersion(current, kept)).toBe(other),
+  );
 
-  test('is none where nothing of either is left to exchange', () => {
+  test('a text has no other version if nothing of either is left to exchange', () => {
     expect(otherVersion('a', { shown: 'a', other: 'a' })).toBeNull();
   });
 });
@@ -85,7 +87,7 @@ const typed = (mark: string) => (base: string, places: readonly number[]) =>
 const places = fc.array(fc.nat(1_000), { maxLength: 4 });
 
 describe('of any two changes', () => {
-  test('nothing that either typed is missing in both versions', () => {
+  test('no words that either person typed are missing in both versions', () => {
     fc.assert(
       fc.property(text, places, places, (base, here, there) => {
         const [one, theirs] = [typed('H')(base, here), typed('T')(base, there)];
@@ -96,7 +98,7 @@ describe('of any two changes', () => {
     );
   });
 
-  test('who comes first decides nothing but which words are shown', () => {
+  test('the order of two changes only decides which words are shown', () => {
     fc.assert(
       fc.property(text, text, text, (base, one, theirs) => {
         const [merged, turned] = [mergeTexts(base, one, theirs), mergeTexts(base, theirs, one)];
@@ -107,7 +109,7 @@ describe('of any two changes', () => {
     );
   });
 
-  test('a change over nothing else, or the same again, is that change', () => {
+  test('a change merged with no other change, or with the same again, is that change', () => {
     fc.assert(
       fc.property(text, text, (base, one) => {
         for (const [a, b] of [

@@ -11,6 +11,6 @@ test.each([
   ['no password', { password: '' }, false, ['current_password']],
   ['nothing of the old mailbox', { oldCode: '', password: '', hasOldMailbox: false }, false, []],
   ['nothing', { newCode: '', oldCode: '', password: '' }, false, ['new_code', 'old_code', 'current_password']],
-] as const)('of %s it says what is missing', (_, entered, isProven, fields) => {
+] as const)('missing fields of an address change are reported: %s', (_, entered, isProven, fields) => {
   expect(codeComplaints({ ...ALL, ...entered }, isProven).map((complaint) => complaint.for)).toEqual(fields);
 });

@@ -20,7 +20,7 @@ describe('[ACCT-24] the roles of a church are owner, leader and member', () => {
     ['leader', { owner: false, leader: true, member: true }],
     ['member', { owner: false, leader: false, member: true }],
     [null, { owner: false, leader: false, member: false }],
-  ] as const)('[PERM-10] %s has the roles %j', (role, expected) => {
+  ] as const)('[PERM-10] %s has the church roles %j', (role, expected) => {
     expect(toChurchRoles(role)).toEqual(expected);
   });
 
@@ -28,7 +28,7 @@ describe('[ACCT-24] the roles of a church are owner, leader and member', () => {
     ['owner', ['leader', 'member']],
     ['leader', ['member']],
     ['member', []],
-  ] as const)('a %s may invite to be: %j', (role, invitable) => {
+  ] as const)('a %s may invite others to be: %j', (role, invitable) => {
     expect(invitableBy(role)).toEqual(invitable);
     expect((['leader', 'member'] as const).filter((invited) => mayInvite(role, invited))).toEqual(invitable);
   });
@@ -64,7 +64,7 @@ describe('a church keeps an owner', () => {
     ['owner', 'member', 2, true],
     ['member', null, 1, true],
     ['leader', 'owner', 1, true],
-  ] as const)('a %s who becomes %s among %i owners: %s', (role, next, owners, expected) => {
+  ] as const)('a church keeps an owner: a %s who becomes %s among %i owners: %s', (role, next, owners, expected) => {
     expect(keepsAnOwner({ role, next }, owners)).toBe(expected);
   });
 });
@@ -76,7 +76,7 @@ describe('seats', () => {
     [5, 5, 0, false],
     [5, 6, 0, false],
     [1, 0, 0, true],
-  ])('of %i seats with %i members and %i invited, one is free: %s', (seats, members, invited, expected) => {
+  ])('a church of %i seats with %i members and %i invited has a free one: %s', (seats, members, invited, expected) => {
     expect(hasSeat(seats, { members, invited })).toBe(expected);
   });
 });

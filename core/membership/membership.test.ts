@@ -28,7 +28,7 @@ const sessions = fc.record({
 });
 
 describe('sessions', () => {
-  test('[PERM-1] authenticated is a number, 0 for who has not signed in', () => {
+  test('[PERM-1] the sign-in level is a number, 0 for a signed-out visitor', () => {
     expect(SIGNED_OUT.authenticated).toBe(0);
   });
 
@@ -37,18 +37,18 @@ describe('sessions', () => {
     [1, false],
     [2, true],
     [3, true],
-  ])('[PERM-2] authenticated %i counts as signed in: %s', (authenticated, expected) => {
+  ])('[PERM-2] the sign-in level %i counts as signed in: %s', (authenticated, expected) => {
     expect(isSignedIn({ ...MEMBER, authenticated })).toBe(expected);
   });
 
-  test('[PERM-3] [PERM-4] who has signed out has no subscription, no uplift_id and no masterKey', () => {
+  test('[PERM-3] [PERM-4] a signed-out visitor has no subscription, no uplift_id and no masterKey', () => {
     expect(SIGNED_OUT).toMatchObject({ subscription: null, uplift_id: null, masterKey: null });
     expect(Object.keys(MEMBER)).toEqual(expect.arrayContaining(['subscription', 'uplift_id', 'masterKey']));
   });
 });
 
 describe('permissions', () => {
-  test('[PERM-10] they are authenticated, beta, subscription and the church roles, and hold no key', () => {
+  test('[PERM-10] permissions are authenticated, beta, subscription and the church roles, and hold no key', () => {
     expect(toPermissions(MEMBER)).toEqual({
       authenticated: 2,
       beta: true,
@@ -75,15 +75,15 @@ describe('permissions', () => {
     expect(meets(requirement, toPermissions(MEMBER))).toBe(expected);
   });
 
-  test('[PERM-5] true is not met by false', () => {
+  test('[PERM-5] a requirement of true is not met by false', () => {
     expect(meets({ beta: true }, toPermissions(SIGNED_OUT))).toBe(false);
   });
 
-  test('[PERM-7] null is met by null', () => {
+  test('[PERM-7] a requirement of null is met by null', () => {
     expect(meets({ subscription: null }, toPermissions(SIGNED_OUT))).toBe(true);
   });
 
-  test('a requirement that permissions do not know, or of another type, is not met', () => {
+  test('an unknown requirement, or one of another type, is not met', () => {
     const damaged = JSON.parse('{"authenticated":"2","church":null}') as ReturnType<typeof toPermissions>;
     expect(meets({ authenticated: 1 }, damaged)).toBe(false);
     expect(meets({ church: { member: true } }, damaged)).toBe(false);
@@ -93,7 +93,7 @@ describe('permissions', () => {
     expect(meets(unknown, toPermissions(MEMBER))).toBe(false);
   });
 
-  test('a higher level never loses access', () => {
+  test('a higher sign-in level never loses access', () => {
     fc.assert(
       fc.property(sessions, sessions, (has, required) => {
         const { authenticated, beta, church } = toPermissions(required);
@@ -114,7 +114,7 @@ describe('permissions', () => {
     expect(accessTo(undefined, toPermissions(SIGNED_OUT))).toBe('granted');
   });
 
-  test('[PERM-9] a link appears only to who meets its requirement', () => {
+  test('[PERM-9] a link appears only to visitors who meet its requirement', () => {
     const links = [{ label: 'Library' }, { label: 'Account', requires: { authenticated: 2 } }];
     const labels = (session: Session) => visibleTo(links, toPermissions(session)).map((link) => link.label);
     expect(labels(SIGNED_OUT)).toEqual(['Library']);
@@ -129,29 +129,29 @@ const shownAfter = (...sights: readonly ReturnType<typeof seen>[]) =>
 describe('the subscription gate', () => {
   const unsubscribed: Session = { ...MEMBER, subscription: null };
 
-  test('[PERM-20] signed in without a subscription, every path shows the subscription page', () => {
+  test('[PERM-20] every path shows the subscription page to a signed-in visitor without a subscription', () => {
     for (const path of ['/', '/library/songs', '/help', '/thank-you/now', '/thank-youu', '/x?y=/thank-you']) {
       expect(gate(unsubscribed, path)).toBe('subscription');
     }
   });
 
-  test('[PERM-20] visitors with a subscription, signed out, or awaiting verification are not asked', () => {
+  test('[PERM-20] visitors with a subscription, signed out, or awaiting verification are not asked to subscribe', () => {
     for (const session of [MEMBER, SIGNED_OUT, { ...unsubscribed, authenticated: 1 }]) {
       expect(gate(session, '/library/songs')).toBe('open');
     }
   });
 
-  test('[PERM-20, BILL-23] without billing, everybody has a subscription and is not asked', () => {
+  test('without billing, everyone has a subscription and no one is asked', () => {
     expect(gate({ ...MEMBER, subscription: 'included' }, '/library/songs')).toBe('open');
   });
 
-  test('[PERM-21] /thank-you is exempt', () => {
+  test('[PERM-21] /thank-you is exempt from the subscription gate', () => {
     for (const path of ['/thank-you', '/thank-you/', '/thank-you?session=1', '/thank-you#top']) {
       expect(gate(unsubscribed, path)).toBe('open');
     }
   });
 
-  test('[PERM-20] a subscription that lapses closes what is open at once, but for a stage, which stays until it is left', () => {
+  test('[PERM-20] a lapsed subscription closes open pages at once, except a stage, which stays until the user leaves it', () => {
     for (const path of ['/', '/library/songs', '/plan/1', '/print', '/performed']) {
       expect(shownAfter(seen(MEMBER, path), seen(unsubscribed, path))).toBe('subscription');
     }
@@ -167,7 +167,7 @@ describe('the subscription gate', () => {
     }
   });
 
-  test('[PERM-20] a stage opened without network stays as well once the server says that the subscription lapsed', () => {
+  test('[PERM-20] a stage opened without network also stays once the server reports that the subscription lapsed', () => {
     expect(shownAfter(seen(MEMBER, '/perform', false), seen(unsubscribed, '/perform'))).toBe('open');
   });
 
@@ -176,7 +176,7 @@ describe('the subscription gate', () => {
     expect(shownAfter(seen(unsubscribed, '/perform'))).toBe('subscription');
   });
 
-  test('[PERM-20] a running stage that is reloaded after the subscription lapsed stays, until it is left', () => {
+  test('[PERM-20] a running stage that is reloaded after the subscription lapsed stays until the user leaves it', () => {
     const running = (session: Session, path: string, isKnown = true) => ({
       ...seen(session, path, isKnown),
       isRunning: true,
@@ -190,7 +190,7 @@ describe('the subscription gate', () => {
     expect(shownAfter(running(SIGNED_OUT, '/plan', false), running(unsubscribed, '/plan'))).toBe('subscription');
   });
 
-  test('[PERM-20] who has just signed up finishes that first', () => {
+  test('[PERM-20] a visitor who has just signed up finishes that before subscribing', () => {
     const awaiting: Session = { ...SIGNED_OUT, authenticated: 1 };
     const signedUp = [seen(awaiting, '/sign-up'), seen(unsubscribed, '/sign-up')];
     expect(shownAfter(...signedUp)).toBe('open');
@@ -198,7 +198,7 @@ describe('the subscription gate', () => {
     expect(shownAfter(seen(SIGNED_OUT, '/sign-in', false), seen(unsubscribed, '/sign-in'))).toBe('subscription');
   });
 
-  test('[PERM-20] a subscription that arrives opens the page again', () => {
+  test('[PERM-20] a new subscription opens the page again', () => {
     expect(shownAfter(seen(unsubscribed, '/plan'), seen(MEMBER, '/plan'))).toBe('open');
   });
 });
@@ -211,15 +211,15 @@ describe('analytics consent', () => {
     [null, 'unset'],
     ['true', 'unset'],
     [1, 'unset'],
-  ])('[CONSENT-5] the stored value %j is %s', (stored, consent) => {
+  ])('[CONSENT-5] the stored consent %j means %s', (stored, consent) => {
     expect(parseConsent(stored)).toBe(consent);
   });
 
-  test('[CONSENT-6] the choice is stored under "analytics-consent"', () => {
+  test('[CONSENT-6] the consent choice is stored under "analytics-consent"', () => {
     expect(ANALYTICS_CONSENT).toBe('analytics-consent');
   });
 
-  test('[CONSENT-7] storing a choice reports the choice, and nothing else', async () => {
+  test('[CONSENT-7] storing a consent choice reports the choice, and nothing else', async () => {
     const stored = new Map<string, unknown>();
     const listeners = new Set<(id: string) => void>();
     const preferences = {

@@ -9,11 +9,11 @@ test.each([
   ['a photo standing', 3_000, 4_000, { x: 0, y: 500, side: 3_000 }],
   ['a square', 180, 180, { x: 0, y: 0, side: 180 }],
   ['an odd row of pixels', 4, 1, { x: 1, y: 0, side: 1 }],
-])('[ACCT-10] the square in the middle of %s', (_what, width, height, expected) => {
+])('[ACCT-10] a profile picture is the square in the middle of %s', (_what, width, height, expected) => {
   expect(centredSquare(width, height)).toEqual(expected);
 });
 
-test('[ACCT-10] the square is as large as can be, lies within, and is in the middle to a pixel', () => {
+test("[ACCT-10] a profile picture's square is as large as possible, within the picture, and centered to a pixel", () => {
   fc.assert(
     fc.property(sides, sides, (width, height) => {
       const { x, y, side } = centredSquare(width, height);
@@ -30,11 +30,11 @@ test.each([
   [360, [360, 180]],
   [3_000, [1_440, 720, 360, 180]],
   [40_000, [1_440, 720, 360, 180]],
-])('[ACCT-10] a square of %i pixels is drawn at %j', (side, expected) => {
+])('[ACCT-10] a profile picture of %i pixels is drawn at %j', (side, expected) => {
   expect(shrinkingSides(side)).toEqual(expected);
 });
 
-test('[ACCT-10] every picture ends at 180 pixels, halving on the way', () => {
+test('[ACCT-10] every profile picture ends at 180 pixels, halved on the way', () => {
   fc.assert(
     fc.property(sides, (side) => {
       const steps = shrinkingSides(side);
@@ -54,11 +54,11 @@ test.each([
   [null, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   [null, bytes(0xff, 0xd8)],
   [null, bytes()],
-])('[ACCT-8] the kind of a picture is what its bytes say: %s', (expected, content) => {
+])('[ACCT-8] the type of a picture comes from its bytes: %s', (expected, content) => {
   expect(pictureType(content)).toBe(expected);
 });
 
-test('initials are not a picture of one’s own', () => {
+test('initials are not a picture of the person’s own', () => {
   const changed = '/api/v1/accounts/a/profile-picture?v=1763208000000';
   expect(ownPicture('/api/v1/accounts/a/profile-picture?v=0')).toBeNull();
   expect(ownPicture(undefined)).toBeNull();

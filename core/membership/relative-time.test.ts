@@ -31,7 +31,7 @@ describe('how long ago', () => {
     ['[NOTE-8] all but thirty-one days', 31 * DAY - 1, '30 days ago'],
     ['[NOTE-9] thirty-one days', 31 * DAY, 'on Oct 15'],
     ['[NOTE-9] a year', 365 * DAY, 'on Nov 15'],
-  ])('%s', (_what, agoMs, expected) => {
+  ])('a past time is formatted by its distance: %s', (_what, agoMs, expected) => {
     expect(words(-agoMs)).toBe(expected);
   });
 });
@@ -47,18 +47,18 @@ describe('how far ahead', () => {
     ['[NOTE-12] eight days', 8 * DAY, 'in 8 days'],
     ['[NOTE-12] thirty days', 30 * DAY, 'in 30 days'],
     ['[NOTE-9] thirty-one days', 31 * DAY, 'on Dec 16'],
-  ])('%s', (_what, aheadMs, expected) => {
+  ])('a future time is formatted by its distance: %s', (_what, aheadMs, expected) => {
     expect(words(aheadMs)).toBe(expected);
   });
 });
 
-test('[NOTE-9] the day is that of the place one is in', () => {
+test("[NOTE-9] the day of a relative time is that of the person's time zone", () => {
   const lateInGreenwich = NOW - 40 * DAY + 11 * HOUR + 30 * MINUTE;
   expect(relativeTime(lateInGreenwich, NOW, 'UTC')).toBe('on Oct 6');
   expect(relativeTime(lateInGreenwich, NOW, 'Australia/Sydney')).toBe('on Oct 7');
 });
 
-test('the same distance says the same number ago and ahead', () => {
+test('a relative time shows the same number ago and ahead', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2 * MINUTE, max: 30 * DAY }), (distanceMs) => {
       expect(numberIn(words(distanceMs))).toBe(numberIn(words(-distanceMs)));

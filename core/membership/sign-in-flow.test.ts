@@ -50,26 +50,26 @@ describe('signing in', () => {
     });
   });
 
-  test('[AUTH-23] a passkey that fails leads to the password, without a word', () => {
+  test('[AUTH-23] a failed passkey leads to the password, without a message', () => {
     expect(after(SIGN_IN, entered(true), answered('passkey-failed'))).toMatchObject({
       page: 'sign-in-password',
       complaints: [],
     });
   });
 
-  test('[AUTH-24] a passkey that is accepted is through, to where the person came from (A16)', () => {
+  test('[AUTH-24] an accepted passkey signs in and returns to the page the person came from (A16)', () => {
     expect(after(SIGN_IN, entered(true), answered('passkey-accepted'))).toMatchObject({ page: 'left', to: '/' });
     const from = openedSignIn({ page: 'sign-in', hasPasskeys: true, to: '/uplift-id' });
     expect(after(from, answered('passkey-accepted'))).toMatchObject({ page: 'left', to: '/uplift-id' });
   });
 
-  test('[AUTH-25] a password that is verified goes to /, one that had a code sent to the verification', () => {
+  test('[AUTH-25] a verified password goes to /, and one that needs a code to the verification', () => {
     const password = after(SIGN_IN, entered(false));
     expect(after(password, answered('password-verified'))).toMatchObject({ page: 'left', to: '/' });
     expect(pageAfter(password, answered('sign-in-code-sent'))).toBe('sign-in-verification');
   });
 
-  test('[AUTH-26] [AUTH-10] a verified code goes to the offer of a passkey, or to / where there can be none (A15)', () => {
+  test('[AUTH-26] [AUTH-10] a verified code goes to the offer of a passkey, or to / if the browser has none (A15)', () => {
     const waiting = after(SIGN_IN, entered(false), answered('sign-in-code-sent'));
     expect(pageAfter(waiting, answered('code-verified'))).toBe('sign-in-passkey');
     expect(after({ ...waiting, hasPasskeys: false }, answered('code-verified'))).toMatchObject({
@@ -78,13 +78,13 @@ describe('signing in', () => {
     });
   });
 
-  test('[AUTH-27] [AUTH-16] a passkey that was created goes to /, as does one that is skipped', () => {
+  test('[AUTH-27] [AUTH-16] a created passkey goes to /, and so does a skipped one', () => {
     const offer = after(SIGN_IN, answered('sign-in-code-sent'), answered('code-verified'));
     expect(after(offer, answered('passkey-created'))).toMatchObject({ page: 'left', to: '/' });
     expect(after(offer, answered('passkey-skipped'))).toMatchObject({ page: 'left', to: '/' });
   });
 
-  test('[AUTH-30] an offline sign-in goes to the songs, wherever it was asked to lead', () => {
+  test('[AUTH-30] an offline sign-in goes to the songs, whatever page was requested', () => {
     const from = openedSignIn({ page: 'sign-in', hasPasskeys: true, to: '/uplift-id' });
     expect(after(from, entered(false), answered('offline-verified'))).toMatchObject({
       page: 'left',
@@ -92,26 +92,26 @@ describe('signing in', () => {
     });
   });
 
-  test('[AUTH-6] who switches the account starts again with the address, and is not sent back to the code', () => {
+  test('[AUTH-6] a person who switches the account starts again with the address, and does not return to the code', () => {
     const waiting = after(SIGN_IN, entered(false), answered('sign-in-code-sent'), known(1));
     expect(pageAfter(waiting, answered('account-switched'))).toBe('sign-in');
     expect(pageAfter(after(SIGN_IN, entered(false)), { type: 'opened', page: 'sign-in' })).toBe('sign-in');
   });
 
-  test('[AUTH-7] a reset that was asked for stays on the page, which says so until the next attempt (A14)', () => {
+  test('[AUTH-7] a requested reset stays on the page, which says so until the next attempt (A14)', () => {
     const sent = after(SIGN_IN, entered(false), answered('reset-requested'));
     expect(sent).toMatchObject({ page: 'sign-in-password', sent: 'reset-link' });
     expect(after(sent, asked).sent).toBeNull();
   });
 
-  test('[AUTH-9] a code that was sent again stays on the page, which says so', () => {
+  test('[AUTH-9] a code sent again stays on the page, which says so', () => {
     const waiting = after(SIGN_IN, answered('sign-in-code-sent'));
     expect(after(waiting, answered('code-resent'))).toMatchObject({ page: 'sign-in-verification', sent: 'code' });
   });
 });
 
 describe('signing up', () => {
-  test('[AUTH-14] [AUTH-15] the pages come in their order, as steps 1 to 4', () => {
+  test('[AUTH-14] [AUTH-15] the pages of signing up come in their order, as steps 1 to 4', () => {
     const answers: readonly SignInAnswer[] = ['name-accepted', 'account-opened', 'code-verified'];
     const pages = [
       SIGN_UP.page,
@@ -121,13 +121,13 @@ describe('signing up', () => {
     expect(pages.map(signUpStep)).toEqual([1, 2, 3, 4]);
   });
 
-  test('the pages of signing in are no steps', () => {
+  test("the pages of signing in aren't steps", () => {
     const others: readonly SignInPage[] = ['sign-in', 'sign-in-password', 'sign-in-verification', 'sign-in-passkey'];
     expect(others.map(signUpStep)).toEqual([null, null, null, null]);
     expect(others.some(isSignUp)).toBe(false);
   });
 
-  test('another address goes back to the first step, with what was typed', () => {
+  test('changing the address returns to the first step, with the typed text', () => {
     const person = { fullName: 'Ruth Okafor', emailAddress: 'ruth@example.org' };
     const waiting = after(
       SIGN_UP,
@@ -147,26 +147,26 @@ describe('the session', () => {
     expect(pageAfter(after(SIGN_IN, known(1)), { type: 'opened', page: 'sign-in' })).toBe('sign-in-verification');
   });
 
-  test('who is signed in already, in this tab or another, is through', () => {
+  test('a person already signed in, in this tab or another, skips signing in', () => {
     for (const flow of [SIGN_IN, SIGN_UP, after(SIGN_IN, known(1)), after(SIGN_IN, entered(false))]) {
       expect(pageAfter(flow, known(2))).toBe('left');
     }
   });
 
-  test('a session that changes under an attempt does not decide before its answer: the passkey offer is not skipped', () => {
+  test('a session that changes during an attempt waits for its answer: the passkey offer is not skipped', () => {
     const waiting = after(SIGN_IN, known(1), asked, known(2));
     expect(waiting.page).toBe('sign-in-verification');
     expect(nextSignIn(waiting, answered('code-verified')).page).toBe('sign-in-passkey');
   });
 
-  test('resets a password regardless of who is signed in', () => {
+  test('a password reset stays open no matter who is signed in', () => {
     expect(pageAfter(RESET, known(1))).toBe('reset-password');
     expect(pageAfter(RESET, known(2))).toBe('reset-password');
   });
 });
 
 describe('a new password', () => {
-  test('[AUTH-19] [AUTH-1] it is set on the same screen, and success has a page of its own', () => {
+  test('[AUTH-19] [AUTH-1] a password reset leads to a success page of its own', () => {
     expect(pageAfter(RESET, answered('password-reset'))).toBe('reset-password-success');
   });
 });

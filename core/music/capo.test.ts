@@ -20,12 +20,12 @@ const keys = fc.constantFrom(...KEYS);
 const frets = fc.integer({ min: 0, max: 11 });
 
 describe('capo', () => {
-  test('[MUS-18] capo 2 in A shows the shapes of G', () => {
+  test('[MUS-18] a capo on fret 2 in A shows the shapes of G', () => {
     expect(keyAtFret('A', 2)).toBe('G');
     expect(['1', '4', '5', '6m'].map((chord) => chordInKey(chord, keyAtFret('A', 2)))).toEqual(['G', 'C', 'D', 'Em']);
   });
 
-  test('[MUS-18] shapes are as many semitones lower as the capo is high, in every key, and minor stays minor', () => {
+  test('[MUS-18] capo shapes are as many semitones lower as the fret, in every key, and minor stays minor', () => {
     fc.assert(
       fc.property(keys, frets, (key, fret) => {
         const shapes = keyAtFret(key, fret);
@@ -37,7 +37,7 @@ describe('capo', () => {
     );
   });
 
-  test('[MUS-19] shapes have the name with the fewest accidentals', () => {
+  test('[MUS-19] capo shapes have the name with the fewest accidentals', () => {
     for (const key of KEYS) {
       for (const choice of capoChoices(key).slice(1)) {
         const pitch = pitchOf(tonicOf(choice.key));
@@ -49,19 +49,19 @@ describe('capo', () => {
     expect(keyAtFret('D', 1)).toBe('Db');
   });
 
-  test('[MUS-19] of F sharp and G flat, which have six each, the one on the side of the song’s key', () => {
+  test('[MUS-19] capo shapes of F sharp or G flat, which have six each, are named on the side of the song’s key', () => {
     expect(keyAtFret('G', 1)).toBe('F#');
     expect(keyAtFret('Ab', 2)).toBe('Gb');
     expect(keyAtFret('C', 6)).toBe('F#');
     expect(keyAtFret('Fm', 2)).toBe('Ebm');
   });
 
-  test('[MUS-20] there are twelve choices, from no capo to fret 11', () => {
+  test('[MUS-20] a capo has twelve choices, from no capo to fret 11', () => {
     for (const key of KEYS)
       expect(capoChoices(key).map((choice) => choice.fret)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  test('[MUS-21] a capo is named by its fret and the shapes that are played; without one it says so', () => {
+  test('[MUS-21] a capo is named by its fret and the played shapes; without one it says so', () => {
     expect(capoChoices('A').map((choice) => choice.label)).toEqual([
       'No capo',
       'Capo 1 (A♭ shapes)',
@@ -79,7 +79,7 @@ describe('capo', () => {
     expect(capoChoices('F#m')[2]?.label).toBe('Capo 2 (Em shapes)');
   });
 
-  test('[MUS-21] [PRINT-5] a key is always the one that sounds, its capo beside it', () => {
+  test('[MUS-21] [PRINT-5] a shown key is always the sounding one, with its capo next to it', () => {
     expect(keyAndCapoLabel('A', 2)).toBe('A Major · Capo 2 (G shapes)');
     expect(keyAndCapoLabel('Ebm', 1)).toBe('E♭ Minor · Capo 1 (Dm shapes)');
     expect(keyAndCapoLabel('C#', 0)).toBe('C♯ Major');
@@ -113,7 +113,7 @@ describe('transposing with a capo', () => {
     ['Em', 'Dm', 'F#m', 'Em'],
     ['G', null, 'A', null],
   ] as const)(
-    '[MUS-18] in %s with shapes of %s, a performance in %s shows shapes of %s',
+    '[MUS-18] a capo stays on its fret: in %s with shapes of %s, a performance in %s shows shapes of %s',
     (song, capo, sounding, shapes) => {
       expect(transposedCapo(capo, song, sounding)).toBe(shapes);
     },
@@ -141,11 +141,11 @@ describe('transposing', () => {
     ['Am', 6, 'D#m'],
     ['Dm', 1, 'Ebm'],
     ['Gb', 0, 'Gb'],
-  ] as const)('%s by %i semitones is %s', (key, semitones, expected) => {
+  ] as const)('%s transposed by %i semitones is %s', (key, semitones, expected) => {
     expect(transposedKey(key, semitones)).toBe(expected);
   });
 
-  test('sounds so many semitones away, in the same mode, and back it sounds as before', () => {
+  test('a transposed key sounds so many semitones away, in the same mode, and transposes back', () => {
     fc.assert(
       fc.property(keys, fc.integer({ min: -6, max: 6 }), (key, semitones) => {
         const transposed = transposedKey(key, semitones);

@@ -24,7 +24,7 @@ function drawn(text: string): string {
 }
 
 describe('chords for drawing', () => {
-  test('a chord comes apart into root, quality runs and bass', () => {
+  test('a chord is split into root, quality runs and bass', () => {
     expect(chordParts('F#m7b5/E')).toEqual({
       type: 'chord',
       root: { letter: 'F', accidental: '#' },
@@ -34,12 +34,12 @@ describe('chords for drawing', () => {
     expect(chordParts('C')).toEqual({ type: 'chord', root: { letter: 'C', accidental: '' }, quality: [], bass: null });
   });
 
-  test('text that no line would hold is drawn by its beginning', () => {
+  test('text too long for a line is drawn by its beginning', () => {
     expect(chordParts('x'.repeat(5000))).toEqual({ type: 'literal', text: `${'x'.repeat(40)}…` });
     expect(chordParts('x'.repeat(5000), 'nashville')).toEqual({ type: 'literal', text: `${'x'.repeat(40)}…` });
   });
 
-  test('accidentals typed as ♭ and ♯ are drawn like others', () => {
+  test('accidentals typed as ♭ and ♯ are drawn like # and b', () => {
     expect(chordParts('B♭7♭5♯9')).toEqual(chordParts('Bb7b5#9'));
   });
 
@@ -54,11 +54,11 @@ describe('chords for drawing', () => {
     ['N.C.', 'N.C.'],
     ['(hold b)', '(hold b)'],
     ['', ''],
-  ])('%s is drawn as %s', (text, expected) => {
+  ])('the chord %s is drawn as %s', (text, expected) => {
     expect(drawn(text)).toBe(expected);
   });
 
-  test('drawing loses nothing of any text', () => {
+  test('drawing a chord keeps all of its text', () => {
     const pieces = fc.constantFrom('A', 'b', '#', '♭', 'm7', '(', ')', '/', 'hold', ' ', 'sus4');
     const texts = fc.oneof(
       fc.string(),
@@ -85,7 +85,7 @@ describe('chords for drawing', () => {
     ['Cmaj7(#11)', 'C major 7 sharp 11'],
     ['D7(no3)', 'D 7 no 3'],
     ['N.C.', 'N.C.'],
-  ])('%s is spoken as "%s"', (text, spoken) => {
+  ])('the chord %s is spoken as "%s"', (text, spoken) => {
     expect(spokenChord(text)).toBe(spoken);
   });
 });

@@ -47,29 +47,29 @@ const NOT_CHORDS = [
 ];
 
 describe('chord names', () => {
-  test.each(READINGS)('%s has root %s, quality "%s", bass %s', (text, root, quality, bass) => {
+  test.each(READINGS)('the chord %s has root %s, quality "%s", bass %s', (text, root, quality, bass) => {
     const chord = parseChord(text);
     expect(chord && formatNote(chord.root)).toBe(root);
     expect(chord?.quality).toBe(quality);
     expect(chord?.bass ? formatNote(chord.bass) : null).toBe(bass);
   });
 
-  test.each(CHORDS)('[MUS-10] %s is a chord', (text) => {
+  test.each(CHORDS)('[MUS-10] %s is a chord name', (text) => {
     expect(isChord(text)).toBe(true);
   });
 
-  test.each(NOT_CHORDS)('[MUS-10] "%s" is no chord', (text) => {
+  test.each(NOT_CHORDS)('[MUS-10] "%s" isn\'t a chord name', (text) => {
     expect(isChord(text)).toBe(false);
   });
 
-  test('[MUS-10] every letter with every accidental and quality of the rule is a chord', () => {
+  test('[MUS-10] every letter with every accidental and quality of the rule is a chord name', () => {
     const qualities = ['', 'maj', 'min', 'm', 'dim', 'aug', 'sus', 'add9', '7', '6', '9', '11', '13'];
     const roots = 'ABCDEFG'.split('').flatMap((letter) => [letter, `${letter}#`, `${letter}b`]);
     const chords = roots.flatMap((root) => qualities.map((quality) => `${root}${quality}/F#`));
     expect(chords.filter((chord) => !isChord(chord))).toEqual([]);
   });
 
-  test('a chord is written as it was read, Unicode accidentals of notes and small bass letters aside', () => {
+  test('a chord is formatted as it was parsed, except Unicode accidentals and small bass letters', () => {
     for (const text of CHORDS) expect(formatChord(parseChord(text)!)).toBe(text);
     expect(formatChord(parseChord('B♭m/f')!)).toBe('Bbm/F');
   });
@@ -80,7 +80,7 @@ describe('chord names', () => {
     expect(formatChord({ ...chord, root: { letter: 2, accidental: -1 } })).toBe('Ebb5');
   });
 
-  test('any text is read in a moment or refused, and what is read is written so that it reads the same', () => {
+  test('any text is parsed or refused at once as a chord, and what is parsed parses the same after formatting', () => {
     const pieces = fc.constantFrom(
       'A',
       'B',
@@ -114,7 +114,7 @@ describe('chord names', () => {
     );
   });
 
-  test('hostile length is refused at once', () => {
+  test('a chord name of hostile length is refused at once', () => {
     for (const piece of ['A', 'b', '(', '7', '/', 'Am7(b5', 'sus4'])
       expect(isChord(`C${piece.repeat(100_000)}`)).toBe(false);
   });

@@ -50,10 +50,13 @@ const LEFT_OUT: typeof COMPARISONS = [
 ];
 
 describe('beside other parsers and real songs', () => {
-  test.each(isPresent ? COMPARISONS : LEFT_OUT)('%s', (_name, compare) => {
-    const { seen, wanted } = compare();
-    expect(seen).toEqual(wanted);
-  });
+  test.each(isPresent ? COMPARISONS : LEFT_OUT)(
+    'the chord parser agrees with other parsers and real songs: %s',
+    (_name, compare) => {
+      const { seen, wanted } = compare();
+      expect(seen).toEqual(wanted);
+    },
+  );
 });
 
 /** "Do" is a Spanish note to one of them, a word here; "Hm" is German and read where a file is known to be. */

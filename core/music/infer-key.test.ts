@@ -43,16 +43,16 @@ const PROGRESSIONS: readonly (readonly [chords: string, key: string])[] = [
 ];
 
 describe('the key of a song without a stated one', () => {
-  test.each(PROGRESSIONS)('%s is in %s', (chords, key) => {
+  test.each(PROGRESSIONS)('the chords %s are inferred to be in %s', (chords, key) => {
     expect(inferKey([chords.split(' ')])).toBe(key);
   });
 
-  test('without chords there is no key', () => {
+  test('no key is inferred without chords', () => {
     expect(inferKey([[]])).toBeNull();
     expect(inferKey([['N.C.', '%', 'Amen']])).toBeNull();
   });
 
-  test('one chord is its own key', () => {
+  test('a single chord is inferred to be its own key', () => {
     expect(inferKey([['Em']])).toBe('Em');
     expect(inferKey([['Ab']])).toBe('Ab');
   });

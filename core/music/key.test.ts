@@ -3,11 +3,11 @@ import { isKeyName, isMinorKey, keyLabel, keyOrder, KEYS, keySpokenLabel, tonicO
 import { formatNote } from './note.ts';
 
 describe('keys', () => {
-  test('[MUS-1] the major keys come first, by fifths', () => {
+  test('[MUS-1] the list of keys begins with the major ones, by fifths', () => {
     expect(KEYS.slice(0, 15).join(' ')).toBe('C G D A E B F# C# Cb Gb Db Ab Eb Bb F');
   });
 
-  test('[MUS-2] the keys list the minor keys after the major ones', () => {
+  test('[MUS-2] the list of keys has the minor keys after the major ones', () => {
     expect(KEYS.slice(15).join(' ')).toBe('Am Em Bm F#m C#m G#m D#m A#m Abm Ebm Bbm Fm Cm Gm Dm');
   });
 
@@ -17,7 +17,7 @@ describe('keys', () => {
     ['Bb', 'B♭ Major', 'B flat major'],
     ['Abm', 'A♭ Minor', 'A flat minor'],
     ['Bm', 'B Minor', 'B minor'],
-  ] as const)('[MUS-3] %s is shown as "%s" and spoken as "%s"', (key, label, spoken) => {
+  ] as const)('[MUS-3] the key %s is shown as "%s" and spoken as "%s"', (key, label, spoken) => {
     expect(keyLabel(key)).toBe(label);
     expect(keySpokenLabel(key)).toBe(spoken);
   });
@@ -29,7 +29,7 @@ describe('keys', () => {
     }
   });
 
-  test('keys are ordered as the lists show them', () => {
+  test('keyOrder follows the list of keys', () => {
     expect(KEYS.map(keyOrder)).toEqual(KEYS.map((_key, index) => index));
   });
 

@@ -42,7 +42,7 @@ const TABLE: readonly (readonly [KeyName, string, string, string, string, string
 const NO_CHORDS = ['N.C.', 'x2', '%', 'Solo', 'Do', 'Go', 'hold', '(2x)', '', ' '];
 
 describe('notations', () => {
-  test.each(TABLE)('in %s %s is %s, %s, %s, %s', (key, letters, ...others) => {
+  test.each(TABLE)('a chord has a text in each notation: in %s %s is %s, %s, %s, %s', (key, letters, ...others) => {
     const stored = relativeChord(letters, key);
     expect(NOTATIONS.map((notation) => chordInNotation(stored, key, notation))).toEqual([letters, ...others]);
   });
@@ -51,12 +51,12 @@ describe('notations', () => {
     ['(Am)', '(6m)', '(vi)', '(Lam)', '(Am)'],
     ['/B', '/7', '/VII', '/Si', '/H'],
     ['B*', '7*', 'VII*', 'Si*', 'H*'],
-  ])('text around a chord stays: in C %s is %s, %s, %s, %s', (letters, ...others) => {
+  ])('text around a chord stays in each notation: in C %s is %s, %s, %s, %s', (letters, ...others) => {
     const stored = relativeChord(letters, 'C');
     expect(NOTATIONS.map((notation) => chordInNotation(stored, 'C', notation))).toEqual([letters, ...others]);
   });
 
-  test.each(NO_CHORDS)('%j is no chord and stays as it is', (text) => {
+  test.each(NO_CHORDS)("%j isn't a chord and stays as it is in every notation", (text) => {
     for (const notation of NOTATIONS) expect(chordInNotation(text, 'Eb', notation)).toBe(text);
     for (const notation of NOTATIONS) expect(drawn(chordParts(text, notation))).toBe(text);
   });
@@ -71,13 +71,13 @@ describe('notations', () => {
     expect(spokenInNotation(relativeChord('F#m7/C#', 'D'), 'D', notation)).toBe(spoken);
   });
 
-  test('what is no chord is said as it is written', () => {
+  test('text that is no chord is spoken as it is written', () => {
     for (const notation of NOTATIONS) expect(spokenInNotation('N.C.', 'D', notation)).toBe('N.C.');
     expect(spokenInNotation('b7', 'C', 'roman')).toBe('flat 7');
     expect(spokenInNotation('(6m)', 'C', 'solfege')).toBe('(Lam)');
   });
 
-  test('numbers are set apart from the degree before them, and a minor stays beside it', () => {
+  test('numbers in a notation are separated from the degree before them, and a minor stays attached', () => {
     expect(chordParts('♭6m7/♭3', 'nashville')).toEqual({
       type: 'chord',
       root: { before: 'b', letter: '6', accidental: '' },
@@ -93,7 +93,7 @@ describe('notations', () => {
     expect(chordParts('Esus4', 'german')).toMatchObject({ root: { letter: 'E' }, quality: [{ text: 'sus4' }] });
   });
 
-  test('what is no chord is not taken apart', () => {
+  test('text that is no chord is not split', () => {
     for (const notation of NOTATIONS) expect(chordParts('Solo', notation)).toEqual({ type: 'literal', text: 'Solo' });
   });
 
@@ -114,7 +114,7 @@ const stored = fc
   .map(([root, quality, bass]) => root + quality + (bass === null ? '' : `/${bass}`));
 
 describe('laws of notations', () => {
-  test('letters are those of the key', () => {
+  test('the letters notation spells chords as their key does', () => {
     fc.assert(
       fc.property(fc.oneof(stored, fc.string()), keys, (chord, key) => {
         expect(chordInNotation(chord, key, 'letters')).toBe(chordInKey(chord, key));
@@ -122,7 +122,7 @@ describe('laws of notations', () => {
     );
   });
 
-  test('degrees are the same in every key', () => {
+  test('the degrees of a chord are the same in every key', () => {
     fc.assert(
       fc.property(stored, keys, keys, (chord, key, other) => {
         for (const notation of ['nashville', 'roman'] as const)
@@ -131,7 +131,7 @@ describe('laws of notations', () => {
     );
   });
 
-  test('two chords are never written alike', () => {
+  test('two different chords are never written the same', () => {
     fc.assert(
       fc.property(stored, stored, keys, (one, other, key) => {
         const areAlike = chordInKey(one, key) === chordInKey(other, key);
@@ -142,7 +142,7 @@ describe('laws of notations', () => {
     );
   });
 
-  test('every chord is drawn as one, root, quality and bass, and nothing of it is lost', () => {
+  test('every chord is drawn as one, with root, quality and bass, and none of its text is lost', () => {
     fc.assert(
       fc.property(stored, keys, fc.constantFrom(...NOTATIONS), (chord, key, notation) => {
         const text = chordInNotation(chord, key, notation);
@@ -155,7 +155,7 @@ describe('laws of notations', () => {
     );
   });
 
-  test('whatever is stored, drawing loses nothing', () => {
+  test('drawing any stored text loses none of it', () => {
     fc.assert(
       fc.property(fc.oneof(stored, fc.string()), keys, fc.constantFrom(...NOTATIONS), (chord, key, notation) => {
         const text = chordInNotation(chord, key, notation);

@@ -15,15 +15,15 @@ describe('notes', () => {
     ['B♭', 6, -1],
     ['G♯', 4, 1],
     ['Ebb', 2, -2],
-  ])('%s is letter %i with accidental %i', (text, letter, accidental) => {
+  ])('the note %s is letter %i with accidental %i', (text, letter, accidental) => {
     expect(parseNote(text)).toEqual({ letter, accidental });
   });
 
-  test.each(['', 'H', 'c', 'C#b', 'Fbbb', 'Am', ' C', '__proto__'])('"%s" is no note', (text) => {
+  test.each(['', 'H', 'c', 'C#b', 'Fbbb', 'Am', ' C', '__proto__'])('"%s" isn\'t a note', (text) => {
     expect(parseNote(text)).toBeNull();
   });
 
-  test('what is written is what was read', () => {
+  test('a note is formatted as it was parsed', () => {
     fc.assert(
       fc.property(notes, (text) => {
         expect(formatNote(parseNote(text)!)).toBe(text);
@@ -38,7 +38,7 @@ describe('notes', () => {
     ['F#', 6],
     ['Gb', 6],
     ['Abb', 7],
-  ])('%s sounds %i semitones above C', (text, pitch) => {
+  ])('the note %s sounds %i semitones above C', (text, pitch) => {
     expect(pitchOf(parseNote(text)!)).toBe(pitch);
   });
 

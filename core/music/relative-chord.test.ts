@@ -74,7 +74,7 @@ describe('relative chords', () => {
     ['C7/4/E', 'C', '17/4/3'],
     ['F#b5', 'E', '2b5'],
     ['Bb', 'C#', 'bb7'],
-  ] as const)('[MUS-4] [MUS-6] %s in %s is stored as %s', (chord, key, relative) => {
+  ] as const)('[MUS-4] [MUS-6] the chord %s in %s is stored as %s', (chord, key, relative) => {
     expect(relativeChord(chord, key)).toBe(relative);
   });
 
@@ -100,7 +100,7 @@ describe('relative chords', () => {
   });
 
   test.each(['maj7', 'M7', 'Δ7', 'ma7', '-7', 'mi7', 'min7', '7(#9)', '7♭9', 'sus', 'add9', '6/9', '°7'])(
-    '[MUS-8] the quality %s is kept as typed',
+    '[MUS-8] the chord quality %s is kept as typed',
     (quality) => {
       expect(relativeChord(`F#${quality}`, 'A')).toBe(`6${quality}`);
       expect(chordInKey(relativeChord(`F#${quality}`, 'A'), 'C')).toBe(`A${quality}`);
@@ -128,14 +128,14 @@ describe('relative chords', () => {
     '//',
     '*',
     '()',
-  ])('[MUS-9] "%s" is kept and never transposed', (text) => {
+  ])('[MUS-9] the text "%s" among chords is kept and never transposed', (text) => {
     for (const key of KEYS) {
       expect(relativeChord(text, key)).toBe(text);
       expect(chordInKey(text, key)).toBe(text);
     }
   });
 
-  test('any text survives being stored and shown', () => {
+  test('any text survives being stored and shown as a chord', () => {
     fc.assert(
       fc.property(fc.string(), keys, (text, key) => {
         const stored = relativeChord(text, key);
@@ -146,7 +146,7 @@ describe('relative chords', () => {
     expect(chordInKey(relativeChord(long, 'C'), 'G')).toBe(long);
   });
 
-  test('numbers that a user types are relative already', () => {
+  test('numbers typed as chords are already relative', () => {
     for (const text of ['4', '1/3', '6m7', 'b7', '2sus4/5']) expect(relativeChord(text, 'Eb')).toBe(text);
     expect(relativeChord('♭7', 'Eb')).toBe('b7');
     expect(chordInKey('1/3', 'Eb')).toBe('Eb/G');
@@ -167,7 +167,7 @@ describe('relative chords', () => {
 });
 
 describe('spelling', () => {
-  test('[MUS-11] the seven diatonic degrees take the spelling of the key', () => {
+  test('[MUS-11] the seven diatonic degrees are spelled as in the key', () => {
     expect(allIn(MAJOR_CHORDS, 'F#')).toEqual(shown('F# G# A# B C# D# E#'));
     expect(allIn(MAJOR_CHORDS, 'Cb')).toEqual(shown('Cb Db Eb Fb Gb Ab Bb'));
     expect(allIn(MAJOR_CHORDS, 'Eb')).toEqual(shown('Eb F G Ab Bb C D'));
@@ -175,28 +175,28 @@ describe('spelling', () => {
     expect(allIn(MINOR_CHORDS, 'Abm')).toEqual(shown('Abm Bbdim Cb Dbm Ebm Fb Gb'));
   });
 
-  test('[MUS-12] in a flat key what is not diatonic keeps the letter of its degree: flats for what is borrowed', () => {
+  test('[MUS-12] a flat key keeps the letter of a degree outside it: flats for borrowed notes', () => {
     expect(['b2', 'b3', 'b5', 'b6'].map((degree) => chordInKey(degree, 'F'))).toEqual(shown('Gb Ab B Db'));
     expect(['#1dim7', '#4dim', '#5dim7'].map((degree) => chordInKey(degree, 'F'))).toEqual(shown('F#dim7 Bdim C#dim7'));
     expect(chordInKey('#4dim', 'Eb')).toBe('Adim');
     expect(chordInKey('b7', 'Ab')).toBe('Gb');
   });
 
-  test('[MUS-13] in a sharp key what is not diatonic keeps the letter of its degree: sharps for what leads upward', () => {
+  test('[MUS-13] a sharp key keeps the letter of a degree outside it: sharps for notes that lead upward', () => {
     expect(['b2', 'b3', '#4', 'b6', 'b7'].map((degree) => chordInKey(degree, 'D'))).toEqual(shown('Eb F G# Bb C'));
     expect(['b3', 'b6', '#2dim', '#4dim'].map((degree) => chordInKey(degree, 'G'))).toEqual(shown('Bb Eb A#dim C#dim'));
     expect(chordInKey('b3', 'E')).toBe('G');
     expect(chordInKey('b2', 'E')).toBe('F');
   });
 
-  test('[MUS-14] in C and Am too', () => {
+  test('[MUS-14] C and Am keep the letter of a degree outside them too', () => {
     expect(shown('#1 #2 #4 #5 #6').map((degree) => chordInKey(degree, 'C'))).toEqual(shown('C# D# F# G# A#'));
     expect(shown('b2 b3 b5 b6 b7').map((degree) => chordInKey(degree, 'C'))).toEqual(shown('Db Eb Gb Ab Bb'));
     expect(shown('#1 3 #4 6 7').map((degree) => chordInKey(degree, 'Am'))).toEqual(shown('A# C# D# F# G#'));
     expect(shown('b2 b4 b5 bb7 b1').map((degree) => chordInKey(degree, 'Am'))).toEqual(shown('Bb Db Eb Gb Ab'));
   });
 
-  test('[MUS-15] no double accidental is shown: Cb stays, an E double flat shows as D', () => {
+  test('[MUS-15] no double accidental is shown: Cb stays, and an E double flat shows as D', () => {
     expect(chordInKey(relativeChord('Cb', 'Cb'), 'Cb')).toBe('Cb');
     expect(chordInKey(relativeChord('B', 'Cb'), 'Cb')).toBe('Cb');
     expect(chordInKey('b3', 'Cb')).toBe('D');
@@ -238,7 +238,7 @@ describe('round trips', () => {
     );
   });
 
-  test('[MUS-17] typed in one key and shown in another, root and bass move by the same distance', () => {
+  test('[MUS-17] root and bass of a chord typed in one key and shown in another move by the same distance', () => {
     fc.assert(
       fc.property(chordNames, keys, keys, (text, from, to) => {
         const there = chordInKey(relativeChord(text, from), to);
@@ -271,7 +271,7 @@ describe('a bass outside the key', () => {
     ['C7/Bb', 'C'],
     ['F7/Eb', 'C'],
     ['G/B', 'Cm'],
-  ])('%s in %s is spelled as a tone of its chord', (text, key) => {
+  ])('the bass of %s in %s is spelled as a tone of its chord', (text, key) => {
     expect(chordInKey(relativeChord(text, key as KeyName), key as KeyName).split('/')[1]).toBe(text.split('/')[1]);
   });
 });

@@ -11,6 +11,6 @@ test.each([
   expect(semitonesInWords(semitones)).toBe(words);
 });
 
-test('none is as planned', () => {
+test('a transposition of 0 semitones is spoken "as planned"', () => {
   expect(semitonesInWords(0)).toBe('as planned');
 });

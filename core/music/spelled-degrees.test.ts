@@ -25,12 +25,15 @@ describe('a root outside the key is spelled by its function', () => {
     ['Bb', 'F#dim7 Bdim7 Gb Ab'],
     ['Am', 'Bb G#dim7 E/G#'],
     ['Em', 'Bb D#dim7 B/D#'],
-  ] as const)('in %s, chords typed as %s come back as typed', (key, chords) => {
-    const typed = chords.split(' ');
-    expect(typed.map((chord) => chordInKey(relativeChord(chord, key), key))).toEqual(typed);
-  });
+  ] as const)(
+    'a root outside the key is spelled by its function: in %s, chords typed as %s come back as typed',
+    (key, chords) => {
+      const typed = chords.split(' ');
+      expect(typed.map((chord) => chordInKey(relativeChord(chord, key), key))).toEqual(typed);
+    },
+  );
 
-  test('[MUS-15] in no key has it two accidentals, or names a white key by its neighbor', () => {
+  test('[MUS-15] a root outside the key never has two accidentals, nor names a white key by its neighbor', () => {
     for (const key of KEYS) {
       const roots = foreignRoots(key);
       expect(roots.filter((root) => !/^[A-G][#b]?$/u.test(root))).toEqual([]);
@@ -38,7 +41,7 @@ describe('a root outside the key is spelled by its function', () => {
     }
   });
 
-  test('the table of all keys, looked at whole', () => {
+  test('all degrees are spelled in all keys as in the snapshot', () => {
     const table = KEYS.map((key) => `${key}: ${DEGREES.map((degree) => chordInKey(degree, key)).join(' ')}`);
     expect(table.join('\n')).toMatchSnapshot();
   });

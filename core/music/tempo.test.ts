@@ -12,11 +12,11 @@ describe('tap tempo', () => {
     expect(taps(0, 500, 3501)).toEqual([3501]);
   });
 
-  test('a clock that was set back starts over', () => {
+  test('tap tempo starts over after the clock was set back', () => {
     expect(taps(1000, 1500, 200)).toEqual([200]);
   });
 
-  test('[LIB-30] the last 9 taps are kept', () => {
+  test('[LIB-30] tap tempo keeps the last 9 taps', () => {
     expect(taps(...Array.from({ length: 20 }, (_none, index) => index * 500))).toEqual([
       5500, 6000, 6500, 7000, 7500, 8000, 8500, 9000, 9500,
     ]);
@@ -29,7 +29,7 @@ describe('tap tempo', () => {
     [[0, 600, 1100], 109],
     [[0, 3000], 20],
     [[0, 0], null],
-  ])('[LIB-31] taps at %j ms make %s bpm', (times, tempo) => {
+  ])('[LIB-31] taps at %j ms give a tempo of %s bpm', (times, tempo) => {
     expect(tempoOfTaps(times)).toBe(tempo);
   });
 
@@ -42,7 +42,7 @@ describe('tap tempo', () => {
     );
   });
 
-  test('[LIB-32] up and down change the tempo by 1, never below the slowest', () => {
+  test('[LIB-32] Up and Down change the tempo by 1, never below the slowest', () => {
     expect(stepTempo(120, 1)).toBe(121);
     expect(stepTempo(120, -1)).toBe(119);
     expect(stepTempo(1, -1)).toBe(MIN_TEMPO_BPM);

@@ -13,7 +13,7 @@ describe('time signatures', () => {
     ['6/8', 6, 8],
     ['12/16', 12, 16],
     ['1/64', 1, 64],
-  ])('%s has %i over %i', (text, top, bottom) => {
+  ])('the time signature %s has %i over %i', (text, top, bottom) => {
     expect(parseTimeSignature(text)).toEqual({ top, bottom });
   });
 
@@ -34,15 +34,15 @@ describe('time signatures', () => {
     '4/4/4',
     '129/4',
     '9'.repeat(9999),
-  ])('[SONG-24] "%s" is no time signature', (text) => {
+  ])('[SONG-24] "%s" isn\'t a time signature', (text) => {
     expect(parseTimeSignature(text)).toBeNull();
   });
 
-  test('[SONG-24] the bottom is 1, 2, 4, 8, 16, 32 or 64', () => {
+  test('[SONG-24] the bottom of a time signature is 1, 2, 4, 8, 16, 32 or 64', () => {
     expect(TIME_SIGNATURE_BOTTOMS).toEqual([1, 2, 4, 8, 16, 32, 64]);
   });
 
-  test('what is written is read the same', () => {
+  test('a time signature parses to what was formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 128 }), fc.constantFrom(...TIME_SIGNATURE_BOTTOMS), (top, bottom) => {
         expect(parseTimeSignature(formatTimeSignature({ top, bottom }))).toEqual({ top, bottom });
@@ -50,7 +50,7 @@ describe('time signatures', () => {
     );
   });
 
-  test('[LIB-16] sorting compares the bottom, then the top; what is none comes last', () => {
+  test('[LIB-16] sorting time signatures compares the bottom, then the top; invalid ones come last', () => {
     const sorted = ['6/8', '12/8', '', '4/4', '2/2', '3/4', '10/4', 'waltz'].toSorted(compareTimeSignatures);
     expect(sorted).toEqual(['2/2', '3/4', '4/4', '10/4', '6/8', '12/8', '', 'waltz']);
     expect(compareTimeSignatures('4/4', '4/4')).toBe(0);

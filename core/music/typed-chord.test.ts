@@ -16,12 +16,12 @@ describe('a chord as it is typed', () => {
     ['(am)', '(Am)'],
     [' g ', 'G'],
     ['sus4', 'sus4'],
-  ])('"%s" is %s', (typed, chord) => {
+  ])('the typed chord "%s" becomes %s', (typed, chord) => {
     expect(typedChord(typed)).toBe(chord);
   });
 
   test.each(['AM7', 'Am7', 'Bb', 'CM7', 'G7sus4', '4m', 'b7', 'N.C.', 'hello', '%', '', 'do', 'Solo'])(
-    '"%s" stays as it is',
+    'the typed text "%s" stays as it is',
     (typed) => {
       expect(typedChord(typed)).toBe(typed);
     },
@@ -53,6 +53,6 @@ test.each([
   ['G', 'G Am Bm C D Em F#dim'],
   ['Em', 'Em F#dim G Am Bm C D'],
   ['Db', 'Db Ebm Fm Gb Ab Bbm Cdim'],
-] as const)('the chords of %s are %s', (key, chords) => {
+] as const)('the chords of the key %s are %s', (key, chords) => {
   expect(chordsOfKey(key).join(' ')).toBe(chords);
 });

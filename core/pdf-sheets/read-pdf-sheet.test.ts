@@ -34,7 +34,7 @@ function read(...pages: readonly PdfPage[]) {
 }
 
 describe('the songs of a PDF', () => {
-  test('[IMP-38] have chords over their words', () => {
+  test('[IMP-38] songs of a PDF have chords over their words', () => {
     const [song] = read(page).songs.map(({ song }) => toChartJson(song, null));
     expect(song?.title).toBe('Silent Night');
     expect(song?.sections.map(({ name, lines }) => ({ name, lines }))).toEqual([
@@ -54,12 +54,12 @@ describe('the songs of a PDF', () => {
     ]);
   });
 
-  test('[IMP-39] have tempo 120 and time 4/4 where the page states none', () => {
+  test('[IMP-39] songs of a PDF have tempo 120 and time 4/4 if the page states none', () => {
     const [song] = read(page).songs.map(({ song }) => toChartJson(song, null));
     expect(song).toMatchObject({ tempo: 120, time_signature: '4/4' });
   });
 
-  test('have the key, tempo and time that the page states', () => {
+  test('songs of a PDF have the key, tempo and time that the page states', () => {
     const stated = typedPage([
       { text: 'Silent Night', y: 60, size: 18 },
       { text: 'Key of Bb · 60 BPM · 3/4', y: 80 },
@@ -81,7 +81,7 @@ describe('the songs of a PDF', () => {
     expect(song?.sections.map(({ name }) => name)).toEqual(['Verso 1', 'Coro']);
   });
 
-  test('have title and artist apart where more and smaller letters stand beside the title', () => {
+  test("a song of a PDF has its title and artist if smaller text follows on the title's line", () => {
     const stated = typedPage([
       { text: 'Silent Night', y: 60, size: 14 },
       { text: 'Key of G · 80 BPM · 3/4', y: 60, x: 340, size: 11 },
@@ -92,12 +92,12 @@ describe('the songs of a PDF', () => {
     expect(first?.song).toMatchObject({ title: 'Silent Night', artist: 'Franz Gruber', time_signature: '3/4' });
   });
 
-  test('of a book of hundreds are all read', () => {
+  test('all songs of a PDF book of hundreds are read', () => {
     const book = Array.from({ length: 220 }, (_, index) => nightPage(index + 1));
     expect(read(...book).songs.map(({ song }) => song.title)).toEqual(book.map((_, index) => `Night ${index + 1}`));
   });
 
-  test('[IMP-30] a damaged page is reported', () => {
+  test('[IMP-30] a damaged page of a PDF is reported', () => {
     expect(read(page, DAMAGED).leftOut).toEqual([{ line: 1, text: 'Page 2', because: 'This page is damaged.' }]);
   });
 });

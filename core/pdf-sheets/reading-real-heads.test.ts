@@ -23,18 +23,21 @@ describe('heads and lines of real charts', () => {
     ['El Victorioso (Sunshine - 135bpm)', 'El Victorioso (Sunshine)'],
     ['El Victorioso (135 bpm)', 'El Victorioso'],
     ['El Victorioso (135 bpm, Sunshine)', 'El Victorioso (Sunshine)'],
-  ])('a tempo in brackets leaves no marks in the title: %s', (text, title) => {
+  ])('a tempo in brackets leaves no marks in the title of a PDF: %s', (text, title) => {
     const [song] = songsIn({ ...TITLE, text }, ...typedLines(VERSE));
     expect(song).toMatchObject({ title, tempo: 135 });
   });
 
-  test.each(['Tempo: 84.5 · 4/4', '84,5 BPM · 4/4', '♩ = 84.5 · 4/4'])('a tempo keeps its fraction: %s', (text) => {
-    const [song] = songsIn(TITLE, { text, y: 80 }, ...typedLines(VERSE));
-    expect(song?.tempo).toBe(84.5);
-    expect(song?.sections.map(({ name }) => name)).toEqual(['Verso 1']);
-  });
+  test.each(['Tempo: 84.5 · 4/4', '84,5 BPM · 4/4', '♩ = 84.5 · 4/4'])(
+    'the tempo of a PDF chart keeps its fraction: %s',
+    (text) => {
+      const [song] = songsIn(TITLE, { text, y: 80 }, ...typedLines(VERSE));
+      expect(song?.tempo).toBe(84.5);
+      expect(song?.sections.map(({ name }) => name)).toEqual(['Verso 1']);
+    },
+  );
 
-  test.each(['Verso 1', 'Zwrotka 1', '[Verso 1]'])('a heading larger than the title is no title: %s', (text) => {
+  test.each(['Verso 1', 'Zwrotka 1', '[Verso 1]'])("a heading larger than the title isn't the title: %s", (text) => {
     const heading = { text, y: 80, size: 11 };
     const [song] = songsIn({ ...TITLE, size: 10 }, heading, ...typedLines(VERSE.slice(VERSE.indexOf('\n') + 1)));
     expect(song).toMatchObject({ title: 'El Victorioso', artist: null });
@@ -54,7 +57,7 @@ describe('heads and lines of real charts', () => {
     expect(song?.sections[1]?.measures.flatMap(({ chords }) => chords)).toEqual(['F#m', 'D', 'A', 'F#m', 'Bm']);
   });
 
-  test('chords right behind a heading are no title and stand over no words', () => {
+  test('chords directly after a heading become a line of chords without words', () => {
     const [song] = songsIn(TITLE, ...typedLines(`${VERSE}\n\n[Final] C#m A E B\nla la la la`));
     const final = song?.sections[1];
     expect(final?.name).toBe('Final');
@@ -62,7 +65,7 @@ describe('heads and lines of real charts', () => {
     expect(final?.lines[0]?.chords.map(({ chord }) => chord)).toEqual(['C#m', 'A', 'E', 'B']);
   });
 
-  test('frets under the names of chord diagrams are no words', () => {
+  test("frets under the names of chord diagrams aren't words", () => {
     const [song] = songsIn(
       TITLE,
       ...typedLines(VERSE),
@@ -76,7 +79,7 @@ describe('heads and lines of real charts', () => {
     expect(JSON.stringify(song?.sections)).not.toMatch(/[34] +[34]/u);
   });
 
-  test('[IMP-37] sheet music is refused', () => {
+  test('[IMP-37] a PDF of sheet music is refused', () => {
     const staff = 'œ œ œ œ™ œ J œ œ\n& œ ˙ œ œ\nland where my fa - thers died, land of the';
     const page = typedPage([TITLE, ...typedLines(Array.from({ length: 6 }, () => staff).join('\n'))]);
     expect(toSheetText([page])).toEqual({ ok: false, refusal: 'notation' });

@@ -21,7 +21,7 @@ const SECOND = [
 ].join('\n');
 
 describe('lines of a page', () => {
-  test('[IMP-38] a chord is in the column of its letter, however the page drew the line', () => {
+  test('[IMP-38] a chord of a PDF is in the column of its letter, in whatever order the page drew the line', () => {
     const words = ['Comin’', 'for', 'to', 'carry', 'me', 'home'];
     const places = [50, 90, 110, 125, 160, 182];
     const drawn: readonly PdfText[] = [
@@ -34,7 +34,7 @@ describe('lines of a page', () => {
     );
   });
 
-  test('[IMP-38] chords that stand closer than their names are long keep their letters', () => {
+  test('[IMP-38] chords of a PDF that are closer than their names are long keep their letters', () => {
     const page = typedPage([
       { text: 'Dmaj7', x: 50, y: 88 },
       { text: 'G', x: 62, y: 88 },
@@ -43,7 +43,7 @@ describe('lines of a page', () => {
     expect(readText(page)).toBe('[Dmaj7]al[G]leluia');
   });
 
-  test('[IMP-38] words make room for long chords over short words', () => {
+  test('[IMP-38] words of a PDF are spread to make room for long chords over short words', () => {
     const page = typedPage([
       { text: 'Dmaj7', x: 50, y: 88 },
       { text: 'G', x: 62, y: 88 },
@@ -62,18 +62,18 @@ describe('lines of a page', () => {
     expect(readText(page)).toBe(['A7', 'night'].join('\n'));
   });
 
-  test('what is drawn twice to look bold is read once', () => {
+  test('text drawn twice to look bold is read once', () => {
     const line = { text: 'Chorus of joy', x: 50, y: 100 };
     expect(readText(typedPage([line, { ...line, x: 50.3 }]))).toBe('Title: Chorus of joy\n');
   });
 
-  test('chords wait for their words over the end of a page', () => {
+  test('chords at the end of a page wait for the words on the next', () => {
     const first = typedPage(typedLines('Verse 1\nG\nSilent night\n     D'));
     const second = typedPage(typedLines('holy night'));
     expect(readText(first, second)).toBe(['Verse 1', 'G', 'Silent night', '     D', 'holy night'].join('\n'));
   });
 
-  test('Chinese words take two columns a letter, as the reader counts', () => {
+  test('Chinese words take two columns a character, as the reader counts', () => {
     const page: PdfPage = {
       width: 595,
       height: 842,
@@ -88,7 +88,7 @@ describe('lines of a page', () => {
 });
 
 describe('sections', () => {
-  test('[IMP-41] a gap of 1.5 lines parts sections', () => {
+  test('[IMP-41] a gap of 1.5 lines separates sections', () => {
     const lines = ['one two three', 'four five six', 'seven eight', 'nine ten'];
     const page = typedPage([
       { text: 'My Song', y: 60, size: 20 },
@@ -100,7 +100,7 @@ describe('sections', () => {
     );
   });
 
-  test('a heading in the margin is above its section and the chords of its first line', () => {
+  test('a heading in the margin is placed above its section and the chords of its first line', () => {
     const page = typedPage([
       { text: 'G', x: 150, y: 88 },
       { text: 'Verse 1', x: 50, y: 100 },
@@ -113,7 +113,7 @@ describe('sections', () => {
 });
 
 describe('columns', () => {
-  test('are read one after the other, below a title over both', () => {
+  test('columns of a page are read one after the other, below a title over both', () => {
     const page = typedPage([
       { text: 'Silent Night in Two Columns', x: 150, y: 60, size: 18 },
       ...typedLines(VERSE, { x: 50 }),
@@ -122,7 +122,7 @@ describe('columns', () => {
     expect(readText(page)).toBe(['Title: Silent Night in Two Columns', '', VERSE, '', SECOND].join('\n'));
   });
 
-  test('a key on the right above them belongs to the head', () => {
+  test('a key at the top right above columns belongs to the head', () => {
     const page = typedPage([
       { text: 'Silent Night', x: 50, y: 60, size: 18 },
       { text: 'Key: G', x: 480, y: 60 },
@@ -133,7 +133,7 @@ describe('columns', () => {
     expect(readText(page)).toBe(['Title: Silent Night', 'Key: G', 'Tempo: 60', '', VERSE, '', SECOND].join('\n'));
   });
 
-  test('a grid of chords is none', () => {
+  test("a grid of chords isn't read as columns", () => {
     const page = typedPage(
       typedLines(['G         C         D', 'Em        C         D', 'G         C         D'].join('\n')),
     );
@@ -168,7 +168,7 @@ describe('what is not the song', () => {
     expect(readText(typedPage([...typedLines(VERSE), ...diagrams]))).toBe(VERSE);
   });
 
-  test('an ending that is named stays, and so does one with other chords', () => {
+  test('a named ending stays, and so does one with other chords', () => {
     const ending = ['G', 'Am'].map((text, index) => ({ text, x: 80 + index * 60, y: 300 }));
     expect(readText(typedPage([...typedLines(VERSE), ...ending]))).toMatch(/G +Am$/);
     const named = ['G', 'C', 'D'].map((text, index) => ({ text, x: 80 + index * 60, y: 300 }));
@@ -177,13 +177,13 @@ describe('what is not the song', () => {
 });
 
 describe('several songs', () => {
-  test('are parted by a form feed where a title like the first one is', () => {
+  test('songs of a PDF are separated by a form feed before a title like the first one', () => {
     expect(readText(song('Silent Night', VERSE), song('Second Night', SECOND))).toBe(
       ['Title: Silent Night', '', VERSE, '\fTitle: Second Night', '', SECOND].join('\n'),
     );
   });
 
-  test('a title again on the next page goes on with its song', () => {
+  test('a title repeated on the next page continues its song', () => {
     expect(readText(song('Silent Night', VERSE), song('Silent Night (continued)', SECOND))).toBe(
       ['Title: Silent Night', '', VERSE, '', SECOND].join('\n'),
     );
@@ -191,12 +191,12 @@ describe('several songs', () => {
 });
 
 describe('pages without a song', () => {
-  test('[IMP-37] pictures of pages are refused as scanned', () => {
+  test('[IMP-37] a PDF of page pictures is refused as scanned', () => {
     expect(readText({ width: 595, height: 842, texts: [] })).toBe('refused: scanned');
     expect(readText()).toBe('refused: scanned');
   });
 
-  test('signs and numbers are refused as no words', () => {
+  test('a PDF of signs and numbers is refused as having no words', () => {
     expect(readText(typedPage([{ text: '$ # % 12 & 7', y: 100 }]))).toBe('refused: no-words');
   });
 });
@@ -219,7 +219,7 @@ describe('any page', () => {
   });
   const page = fc.record({ width: number, height: number, texts: fc.array(text, { maxLength: 30 }) });
 
-  test('gives a text or a refusal', () => {
+  test('any page gives a text or a refusal', () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 4 }), (pages) => {
         const read = toSheetText(pages);
@@ -228,7 +228,7 @@ describe('any page', () => {
     );
   });
 
-  test('of typewriter letters keeps every chord over its letter', () => {
+  test('a page of typewriter letters keeps every chord over its letter', () => {
     const chord = fc.constantFrom('G', 'C', 'D7', 'Em');
     const line = fc
       .array(fc.record({ word: fc.constantFrom('silent', 'night', 'peaceful', 'heaven'), chord: fc.option(chord) }), {

@@ -19,16 +19,16 @@ describe('how a song is fitted to its pages', () => {
     [6, { columns: 2, size: 16, pages: 1 }],
     [8, { columns: 2, size: 13, pages: 1 }],
     [20, { columns: 1, size: 15, pages: 7 }],
-  ])('%d verses', (count, wanted) => {
+  ])('a song is fitted to its pages: %d verses', (count, wanted) => {
     expect(fit(printed(verses(count)))).toMatchObject(wanted);
   });
 
-  test('[PRINT-3] two columns when they are asked for, however short the song; at 12 pt where it needs more pages', () => {
+  test('[PRINT-3] a song has two columns if requested, however short it is; at 12 pt if it needs more pages', () => {
     expect(fit(printed(verses(2), { isTwoColumns: true }))).toMatchObject({ columns: 2, pages: 1 });
     expect(fit(printed(verses(20), { isTwoColumns: true }))).toMatchObject({ columns: 2, size: 12, pages: 3 });
   });
 
-  test('[PRINT-3] one column when two are refused, on more pages', () => {
+  test('[PRINT-3] a song has one column if two are ruled out, on more pages', () => {
     expect(fit(printed(verses(8), { isTwoColumns: false }))).toMatchObject({ columns: 1, size: 15, pages: 3 });
   });
 
@@ -36,21 +36,21 @@ describe('how a song is fitted to its pages', () => {
     [2, { size: 10, columns: 1, pages: 1 }],
     [8, { size: 10, columns: 2, pages: 1 }],
     [20, { size: 10, columns: 1, pages: 4 }],
-  ])('letters of 10 pt stay so, with %d verses', (count, wanted) => {
+  ])('a song with letters of 10 pt keeps them, with %d verses', (count, wanted) => {
     expect(fit(printed(verses(count), { size: 10 }))).toMatchObject(wanted);
   });
 
-  test('letters of 24 pt stay so, on as many pages as they need', () => {
+  test('a song with letters of 24 pt keeps them, on as many pages as it needs', () => {
     expect(fit(printed(verses(4), { size: 24 }))).toMatchObject({ size: 24, columns: 1, pages: 2 });
   });
 
-  test('two columns end as level as their sections let them', () => {
+  test('two columns end as level as their sections allow', () => {
     const { pages } = layOutPrint([printed(verses(4), { isTwoColumns: true })], { paper: 'a4' }, FIXED_MEASURE);
     const names = pages[0]?.texts.filter(({ text, size }) => text.startsWith('Verse') && size > 9.5) ?? [];
     expect(names.map(({ x }) => Math.round(x))).toEqual([36, 36, 310, 310]);
   });
 
-  test('letters narrow, no more than needed, before a line breaks', () => {
+  test('letters get narrower, no more than needed, before a line breaks', () => {
     const line = 'and when we have been here ten thousand years '.repeat(2);
     const { pages } = layOutPrint([printed(verses(1, line))], { paper: 'a4' }, FIXED_MEASURE);
     const lyrics = pages[0]?.texts.filter(({ face }) => face === 'lyric') ?? [];

@@ -56,20 +56,20 @@ const SONG = exampleSong(
 );
 
 describe('the header of a printed chart', () => {
-  test('[PRINT-5] shows title, arrangement name, key, bpm, time signature and copyright status', () => {
+  test('[PRINT-5] the header of a printed chart shows title, arrangement name, key, bpm, time signature and copyright status', () => {
     const shown = words(onePage(printed(SONG)));
     expect(shown.slice(0, 2)).toEqual(['Amazing Grace', 'Acoustic']);
     expect(shown).toEqual(expect.arrayContaining(['E♭ Major', '76 bpm', '3/4', 'Public Domain']));
   });
 
-  test('[PRINT-4, PRINT-5] with a capo the key that sounds is there too, and chords show in its shapes', () => {
+  test('a printed chart with a capo shows the sounding key too, and its chords as shapes', () => {
     const page = onePage(printed(SONG, { capo: 1 }));
     expect(words(page)).toEqual(expect.arrayContaining(['E♭ Major · Capo 1 (D shapes)', '76 bpm']));
     expect(ofFace(page, 'chord')).toEqual(['D', 'G', 'A']);
     expect(ofFace(onePage(printed(SONG, { capo: 0 })), 'chord')).toEqual(['Eb', 'Ab', 'Bb']);
   });
 
-  test('[PRINT-6] shows the way through the song between two rules', () => {
+  test('[PRINT-6] the header of a printed chart shows the roadmap between two rules', () => {
     const page = onePage(printed(SONG));
     const names = page.texts.filter(({ size, face }) => size === 9.5 && face === 'strong').map(({ text }) => text);
     expect(names).toEqual(['Verse 1', 'Chorus ×2', 'Verse 1', 'Chorus']);
@@ -77,7 +77,7 @@ describe('the header of a printed chart', () => {
     expect(page.rules.filter(({ isMuted }) => !isMuted)).toHaveLength(2);
   });
 
-  test('shows the note of the occasion', () => {
+  test('the header of a printed chart shows the note of the occasion', () => {
     expect(words(onePage(printed(SONG, { note: 'Drums from the chorus' })))).toContain('Drums from the chorus');
   });
 
@@ -94,12 +94,12 @@ describe('the header of a printed chart', () => {
 });
 
 describe('the foot of a page', () => {
-  test('[PRINT-6] the first page has the copyright information, line for line', () => {
+  test('[PRINT-6] the first page of a song has the copyright information at its foot, line for line', () => {
     const song = { ...SONG, copyright_information: 'Words: Newton\nTune: Traditional' };
     expect(words(onePage(printed(song)))).toEqual(expect.arrayContaining(['Words: Newton', 'Tune: Traditional']));
   });
 
-  test('[PRINT-6] information too long for a foot follows the chart, whole', () => {
+  test('[PRINT-6] copyright information too long for a foot follows the chart, complete', () => {
     const information = Array.from({ length: 300 }, (_, index) => `right${String(index)}`).join(' ');
     const document = laidOut([printed({ ...SONG, copyright_information: information })]);
     const small = document.pages.flatMap(({ texts }) => texts.filter(({ size }) => size === 8));
@@ -107,7 +107,7 @@ describe('the foot of a page', () => {
     for (const word of information.split(' ')) expect(written.split(' ')).toContain(word);
   });
 
-  test('[PRINT-7] every page says what it was made with, and which it is of how many', () => {
+  test('[PRINT-7] every page names the app and its page number of all pages', () => {
     const { pages } = laidOut([printed(verses(40)), printed(SONG)]);
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
@@ -116,7 +116,7 @@ describe('the foot of a page', () => {
     }
   });
 
-  test('[PRINT-7] a single page has no number', () => {
+  test('[PRINT-7] a single printed page has no number', () => {
     const shown = words(onePage(printed(SONG)));
     expect(shown).toContain('Made with Uplift');
     expect(shown.filter((text) => text.includes(' / '))).toEqual([]);
@@ -124,20 +124,20 @@ describe('the foot of a page', () => {
 });
 
 describe('what is written out', () => {
-  test('[PRINT-3] linear, every section of the order; else each once', () => {
+  test('[PRINT-3] a linear chart prints every section of the order, any other prints each once', () => {
     expect(names(laidOut([printed(SONG)]))).toEqual(['Verse 1', 'Chorus']);
     const linear = laidOut([printed(SONG, { isLinear: true })]);
     expect(names(linear)).toEqual(['Verse 1', 'Chorus', 'Chorus', 'Verse 1', 'Chorus']);
     expect(allOfFace(linear, 'lyric').filter((text) => text === 'My chains are gone')).toHaveLength(3);
   });
 
-  test('[PRINT-3] linear, a direction is by its section and not in the roadmap', () => {
+  test('[PRINT-3] a direction in a linear chart is by its section and not in the roadmap', () => {
     const page = onePage(printed(SONG, { isLinear: true }));
     expect(ofFace(page, 'direction')).toEqual(['Voices only']);
     expect(page.texts.find(({ text }) => text === 'Voices only')?.size).toBe(page.chartSize * 0.94);
   });
 
-  test('lyrics only: no chords, no bars, no sections without words', () => {
+  test('a lyrics sheet has no chords, no bars, and no sections without words', () => {
     const song = exampleSong({
       i: { name: 'Intro', measures: [4, 4], chords: placeChords(['1', -1, 0]) },
       v: { name: 'Verse', lyrics: 'Amazing grace', chords: placeChords(['1', 0, 3]) },
@@ -164,7 +164,7 @@ describe('what is written out', () => {
     expect(words(pages[0])).toEqual(expect.arrayContaining(['Sunday', '10:02 AM', 'Amazing Grace', 'G Major', '4:30']));
   });
 
-  test('the note of a set is above its list, line for line, and no longer than it may', () => {
+  test('the note of a set is above its list, line for line, up to its limit', () => {
     const line = { time: '', name: 'Welcome', detail: '', length: '', isSection: false };
     const cover = (note: string) => ({ title: 'Sunday', detail: '10:00 AM', note, lines: [line] });
     const { pages } = layOutPrint([], { paper: 'a4', cover: cover('Candles at the door.\nQuiet.') }, FIXED_MEASURE);
@@ -178,7 +178,7 @@ describe('what is written out', () => {
     expect([kept.length, kept.at(-1)]).toEqual([30, 'word …']);
   });
 
-  test('a list of 200 items goes on over pages', () => {
+  test('a list of 200 items continues on further pages', () => {
     const line = { time: '', name: 'Item', detail: 'note', length: '', isSection: true };
     const cover = { title: 'Long', detail: '', lines: Array.from({ length: 200 }, () => line) };
     const { pages } = layOutPrint([], { paper: 'a4', cover }, FIXED_MEASURE);
@@ -186,12 +186,12 @@ describe('what is written out', () => {
     expect(pages.flatMap(words).filter((text) => text === 'Item')).toHaveLength(200);
   });
 
-  test('a chart and a lyrics sheet of one song stand in one document', () => {
+  test('a chart and a lyrics sheet of one song are in one document', () => {
     const { pages } = laidOut([printed(SONG), printed(SONG, { isLyricsOnly: true })]);
     expect(pages.map((page) => ofFace(page, 'chord').length)).toEqual([3, 0]);
   });
 
-  test('every page of a song says what it is printed for', () => {
+  test('every page of a song names its occasion', () => {
     const { pages } = laidOut([printed(verses(20))], { occasion: 'Christmas Eve · Wednesday' });
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(words(page)[0]).toBe('Christmas Eve · Wednesday');
@@ -207,7 +207,7 @@ function share(...songs: readonly PrintSong[]): PrintDocument {
 }
 
 describe('songs that may share a page', () => {
-  test('stand below each other while they fit whole, and say what is on the page', () => {
+  test('songs that fit whole share a page, and its header names them', () => {
     const short = printed(verses(1), { size: 10 });
     const { pages, songs } = share(short, short, short, short, short, short);
     expect(pages.map((page) => page.songs)).toEqual([
@@ -221,7 +221,7 @@ describe('songs that may share a page', () => {
     );
   });
 
-  test('keep the width of their own letters, and one copy of what both have at the foot', () => {
+  test('songs on one page keep the width of their own letters, and print a shared footer once', () => {
     const long = 'and when we have been here ten thousand years '.repeat(2);
     const { pages } = share(printed(verses(1), { size: 12 }), printed(verses(1, long), { size: 14 }));
     expect(pages).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('songs that may share a page', () => {
     expect(words(page).filter((text) => text === 'John Newton, 1779')).toHaveLength(1);
   });
 
-  test('never share the page of a list, nor part a song that takes two', () => {
+  test('songs never share the page of a list, nor the pages of a song that takes several', () => {
     const cover = { title: 'Sunday', detail: '', lines: [] };
     const { pages } = laidOut([printed(verses(20)), printed(verses(1))], { cover, isOnNewPages: false });
     expect(pages[0]?.songs).toEqual([]);

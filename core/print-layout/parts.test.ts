@@ -18,14 +18,14 @@ function bar(beats: number, ...chords: readonly (readonly [string, number])[]): 
 }
 
 describe('measures on paper', () => {
-  test('a chord is as far into its measure as its beat', () => {
+  test('a chord is as far into its printed measure as its beat', () => {
     const { cellEm, rows } = layOutGrid([bar(4, ['C', 0], ['F', 2])], MEASURE, 30);
     const [first, second] = rows[0]?.[0]?.chords ?? [];
     expect(first?.x).toBeCloseTo(0.42);
     expect(second?.x).toBeCloseTo(0.42 + (cellEm - 0.42) / 2);
   });
 
-  test('eight measures stand in fours where a row would hold six', () => {
+  test('eight measures are printed in fours where a row would hold six', () => {
     const { rows } = layOutGrid(
       Array.from({ length: 8 }, () => bar(4)),
       MEASURE,
@@ -34,7 +34,7 @@ describe('measures on paper', () => {
     expect(rows.map((row) => row.length)).toEqual([4, 4]);
   });
 
-  test('chords of a crowded measure give way to each other and stay within it', () => {
+  test('chords of a crowded measure make room for each other and stay within it', () => {
     const name = fc.constantFrom('C', 'F#m7', 'Bbmaj7/D', 'N.C.');
     const chords = fc.array(fc.tuple(name, fc.integer({ min: -2, max: 9 })), { maxLength: 12 });
     fc.assert(
@@ -61,19 +61,19 @@ describe('measures on paper', () => {
 describe('lines of text', () => {
   const setting = { measure: FIXED_MEASURE, face: 'text', size: 10, width: 50 } as const;
 
-  test('break between words, and within a word too long for a line', () => {
+  test('lines of text break between words, and within a word that is too long for a line', () => {
     expect(wrapText('how sweet the sound', setting, 9)).toEqual(['how sweet', 'the sound']);
     expect(wrapText('aaaaaaaaaaaaaaa', setting, 9)).toEqual(['aaaaaaaaaa', 'aaaaa']);
     expect(wrapText('', setting, 9)).toEqual([]);
   });
 
-  test('end with a sign that there was more', () => {
+  test('cut text ends with an ellipsis', () => {
     expect(wrapText('how sweet the sound that saved', setting, 2).at(-1)).toMatch(/…$/u);
     expect(cutText('aaaaaaaaaaaaaaa', setting)).toBe('aaaaaaaa…');
     expect(cutText('short', setting)).toBe('short');
   });
 
-  test('never cut a written character in two', () => {
+  test('cut text never ends within a character', () => {
     expect(wrapText('👨‍👩‍👧'.repeat(9), setting, 99).join('')).toBe('👨‍👩‍👧'.repeat(9));
     for (const line of wrapText('👨‍👩‍👧'.repeat(9), setting, 99)) expect(line.startsWith('👨')).toBe(true);
   });
@@ -87,7 +87,7 @@ test.each([
   ['en-GB', 'a4'],
   ['de', 'a4'],
   ['', 'a4'],
-])('printers where %j is spoken hold %s', (language, paper) => {
+])('the usual paper where %j is spoken is %s', (language, paper) => {
   expect(usualPaper(language)).toBe(paper);
 });
 
@@ -106,7 +106,7 @@ describe('the list of a set', () => {
       words,
     );
 
-  test('[PRINT-1] tells when each item begins, in which key it is, and its note', () => {
+  test('[PRINT-1] the list of a set shows when each item begins, its key and its note', () => {
     const { title, detail, lines } = cover([
       { section: 'Welcome', duration: 120, note: 'Anna' },
       { ...item, key: 'A', capo: 2, note: 'Slow' },
@@ -127,7 +127,7 @@ describe('the list of a set', () => {
     ]);
   });
 
-  test('[PRINT-1] says no key that is only assumed', () => {
+  test('[PRINT-1] the list of a set omits an assumed key', () => {
     const [id, arrangement] = Object.entries(song.arrangements)[0] ?? [];
     if (id === undefined || arrangement === undefined) throw new Error('The example has an arrangement.');
     const assuming = { ...song, arrangements: { [id]: { ...arrangement, key_assumed: true as const } } };
@@ -139,7 +139,7 @@ describe('the list of a set', () => {
     expect(lines.map(({ detail }) => detail)).toEqual(['Acoustic', 'A Major, Acoustic']);
   });
 
-  test('[PLAN-34] says which lengths are estimates, and what is not counted', () => {
+  test('[PLAN-34] the list of a set marks estimated lengths and names what is not counted', () => {
     const untimed = exampleSong({ v: { lyrics: 'Amazing' } }, { arrangements: song.arrangements });
     const { detail, lines } = setCover(
       {
@@ -154,16 +154,16 @@ describe('the list of a set', () => {
     expect(detail).toBe("minute 0 – about minute 600.05, 3 songs, about 600 min, 1 song isn't counted");
   });
 
-  test('[PLAN-36] names a song whose arrangement is gone as the stage plays it: in its first', () => {
+  test('[PLAN-36] the list of a set names a song whose arrangement is gone by its first one, as the stage plays it', () => {
     const [line] = cover([{ ...item, arrangement: toId<ArrangementId>('x'), key: 'A' }]).lines;
     expect(line).toMatchObject({ name: 'Amazing Grace', detail: 'A Major, Acoustic' });
   });
 
-  test('without a date it has no times', () => {
+  test('the list of a set without a date has no times', () => {
     expect(cover([item], null)).toMatchObject({ title: 'Set List', detail: '1 song, 0:24', lines: [{ time: '' }] });
   });
 
-  test('[PRINT-1] a set goes by its name and its date, where it has them', () => {
+  test('[PRINT-1] the occasion of a set is its name and its date, as far as it has them', () => {
     const set = { id: toId<SetId>('s'), at: 0, order: [] };
     expect(setOccasion({ ...set, name: 'Christmas Eve' }, words)).toBe('Christmas Eve · Sunday');
     expect(setOccasion(set, words)).toBe('Sunday');

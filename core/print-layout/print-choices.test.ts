@@ -19,7 +19,7 @@ describe('what is chosen on the print page', () => {
     expect(songLook(choices, 0).isTwoColumns).toBeNull();
   });
 
-  test('[PRINT-3] for the whole list holds for every song but those with a choice of their own', () => {
+  test('[PRINT-3] a choice for the whole list applies to every song without a choice of its own', () => {
     const choices = after(
       { type: 'song', index: 1, change: { size: 18 } },
       { type: 'whole', change: { size: 12, isLinear: true } },
@@ -39,7 +39,7 @@ describe('what is chosen on the print page', () => {
     ],
     [{ size: 12.5, isLinear: 'yes', chords: 'none', hasSetList: 0 }, {}],
     [{ sheets: 'lyrics' }, {}],
-  ])('a visit begins with what the device kept of %j', (kept, wanted) => {
+  ])('a visit to the print page begins with the stored choices of %j', (kept, wanted) => {
     const usual = firstPrintChoices(undefined).whole;
     expect(firstPrintChoices(kept).whole).toEqual({ ...usual, ...wanted });
   });
@@ -51,7 +51,7 @@ describe('the sheets of a song', () => {
   const sheets = (...events: readonly PrintChoiceEvent[]) =>
     listSheets(listed, after(...events), 0).map(({ capo, isLyricsOnly }) => (isLyricsOnly ? 'lyrics' : capo));
 
-  test('[PRINT-4] show the shapes, the chords that sound, or both, one after the other', () => {
+  test('[PRINT-4] the sheets of a song show the shapes, the sounding chords, or both, one after the other', () => {
     expect(sheets()).toEqual([2]);
     expect(sheets({ type: 'whole', change: { chords: 'sounding' } })).toEqual([0]);
     expect(sheets({ type: 'whole', change: { chords: 'both' } })).toEqual([0, 2]);
@@ -60,7 +60,7 @@ describe('the sheets of a song', () => {
     ).toEqual([0]);
   });
 
-  test('[PRINT-4] name the capo unless only the chords that sound are wanted, and a capo that is chosen shows its shapes', () => {
+  test('[PRINT-4] the sheets of a song name the capo unless they only have sounding chords, and choosing a capo shows its shapes', () => {
     const look = songLook(after({ type: 'whole', change: { chords: 'sounding' } }), 0);
     expect(shownCapo(look, 2)).toBe(0);
     expect(capoChange(look, 3)).toEqual({ capo: 3, chords: 'shapes' });
@@ -69,14 +69,14 @@ describe('the sheets of a song', () => {
     expect([shownCapo(shapes, 2), capoChange(shapes, 4)]).toEqual([3, { capo: 4 }]);
   });
 
-  test('are the chart, the lyrics, or both', () => {
+  test('the sheets of a song are the chart, the lyrics, or both', () => {
     expect(sheets({ type: 'whole', change: { sheets: 'lyrics' } })).toEqual(['lyrics']);
     expect(sheets({ type: 'song', index: 0, change: { sheets: 'both' } })).toEqual([2, 'lyrics']);
     const wordless = { ...listed, song: exampleSong({ i: { measures: [4] } }) };
     expect(listSheets(wordless, after({ type: 'whole', change: { sheets: 'both' } }), 0)).toHaveLength(1);
   });
 
-  test('are none of a song that is left out, until it is printed again', () => {
+  test('a song that is left out has no sheets until it is printed again', () => {
     const out: PrintChoiceEvent = { type: 'printed', index: 0, isPrinted: false };
     expect(sheets(out)).toEqual([]);
     expect(sheets(out, { ...out, isPrinted: true })).toEqual([2]);

@@ -44,7 +44,7 @@ function chartTexts({ texts }: PrintPage): readonly PrintText[] {
   return texts.filter(({ face }) => face === 'lyric' || face === 'chord');
 }
 
-test('everything is within the margins', () => {
+test('all printed text is within the margins', () => {
   fc.assert(
     fc.property(ANY_PRINT, (print) => {
       const { pages, width, height } = laidOut(print);
@@ -59,7 +59,7 @@ test('everything is within the margins', () => {
   );
 });
 
-test('chords of a row never touch, and no text of a row lies over another', () => {
+test('chords of a printed row never touch, and no texts of a row overlap', () => {
   fc.assert(
     fc.property(ANY_PRINT, (print) => {
       const rows = laidOut(print).pages.flatMap((page) => groupRows(chartTexts(page)));
@@ -121,7 +121,7 @@ function countFace({ pages }: Pick<PrintDocument, 'pages'>, face: string): numbe
   return pages.flatMap(({ texts }) => texts).filter((text) => text.face === face).length;
 }
 
-test('a section that fits a page is never parted', () => {
+test('a section that fits a page is never split', () => {
   const whole = fc.integer({ min: 1, max: 30 });
   fc.assert(
     fc.property(
@@ -148,7 +148,7 @@ test('a section that fits a page is never parted', () => {
 });
 
 test.each(Array.from({ length: 12 }, (_, index) => 24 + index))(
-  'a section taller than a page, after one of %d lines, goes on on the next; its name never stays alone',
+  'a section taller than a page, after one of %d lines, continues on the next; its name is never alone',
   (count) => {
     const lyrics = Array.from({ length: 200 }, (_, index) => `line${String(index)}`).join('\n');
     const short = Array.from({ length: count }, () => 'x').join('\n');
@@ -174,7 +174,7 @@ function measureWidth(text: string): number {
   return FIXED_MEASURE.chart(100).lyric(text);
 }
 
-test('a chord is exactly over its letter, and right above its lyric', () => {
+test('a printed chord is exactly over its letter, and directly above its lyric', () => {
   const { size, lyric, chords } = onlyLine('Amazing grace, how sweet', [
     ['1', 0, 0],
     ['4', 0, 8],
@@ -188,7 +188,7 @@ test('a chord is exactly over its letter, and right above its lyric', () => {
   expect(chords).toHaveLength(3);
 });
 
-test('a line read from the right begins at the right edge, its chords over the same letters', () => {
+test('a right-to-left line begins at the right edge, its chords over the same letters', () => {
   const { size, lyric, chords } = onlyLine('שיר חדש', [
     ['1', 0, 0],
     ['4', 0, 4],

@@ -11,14 +11,14 @@ const song = createDocument(SHAPE, { title: 'A' }, PHONE);
 const trashed = markDeleted(song, { deletedAt: 5, device: PHONE }).document;
 
 describe('[DATA-50] the trash of a document', () => {
-  test('a deletion is part of the document: the value stays, the time is reported', () => {
+  test('a deletion is part of the document: the value stays, and the time is reported', () => {
     expect(readDeletedAt(song)).toBeNull();
     expect(readDeletedAt(trashed)).toBe(5);
     expect(trashed.value).toEqual(song.value);
     expect(readDeletedAt(markDeleted(trashed, { deletedAt: null, device: LAPTOP }).document)).toBeNull();
   });
 
-  test('[DATA-49] the trash keeps an edit that another device made meanwhile, and restores both', () => {
+  test('[DATA-49] the trash keeps an edit that another device made at the same time, and restores both', () => {
     const edited = changeDocument(SHAPE, song, { next: { title: 'B' }, device: LAPTOP }).document;
     const merged = mergeDocuments(SHAPE, trashed, edited);
     expect([merged.value, readDeletedAt(merged)]).toEqual([{ title: 'B' }, 5]);
@@ -27,7 +27,7 @@ describe('[DATA-50] the trash of a document', () => {
     expect(readDeletedAt(mergeDocuments(SHAPE, restored, trashed))).toBeNull();
   });
 
-  test('a restore does not bring back what another device deleted without its knowing', () => {
+  test('a restore does not undo a deletion by another device that it did not know of', () => {
     const device = fc.constantFrom(...['laptop', 'tablet', 'a', 'b', 'c'].map((name) => toId<DeviceId>(name)));
     fc.assert(
       fc.property(device, device, (one, two) => {

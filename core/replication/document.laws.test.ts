@@ -110,7 +110,7 @@ describe('[DATA-11] a merge', () => {
 });
 
 describe('an edit', () => {
-  test('[DATA-10] an edit gives a value equal to the one that was written, whatever came before', () => {
+  test('[DATA-10] an edit gives a value equal to the written one, whatever came before', () => {
     fc.assert(
       fc.property(history, value, fc.nat(2), (past, next, device) => {
         const document = replay(past)[device] ?? createDocument(SHAPE, {}, PHONE);

@@ -18,7 +18,7 @@ import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 import type { RecordShape } from './record-shape.ts';
 
 describe('a mergeable document', () => {
-  test('[DATA-8] [DATA-9] holds the value, its fields, the counters of its writers, and its state', () => {
+  test('[DATA-8] [DATA-9] a document holds the value, its fields, the counters of its writers, and its state', () => {
     const document = song();
     expect(document.value).toEqual(SONG);
     expect(document.fields).toEqual(Object.keys(SONG));
@@ -28,7 +28,7 @@ describe('a mergeable document', () => {
     expect(edited.doc).toBeInstanceOf(Uint8Array);
   });
 
-  test('[DATA-10] its value is what its state says: the state alone gives it back', () => {
+  test('[DATA-10] the value of a document can be read from its state alone', () => {
     const edited = edit(song(), withAt(SONG, ['sections', 'verse', 'lyrics'], 'Holy night'), TABLET);
     const nothing = { value: {}, fields: [], counters: {}, doc: new Uint8Array([0, 0]) };
     expect(merge(nothing, edited).value).toEqual(edited.value);
@@ -65,7 +65,7 @@ describe('a mergeable document', () => {
 });
 
 describe('two devices that edit apart', () => {
-  test('different fields, chords and sections all stay, each chord on its word', () => {
+  test('concurrent edits of different fields, chords and sections all stay, each chord on its word', () => {
     const chord = { chord: '5', line: 0, character: 7, beat: null };
     const merged = editConcurrently(
       song(),
@@ -86,12 +86,12 @@ describe('two devices that edit apart', () => {
     );
   });
 
-  test('one field that both wrote has one of the two values, on both devices', () => {
+  test('a field that two devices wrote has one of the two values, on both devices', () => {
     const merged = editConcurrently(song(), withAt(SONG, ['title'], 'A'), withAt(SONG, ['title'], 'B'));
     expect(['A', 'B']).toContain(merged['title']);
   });
 
-  test('a section that one deletes and the other edits is gone, whole', () => {
+  test('a section that one device deletes and another edits is deleted as a whole', () => {
     const merged = editConcurrently(
       song(),
       withoutAt(SONG, ['sections', 'verse']),
@@ -100,13 +100,13 @@ describe('two devices that edit apart', () => {
     expect(merged['sections']).toEqual({});
   });
 
-  test('a deleted section that comes back by Undo shows nothing of what was written to it meanwhile', () => {
+  test('a deleted section restored by Undo shows no concurrent writes', () => {
     const deleted = edit(song(), withoutAt(SONG, ['sections', 'verse']), PHONE);
     const edited = edit(song(), withAt(SONG, ['sections', 'verse', 'chords', 'c9'], { chord: '4' }), TABLET);
     expect(edit(merge(deleted, edited), SONG, PHONE).value).toEqual(SONG);
   });
 
-  test('a section that two bring back at once is whole, also where one found a part of it still there', () => {
+  test('a section that two devices restore at once is whole, even if one found a part of it still there', () => {
     const fuller = withAt(SONG, ['sections', 'verse', 'chords', 'c9'], { chord: '4' });
     const deleted = merge(edit(song(), withoutAt(SONG, ['sections', 'verse']), PHONE), edit(song(), fuller, TABLET));
     expect(merge(edit(deleted, fuller, PHONE), edit(deleted, SONG, TABLET)).value).toEqual(fuller);
@@ -116,14 +116,14 @@ describe('two devices that edit apart', () => {
   test.each([
     [PHONE, TABLET],
     [TABLET, PHONE],
-  ])('a section that %s brings back while %s writes in it and deletes it is whole', (one, other) => {
+  ])('a section that %s restores while %s writes in it and deletes it is whole', (one, other) => {
     const back = edit(edit(song(), withoutAt(SONG, ['sections', 'verse']), one), SONG, one);
     const rewritten = withAt(SONG, ['sections', 'verse', 'lyrics'], 'Written meanwhile');
     const gone = edit(edit(song(), rewritten, other), withoutAt(SONG, ['sections', 'verse']), other);
     expect([SONG, rewritten]).toContainEqual(merge(back, gone).value);
   });
 
-  test('[DATA-12] a tab that still edits an older value leaves what another changed since then', () => {
+  test('[DATA-12] a tab that still edits an older value keeps the other changes made since', () => {
     const newer = edit(song(), withAt(SONG, ['title'], 'From the other tab'), TABLET);
     const next = withAt(SONG, ['sections', 'verse', 'lyrics'], 'From this tab');
     const both = changeDocument(SONG_SHAPE, newer, { next, base: SONG, device: PHONE }).document.value;
@@ -138,7 +138,7 @@ describe('counts and times', () => {
     ['[DATA-14] each device counts one performance', 6, 6, 7],
     ['[DATA-14] one counts three, one none', 8, 5, 8],
     ['[DATA-14] one sets the count back while one counts', 0, 6, 1],
-  ])('%s', (_name, onPhone, onTablet, sum) => {
+  ])('counts add up: %s', (_name, onPhone, onTablet, sum) => {
     expect(
       editConcurrently(song(), { ...SONG, times_performed: onPhone }, { ...SONG, times_performed: onTablet })[
         'times_performed'
@@ -205,26 +205,29 @@ describe('movable lists', () => {
       ['abc', 'axbc', 'aybc', 'axybc|ayxbc'],
       ['', 'ab', 'cd', 'abcd|cdab'],
       ['abc', '', 'abcd', 'd'],
-    ])('[DATA-13] %s, changed to %s and to %s, is %s', (before, onPhone, onTablet, expected) => {
-      expect(expected.split('|')).toContain(both(before, onPhone, onTablet));
-    });
+    ])(
+      '[DATA-13] a list merges in order: %s, changed to %s and to %s, is %s',
+      (before, onPhone, onTablet, expected) => {
+        expect(expected.split('|')).toContain(both(before, onPhone, onTablet));
+      },
+    );
 
-    test('[DATA-13] one item moved by two devices at once is there once', () => {
+    test('[DATA-13] a list item moved by two devices at once is there once', () => {
       expect(both('abcd', 'dabc', 'abdc').split('').toSorted().join('')).toBe('abcd');
     });
 
-    test('[DATA-13] runs that two devices insert at one place are not woven into each other', () => {
+    test('[DATA-13] runs that two devices insert at one place of a list are not interleaved', () => {
       expect(['a12345678xyz', 'axyz12345678'].map((run) => `${run}b`)).toContain(both('ab', 'a12345678b', 'axyzb'));
     });
 
-    test('[DATA-12] a tab that still edits an older list neither brings back what was removed nor drops what was added', () => {
+    test('[DATA-12] a tab that still edits an older list neither restores removed items nor drops added ones', () => {
       const before = createDocument(shape, list('abc'), LAPTOP);
       const newer = changeDocument(shape, before, { next: list('bcd'), device: TABLET }).document;
       const change = { next: list('cabe'), base: list('abc'), device: PHONE };
       expect(['cbed', 'cbde', 'cdbe']).toContain(joinNames(changeDocument(shape, newer, change).document));
     });
 
-    test('[DATA-13] whatever two devices move at once, every item is there exactly once', () => {
+    test('[DATA-13] every list item is there exactly once, whatever two devices move at once', () => {
       fc.assert(
         fc.property(ORDER, ORDER, (onPhone, onTablet) => {
           expect(both('abcdefgh', onPhone, onTablet).split('').toSorted().join('')).toBe('abcdefgh');
@@ -243,7 +246,7 @@ describe('movable lists', () => {
     expect(listAnnotations(merged)).toEqual(['', 'Voices only', '', 'last']);
   });
 
-  test('an item that one removes and the other gives a note is gone', () => {
+  test('a list item that one device removes and another annotates is gone', () => {
     const merged = editConcurrently(song(orderItems('a', 'b')), orderItems('a'), orderItems('a', 'b, softly'));
     expect(listAnnotations(merged)).toEqual(['a']);
   });
@@ -273,7 +276,7 @@ describe('hostile records', () => {
     ],
     ['empty containers', { id: 's', sections: [], arrangements: {}, times_performed: 0 }],
     ['a long text', { id: 's', title: 'x'.repeat(100_000), extra: [[[['deep']]]] }],
-  ])('%s are kept as they are', (_name, value: Json) => {
+  ])('%s are kept unchanged in a record', (_name, value: Json) => {
     const parsed = JSON.parse(JSON.stringify(value)) as Json;
     const document = song(parsed);
     const nothing = { value: {}, fields: [], counters: {}, doc: new Uint8Array([0, 0]) };

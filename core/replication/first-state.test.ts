@@ -34,14 +34,14 @@ describe('the first state of a document', () => {
   });
 
   test.each([0, 1, 127, 128, 16_384, 2 ** 31, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])(
-    'by writer %i has the bytes that Yjs gives it',
+    'the first state by writer %i has the bytes that Yjs gives it',
     (client) => {
       const entries = new Map([['path', '"text"']]);
       expect(firstState({ client, map: 'r', entries })).toEqual(byYjs(client, 'r', entries));
     },
   );
 
-  test.each([0, 1, 127, 128, 1_000])('of %i entries is read back by Yjs', (count) => {
+  test.each([0, 1, 127, 128, 1_000])('the first state of %i entries is read back by Yjs', (count) => {
     const entries = new Map(Array.from({ length: count }, (_, index) => [`path ${index}`, `"text ${index}"`]));
     const doc = new Y.Doc();
     Y.applyUpdate(doc, firstState({ client: 7, map: 'r', entries }));

@@ -69,7 +69,7 @@ describe('[SYNC-13] what two devices set at once', () => {
     expect(lostBetween(one, other)).toEqual([[], []]);
   });
 
-  test('is not lost where the other one was made from it', () => {
+  test("a value is not lost if the other device's value was based on it", () => {
     const own = edited({ ...SONG, title: 'A' }, FIRST);
     const theirs = edited({ ...SONG, title: 'B' }, SECOND, own);
     expect(lossesIn(own, theirs).fields).toEqual([]);
@@ -77,7 +77,7 @@ describe('[SYNC-13] what two devices set at once', () => {
 });
 
 describe('[DATA-49] what another device deletes', () => {
-  test('a section with a change that it did not know of', () => {
+  test('deleting a section without knowing of its last change is a loss', () => {
     const own = edited(withSection({ lyrics: 'one two\nthree four five' }), FIRST);
     const theirs = edited({ ...SONG, sections: {} }, SECOND);
     expect(lossesIn(own, theirs).fields).toEqual(['sections']);
@@ -93,7 +93,7 @@ describe('[DATA-49] what another device deletes', () => {
     expect(lossesIn(own, theirs).isEditDeleted).toBe(isEditDeleted);
   });
 
-  test('a song with a change that the deletion knew of', () => {
+  test('deleting a song with knowledge of its last change is no loss', () => {
     const own = edited({ ...SONG, title: 'A' }, FIRST);
     const theirs = markDeleted(own, { deletedAt: 5, device: SECOND }).document;
     expect(lossesIn(own, theirs).isEditDeleted).toBe(false);

@@ -26,7 +26,7 @@ describe('laying a change over a value that changed since', () => {
     ['a repeat that came', 'ab', 'aba', 'aby', 'abay'],
     ['what others changed, where nothing is laid over it', 'ab', 'ab', 'ba', 'ba'],
     ['both took the same away', 'abc', 'ab', 'ab', 'ab'],
-  ])('an order: %s', (_what, base, next, current, rebased) => {
+  ])('a change of an order is rebased: %s', (_what, base, next, current, rebased) => {
     const [from, to, now] = [base, next, current].map((ids) => withOrder(...ids.split('')));
     if (from === undefined || to === undefined || now === undefined) throw new Error('three orders');
     expect(listIds(rebaseValue(SONG_SHAPE, { base: from, next: to, current: now }))).toBe(rebased);
@@ -38,7 +38,7 @@ describe('laying a change over a value that changed since', () => {
     sections: { v: { name: 'V', chords } },
   });
 
-  test('a new entry that others left unchanged goes; one that others changed stays', () => {
+  test('a removed entry that others left unchanged stays removed; one that others changed is kept', () => {
     const more = withChords({ ...song.sections.v.chords, e: { chord: '5' } });
     expect(rebaseValue<unknown>(SONG_SHAPE, { base: more, next: song, current: { ...more, title: 'B' } })).toEqual({
       ...song,
@@ -54,7 +54,7 @@ describe('laying a change over a value that changed since', () => {
     expect(rebaseValue<unknown>(SONG_SHAPE, { base: changed, next: song, current: theirs })).toEqual(theirs);
   });
 
-  test('a key that could reach the prototype is a key like others', () => {
+  test('a key that could reach the prototype is rebased like any other', () => {
     const next: unknown = JSON.parse('{"sections":{"__proto__":{"name":"V"}}}');
     const rebased = rebaseValue<unknown>(SONG_SHAPE, { base: { sections: {} }, next, current: { sections: { a: 1 } } });
     expect(JSON.stringify(rebased)).toBe('{"sections":{"a":1,"__proto__":{"name":"V"}}}');
@@ -64,7 +64,7 @@ describe('laying a change over a value that changed since', () => {
     ['no one else set it', 'A', 'B', 'A', 'B'],
     ['others set it too', 'A', 'B', 'C', 'C'],
     ['only others set it', 'A', 'A', 'C', 'C'],
-  ])('a field: %s', (_what, base, next, current, rebased) => {
+  ])('a change of a field is rebased: %s', (_what, base, next, current, rebased) => {
     const [from, to, now] = [base, next, current].map((text) => ({
       title: text,
       sections: { v: { name: text } },
@@ -76,24 +76,24 @@ describe('laying a change over a value that changed since', () => {
     expect(result).toHaveProperty('arrangements.a.order.0.annotation', rebased);
   });
 
-  test('an annotation that others changed stays, though another place came', () => {
+  test('an annotation that others changed stays, even if another place was added', () => {
     const change = { base: places('Soft'), next: places('Loud', 'x'), current: places('Slow', 'y') };
     expect(rebaseValue(SONG_SHAPE, change)).toEqual(places('Slow', 'x', 'y'));
     expect(rebaseValue(SONG_SHAPE, { ...change, current: places('Soft', 'y') })).toEqual(places('Loud', 'x', 'y'));
   });
 
-  test('a count adds the difference', () => {
+  test('a rebased count adds the difference', () => {
     expect(rebaseValue(SONG_SHAPE, { base: count(2), next: count(3), current: count(7) })).toEqual(count(8));
   });
 });
 
-test('long orders are quick', () => {
+test('long orders are rebased quickly', () => {
   const ids = Array.from({ length: 900 }, (_, index) => `${index}`);
   const [base, next, current] = [withOrder(...ids), withOrder(...ids.toReversed()), withOrder('x', ...ids)];
   expect(rebaseValue(SONG_SHAPE, { base, next, current }).arrangements.a.order).toHaveLength(901);
 });
 
-test('over the value it began from, a change leads to what it led to; over another, a change of nothing leaves all', () => {
+test('a change rebased on its own base gives its result; one of nothing leaves the current value', () => {
   const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 6 });
   fc.assert(
     fc.property(ids, ids, (one, other) => {

@@ -46,7 +46,7 @@ const apart = fc
 const pair = apart.map(([a = first, b = first]): readonly [Doc, Doc] => [a, b]);
 
 describe('states merged as bytes', () => {
-  test('[DATA-11] merged states are the state of the merged document, whichever comes first and however often', () => {
+  test('[DATA-11] merged states are the state of the merged document, in any order and repeated', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const merged = mergeDocuments(SHAPE, a, b);
@@ -81,12 +81,12 @@ describe('states merged as bytes', () => {
     [Uint8Array.of(2, 1, 7, 0, 0, 1, 1, 9, 0, 0, 1, 0)],
     // Something of no length.
     [Uint8Array.of(1, 1, 7, 0, 0, 0, 0)],
-  ])('%o is refused', (bytes) => {
+  ])('the update %o is refused', (bytes) => {
     expect(readStateVector(bytes)).toEqual({ ok: false, refusal: 'not-a-delta' });
     expect(fitDelta(bytes, {})).toEqual({ ok: false, refusal: 'not-a-delta' });
   });
 
-  test('any bytes are accepted or refused, and nothing throws', () => {
+  test('any bytes are accepted or refused as an update, and nothing throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(typeof readStateVector(bytes).ok).toBe('boolean');
@@ -106,7 +106,7 @@ describe('counters', () => {
     [{ 1: 2, 2: 1 }, { 2: 2 }, true],
     [{}, { 2: 2 }, true],
     [{ 1: 0 }, { 2: 2 }, true],
-  ])('%o and %o have a common history: %s', (a, b, related) => {
+  ])('the state vectors %o and %o have a common history: %s', (a, b, related) => {
     expect(shareHistory(a, b)).toBe(related);
     expect(shareHistory(b, a)).toBe(related);
   });
@@ -117,7 +117,7 @@ describe('counters', () => {
     [{ 1: 1 }, { 1: 2 }, false],
     [{}, { 1: 1 }, false],
     [{}, {}, true],
-  ])('%o covers %o: %s', (a, b, covered) => {
+  ])('the state vector %o covers %o: %s', (a, b, covered) => {
     expect(coversStateVector(a, b)).toBe(covered);
   });
 });
@@ -203,13 +203,16 @@ describe('two beginnings of one record', () => {
     [5, null, 5],
     [null, 7, 7],
     [5, 7, 5],
-  ])('are in the trash if either is: known since %s, own since %s', (knownSince, ownSince, since) => {
-    const own: Doc = createDocument(SHAPE, { title: 'B' }, LAPTOP);
-    const parts = {
-      known: markDeleted(known, { deletedAt: knownSince, device: PHONE }).document,
-      own: markDeleted(own, { deletedAt: ownSince, device: LAPTOP }).document,
-    };
-    const joined = joinDocuments(SHAPE, parts, LAPTOP);
-    expect([joined.value['title'], readDeletedAt(joined)]).toEqual(['B', since]);
-  });
+  ])(
+    'two beginnings of one record are in the trash if either is: known since %s, own since %s',
+    (knownSince, ownSince, since) => {
+      const own: Doc = createDocument(SHAPE, { title: 'B' }, LAPTOP);
+      const parts = {
+        known: markDeleted(known, { deletedAt: knownSince, device: PHONE }).document,
+        own: markDeleted(own, { deletedAt: ownSince, device: LAPTOP }).document,
+      };
+      const joined = joinDocuments(SHAPE, parts, LAPTOP);
+      expect([joined.value['title'], readDeletedAt(joined)]).toEqual(['B', since]);
+    },
+  );
 });

@@ -48,7 +48,7 @@ describe('[ROOM-6] [ROOM-33] a follower', () => {
     expect(leader.received).toEqual([]);
   });
 
-  test('[ROOM-23] [ROOM-24] starts with the leader and takes a beat sync without starting again', () => {
+  test('[ROOM-23] [ROOM-24] a follower starts with the leader and takes a beat sync without starting again', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.startAt(-4);
@@ -59,7 +59,7 @@ describe('[ROOM-6] [ROOM-33] a follower', () => {
     expect(readBeat(ben)).toBeCloseTo(4.02, 6);
   });
 
-  test('[ROOM-24] begins a run with a sync if it missed the start', () => {
+  test('[ROOM-24] a follower begins a run with a sync if it missed the start', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.room.lead({ command: 'sync', currentIndex: 0, liveScroll: leader.runFrom(8) });
@@ -67,7 +67,7 @@ describe('[ROOM-6] [ROOM-33] a follower', () => {
     expect(ben.page).toMatchObject({ isOnlySync: false, liveScroll: { tempo: 120 } });
   });
 
-  test('[ROOM-6] is in place and on the beat at once when it joins late', () => {
+  test('[ROOM-6] a follower that joins late is in place and on the beat at once', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     leader.goTo(2);
@@ -84,7 +84,7 @@ describe('[ROOM-6] [ROOM-33] a follower', () => {
 });
 
 describe('[ROOM-34] [PERF-11] [PRES-21] a follower who moves away by hand', () => {
-  test('stops following and moves no one else', () => {
+  test('a follower that moves away stops following and moves no one else', () => {
     const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.room.stopFollowing();
@@ -96,7 +96,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] a follower who moves away by hand', () =
     expect([cora.page?.currentIndex, leader.received]).toEqual([5, []]);
   });
 
-  test('[ROOM-27] [PERF-12] [PRES-22] [LIVE-13] goes to the leader’s position on resume, and requests it again', () => {
+  test('[ROOM-27] [PERF-12] [PRES-22] [LIVE-13] a follower that moved away goes to the leader’s position on resume, and requests it again', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.stopFollowing();
@@ -113,7 +113,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] a follower who moves away by hand', () =
     expect(ben.page?.currentIndex).toBe(6);
   });
 
-  test('is seen by the others', () => {
+  test('a follower that moves away is shown so to the others', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.stopFollowing();
@@ -121,7 +121,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] a follower who moves away by hand', () =
     expect(leader.state.participants.find(({ full_name }) => full_name === 'Ben')?.isFollowing).toBe(false);
   });
 
-  test('cannot be the leader', () => {
+  test('the leader cannot be a follower that moved away', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     leader.room.stopFollowing();
@@ -130,7 +130,7 @@ describe('[ROOM-34] [PERF-11] [PRES-21] a follower who moves away by hand', () =
 });
 
 describe('[ROOM-13] the leader’s messages', () => {
-  test('go over open channels, and to no one else over the server', () => {
+  test("a leader's messages are sent over open channels, and to no one else over the server", () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(1);
@@ -138,7 +138,7 @@ describe('[ROOM-13] the leader’s messages', () => {
     expect(leader.channels.sent.filter(({ message }) => 'n' in message).map(({ to }) => to)).toEqual([ben.self]);
   });
 
-  test('go over the server where no channel can be opened', () => {
+  test("a leader's messages are sent over the server where no channel can be opened", () => {
     const site = new TestRoom();
     site.network.isBlocked = true;
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
@@ -149,7 +149,7 @@ describe('[ROOM-13] the leader’s messages', () => {
     expect(cora.state.leader).toMatchObject({ path: 'relay', status: 'connected' });
   });
 
-  test('take both ways where a channel may be dead, and count once', () => {
+  test("a leader's messages are sent both ways if a channel may be dead, and count once", () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     const before = ben.received.length;
@@ -161,7 +161,7 @@ describe('[ROOM-13] the leader’s messages', () => {
     expect(ben.received.slice(before)).toHaveLength(1);
   });
 
-  test('are sent again when a channel closes, since they may have been in flight', () => {
+  test("a leader's messages are sent again when a channel closes, since they may have been in flight", () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(4);
@@ -236,7 +236,7 @@ describe('[ROOM-28] [ROOM-33] a message that moves no follower', () => {
 });
 
 describe('[ROOM-6] what was missed', () => {
-  test('requests the position once for all that was missed, and again after 2 s without a reply', () => {
+  test('a device requests the position once for all missed messages, and again after 2 s without a reply', () => {
     const site = new TestRoom();
     site.network.isBlocked = true;
     const [leader, ben] = site.band('Ada', 'Ben');
@@ -254,7 +254,7 @@ describe('[ROOM-6] what was missed', () => {
     expect(countPositionRequests(ben)).toBe(3);
   });
 
-  test('comes with the answer', () => {
+  test('a missed command arrives with the reply to the request', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.channels.isLossy = true;
@@ -286,7 +286,7 @@ describe('[ROOM-6] what was missed', () => {
     expect(readBeat(ben)).toBeCloseTo(readBeat(leader), 2);
   });
 
-  test('nothing, the page is left as it is', () => {
+  test('a device that missed nothing leaves its page as it is', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(7);

@@ -15,7 +15,7 @@ function owner(site: TestRoom, name: string): TestDevice {
 }
 
 describe('[ROOM-33] a new leader', () => {
-  test('sends nothing in a room without commands, and the position in one that was led before', () => {
+  test('a new leader sends nothing in a room without commands, and the position in one that was led before', () => {
     const site = new TestRoom();
     const [ada] = site.band('Ada', 'Ben');
     expect(listSent(ada)).toEqual([]);
@@ -25,7 +25,7 @@ describe('[ROOM-33] a new leader', () => {
     expect(listSent(olga)).toEqual(['stop']);
   });
 
-  test('is followed from its first command, even before the server’s notice', () => {
+  test('a new leader is followed from its first command, even before the server’s notice', () => {
     const site = new TestRoom();
     const [, ben] = site.band('Ada', 'Ben');
     const olga = owner(site, 'Olga');
@@ -40,7 +40,7 @@ describe('[ROOM-33] a new leader', () => {
 });
 
 describe('[ROOM-6] a device that joins', () => {
-  test('is moved to the leader’s position, and left in place by a room that was never led', () => {
+  test('a device that joins is moved to the leader’s position, and stays in place in a room that was never led', () => {
     const led = new TestRoom();
     led.band('Ada');
     const ben = led.device('Ben');
@@ -54,7 +54,7 @@ describe('[ROOM-6] a device that joins', () => {
     expect([cora.state.status, cora.received]).toEqual(['joined', []]);
   });
 
-  test('another room before the first join is answered takes the second answer only', () => {
+  test('a device that joins another room before the first answer takes the second answer only', () => {
     const site = new TestRoom({ socket: () => 100 });
     const ben = site.device('Ben');
     ben.enter();
@@ -66,7 +66,7 @@ describe('[ROOM-6] a device that joins', () => {
     expect(ben.state.status).toBe('joined');
   });
 
-  test('another room is not refused because the first was', () => {
+  test('a device is not refused in another room because the first one refused it', () => {
     const site = new TestRoom({ socket: () => 100 });
     const ben = site.device('Ben');
     ben.enter();

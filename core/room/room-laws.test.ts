@@ -111,7 +111,7 @@ function findPlace({ currentIndex, section, liveScroll }: RoomPosition): object 
   return { currentIndex, section, liveScroll };
 }
 
-test('[ROOM-6] [ROOM-33] [LIVE-23] whatever happens, in the end all are where the leader is, on its beat', () => {
+test("[ROOM-6] [ROOM-33] [LIVE-23] all devices end up at the leader's position, on its beat, whatever happens", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 6 }), fc.integer(), steps, (count, seed, happened) => {
       const random = createSeededRandom(seed);
@@ -133,7 +133,7 @@ test('[ROOM-6] [ROOM-33] [LIVE-23] whatever happens, in the end all are where th
   );
 });
 
-test('[ROOM-21] [ROOM-33] two devices that both believe they lead: the later term wins everywhere, by server and by channel alike', () => {
+test('[ROOM-21] [ROOM-33] the later term wins everywhere if two devices both believe they lead, by server and by channel alike', () => {
   const cut = fc.record({ blocksChannels: fc.boolean(), apartMs: fc.integer({ min: 16_000, max: 60_000 }) });
   fc.assert(
     fc.property(cut, fc.nat(9), fc.nat(9), fc.boolean(), ({ blocksChannels, apartMs }, one, other, isOwner) => {

@@ -15,7 +15,7 @@ function secondOwner(site: TestRoom): TestDevice {
 }
 
 describe('[ROOM-33] a leader that vanishes', () => {
-  test('leaves the others going on by themselves, on the same beat', () => {
+  test('a leader that vanishes leaves the others playing on the same beat', () => {
     const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     leader.goTo(2);
@@ -30,7 +30,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(ben.page).toMatchObject({ currentIndex: 2, isOnlySync: false });
   });
 
-  test('leads again when it is back, and moves followers that missed something', () => {
+  test('a leader that vanished leads again when it is back, and moves followers that missed something', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.blockChannels(true);
@@ -47,7 +47,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(site.server.position).toMatchObject({ currentIndex: 6 });
   });
 
-  test('but for the server is followed over its channels', () => {
+  test('a leader that lost only the server is followed over its channels', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.socket.cut();
@@ -63,7 +63,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(late.page?.currentIndex).toBe(4);
   });
 
-  test('without a server is followed for a limited time only, as is one that was removed', () => {
+  test('a leader without a server is followed for a limited time only, and so is a removed one', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.socket.cut();
@@ -74,7 +74,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     expect(ben.state.leader).toBeNull();
   });
 
-  test('and a lost server for all: the session continues over channels for as long as it takes', () => {
+  test('a session without its server continues over channels for as long as it takes', () => {
     const site = new TestRoom();
     const all = site.band('Ada', 'Ben', 'Cora');
     for (const { socket } of all) socket.cut();
@@ -89,7 +89,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
     for (const { state } of all) expect(state).toMatchObject({ status: 'joined', position: { currentIndex: 4 } });
   });
 
-  test('follows the new leader when it is back', () => {
+  test('a leader that vanished follows the new leader when it is back', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
@@ -108,7 +108,7 @@ describe('[ROOM-33] a leader that vanishes', () => {
 });
 
 describe('[ROOM-33] the lead', () => {
-  test('is handed over during a song, and no one loses the beat', () => {
+  test('the lead is handed over during a song, and no one loses the beat', () => {
     const site = new TestRoom({ socket: () => 40, channel: () => 5 });
     const ada = site.device('Ada', { isOwner: true, skewMs: 400, drift: 1e-4 });
     const [ben, cora] = [site.device('Ben', { skewMs: -400 }), site.device('Cora', { drift: -1e-4 })];
@@ -142,7 +142,7 @@ describe('[ROOM-33] the lead', () => {
     expect([ada.page?.currentIndex, cora.page?.currentIndex]).toEqual([3, 3]);
   });
 
-  test('[LIVE-23] is handed over with the pace of the run', () => {
+  test('[LIVE-23] the lead is handed over with the pace of the run', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const cora = site.device('Cora');
@@ -156,7 +156,7 @@ describe('[ROOM-33] the lead', () => {
     for (const device of [ada, cora]) expect(device.page?.liveScroll?.pace).toBe(1.3);
   });
 
-  test('is taken by another device of the owner only', () => {
+  test('the lead is taken only by another device of the owner', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
@@ -169,7 +169,7 @@ describe('[ROOM-33] the lead', () => {
     expect([ada.state.isLeader, olga.state.isLeader, ben.state.leader?.full_name]).toEqual([false, true, 'Olga']);
   });
 
-  test('moves no one by itself, whichever device has it', () => {
+  test('a new leader moves no one by itself, whichever device it is', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.room.lead({ command: 'section', currentIndex: 3, section: 2, liveScroll: null });
@@ -184,7 +184,7 @@ describe('[ROOM-33] the lead', () => {
 });
 
 describe('[ROOM-33] a leader that looks ahead', () => {
-  test('moves no one, and returns to the room’s position', () => {
+  test('a leader that looks ahead moves no one, and returns to the room’s position', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(2);
@@ -199,7 +199,7 @@ describe('[ROOM-33] a leader that looks ahead', () => {
     expect(ben.page?.currentIndex).toBe(3);
   });
 
-  test('brings everyone to where it is', () => {
+  test('a leader that looks ahead can bring everyone to its item', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.room.lookAhead(true);
@@ -208,7 +208,7 @@ describe('[ROOM-33] a leader that looks ahead', () => {
     expect([ben.page?.currentIndex, leader.state.isLookingAhead, leader.received]).toEqual([7, false, []]);
   });
 
-  test('cannot be a follower', () => {
+  test('a follower cannot look ahead', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.room.lookAhead(true);
@@ -217,7 +217,7 @@ describe('[ROOM-33] a leader that looks ahead', () => {
     expect([ben.state.isLookingAhead, leader.received, leader.state.position?.currentIndex]).toEqual([false, [], 0]);
   });
 
-  test('looks ahead no longer when another device leads', () => {
+  test('a leader stops looking ahead when another device leads', () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada', 'Ben');
     const olga = secondOwner(site);
@@ -247,7 +247,7 @@ describe('[LIVE-23] the beats of the leader', () => {
     expect(readBeat(ada) - readBeat(ben)).toBeCloseTo(0, 3);
   });
 
-  test('[LIVE-21] are measured over channels, or over the server if none is open', () => {
+  test("[LIVE-21] the leader's beats are measured over channels, or over the server if none is open", () => {
     for (const isBlocked of [false, true]) {
       const site = new TestRoom({ socket: () => 50, channel: () => 3 });
       site.network.isBlocked = isBlocked;
@@ -263,7 +263,7 @@ describe('[LIVE-23] the beats of the leader', () => {
     }
   });
 
-  test('are the own ones on the device that leads', () => {
+  test("the leader's beats on the leading device are its own", () => {
     const site = new TestRoom();
     const [leader] = site.band('Ada');
     leader.startAt(-4);
@@ -277,12 +277,12 @@ describe('[LIVE-23] the beats of the leader', () => {
     ['a tempo of 0', { beat: 0, at: 0, tempo: 0 }],
     ['a beat that is not a number', { beat: Number.NaN, at: 0, tempo: 120 }],
     ['a time that is not a number', { beat: 0, at: Infinity, tempo: 120 }],
-  ])('are unknown for %s', (_, run) => {
+  ])("the leader's beats are unknown for %s", (_, run) => {
     const [leader] = new TestRoom().band('Ada');
     expect(leader.room.toLocalBeats(run)).toBeNull();
   });
 
-  test('are unknown for a run that was never received, before the clocks agree', () => {
+  test("the leader's beats are unknown for a run that was never received, before the clocks agree", () => {
     const site = new TestRoom();
     const ben = site.device('Ben');
     ben.enter();

@@ -11,7 +11,7 @@ function presences({ socket }: TestDevice): number {
 }
 
 describe('[ROOM-5] a device that is not fully signed in', () => {
-  test('is in no room, and enters the one it waits for when it is', () => {
+  test('a device that is not fully signed in is in no room, and enters it after signing in', () => {
     const site = new TestRoom();
     const ben = site.device('Ben');
     ben.isMember.set(false);
@@ -23,7 +23,7 @@ describe('[ROOM-5] a device that is not fully signed in', () => {
     expect(ben.state.status).toBe('joined');
   });
 
-  test('leaves when its session ends', () => {
+  test('a device leaves its room when its session ends', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     ben.isMember.set(false);
@@ -37,7 +37,7 @@ describe('[ROOM-5] a device that is not fully signed in', () => {
 });
 
 describe('[ROOM-6] a device', () => {
-  test('[ROOM-17] [ROOM-19] [ROOM-22] joins with its set, its role, and whether it wants to lead', () => {
+  test('[ROOM-17] [ROOM-19] [ROOM-22] a device joins with its set, its role, and its wish to lead', () => {
     const site = new TestRoom();
     const [ada] = site.band('Ada');
     expect(ada.state.place).toEqual({ setId: 'sunday', isShared: false, role: 'perform', wantsToLead: true });
@@ -50,7 +50,7 @@ describe('[ROOM-6] a device', () => {
     ]);
   });
 
-  test('that enters the same room again changes nothing', () => {
+  test('a device that enters the same room again changes nothing', () => {
     const site = new TestRoom();
     const [, ben] = site.band('Ada', 'Ben');
     const { state } = ben;
@@ -63,7 +63,7 @@ describe('[ROOM-6] a device', () => {
     expect(ben.state.participants).toHaveLength(2);
   });
 
-  test('that enters another room forgets the one before, whatever is still on its way', () => {
+  test('a device that enters another room ignores late messages of the one before', () => {
     const site = new TestRoom({ socket: () => 200 });
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(4);
@@ -76,7 +76,7 @@ describe('[ROOM-6] a device', () => {
     expect(ben.state).toMatchObject({ status: 'joined', place: { role: 'present' } });
   });
 
-  test('that leaves has no timers left', () => {
+  test('a device that leaves its room has no timers left', () => {
     const site = new TestRoom();
     const all = site.band('Ada', 'Ben');
     for (const { room } of all) room.end();
@@ -85,7 +85,7 @@ describe('[ROOM-6] a device', () => {
     expect(site.time.waiting).toBe(0);
   });
 
-  test('that was refused shows why, and tries again only when it joins again', () => {
+  test('a refused device shows the reason, and tries again only when it joins again', () => {
     const site = new TestRoom();
     site.server.strangers.add('Mallory');
     const mallory = site.device('Mallory');
@@ -103,7 +103,7 @@ describe('[ROOM-6] a device', () => {
     expect(mallory.state.status).toBe('joined');
   });
 
-  test('that came too often waits, and tries again by itself', () => {
+  test('a device that joined too often waits, and tries again by itself', () => {
     const site = new TestRoom();
     const ben = site.device('Ben');
     ben.enter();
@@ -115,7 +115,7 @@ describe('[ROOM-6] a device', () => {
     expect(ben.state.status).toBe('joined');
   });
 
-  test('whose set was unshared sends and receives nothing, and keeps its content', () => {
+  test('a device whose set was unshared sends and receives nothing, and keeps its content', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     leader.goTo(3);
@@ -136,7 +136,7 @@ describe('[ROOM-6] a device', () => {
 });
 
 describe('[ROOM-29] a change of the set or of a song', () => {
-  test('of the owner’s device reaches all others, whether it leads or not', () => {
+  test('a change from the owner’s device reaches all others, even if it does not lead', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     const olga = site.device('Olga', { isOwner: true });
@@ -148,7 +148,7 @@ describe('[ROOM-29] a change of the set or of a song', () => {
     expect([ben.updates, leader.updates, olga.updates]).toEqual([[EDIT, ORDER], [EDIT], [ORDER]]);
   });
 
-  test('of any other device reaches no one, not even over a channel', () => {
+  test('a change from any other device reaches no one, not even over a channel', () => {
     const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.room.sendUpdate(EDIT);
@@ -158,7 +158,7 @@ describe('[ROOM-29] a change of the set or of a song', () => {
     expect([leader.updates, cora.updates]).toEqual([[], []]);
   });
 
-  test('goes over the leader’s channels while the server is lost', () => {
+  test('a change of the set is sent over the leader’s channels while the server is lost', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     for (const { socket } of [leader, ben]) socket.cut();
@@ -169,7 +169,7 @@ describe('[ROOM-29] a change of the set or of a song', () => {
 });
 
 describe('[ROOM-14] presence', () => {
-  test('is sent on joining, and every 5 s', () => {
+  test('presence is sent on joining, and every 5 s', () => {
     const site = new TestRoom();
     const [leader, ben] = site.band('Ada', 'Ben');
     expect(presences(ben)).toBe(1);
@@ -178,7 +178,7 @@ describe('[ROOM-14] presence', () => {
     expect(leader.state.participants[1]).toMatchObject({ isFollowing: true, path: 'channel', offBy: 2, stable: true });
   });
 
-  test('goes to the leader only, in a large room', () => {
+  test('presence is sent to the leader only, in a large room', () => {
     const site = new TestRoom();
     const names = Array.from({ length: 26 }, (_, at) => `Singer ${at}`);
     const all = site.band('Ada', ...names);
@@ -194,7 +194,7 @@ describe('[ROOM-14] presence', () => {
 });
 
 describe('[SHELL-26] what the badge counts', () => {
-  test('is the links to others: by channel or over the server', () => {
+  test('the badge counts links to others: by channel or over the server', () => {
     const site = new TestRoom();
     const [leader, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ben.blockChannels(true);
@@ -209,13 +209,13 @@ describe('[SHELL-26] what the badge counts', () => {
     expect(leader.state.links).toMatchObject({ connected: 0, retrying: 2 });
   });
 
-  test('[SHELL-25] is nothing in no room', () => {
+  test('[SHELL-25] the badge is empty outside of a room', () => {
     const ben = new TestRoom().device('Ben');
     expect(ben.state.links).toEqual({ connected: 0, connecting: 0, retrying: 0, disconnected: 0 });
   });
 });
 
-test('a page that looks sees a new state only where something is new', () => {
+test('a page gets a new room state only if something changed', () => {
   const site = new TestRoom();
   const [leader, ben] = site.band('Ada', 'Ben');
   leader.startAt(0);

@@ -7,16 +7,16 @@ test.each([
   ['tempo', 31, 'Set the tempo with the buttons…'],
   ['tempo', 64, 'Set the tempo with the buttons, or tap it on the beat of a song…'],
 ])(
-  'what is shown around "%s" of a long line, up to %i characters, has three dots in the place of a stop',
+  'the text around "%s" of a long line, up to %i characters, has an ellipsis in place of punctuation',
   (query, most, piece) => {
     expect(aroundMatch(LONG, query, most)).toBe(piece);
   },
 );
 
-test('a short line stays whole, with its stop', () => {
+test('a short line around a match stays whole, with its punctuation', () => {
   expect(aroundMatch('Press T on the beat.', 'beat')).toBe('Press T on the beat.');
 });
 
-test('a line whose end is shown keeps its stop', () => {
+test('a line whose end is shown keeps its punctuation', () => {
   expect(aroundMatch(LONG, 'goes', 60)).toMatch(/^….*fast it goes\.$/u);
 });

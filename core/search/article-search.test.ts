@@ -32,7 +32,7 @@ test('[FUZZY-7] an article is found when its text reaches 0.8 or its title 0.75'
   expect(slugs('abxy', [{ slug: 'a', title: 'abcd', lines: ['other words'] }])).toEqual([]);
 });
 
-test('[FUZZY-7] what is found is what the definition finds', () => {
+test('[FUZZY-7] the article search finds exactly what its definition finds', () => {
   const word = fc.stringMatching(/^[abc]{1,6}$/);
   const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
   const article = fc.record({ title: text, lines: fc.array(text, { minLength: 1, maxLength: 3 }) });
@@ -49,7 +49,7 @@ test('[FUZZY-7] what is found is what the definition finds', () => {
   );
 });
 
-test('the title is before the text, and a line with all words before scattered ones', () => {
+test('articles found by title come first, and a line with all words before scattered ones', () => {
   expect(slugs('tempo')).toEqual(['tempo', 'add-song']);
   expect(slugs('scrol')).toEqual(['live-scroll']);
   const scattered = { slug: 'scattered', title: 'One', lines: ['a pedal', 'the foot'] };
@@ -57,7 +57,7 @@ test('the title is before the text, and a line with all words before scattered o
   expect(slugs('foot pedal', [scattered, together])).toEqual(['together', 'scattered']);
 });
 
-test('other words for it count as the title; an article that comes last does so unless its title is what was typed', () => {
+test('synonyms of an article count as its title; an article marked as last comes last unless its title was typed', () => {
   const guide = { slug: 'guide', title: 'Preferences', lines: ['Sizes.'], searchWords: 'transpose capo' };
   const legal = { slug: 'legal', title: 'Terms', lines: ['Terms of songs that people transpose.'], isLast: true };
   const other = { slug: 'other', title: 'Other', lines: ['How to transpose', 'Terms'] };
@@ -67,7 +67,7 @@ test('other words for it count as the title; an article that comes last does so 
 
 const shownFor = (query: string) => createArticleSearch(ARTICLES).find(query)[0]?.snippet;
 
-test('what is shown is the line that was found; the lead where only the title was', () => {
+test('an article hit shows the matching line, or the lead if only the title matched', () => {
   expect(shownFor('nine taps')).toBe('The last nine taps count.');
   expect(shownFor('live scrol')).toBe('The chart moves with the beat.');
   const long = `${'Before. '.repeat(40)}Here is a pedal. ${'After. '.repeat(40)}`;
@@ -77,13 +77,13 @@ test('what is shown is the line that was found; the lead where only the title wa
 });
 
 test.each(['', '   ', '<b>', '"', '5000 '.repeat(1000), 'x'.repeat(5000), '<img src=x onerror=alert(1)>', '\u{1F3B5}'])(
-  'anything may be typed: %#',
+  'any text may be typed into the article search: %#',
   (query) => {
     expect(Array.isArray(slugs(query))).toBe(true);
   },
 );
 
-test('nothing typed finds nothing', () => {
+test('an empty query finds no articles', () => {
   expect(slugs('')).toEqual([]);
   expect(slugs(' .,;! ')).toEqual([]);
 });

@@ -32,11 +32,11 @@ describe.each(WAYS)('finding songs %s', (_way, find) => {
     ['no accents', 'etre', 'Être à toi'],
     ['a line of lyrics', 'saved a wretch like me', 'Amazing Grace'],
     ['lyrics with typos', 'sheperds quake', 'Silent Night'],
-  ])('[LIB-23] by %s', (_what, query, title) => {
+  ])('[LIB-23] songs are found by %s', (_what, query, title) => {
     expect(titlesFor(query)[0]).toBe(title);
   });
 
-  test('[LIB-23] only an arrangement that sings the words is found by them', () => {
+  test('[LIB-23] an arrangement is found only by lyrics that it sings', () => {
     expect(arrangementsFor('shepherds quake')).toEqual(['all']);
     expect(arrangementsFor('calm')).toEqual(['all', 'short']);
     expect(titlesFor('glories stream')).toEqual([]);
@@ -56,12 +56,12 @@ describe.each(WAYS)('finding songs %s', (_way, find) => {
     expect(find('is calm xxxxxxxxx')).toEqual([]);
   });
 
-  test('[FUZZY-4] what is typed last may be the beginning of a word', () => {
+  test('[FUZZY-4] the last typed word may be the beginning of a word', () => {
     expect(titlesFor('qua')).toContain('Silent Night');
     expect(find('shepherds qua')[0]?.score).toBe(1);
   });
 
-  test('best hits stand first; of equal ones titles that begin as typed, then titles, then lyrics, each by title', () => {
+  test('the best hits come first; equal ones begin with titles that start as typed, then titles, then lyrics, each by title', () => {
     expect(titlesFor('grace').slice(0, 3)).toEqual(['Grace Greater Than Our Sin', 'Amazing Grace', 'Only by Grace']);
     expect(find('grace').map((hit) => hit.score)).toEqual(
       find('grace')
@@ -89,7 +89,7 @@ describe.each(WAYS)('finding songs %s', (_way, find) => {
     ['half a pair', '\uD800'],
     ['a name of the language', '__proto__ constructor'],
     ['markup', '<img src=x onerror=alert(1)>'],
-  ])('survives a query of %s', (_what, query) => {
+  ])('the song search survives a query of %s', (_what, query) => {
     expect(Array.isArray(find(query))).toBe(true);
   });
 });
@@ -112,7 +112,7 @@ const CAROL_WAYS = [
 describe.each(CAROL_WAYS)('listing what was meant %s', (_way, find) => {
   const titlesFor = (query: string): readonly string[] => find(query).map((hit) => String(hit.id));
 
-  test('a title typed whole lists it, and songs that sing it in these words, but none that hold the words here and there', () => {
+  test('a whole typed title lists its song and songs that sing it in order, but none with scattered words', () => {
     expect(titlesFor('joy to the world')).toEqual(['Joy to the World', 'Carol Medley']);
   });
 
@@ -120,11 +120,11 @@ describe.each(CAROL_WAYS)('listing what was meant %s', (_way, find) => {
     expect(titlesFor('world joy')).toEqual(['World of Joy', 'Joy to the World', 'Danny Boy']);
   });
 
-  test('words that nothing answers well find nothing', () => {
+  test('words without a good match find nothing', () => {
     expect(titlesFor('prone to wander')).toEqual([]);
   });
 
-  test('a title that is the word typed comes before one that only begins with it', () => {
+  test('a title that is the typed word comes before one that only begins with it', () => {
     expect(titlesFor('your')).toEqual(['Your', 'Yours']);
   });
 

@@ -35,7 +35,7 @@ const settled = async () => {
 };
 
 describe('searching while a person types', () => {
-  test('[LIB-23] one query is asked at a time, and of those typed meanwhile only the newest', async () => {
+  test('[LIB-23] the live search runs one query at a time, and of those typed during it only the newest', async () => {
     const { search, asked, answers } = heldSearch();
     const live = createLiveSearch(search);
     for (const typed of ['g', 'gr', 'gra', 'grac', 'grace']) live.ask(typed);
@@ -50,7 +50,7 @@ describe('searching while a person types', () => {
     expect(live.answer.get()).toEqual({ type: 'found', query: 'grace', hits: [hit('b')] });
   });
 
-  test('a query without words answers none at once, and what was on its way comes too late', async () => {
+  test('a query without words gives no hits at once, and drops a pending answer', async () => {
     const { search, answers } = heldSearch();
     const live = createLiveSearch(search);
     live.ask('grace');
@@ -60,7 +60,7 @@ describe('searching while a person types', () => {
     expect(live.answer.get()).toEqual({ type: 'none' });
   });
 
-  test('[IMP-12] when the songs change, the same query is asked again', async () => {
+  test('[IMP-12] the live search repeats its query when the songs change', async () => {
     const { search, asked, answers, tellOfChange } = heldSearch();
     const live = createLiveSearch(search);
     tellOfChange();
@@ -75,7 +75,7 @@ describe('searching while a person types', () => {
     expect(live.answer.get()).toEqual({ type: 'found', query: 'grace', hits: [hit('a')] });
   });
 
-  test('a search that fails says so, and the next one is asked all the same', async () => {
+  test('a failed search is reported, and the next one runs anyway', async () => {
     const { search, answers } = heldSearch();
     const live = createLiveSearch(search);
     live.ask('grace');

@@ -21,11 +21,11 @@ describe('marking why a text was found', () => {
     ['Amazing Grace', 'zzzz', 'Amazing Grace'],
     ['Amazing Grace', '', 'Amazing Grace'],
     ['', 'grace', ''],
-  ])('"%s" searched for "%s" is %s', (text, query, expected) => {
+  ])('the words marked in "%s" for "%s" are %s', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  test('[FUZZY-4] the last word typed also marks words that begin with it, the others only like ones', () => {
+  test('[FUZZY-4] the last typed word also marks words that begin with it, the others only similar ones', () => {
     expect(marked('Amazing Grace', 'gra')).toBe('Amazing [Grace]');
     expect(marked('Graceful is Amazing', 'g amazing')).toBe('Graceful is [Amazing]');
   });
@@ -34,7 +34,7 @@ describe('marking why a text was found', () => {
     expect(marked('Amazing grace, a trace', 'grase')).toBe('Amazing [grace], a trace');
   });
 
-  test('joined, the parts are the text again', () => {
+  test('the parts of a marked text join to the text again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, query) => {
         expect(

@@ -14,24 +14,24 @@ const SONG = exampleSong({
 const DEFAULT = exampleArrangementId('default');
 
 describe('the lyric line that shows why a song was found', () => {
-  test('[LIB-23] is the arranged line with the words typed, without the spaces around it', () => {
+  test('[LIB-23] the matched line is the arranged one with the typed words, without the spaces around it', () => {
     expect(matchedLine(SONG, DEFAULT, 'grace')).toBe('What but Thy grace can foil the tempter’s power?');
     expect(matchedLine(SONG, DEFAULT, 'thy presence')).toBe('I need Thy presence');
     expect(matchedLine(SONG, DEFAULT, 'presense')).toBe('I need Thy presence');
   });
 
-  test('is not shown where the title says as much', () => {
+  test('the matched line is not shown if the title says as much', () => {
     expect(matchedLine(SONG, DEFAULT, 'abide')).toBeNull();
   });
 
-  test('is not shown where the lyrics of the arrangement do not match, or where there is no such arrangement', () => {
+  test('the matched line is not shown if the lyrics of the arrangement do not match, or it does not exist', () => {
     expect(matchedLine(SONG, DEFAULT, 'locomotive')).toBeNull();
     expect(matchedLine(SONG, exampleArrangementId('short'), 'grace')).toBeNull();
     expect(matchedLine(SONG, exampleArrangementId('nowhere'), 'grace')).toBeNull();
     expect(matchedLine(SONG, DEFAULT, '')).toBeNull();
   });
 
-  test('a very long line is cut around its match', () => {
+  test('a very long matched line is cut around its match', () => {
     const long = exampleSong({ title: 'Long', lyrics: { verse: `${'la '.repeat(3000)}grace ${'lo '.repeat(3000)}` } });
     const line = matchedLine(long, DEFAULT, 'grace') ?? '';
     expect(line).toMatch(/^….*grace.*…$/u);

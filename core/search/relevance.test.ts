@@ -24,11 +24,11 @@ describe('a text read word by word', () => {
     ['words in another order', [2, 1, 0], { anywhere: 30, inOrder: 10 }],
     ['words far apart', [0, ...Array.from({ length: 9 }, () => FILLER), 1], { anywhere: 20, inOrder: 10 }],
     ['nothing', [], { anywhere: 0, inOrder: 0 }],
-  ])('%s', (_what, text, answer) => {
+  ])('a text is scored word by word: %s', (_what, text, answer) => {
     expect(new TextReader(ABOUT).read(text)).toEqual(answer);
   });
 
-  test('is never worth more in order than anywhere, nor more than all that was typed, whatever was read before', () => {
+  test('a text never scores more in order than anywhere, nor more than all typed words, whatever was scored before', () => {
     const anyTyped = fc
       .array(
         fc.record({ weight: fc.integer({ min: 1, max: 600 }), likes: fc.array(fc.integer({ min: 0, max: 100 })) }),
@@ -58,7 +58,7 @@ describe('a text read word by word', () => {
     );
   });
 
-  test('is whole when each of its words answers the typed one at its place', () => {
+  test('a text has the full score if each of its words matches the typed one at its place', () => {
     const reader = new TextReader(ABOUT);
     expect(
       [
@@ -74,12 +74,12 @@ describe('a text read word by word', () => {
 describe('relevance', () => {
   const full = { anywhere: 30, inOrder: 30 };
 
-  test('a title that has all in order is fully relevant, lyrics a little less', () => {
+  test('a title with all words in order is fully relevant, lyrics a little less', () => {
     const relevance = new Relevance(ABOUT);
     expect([relevance.ofTitle(full, false), relevance.ofLyrics(full)]).toEqual([FULL_RELEVANCE, 950]);
   });
 
-  test('a title that is what was typed but for a slip is a little more relevant than one that holds it', () => {
+  test('a title that is the typed text but for a typo is slightly more relevant than one that contains it', () => {
     const slip = { anywhere: 25, inOrder: 25 };
     const relevance = new Relevance(ABOUT);
     expect([relevance.ofTitle(slip, true), relevance.ofTitle(slip, false), relevance.ofTitle(full, true)]).toEqual([
@@ -89,14 +89,14 @@ describe('relevance', () => {
     ]);
   });
 
-  test('lyrics that say what every song says are not listed beside a title', () => {
+  test('lyrics with words of every song are not listed next to a title', () => {
     const common = ABOUT.map((word) => ({ ...word, rarity: 0.05 }));
     const relevance = new Relevance(common);
     expect(relevance.ofLyrics(full)).toBeLessThan(leastRelevance(relevance.ofTitle(full, false)));
     expect(relevance.ofLyrics(full)).toBeGreaterThanOrEqual(leastRelevance(relevance.ofLyrics(full)));
   });
 
-  test('the rarer a word, the more it weighs, from one that every text holds to one that a single text holds', () => {
+  test('a word weighs more the rarer it is, from one in every text to one in a single text', () => {
     const rarities = [1000, 500, 100, 10, 1].map((holders) => weighWord(1000, holders).rarity);
     expect(rarities).toEqual(rarities.toSorted((a, b) => a - b));
     expect(rarities.at(-1)).toBe(1);
@@ -115,7 +115,7 @@ describe('closeness', () => {
     ['joy', 'jyo', 1 - 1 / 3],
     ['love', 'lord', 0],
     ['', '', 1],
-  ])('of "%s" to "%s" is %f', (word, typed, close) => {
+  ])('the closeness of "%s" to "%s" is %f', (word, typed, close) => {
     expect(closeness(word, typed)).toBeCloseTo(close, 10);
   });
 });

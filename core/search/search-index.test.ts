@@ -66,7 +66,7 @@ const anyQuery = fc
   .map(([typed, cut]) => typed.join(' ').slice(0, cut === 0 ? undefined : -cut));
 
 describe('the search index', () => {
-  test('[FUZZY-1] [FUZZY-3] [FUZZY-4] [LIB-23] finds exactly what the definition finds, with the same scores in the same order', () => {
+  test('[FUZZY-1] [FUZZY-3] [FUZZY-4] [LIB-23] the search index finds exactly what the definition finds, with the same scores in the same order', () => {
     fc.assert(
       fc.property(anySongs, fc.array(anyQuery, { minLength: 1, maxLength: 4 }), (songs, queries) => {
         const index = createSearchIndex(songs);
@@ -76,7 +76,7 @@ describe('the search index', () => {
     );
   });
 
-  test('[LIB-23] follows songs that are added, replaced and removed', () => {
+  test('[LIB-23] the search index follows songs that are added, replaced and removed', () => {
     const anyChange = fc.oneof(
       anySong.map((song) => ({ type: 'put' as const, song })),
       fc.constantFrom('a', 'b', 'c', 'unknown').map((id) => ({ type: 'remove' as const, id: exampleSongId(id) })),
@@ -99,7 +99,7 @@ describe('the search index', () => {
     );
   });
 
-  test('a library of thousands of words grows its tables without losing one', () => {
+  test('the search index of thousands of words grows its tables without losing one', () => {
     const songs = Array.from({ length: 300 }, (_, song) =>
       exampleSong({
         title: `Song${String(song)}`,
@@ -113,7 +113,7 @@ describe('the search index', () => {
 });
 
 describe('the vocabulary', () => {
-  test('[FUZZY-1] compares many words at once exactly as two words are compared', () => {
+  test('[FUZZY-1] the vocabulary compares many words at once exactly as two words are compared', () => {
     const anyLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'щ'), minLength: 1, maxLength: 32 });
     fc.assert(
       fc.property(fc.uniqueArray(anyLetters, { minLength: 1 }), anyLetters, (texts, typed) => {
@@ -126,7 +126,7 @@ describe('the vocabulary', () => {
     );
   });
 
-  test('finds the words close to a typed one exactly as two words are compared', () => {
+  test('the vocabulary finds the words close to a typed one exactly as two words are compared', () => {
     const anyLetters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'щ'), minLength: 1, maxLength: 32 });
     fc.assert(
       fc.property(fc.uniqueArray(anyLetters, { minLength: 1 }), anyLetters, (texts, typed) => {
@@ -141,21 +141,21 @@ describe('the vocabulary', () => {
     );
   });
 
-  test('[FUZZY-4] a word that begins with a typed prefix is fully like it, and no other', () => {
+  test('[FUZZY-4] a word that begins with a typed prefix is fully similar to it, and no other', () => {
     const vocabulary = new Vocabulary();
     const ids = vocabulary.readIds('grace gr g agr gra');
     const table = vocabulary.similaritiesTo('gr', true);
     expect(Array.from(ids, (id) => table[id] === 1)).toEqual([true, true, false, false, true]);
   });
 
-  test('a word of 32 letters is compared to its last', () => {
+  test('a word of 32 letters is compared to its last letter', () => {
     const word = 'a'.repeat(31);
     const vocabulary = new Vocabulary();
     vocabulary.readIds(`${word}b ${word}c`);
     expect([...vocabulary.similaritiesTo(`${word}b`, false)]).toEqual([1, 1 - 1 / 32]);
   });
 
-  test('remembers tables of typed words only until it grows', () => {
+  test('the vocabulary caches tables of typed words only until it grows', () => {
     const vocabulary = new Vocabulary();
     vocabulary.readIds('grace');
     expect(vocabulary.similaritiesTo('grace', false)).toHaveLength(1);

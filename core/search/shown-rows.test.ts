@@ -10,7 +10,7 @@ const buildHit = (row: typeof A, score = 1) => ({ id: row.id, arrangement_id: ro
 const select = (...rows: readonly (typeof A)[]) => new Set(rows.map(rowKey));
 
 describe('the rows shown', () => {
-  test('without a search all rows show, in the order of the table', () => {
+  test('all rows are shown without a search, in the order of the table', () => {
     expect(shownRows(ROWS, null, select(B))).toEqual({ matches: ROWS, kept: [] });
   });
 
@@ -23,11 +23,11 @@ describe('the rows shown', () => {
     expect(shownRows(ROWS, [buildHit(C)], select(D, C, A))).toEqual({ matches: [C], kept: [A, D] });
   });
 
-  test('a hit whose song left the library is passed over', () => {
+  test('a hit whose song left the library is skipped', () => {
     expect(shownRows([A], [buildHit(B), buildHit(A)], NOTHING_SELECTED).matches).toEqual([A]);
   });
 
-  test('a sort chosen during the search wins over best first', () => {
+  test('a sort chosen during the search overrides the order by relevance', () => {
     const hits = inTableOrder([buildHit(D), buildHit(A, 0.8)], ROWS);
     expect(shownRows(ROWS, hits, NOTHING_SELECTED).matches).toEqual([A, D]);
   });

@@ -15,11 +15,11 @@ describe('similarity of two words', () => {
     ['abc', 'xyz', 0],
     ['', 'abc', 0],
     ['', '', 1],
-  ])('[FUZZY-1] of "%s" and "%s" is %f', (a, b, expected) => {
+  ])('[FUZZY-1] the similarity of "%s" and "%s" is %f', (a, b, expected) => {
     expect(similarity(a, b)).toBeCloseTo(expected, 12);
   });
 
-  test('[FUZZY-1] is the same from both sides, 1 for equal words alone, and from 0 to 1', () => {
+  test('[FUZZY-1] similarity is symmetric, 1 for equal words only, and from 0 to 1', () => {
     fc.assert(
       fc.property(anyWord, anyWord, (a, b) => {
         const score = similarity(a, b);
@@ -40,7 +40,7 @@ describe('the score of a text', () => {
     ['case and accents do not matter', 'ÊTRE', 'être', 1],
     ['nothing typed scores 0', 'Holy', '', 0],
     ['a text without words scores 0', '...', 'holy', 0],
-  ])('[FUZZY-3] %s', (_name, text, query, expected) => {
+  ])('[FUZZY-3] the score of a text is %s', (_name, text, query, expected) => {
     expect(scoreText(text, query)).toBeCloseTo(expected, 12);
   });
 
@@ -51,7 +51,7 @@ describe('the score of a text', () => {
     expect(scoreText('Amazing Grace', 'race')).toBeCloseTo(0.8, 12);
   });
 
-  test('[FUZZY-5] [FUZZY-6] the threshold is 0.5, and 0.75 for lyrics; a score equal to it reaches it', () => {
+  test('[FUZZY-5] [FUZZY-6] the threshold is 0.5, and 0.75 for lyrics; an equal score reaches it', () => {
     expect([DEFAULT_THRESHOLD, LYRICS_THRESHOLD]).toEqual([0.5, 0.75]);
     expect(reaches(0.5, DEFAULT_THRESHOLD)).toBe(true);
     expect(reaches((1 / 3 + 2 / 3 + 1 / 2) / 3, DEFAULT_THRESHOLD)).toBe(true);

@@ -52,11 +52,11 @@ describe.each(WAYS)('what a query finds %s', (_way, find) => {
     ['glorious bb', ['Glorious Things']],
     ['maj', []],
     ['104', ['Glorious Things']],
-  ])('the artist, the tags, the key and the tempo are words too: %s', (query, titles) => {
+  ])('the artist, the tags, the key and the tempo are searchable words too: %s', (query, titles) => {
     expect(titlesFor(query)).toEqual(titles);
   });
 
-  test('a title comes before an artist', () => {
+  test('a match by title comes before a match by artist', () => {
     expect(titlesFor('newton')[0]).toBe('Newton Street');
   });
 
@@ -84,7 +84,7 @@ describe.each(WAYS)('what a query finds %s', (_way, find) => {
     ['newton -grace', ['Newton Street', 'Glorious Things']],
     ['newton -artist:john', ['Newton Street']],
     ['key:G key:Em', []],
-  ])('%s', (query, titles) => {
+  ])('a query with filters finds songs: %s', (query, titles) => {
     const found = titlesFor(query);
     expect(found).toEqual(titles);
   });
@@ -92,19 +92,19 @@ describe.each(WAYS)('what a query finds %s', (_way, find) => {
 
 describe('a query', () => {
   test.each(['', '  ', 'key:', 'key:x', 'tempo:fast', 'time:3', 'artist:', '-', '""', '!?', '“”'])(
-    '%j asks for nothing',
+    'the query %j is empty',
     (query) => {
       expect(isEmptyQuery(query)).toBe(true);
     },
   );
 
-  test('of a page that was pasted, or of a thousand letters, takes only the beginning', () => {
+  test('the query of a pasted page, or of a thousand letters, is cut to its beginning', () => {
     expect(parseSongQuery('key:G '.repeat(3000)).filters).toHaveLength(16);
     expect(parseSongQuery(`"${'grace '.repeat(3000)}"`).words).toHaveLength(16);
     expect(parseSongQuery('a'.repeat(1000)).words.length).toBeLessThanOrEqual(16);
   });
 
-  test('a word with a colon that is no field is a word', () => {
+  test('a word with a colon that is no field stays a word of the query', () => {
     expect(parseSongQuery('psalm:23')).toMatchObject({ words: ['psalm', '23'], filters: [] });
   });
 
@@ -115,17 +115,17 @@ describe('a query', () => {
     ['a minor fall', ['aminor', 'fall']],
     ['a mighty fortress', ['a', 'mighty', 'fortress']],
     ['Ab', ['ab']],
-  ])('reads the key in %j as a word', (query, words) => {
+  ])('the key in %j is read as a word of the query', (query, words) => {
     expect(parseSongQuery(query).words).toEqual(words);
   });
 
-  test('without a filter, it is what was typed besides', () => {
+  test('a query without one of its filters keeps the rest as typed', () => {
     const query = 'grace artist:"john newton" key:G';
     const [artist] = parseSongQuery(query).filters;
     expect(artist && withoutFilter(query, artist)).toBe('grace key:G');
   });
 
-  test('shows in texts by its words and by those of its filters', () => {
+  test('a query shows in texts by its words and by those of its filters', () => {
     expect(shownWords('sweet artist:newton -choir key:G "how sweet"')).toBe('newton how sweet sweet how sweet');
   });
 });

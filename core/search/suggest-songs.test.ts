@@ -42,12 +42,12 @@ function suggestNaively(rows: readonly LibraryRow[], query: string, limit: numbe
 }
 
 describe('songs are suggested', () => {
-  test('[COLL-14] [PLAN-23] three at most, those that begin as typed first', () => {
+  test('[COLL-14] [PLAN-23] at most three songs are suggested, those that begin as typed first', () => {
     expect(MOST_SUGGESTIONS).toBe(3);
     expect(suggested('gra')).toEqual(['Grace Alone, Default', 'Amazing Grace, Acoustic', 'Amazing Grace, Default']);
   });
 
-  test('[COLL-14] [PLAN-23] each arrangement by itself, found by its name too', () => {
+  test('[COLL-14] [PLAN-23] each arrangement is suggested by itself, and found by its name too', () => {
     expect(suggested('amazing acoustic')[0]).toBe('Amazing Grace, Acoustic');
     expect(suggested('amazing grace')).toEqual([
       'Amazing Grace, Acoustic',
@@ -57,18 +57,18 @@ describe('songs are suggested', () => {
     expect(suggested('acoustic')).toEqual(['Acoustic Christmas, Default', 'Amazing Grace, Acoustic']);
   });
 
-  test('not because an arrangement is called "Default"', () => {
+  test('a song is not suggested because an arrangement is called "Default"', () => {
     expect(suggested('de')).toEqual(['Deep Grace, Default', 'Defender, Default']);
     expect(suggested('default')).toEqual([]);
   });
 
-  test('[FUZZY-4] however they are misspelled, down to half alike', () => {
+  test('[FUZZY-4] misspelled songs are suggested, down to half similarity', () => {
     expect(suggested('amazng grce')[0]).toBe('Amazing Grace, Acoustic');
     expect(suggested('faithfullness')).toEqual(['Great Is Thy Faithfulness, Default']);
     expect(suggested('xyzzy')).toEqual([]);
   });
 
-  test('[COLL-14] none of those left out', () => {
+  test('[COLL-14] songs that are left out are not suggested', () => {
     const exclude = new Set([rowKey(row('Grace Alone')), rowKey(row('Amazing Grace'))]);
     const found = createSongSuggestions(ROWS).suggest('grace', { exclude });
     expect(found.map(({ title, arrangement }) => [title, arrangement])).toEqual([
@@ -77,11 +77,11 @@ describe('songs are suggested', () => {
     ]);
   });
 
-  test.each(['', '   ', '...', '!'])('none for %j', (query) => {
+  test.each(['', '   ', '...', '!'])('no songs are suggested for %j', (query) => {
     expect(suggested(query)).toEqual([]);
   });
 
-  test('[FUZZY-1] [FUZZY-4] exactly as reading every row would', () => {
+  test('[FUZZY-1] [FUZZY-4] song suggestions are exactly those of reading every row', () => {
     const anyWord = fc.constantFrom('amazing', 'grace', 'great', 'greater', 'holy', 'Acoustic', 'a', '恩典', "don't");
     const anyText = fc.array(anyWord, { maxLength: 4 }).map((parts) => parts.join(' '));
     const anyRow = fc

@@ -10,6 +10,6 @@ test.each([
   ['Amazing Grace', '', false],
   ['The Rocky Road to Dublin', 'joy to', false],
   ['The Rocky Road to Dublin', 'rocky ro', true],
-])('[PLAN-24] of “%s”, %j typed means the song: %s', (title, typed, isMeant) => {
+])('[PLAN-24] the title “%s” is meant by the typed %j: %s', (title, typed, isMeant) => {
   expect(isTitleMeant(['Silent Night', title], typed)).toBe(isMeant);
 });

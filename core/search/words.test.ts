@@ -25,11 +25,11 @@ describe('the words of a text', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  test('[FUZZY-2] an accent makes no difference, whichever way it is written', () => {
+  test('[FUZZY-2] accents make no difference to words, in either way of writing', () => {
     expect(words('cafe\u0301')).toEqual(words('caf\u00E9'));
   });
 
-  test('a word without end is read in pieces of 32 letters', () => {
+  test('an endless word is split into pieces of 32 letters', () => {
     expect(words('a'.repeat(70))).toEqual(['a'.repeat(32), 'a'.repeat(32), 'a'.repeat(6)]);
     expect(words('x'.repeat(10_000))).toHaveLength(313);
   });
@@ -42,7 +42,7 @@ describe('the words of a text', () => {
     );
   });
 
-  test('of a pasted page the first 16 words are the query', () => {
+  test('the first 16 words of a pasted page are the query', () => {
     expect(queryWords('la '.repeat(500))).toHaveLength(16);
   });
 });

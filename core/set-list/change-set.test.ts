@@ -28,23 +28,23 @@ const anyPlace = fc.integer({ min: -3, max: 12 });
 const sorted = (order: readonly SetItem[]) => order.map((item) => JSON.stringify(item)).toSorted();
 
 describe('a new set', () => {
-  test('[PLAN-6] is empty and begins when it was sent to', () => {
+  test('[PLAN-6] a new set is empty and begins at the given time', () => {
     expect(newSetList({ id: toId<SetId>('new'), at: 5 })).toEqual({ id: 'new', at: 5, order: [] });
   });
 
-  test("made of another has its items, an id and a time of its own, and is the user's", () => {
+  test("a duplicated set has the same items, an id and a time of its own, and is the user's", () => {
     const copy = duplicateSet({ ...ABC, shared: true }, toId<SetId>('copy'), 7);
     expect(copy).toEqual({ id: 'copy', at: 7, order: [A, B, C] });
   });
 });
 
 describe('the order of a set', () => {
-  test('takes items behind its last, in their order; none changes nothing', () => {
+  test('items are appended to a set in their order; none changes nothing', () => {
     expect(appendItems(ABC, [NEW, A]).order).toEqual([A, B, C, NEW, A]);
     expect(appendItems(ABC, [])).toBe(ABC);
   });
 
-  test('[PLAN-20] has songs and sections', () => {
+  test('[PLAN-20] a set has songs and sections', () => {
     expect(ABC.order.map(isSongItem)).toEqual([true, false, true]);
   });
 
@@ -54,7 +54,7 @@ describe('the order of a set', () => {
     [3, [A, B, C, NEW]],
     [99, [A, B, C, NEW]],
     [-1, [NEW, A, B, C]],
-  ])('[PLAN-22] takes an item in at %i', (index, order) => {
+  ])('[PLAN-22] an item is inserted into a set at %i', (index, order) => {
     expect(insertItem(ABC, index, NEW).order).toEqual(order);
   });
 
@@ -67,16 +67,16 @@ describe('the order of a set', () => {
     [1, 1, [A, B, C]],
     [3, 0, [A, B, C]],
     [-1, 0, [A, B, C]],
-  ])('[PLAN-21] moves the item at %i to %i', (from, to, order) => {
+  ])('[PLAN-21] the item of a set at %i moves to %i', (from, to, order) => {
     expect(moveItem(ABC, from, to).order).toEqual(order);
   });
 
-  test('[PLAN-21] is the same set where a move changes nothing', () => {
+  test('[PLAN-21] a move without an effect returns the same set', () => {
     expect(moveItem(ABC, 2, 99)).toBe(ABC);
     expect(moveItem(ABC, 0, -1)).toBe(ABC);
   });
 
-  test('[PLAN-21] loses and doubles no item in a move, and a move back undoes it', () => {
+  test('[PLAN-21] a move within a set loses and duplicates no item, and a move back undoes it', () => {
     fc.assert(
       fc.property(anySet, anyPlace, anyPlace, (set, from, to) => {
         const moved = moveItem(set, from, to);
@@ -88,18 +88,18 @@ describe('the order of a set', () => {
     );
   });
 
-  test('[PLAN-29] changes an item, or removes it', () => {
+  test('[PLAN-29] an item of a set can be changed and removed', () => {
     expect(changeItem(ABC, 1, NEW).order).toEqual([A, NEW, C]);
     expect(removeItem(ABC, 1).order).toEqual([A, C]);
   });
 
-  test.each([-1, 3, 0.5, Number.NaN])('[PLAN-29] stays as it is where there is no item %d', (index) => {
+  test.each([-1, 3, 0.5, Number.NaN])('[PLAN-29] a set stays the same if it has no item %d', (index) => {
     expect(changeItem(ABC, index, NEW)).toBe(ABC);
     expect(removeItem(ABC, index)).toBe(ABC);
     expect(moveItem(ABC, index, 0)).toBe(ABC);
   });
 
-  test('[PLAN-22] [PLAN-29] is as before when an item inserted is removed, or one removed inserted', () => {
+  test('[PLAN-22] [PLAN-29] inserting and then removing an item of a set, or the reverse, changes nothing', () => {
     fc.assert(
       fc.property(anySet, anyItem, fc.nat(8), (set, item, place) => {
         const index = Math.min(place, set.order.length);
@@ -110,7 +110,7 @@ describe('the order of a set', () => {
     );
   });
 
-  test('[PLAN-19] stays when the set is moved to another time', () => {
+  test('[PLAN-19] the order stays when a set moves to another time', () => {
     expect(reschedule(ABC, 9)).toEqual({ ...ABC, at: 9 });
     expect(reschedule(ABC, 0)).toBe(ABC);
   });

@@ -14,7 +14,7 @@ describe('a duration', () => {
     [-3, '0:00'],
     [Number.NaN, '0:00'],
     [Infinity, '0:00'],
-  ])('[PLAN-34] of %d seconds is %s', (seconds, text) => {
+  ])('[PLAN-34] a duration of %d seconds is formatted as %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 
@@ -24,7 +24,7 @@ describe('a duration', () => {
     ['00:07', 7],
     [' 62:05 ', 3725],
     ['99:59', 5999],
-  ])('[PLAN-31] %j is read', (text, seconds) => {
+  ])('[PLAN-31] the duration %j is parsed', (text, seconds) => {
     expect(parseDuration(text)).toBe(seconds);
   });
 
@@ -43,7 +43,7 @@ describe('a duration', () => {
     '٢:٣٠',
     '9'.repeat(10_000),
     'two',
-  ])('[PLAN-31] %j is none', (text) => {
+  ])("[PLAN-31] the text %j isn't a duration", (text) => {
     expect(parseDuration(text)).toBeNull();
   });
 
@@ -66,12 +66,12 @@ describe('a duration in a field of its own', () => {
     ['2m 30s', 150],
     ['90s', 90],
     ['62:05', 3725],
-  ])('[PLAN-25] [PLAN-31] "%s" is read as in the add box', (typed, seconds) => {
+  ])('[PLAN-25] [PLAN-31] the duration field "%s" is parsed as in the add box', (typed, seconds) => {
     expect(typedDuration(typed)).toBe(seconds);
   });
 
   test.each(['', 'four', '4 Prayer', 'Prayer 5m', '2:60', '-4', '4.5', '12345', '2:3'])(
-    '[PLAN-31] "%s" is none',
+    '[PLAN-31] the duration field "%s" is refused',
     (typed) => {
       expect(typedDuration(typed)).toBeNull();
     },
@@ -101,7 +101,7 @@ describe('a section as it is typed', () => {
     ['2:30', '', 150],
     ['3:16 to 2:30', '3:16 to', 150],
     ['Reading 2:30 3m', 'Reading 2:30', 180],
-  ])('[PLAN-25] [PLAN-26] %j is %j of %d seconds', (text, section, duration) => {
+  ])('[PLAN-25] [PLAN-26] the typed section %j is %j of %d seconds', (text, section, duration) => {
     expect(parseAddText(text)).toEqual({ section, duration });
   });
 
@@ -117,7 +117,7 @@ describe('a section as it is typed', () => {
     'Room 5m2',
     'Intro (2x)',
     '',
-  ])('[PLAN-26] %j states no duration', (text) => {
+  ])('[PLAN-26] the typed section %j states no duration', (text) => {
     expect(parseAddText(text)).toEqual({ section: text, duration: null });
   });
 
@@ -128,7 +128,7 @@ describe('a section as it is typed', () => {
     ['John 3:16 2:30', 'John 3:16', 150],
     ['John 3:16 2m', 'John 3:16', 120],
     ['Testimony John 5:00', 'Testimony John', 300],
-  ])('%j: a verse of the Bible is no duration', (text, section, duration) => {
+  ])('a typed Bible verse is no duration: %j', (text, section, duration) => {
     expect(parseAddText(text)).toEqual({ section, duration });
   });
 
@@ -149,7 +149,7 @@ describe('a section as it is typed', () => {
   });
 
   // One that goes back at every letter takes minutes for these, and the test ends before.
-  test('is read in one go, however long', () => {
+  test('a typed section of any length is parsed in one pass', () => {
     for (const piece of ['1m ', '1:', ' ', '(', '5 m', '- ']) {
       expect(parseAddText(piece.repeat(150_000))).toBeDefined();
     }
@@ -163,7 +163,7 @@ describe('the length of an item', () => {
     ['estimate', 250, '~4:10'],
     ['estimate', 0.4, '~0:00'],
     ['typed', 36_000, '600:00'],
-  ] as const)('[PLAN-34] by %s, of %d seconds, is %s', (source, seconds, text) => {
+  ] as const)("[PLAN-34] an item's length by %s, of %d seconds, is %s", (source, seconds, text) => {
     expect(lengthText({ seconds, source })).toBe(text);
   });
 });
@@ -176,7 +176,7 @@ describe('a sum of lengths', () => {
     [20, true, 'about 1 min'],
     [0, true, 'about 0 min'],
     [36_000, true, 'about 600 min'],
-  ])('of %d seconds (about: %s) is %s', (seconds, isAbout, text) => {
+  ])('a sum of %d seconds (about: %s) is %s', (seconds, isAbout, text) => {
     expect(sumText(seconds, isAbout)).toBe(text);
   });
 
@@ -184,7 +184,7 @@ describe('a sum of lengths', () => {
     [0, ''],
     [1, "1 song isn't counted"],
     [3, "3 songs aren't counted"],
-  ])('that leaves out %d songs says: %s', (songs, text) => {
+  ])('a sum that leaves out %d songs says: %s', (songs, text) => {
     expect(uncountedText(songs)).toBe(text);
   });
 });

@@ -19,7 +19,7 @@ const UNTIMED = exampleSong({ lyrics: GRACE, order: ['verse', 'verse', 'verse'],
 const findLength = (item: SetItem) => itemLength(item, TIMED);
 
 describe('how long an item lasts', () => {
-  test('[PLAN-33] what was typed wins, whatever else is known', () => {
+  test('[PLAN-33] a typed length wins over everything else that is known', () => {
     const item = exampleSongItem('grace', { duration: 200 });
     for (const song of [TIMED, UNTIMED, exampleSong({ tempo: 0 }), null]) {
       expect(itemLength(item, song)).toEqual({ seconds: 200, source: 'typed' });
@@ -28,12 +28,12 @@ describe('how long an item lasts', () => {
     expect(itemLength(exampleSection('Prayer', 150), null)).toEqual({ seconds: 150, source: 'typed' });
   });
 
-  test("[PLAN-32] then its arrangement's measures, repeats included, at its tempo and at no pace", () => {
+  test("[PLAN-32] an item's length is that of its arrangement's measures, repeats included, at its tempo and at no pace", () => {
     expect(itemLength(exampleSongItem(), TIMED)).toEqual({ seconds: 30, source: 'beats' });
     expect(itemLength(exampleSongItem(), TIMED, 1.3)).toEqual({ seconds: 30, source: 'beats' });
   });
 
-  test("then LiveScroll's estimate by the pace of this device", () => {
+  test("an item's length is LiveScroll's estimate by the pace of this device if measures are missing", () => {
     expect(itemLength(exampleSongItem(), UNTIMED)).toEqual({ seconds: 48, source: 'estimate' });
     expect(itemLength(exampleSongItem(), UNTIMED, 2)).toEqual({ seconds: 24, source: 'estimate' });
   });
@@ -43,11 +43,11 @@ describe('how long an item lasts', () => {
     ['nothing to play', exampleSong({})],
     ['an empty order', exampleSong({ verse: [4], order: [] })],
     ['no song', null],
-  ])('no one can say with %s', (_, song) => {
+  ])('an item has no length with %s', (_, song) => {
     expect(itemLength(exampleSongItem(), song)).toBeNull();
   });
 
-  test('no one can say of an arrangement that is gone', () => {
+  test('an item whose arrangement is gone has no length', () => {
     for (const id of ['z', 'toString']) {
       expect(itemLength(exampleSongItem('grace', { arrangement: exampleArrangementId(id) }), TIMED)).toBeNull();
     }
@@ -68,13 +68,13 @@ describe('the times of a set', () => {
     expect([endsAt, songSeconds, allSeconds]).toEqual([130_000, 60, 120]);
   });
 
-  test('[PLAN-10] are not known where the set has none; its lengths are', () => {
+  test('[PLAN-10] the times of a set without a date are unknown, while its lengths are known', () => {
     const { items, endsAt, allSeconds } = schedule(exampleSet(ORDER, { at: null }), findLength);
     expect(items.map(({ startsAt }) => startsAt)).toEqual([null, null, null, null]);
     expect([endsAt, allSeconds]).toEqual([null, 120]);
   });
 
-  test('of an empty set are its own', () => {
+  test('the times of an empty set end at its start', () => {
     const nothing = { items: [], endsAt: 0, songSeconds: 0, allSeconds: 0, isAbout: false };
     expect(schedule(exampleSet(), findLength)).toEqual(nothing);
   });
@@ -83,11 +83,11 @@ describe('the times of a set', () => {
     ['measured and typed', TIMED, false],
     ['estimated', UNTIMED, true],
     ['gone, and not counted', null, true],
-  ])('with a song that is %s: about = %s', (_, song, isAbout) => {
+  ])('the total of a set with a song that is %s is about: %s', (_, song, isAbout) => {
     expect(schedule(exampleSet(ORDER), (item) => itemLength(item, song)).isAbout).toBe(isAbout);
   });
 
-  test('[PLAN-35] add up, and never go back', () => {
+  test('[PLAN-35] the times of a set add up, and never go back', () => {
     const anyOrder = fc.array(fc.tuple(fc.boolean(), fc.double({ min: 0, max: 5000, noNaN: true })), { maxLength: 20 });
     fc.assert(
       fc.property(anyOrder, fc.integer({ min: -1e12, max: 2e12 }), (lengths, at) => {

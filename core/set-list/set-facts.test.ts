@@ -13,7 +13,7 @@ const SET = newSetList({
 });
 
 describe('what a set says about itself', () => {
-  test('is changed fact by fact, trimmed, on one line, and taken away by nothing', () => {
+  test('each fact of a set can be changed, trimmed to one line, and removed by an empty text', () => {
     expect(SET).toEqual({
       id: 'eve',
       at: 5,
@@ -30,28 +30,28 @@ describe('what a set says about itself', () => {
     expect(changeSetFacts(SET, { name: '  ', kind: null, place: '' })).toEqual({ id: 'eve', at: 5, order: [] });
   });
 
-  test('a text that is too long is cut, never within a character', () => {
+  test("a set's text that is too long is cut, never within a character", () => {
     expect(changeSetFacts(SET, { name: 'A'.repeat(10_000) }).name).toBe('A'.repeat(120));
     expect(changeSetFacts(SET, { name: `x${'🎄'.repeat(5000)}` }).name).toBe(`x${'🎄'.repeat(59)}`);
     expect(changeSetFacts(SET, { note: 'n'.repeat(10_000) }).note).toHaveLength(2000);
   });
 
-  test('what says the same is the very same set', () => {
+  test('setting the same facts returns the same set', () => {
     expect(changeSetFacts(SET, { name: ' Christmas Eve, 4 PM' })).toBe(SET);
   });
 
-  test('a name of 10,000 letters is cut', () => {
+  test("a set's name of 10,000 letters is cut", () => {
     expect(changeSetFacts(SET, { name: 'x'.repeat(10_000) }).name).toHaveLength(120);
     expect(validateSetList({ ...SET, note: 'x'.repeat(10_000) })).toMatchObject({ value: { note: 'x'.repeat(2000) } });
   });
 
-  test('is read from JSON; what is no text, or no kind, is as if never entered', () => {
+  test("a set's facts are read from JSON; no text, or an unknown kind, is as if never entered", () => {
     expect(validateSetList(SET)).toEqual({ ok: true, value: SET });
     const odd = { id: 'eve', at: 5, name: 7, kind: 'party', place: null, note: ['x'] };
     expect(validateSetList(odd)).toEqual({ ok: true, value: { id: 'eve', at: 5, order: [] } });
   });
 
-  test('goes with a copy of the set', () => {
+  test('a copy of a set has its facts', () => {
     expect(duplicateSet({ ...SET, shared: true }, toId<SetId>('next'), 7)).toEqual({ ...SET, id: 'next', at: 7 });
   });
 });

@@ -5,7 +5,7 @@ import { songForItem } from './song-for-item.ts';
 const SONG = exampleSong({ verse: [4], tempo: 72 });
 
 describe('the song of an item', () => {
-  test('[PLAN-11] is in the key of the set, which changes neither song nor arrangement', () => {
+  test("[PLAN-11] a set's key for a song changes neither the song nor its arrangement", () => {
     const before = JSON.stringify(SONG);
     const planned = songForItem(SONG, exampleSongItem('grace', { key: 'Bb', capo: 3 }));
     expect(planned?.arrangements[exampleArrangementId('x')]).toEqual({
@@ -22,7 +22,7 @@ describe('the song of an item', () => {
     expect(songForItem(SONG, exampleSongItem('grace', { key: 'G' }))).toBe(SONG);
   });
 
-  test('[PLAN-11] is in the key that the set states, also where the song only assumes one', () => {
+  test('[PLAN-11] a song is in the key that the set states, even if the song only assumes one', () => {
     const id = exampleArrangementId('x');
     const { [id]: arrangement, ...others } = SONG.arrangements;
     if (arrangement === undefined) throw new Error('The example has this arrangement.');
@@ -37,7 +37,7 @@ describe('the song of an item', () => {
   });
 
   test.each(['gone', '', 'toString', '__proto__'])(
-    '[PLAN-36] is in its first arrangement, and the key of the set, where the arrangement is %j',
+    '[PLAN-36] a song is in its first arrangement, and the key of the set, if its arrangement is %j',
     (id) => {
       const planned = songForItem(SONG, exampleSongItem('grace', { arrangement: exampleArrangementId(id), key: 'D' }));
       const [first] = Object.keys(SONG.arrangements);
@@ -46,7 +46,7 @@ describe('the song of an item', () => {
     },
   );
 
-  test('[PLAN-36] is none where the song has no arrangement at all', () => {
+  test('[PLAN-36] a set has no song for an item if it has no arrangement at all', () => {
     expect(songForItem({ ...SONG, arrangements: {} }, exampleSongItem())).toBeNull();
   });
 });

@@ -23,18 +23,18 @@ const SETS = [dated('late', 30, 1), dated('undated', null, 2), dated('early', 10
 const idsBy = (sort: SetSort) => sortSets(SETS, sort).map(({ id }) => id);
 
 describe('sets', () => {
-  test('[PLAN-3] stand by their time, ascending; one without a date is latest', () => {
+  test('[PLAN-3] sets are sorted by their time, ascending; one without a date is latest', () => {
     expect(DEFAULT_SET_SORT).toEqual({ column: 'at', direction: 'ascending' });
     expect(idsBy(DEFAULT_SET_SORT)).toEqual(['early', 'middle', 'late', 'undated']);
     expect(idsBy({ column: 'at', direction: 'descending' })).toEqual(['undated', 'late', 'middle', 'early']);
   });
 
-  test('[PLAN-3] stand by how many items they have, ties by time', () => {
+  test('[PLAN-3] sets are sorted by their number of items, ties by time', () => {
     expect(idsBy({ column: 'items', direction: 'ascending' })).toEqual(['middle', 'late', 'early', 'undated']);
     expect(idsBy({ column: 'items', direction: 'descending' })).toEqual(['early', 'undated', 'late', 'middle']);
   });
 
-  test('[PLAN-1] stand in one order, those of others among one’s own', () => {
+  test("[PLAN-1] shared sets are sorted among the person's own", () => {
     const shared = { id: 'shared', at: 15, items: 2 };
     expect(sortSets([...SETS, shared], DEFAULT_SET_SORT).map(({ id }) => id)).toEqual([
       'early',
@@ -47,7 +47,7 @@ describe('sets', () => {
     expect(byItems.map(({ id }) => id)).toEqual(['early', 'shared', 'undated', 'late', 'middle']);
   });
 
-  test('[PLAN-6] of one time stand by id, wherever a new one was added', () => {
+  test('[PLAN-6] sets of one time are sorted by id, wherever a new one was added', () => {
     const [one, other] = [dated('1', 10), dated('2', 10)];
     expect(sortSets([other, one], DEFAULT_SET_SORT)).toEqual([one, other]);
   });
@@ -56,7 +56,7 @@ describe('sets', () => {
 describe('the addresses of a set', () => {
   const ID = toId<SetId>('a/b');
 
-  test('[PLAN-6] [PLAN-37] lead to its plan, its print and its performance', () => {
+  test('[PLAN-6] [PLAN-37] links of a set lead to its plan, its print and its performance', () => {
     expect([setLink(ID), printSetLink(ID), performSetLink(ID)]).toEqual([
       '/plan/a%2Fb',
       '/print?set=a%2Fb',
@@ -64,7 +64,7 @@ describe('the addresses of a set', () => {
     ]);
   });
 
-  test('[SHARE-7] [SHARE-8] of a set that somebody shares say so', () => {
+  test('[SHARE-7] [SHARE-8] links of a set that another person shared say so', () => {
     expect([sharedSetLink(ID), printSetLink(ID, true), performSetLink(ID, true), presentSetLink(ID, true)]).toEqual([
       '/shared/plan/a%2Fb',
       '/print?shared=a%2Fb',
@@ -73,13 +73,13 @@ describe('the addresses of a set', () => {
     ]);
   });
 
-  test('[PLAN-38] present to others when signed in', () => {
+  test('[PLAN-38] the link to present a set shares it with others when signed in', () => {
     expect(presentSetLink(ID, true)).toBe('/present?shared=a%2Fb');
     expect(presentSetLink(ID, false)).toBe('/present?set=a%2Fb');
   });
 });
 
-test('songs are added to a set by an address that names them in their order; what is no song is passed over', () => {
+test('the address that adds songs to a set names them in order; invalid entries are skipped', () => {
   const rows = [
     { id: toId<SongId>('b'), arrangement_id: toId<ArrangementId>('2') },
     { id: toId<SongId>('song'), arrangement_id: toId<ArrangementId>('arrangement') },

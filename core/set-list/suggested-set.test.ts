@@ -25,7 +25,7 @@ describe('the suggested set', () => {
     ['an hour after the usual two hours, to the second', 3 * HOUR - 1000, 'today'],
     ['when it is over', 3 * HOUR, 'next'],
     ['after all of them', WEEK + 3 * HOUR, undefined],
-  ])('[PLAN-40] %s', (_, laterMs, id) => {
+  ])('[PLAN-40] the suggested set is found %s', (_, laterMs, id) => {
     expect(suggestedSet(sets, SUNDAY + laterMs)?.id).toBe(id);
   });
 
@@ -45,21 +45,21 @@ describe('the suggested set', () => {
     ['the first runs', 60, 'early'],
     ['the first is over, and the band gets ready', 80, 'late'],
     ['the second has begun', 90, 'late'],
-  ])('[PLAN-40] of two services of a morning: %s', (_, minutes, id) => {
+  ])('[PLAN-40] the suggested set of two services in a morning: %s', (_, minutes, id) => {
     const services = [set('early', SUNDAY, PARTS), set('late', SUNDAY + 90 * MINUTE, PARTS)];
     expect(suggestedSet(services, SUNDAY + minutes * MINUTE)?.id).toBe(id);
   });
 
-  test('[PERF-14] [PRES-14] may be one that somebody shares', () => {
+  test('[PERF-14] [PRES-14] the suggested set may be one that another person shares', () => {
     expect(suggestedSet([...sets, { id: 'shared', at: SUNDAY - HOUR }], SUNDAY - 2 * HOUR)?.id).toBe('shared');
   });
 
-  test('[PLAN-6] of two at one time it is the same whichever was added first', () => {
+  test('[PLAN-6] the suggested set of two at one time is the same whichever was added first', () => {
     const [one, other] = [set('1', SUNDAY), set('2', SUNDAY)];
     expect([suggestedSet([other, one], SUNDAY)?.id, suggestedSet([one, other], SUNDAY)?.id]).toEqual(['1', '1']);
   });
 
-  test('[PLAN-40] runs or is still to come, and none that comes is nearer', () => {
+  test('[PLAN-40] the suggested set runs or is still to come, and no coming one is nearer', () => {
     const times = fc.array(fc.option(fc.integer({ min: 0, max: 20 * HOUR })), { maxLength: 8 });
     fc.assert(
       fc.property(times, fc.nat(20 * HOUR), (starts, now) => {

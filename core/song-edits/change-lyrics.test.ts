@@ -28,7 +28,7 @@ describe('[EDIT-54] chords move with their words', () => {
     ['a word replaced by a shorter one', LINE, [0, 12], 'Amazing joy How sweet the sound', [0, 10]],
     ['after the last word', LINE, [0, 34], `${LINE} today`, [0, 40]],
     ['after the last word, which changed', LINE, [0, 34], 'Amazing grace! How sweet the noise', [0, 34]],
-  ])('%s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
+  ])('a chord moves with its word: %s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
     const { chords } = edited({ lyrics: before, chords: { c: chord(line ?? 0, character ?? 0) } }, after);
     expect(chords[toId<ChordId>('c')]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
   });
@@ -43,7 +43,7 @@ describe('[EDIT-54] chords move with their words', () => {
     .uniqueArray(word, { minLength: 1, maxLength: 24 })
     .chain((words) => fc.tuple(fc.constant(words), fc.array(fc.boolean(), { minLength: 24, maxLength: 24 })));
 
-  test('any words put in and taken out: every chord is on its word where the word remains', () => {
+  test('a chord is on its word, if the word remains, after any insertions and deletions', () => {
     fc.assert(
       fc.property(uniqueLines, fc.infiniteStream(fc.nat({ max: 9 })), ([words, breaks], digits) => {
         const roll = () => digits.next().value ?? 0;
@@ -83,14 +83,14 @@ describe('[EDIT-55] chords on deleted text move to the nearest remaining place',
     ['to the next line, where its line is gone', 'Amazing\nHow sweet', [0, 3], 'How sweet', [0, 0]],
     ['to the end, where nothing follows', 'Amazing\nHow sweet', [1, 4], 'Amazing', [0, 7]],
     ['to the start, where nothing is left', 'Amazing grace', [0, 8], '', [0, 0]],
-  ])('%s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
+  ])('a chord on deleted text moves %s', (_what, before, [line, character], after, [newLine, newCharacter]) => {
     const { chords } = edited({ lyrics: before, chords: { c: chord(line ?? 0, character ?? 0) } }, after);
     expect(chords[toId<ChordId>('c')]).toEqual(chord(newLine ?? 0, newCharacter ?? 0));
   });
 });
 
 describe('[EDIT-54] line beginnings and line breaks', () => {
-  test('a beginning goes with its line', () => {
+  test('a line beginning moves with its line', () => {
     const { line_beginnings } = edited(
       { lyrics: 'Amazing grace\nHow sweet', line_beginnings: { a: { line: 0, beat: 0 }, b: { line: 1, beat: 6 } } },
       'Oh\nAmazing grace\n\nHow sweet the sound',
@@ -98,7 +98,7 @@ describe('[EDIT-54] line beginnings and line breaks', () => {
     expect(line_beginnings).toEqual({ a: { line: 1, beat: 0 }, b: { line: 3, beat: 6 } });
   });
 
-  test('of two lines that were joined the first keeps its beginning', () => {
+  test('the first of two joined lines keeps its beginning', () => {
     const { line_beginnings } = edited(
       { lyrics: 'Amazing\ngrace', line_beginnings: { a: { line: 0, beat: 0 }, b: { line: 1, beat: 6 } } },
       'Amazing grace',
@@ -106,7 +106,7 @@ describe('[EDIT-54] line beginnings and line breaks', () => {
     expect(line_beginnings).toEqual({ a: { line: 0, beat: 0 } });
   });
 
-  test('a break goes with its word, and with the word when that begins a line', () => {
+  test('a line break moves with its word, even if that begins a line', () => {
     const before = { lyrics: 'Amazing grace How sweet', line_breaks: { k: { line: 0, word: 2, beat: 4 } } };
     expect(edited(before, 'Oh amazing grace How sweet').line_breaks).toEqual({ k: { line: 0, word: 3, beat: 4 } });
     expect(edited(before, 'Amazing grace\nHow sweet').line_breaks).toEqual({});
@@ -119,7 +119,7 @@ test('[EDIT-55] a break whose word is deleted moves before the next word of its 
   expect(edited(before, 'Amazing grace').line_breaks).toEqual({});
 });
 
-test('long and hostile lyrics are followed in bounded time', () => {
+test('chords follow long and hostile lyrics in bounded time', () => {
   const long = Array.from({ length: 4000 }, (_, index) => `word${index % 7} and${index}`).join(' ');
   const lines = Array.from({ length: 3000 }, (_, index) => `line ${index % 5} of ${index}`).join('\n');
   const startedAt = performance.now();
@@ -128,6 +128,6 @@ test('long and hostile lyrics are followed in bounded time', () => {
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
-test('lines end alike however they are typed', () => {
+test('line ends are normalized however they are typed', () => {
   expect(edited({}, 'one\r\ntwo\rthree').lyrics).toBe('one\ntwo\nthree');
 });

@@ -31,7 +31,7 @@ describe('chords', () => {
     expect(findVerse(edited).chords).toEqual({ [C]: chord('5/7', [0, 8]) });
   });
 
-  test('[SONG-13] on a measure it has a beat and no letter', () => {
+  test('[SONG-13] a chord on a measure has a beat and no letter', () => {
     const onBeat = { type: 'measure', beat: 4 } as const;
     const edited = addChord(song({ measures: [3, 3] }), {
       sectionId: VERSE,
@@ -58,7 +58,7 @@ describe('chords', () => {
     );
   });
 
-  test('[EDIT-35] it moves between lyrics and measures, and keeps its beat over lyrics', () => {
+  test('[EDIT-35] a chord moves between lyrics and measures, and keeps its beat over lyrics', () => {
     const one = song({ lyrics: LYRICS, measures: [3], chords: { [C]: chord('1', [0, 8], 2) } });
     const to = (where: Parameters<typeof moveChord>[1]['to']) =>
       findVerse(moveChord(one, { sectionId: VERSE, chordId: C, to: where })).chords[C];
@@ -69,7 +69,7 @@ describe('chords', () => {
     expect(findVerse(moved).chords[C]).toEqual(chord('1', [0, 8]));
   });
 
-  test('[EDIT-30] it moves to another section; [EDIT-31] a copy leaves it where it is', () => {
+  test('[EDIT-30] a chord moves to another section, and [EDIT-31] a copied one stays where it is', () => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [0, 8], 2) } });
     const to = { sectionId: CHORUS, place: { type: 'measure', beat: 0 } } as const;
     const moved = moveChord(one, { sectionId: VERSE, chordId: C, to });
@@ -87,7 +87,7 @@ describe('chords', () => {
     ['onto the line above', [1, 0], -1, [0, 13]],
     ['not beyond the start', [0, 0], -3, [0, 0]],
     ['not beyond the end', [1, 9], 5, [1, 9]],
-  ])('it is nudged %s', (_what, [line, character], by, [newLine, newCharacter]) => {
+  ])('a chord is nudged %s', (_what, [line, character], by, [newLine, newCharacter]) => {
     const one = song({ lyrics: LYRICS, chords: { [C]: chord('1', [line ?? 0, character ?? 0]) } });
     const { chords } = findVerse(nudgeChord(one, { sectionId: VERSE, chordId: C, by }));
     expect(chords[C]).toEqual(chord('1', [newLine ?? 0, newCharacter ?? 0]));
@@ -109,7 +109,7 @@ describe('chords', () => {
 });
 
 describe('measures', () => {
-  test('[EDIT-50] a measure more has as many beats as the time signature says', () => {
+  test('[EDIT-50] an added measure has as many beats as the time signature says', () => {
     expect(findVerse(addMeasure(song({ measures: [4] }), VERSE)).measures).toEqual([4, 3]);
   });
 
@@ -119,7 +119,7 @@ describe('measures', () => {
     expect(addInstrumentalMeasures(has, VERSE)).toBe(has);
   });
 
-  test('[EDIT-51] the last measure goes; what was on it waits again, chords on measures move to the last beat left', () => {
+  test('[EDIT-51] deleting the last measure makes its items wait again, and moves chords on measures to the last beat left', () => {
     const before = song({
       lyrics: 'Amazing',
       measures: [3, 3],
@@ -144,7 +144,7 @@ describe('measures', () => {
     expect(removeMeasure(none, VERSE)).toBe(none);
   });
 
-  test('[EDIT-51] where no measure is left, chords on measures keep their beats', () => {
+  test('[EDIT-51] chords on measures keep their beats if no measure is left', () => {
     const before = song({
       lyrics: '',
       measures: [4],
@@ -166,22 +166,19 @@ describe('measures', () => {
     ['longer', 1, 5, [3, 5, 3], [-1, 2, 5, 8, 9, 3.5]],
     ['shorter', 1, 1, [3, 1, 3], [-1, 2, 3, 4, 5, 3.5]],
     ['at least one beat', 0, 0, [1, 3, 3], [-1, 0, 3, 4, 5, 1.5]],
-  ])(
-    '[TIME-7] [TIME-8] [TIME-9] a measure is made %s and what is later moves',
-    (_what, measure, size, sizes, moved) => {
-      const verse = findVerse(resizeMeasure(timed, { sectionId: VERSE, measure, beats: size }));
-      expect(verse.measures).toEqual(sizes);
-      expect(beats(verse)).toEqual(moved);
-    },
-  );
+  ])('[TIME-7] [TIME-8] [TIME-9] a measure is made %s and later items move', (_what, measure, size, sizes, moved) => {
+    const verse = findVerse(resizeMeasure(timed, { sectionId: VERSE, measure, beats: size }));
+    expect(verse.measures).toEqual(sizes);
+    expect(beats(verse)).toEqual(moved);
+  });
 
-  test('the same size changes nothing', () => {
+  test('resizing a measure to the same size changes nothing', () => {
     expect(resizeMeasure(timed, { sectionId: VERSE, measure: 1, beats: 3 })).toBe(timed);
   });
 });
 
 describe('slides', () => {
-  test('[SLIDE-4] a word begins a new row, once', () => {
+  test('[SLIDE-4] a word begins a new row of a slide, once', () => {
     const edited = breakLine(song({ lyrics: 'Amazing grace how' }), at(0, 1));
     expect(findVerse(edited).line_breaks).toEqual({ k: { line: 0, word: 1, beat: null } });
     expect(breakLine(edited, { ...at(0, 1), breakId: 'other' })).toBe(edited);
@@ -191,12 +188,12 @@ describe('slides', () => {
     ['the first word', 0, 0],
     ['no word', 0, 3],
     ['no line', 1, 1],
-  ])('[SLIDE-4] %s begins none', (_what, line, word) => {
+  ])('[SLIDE-4] %s begins no row of a slide', (_what, line, word) => {
     const before = song({ lyrics: 'Amazing grace how' });
     expect(breakLine(before, at(line, word))).toBe(before);
   });
 
-  test('[SLIDE-5] rows are joined again', () => {
+  test('[SLIDE-5] rows of a slide can be joined again', () => {
     const broken = song({ lyrics: 'Amazing grace', line_breaks: { k: { line: 0, word: 1, beat: null } } });
     expect(findVerse(joinLine(broken, { sectionId: VERSE, breakId: 'k' })).line_breaks).toEqual({});
   });

@@ -72,17 +72,17 @@ describe('copyChords', () => {
     ['a line beyond those of the source', '[1]one', 'two\n[4]three', '[1]two\n[4]three'],
     ['a line beyond those of the target', '[1]one\n[5]two', 'three', '[1]three'],
     ['no line without words', '[1]one\n[4]two\n[5]three', 'one\n\nthree', '[1]one\n\n[5]three'],
-  ])('puts chords over %s', (_what, one, two, expected) => {
+  ])('copied chords are placed over %s', (_what, one, two, expected) => {
     expect(copied(one, two)).toBe(expected);
   });
 
-  test('a section without chords over words changes nothing', () => {
+  test('copying chords from a section without chords over words changes nothing', () => {
     const before = song('one', '[1]two');
     expect(copyChords(before, { from: ONE, to: TWO }, countingIds())).toBe(before);
     expect(copyChords(before, { from: TWO, to: TWO }, countingIds())).toBe(before);
   });
 
-  test('words and the source stay, and each chord of the source is there once, in its order', () => {
+  test('copying chords keeps the words and the source, with each chord of the source once, in order', () => {
     const line = fc
       .array(fc.constantFrom('la ', 'glo', 'ry ', '[1]', '[5]', 'a'), { maxLength: 8 })
       .map((all) => all.join(''));
@@ -100,7 +100,7 @@ describe('copyChords', () => {
 });
 
 describe('chordSourceFor', () => {
-  test('is another verse for a verse, and none for a chorus', () => {
+  test('chords are copied to a verse from another verse, and to a chorus from none', () => {
     expect(chordSourceFor(song('[1]one', 'two'), TWO)).toBe(ONE);
     expect(chordSourceFor(song('[1]one', 'two'), ONE)).toBeNull();
     expect(chordSourceFor(song('[1]one', 'two', ['Verse 1', 'Chorus']), TWO)).toBeNull();
@@ -108,7 +108,7 @@ describe('chordSourceFor', () => {
     expect(chordSourceFor(song('[1]one', 'two'), SONG_CHORUS)).toBeNull();
   });
 
-  test('prefers the one with as many lines', () => {
+  test('chords are copied from the section with as many lines, if there is one', () => {
     const verses = song('[1]one\n[5]more', 'two');
     const third = { ...verses, sections: { ...verses.sections, [SONG_CHORUS]: section('Verse 3', '[4]three') } };
     expect(chordSourceFor(third, TWO)).toBe(SONG_CHORUS);

@@ -29,7 +29,7 @@ function itemCount(song: Song): number {
 }
 
 describe('any edits', () => {
-  test('[EDIT-24] [SONG-39] leave the song valid', () => {
+  test('[EDIT-24] [SONG-39] any edits leave the song valid', () => {
     fc.assert(
       fc.property(edits, (choices) => {
         for (const song of edited(emptySong(), choices)) expect(validateSong(song)).toEqual({ ok: true, value: song });

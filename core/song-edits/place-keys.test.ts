@@ -12,21 +12,21 @@ const before = keyPlaces([], [verse, chorus, again]);
 
 const listKeys = (order: readonly OrderedSection[]) => keyPlaces(before, order).map(({ key }) => key);
 
-test('each place has its own key', () => {
+test('each place of an order has its own key', () => {
   expect(before.map(({ key }) => key)).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
   expect(keyPlaces([], [])).toEqual([]);
 });
 
-test('a place keeps its key when it moves and when others come and go', () => {
+test('a place of an order keeps its key when it moves and when others are added and removed', () => {
   expect(listKeys([again, verse, chorus])).toEqual(['chorus.1', 'verse.0', 'chorus.0']);
   expect(listKeys([verse, again])).toEqual(['verse.0', 'chorus.1']);
   expect(listKeys([place('bridge'), verse, chorus, again])).toEqual(['bridge.0', 'verse.0', 'chorus.0', 'chorus.1']);
 });
 
-test('a place with another direction is still that place', () => {
+test('a place of an order with another direction keeps its key', () => {
   expect(listKeys([verse, place('chorus', 'Softly'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.1']);
 });
 
-test('a repeat that comes in has a key of its own', () => {
+test('an added repeat has a key of its own', () => {
   expect(listKeys([verse, chorus, place('chorus'), again])).toEqual(['verse.0', 'chorus.0', 'chorus.2', 'chorus.1']);
 });

@@ -17,26 +17,26 @@ describe('where a dragged section lands', () => {
     ['[EDIT-47] a section dropped on itself stays', 1, 150, null],
     ['[EDIT-47] a section dropped just above itself stays', 1, 130, null],
     ['[EDIT-47] a section dropped just below itself stays', 1, 270, null],
-  ])('%s', (_, from, y, landing) => {
+  ])('a dragged section lands: %s', (_, from, y, landing) => {
     expect(sectionLanding(SPANS, y, { from, repeats: false })).toEqual(landing);
   });
 
-  test('[EDIT-46] a repeat may land right beside the section it repeats', () => {
+  test('[EDIT-46] a dragged repeat may land right next to the section it repeats', () => {
     expect(sectionLanding(SPANS, 130, { from: 1, repeats: true })).toEqual({ gap: 1, y: 120 });
     expect(sectionLanding(SPANS, 270, { from: 1, repeats: true })).toEqual({ gap: 2, y: 260 });
   });
 
-  test('[EDIT-47] a repeat that is dropped where it was taken changes nothing', () => {
+  test('[EDIT-47] a repeat dropped where it was lifted changes nothing', () => {
     expect(sectionLanding(SPANS, 190, { from: 1, repeats: true })).toBeNull();
   });
 
-  test('a section without words on the page counts by its place in the order', () => {
+  test('a section without words on the page is placed by its index in the order', () => {
     const spans = [...SPANS.slice(0, 1), ...SPANS.slice(2).map((span) => ({ ...span, orderIndex: 5 }))];
     expect(sectionLanding(spans, 900, { from: 0, repeats: false })).toEqual({ gap: 6, y: 380 });
     expect(landingBefore(spans, 1)).toEqual({ gap: 5, y: 190 });
   });
 
-  test('an empty list has no landing', () => {
+  test('an empty list has no landing for a section', () => {
     expect(sectionLanding([], 10, { from: 0, repeats: true })).toBeNull();
   });
 });

@@ -50,18 +50,18 @@ describe('facts', () => {
 describe('arrangements', () => {
   const OTHER = toId<ArrangementId>('other');
 
-  test('[EDIT-52] a new one is named "New Arrangement", has no sections, and the key and tempo of the current one', () => {
+  test('[EDIT-52] a new arrangement is named "New Arrangement", has no sections, and the key and tempo of the current one', () => {
     const edited = newArrangement(song(), { from: MAIN, id: OTHER });
     expect(edited.arrangements[OTHER]).toEqual({ name: 'New Arrangement', key: 'G', tempo: 76, capo: null, order: [] });
   });
 
-  test('a copy has the same order', () => {
+  test('a copied arrangement has the same order', () => {
     const edited = duplicateArrangement(song(), { from: MAIN, id: OTHER });
     expect(edited.arrangements[OTHER]?.name).toBe('Default Copy');
     expect(listOrder(edited, OTHER)).toEqual(['verse', 'chorus']);
   });
 
-  test('[SONG-5] the last one stays', () => {
+  test('[SONG-5] the last arrangement of a song cannot be deleted', () => {
     const edited = newArrangement(song(), { from: MAIN, id: OTHER });
     expect(Object.keys(deleteArrangement(edited, MAIN).arrangements)).toEqual(['other']);
     const one = song();
@@ -70,7 +70,7 @@ describe('arrangements', () => {
 });
 
 describe('sections', () => {
-  test('[EDIT-38] a new section comes in at the chosen place of the order', () => {
+  test('[EDIT-38] a new section is inserted at the chosen place of the order', () => {
     const edited = insertSection(song(), {
       arrangementId: MAIN,
       index: 1,
@@ -81,7 +81,7 @@ describe('sections', () => {
     expect(edited.sections[toId<SectionId>('b')]).toEqual(section({ name: 'Bridge' }));
   });
 
-  test('[EDIT-42] a blank name adds none', () => {
+  test('[EDIT-42] a blank name adds no section', () => {
     const before = song();
     expect(insertSection(before, { arrangementId: MAIN, index: 0, name: '  ', sectionId: toId<SectionId>('b') })).toBe(
       before,
@@ -95,7 +95,7 @@ describe('sections', () => {
     expect(Object.keys(edited.sections)).toHaveLength(2);
   });
 
-  test('[EDIT-44] a copy comes right after, named " Copy", with chords of its own', () => {
+  test('[EDIT-44] a copied section follows its original, named " Copy", with chords of its own', () => {
     const before = song({ lyrics: 'Amazing', chords: { [C]: chord('1', [0, 1]) }, line_breaks: {} });
     const edited = duplicateSection(before, { arrangementId: MAIN, orderIndex: 0 }, countingIds());
     expect(listOrder(edited)).toEqual(['verse', 'new-1', 'chorus']);
@@ -117,7 +117,7 @@ describe('sections', () => {
     expect(edited === before).toBe(order.join('') === 'abc');
   });
 
-  test('a section that only passes itself leaves the song as it was', () => {
+  test('a section moved to its own place leaves the song as it was', () => {
     const before = song({}, ['a', 'a', 'b']);
     expect(moveSection(before, { arrangementId: MAIN, from: 0, to: 1 })).toBe(before);
   });
@@ -127,7 +127,7 @@ describe('sections', () => {
     expect(edited.arrangements[MAIN]?.order.map(({ annotation }) => annotation)).toEqual(['', 'Voices only']);
   });
 
-  test('[EDIT-43] Remove from Order leaves the section to be played again', () => {
+  test('[EDIT-43] Remove from Order keeps the section so that it can be played again', () => {
     const edited = removeFromOrder(song(), { arrangementId: MAIN, orderIndex: 0 });
     expect(listOrder(edited)).toEqual(['chorus']);
     expect(sectionToRepeat(edited, 'Verse')).toBe(VERSE);
@@ -164,9 +164,9 @@ describe('names of sections', () => {
     ['V1 x', 'V1 x'],
     ['', ''],
     ['𐐨x', '𐐀x'],
-  ])('[EDIT-36] %s is written %s', (typed, written) => expect(capitalize(typed)).toBe(written));
+  ])('[EDIT-36] the section name %s is written %s', (typed, written) => expect(capitalize(typed)).toBe(written));
 
-  test('[EDIT-37] up to three are suggested, those that begin so first', () => {
+  test('[EDIT-37] up to three sections are suggested, those that begin as typed first', () => {
     const names = ['Verse 1', 'Pre-chorus', 'Verse 2', 'Chorus', 'Verse 3', 'Verse 4'];
     const sections = Object.fromEntries(names.map((name, index) => [`s${index}`, section({ name })]));
     const many = { ...song({}, ['s2', 's0', 's1', 's3', 's4', 's5']), sections };
@@ -175,7 +175,7 @@ describe('names of sections', () => {
     expect(suggestSections(many, 'x')).toEqual([]);
   });
 
-  test('[EDIT-37] usual names are suggested where fewer than three sections are, verses by their next number', () => {
+  test('[EDIT-37] usual names are suggested if fewer than three sections match, verses by their next number', () => {
     expect(suggestNames(song(), 'v', 0)).toEqual(['Verse 1', 'Vamp']);
     const verses = { ...song(), sections: { [VERSE]: section({ name: 'Verse 1' }) } };
     expect(suggestNames(verses, 'verse', 1)).toEqual(['Verse 2']);
@@ -184,13 +184,13 @@ describe('names of sections', () => {
     expect(suggestNames(song(), ' ', 0)).toEqual([]);
   });
 
-  test('[EDIT-40] a section is repeated by its name, capitals included', () => {
+  test('[EDIT-40] a section is repeated by its exact name, including case', () => {
     expect(sectionToRepeat(song(), 'Chorus')).toBe(CHORUS);
     expect(sectionToRepeat(song(), 'chorus')).toBeNull();
   });
 });
 
-test('ids of the wild reach nothing', () => {
+test('unknown ids in edits change nothing', () => {
   const before = song();
   const wild = toId<SectionId>('__proto__');
   expect(renameSection(before, wild, 'x')).toBe(before);

@@ -73,7 +73,7 @@ describe('a typed chord', () => {
     expect(labels).toEqual(['Delete chord']);
   });
 
-  test('[EDIT-34] blank text at a new place puts nothing there', () => {
+  test('[EDIT-34] blank text at a new place adds no chord', () => {
     const { type, labels } = openSection();
     expect(type(letter(3), ' ').cursor).toEqual(letter(3));
     expect(labels).toEqual([]);
@@ -85,7 +85,7 @@ describe('a typed chord', () => {
     expect(labels).toEqual([]);
   });
 
-  test('[MUS-9] a remark among chords is stored as it is typed, a page of text is refused', () => {
+  test('[MUS-9] a remark among chords is stored as typed, and a page of text is refused', () => {
     const { type, section } = openSection();
     const at = { type: 'chord', chordId: chordId(1) } as const;
     expect(type(at, '(hold until the drums come in)').refusal).toBeNull();

@@ -33,7 +33,7 @@ describe('lyrics being typed', () => {
     expect(typing.store('Amazing')).toBeNull();
   });
 
-  test('everything typed in one go is undone together', () => {
+  test('everything typed in one go is undone as one step', () => {
     const { session, verse, store, start } = typeInVerse();
     start();
     const edits = ['Amazing', 'Amazing love', 'Amazing love, how sweet'];
@@ -42,7 +42,7 @@ describe('lyrics being typed', () => {
     expect(session.undo()).toBe('Edit lyrics');
   });
 
-  test('[EDIT-54] a chord is back on a word that was deleted and typed again', () => {
+  test('[EDIT-54] a chord returns to a word that was deleted and typed again', () => {
     const { session, verse, store, start } = typeInVerse();
     session.apply(chord('c', 8));
     start();
@@ -50,7 +50,7 @@ describe('lyrics being typed', () => {
     expect(Object.values(verse()?.chords ?? {})).toMatchObject([{ line: 0, character: 8 }]);
   });
 
-  test('a second beginning changes nothing about what was there before', () => {
+  test('a second beginning of typing keeps the first', () => {
     const { typing, store, start } = typeInVerse();
     start();
     store('Amazing love');
@@ -58,7 +58,7 @@ describe('lyrics being typed', () => {
     expect(typing.lyricsBefore()).toBe('Amazing grace');
   });
 
-  test('words that another device wrote meanwhile stay beside what is typed', async () => {
+  test('words that another device wrote at the same time stay next to the typed ones', async () => {
     const { open, verse, store, start } = typeInVerse();
     start();
     store('Amazing grace!');

@@ -22,11 +22,11 @@ describe('sharing what did not change', () => {
     [[1], { 0: 1 }],
     [null, {}],
     [{ a: 0 }, { a: null }],
-  ])('%j becomes %j', (previous: unknown, next: unknown) => {
+  ])('the shared value of %j and %j is equal to the given one', (previous: unknown, next: unknown) => {
     expect(shareStructure(previous, next)).toStrictEqual(next);
   });
 
-  test('a key that could reach the prototype is a key like others', () => {
+  test('a key that could reach the prototype is shared like any other', () => {
     const next: unknown = JSON.parse('{"__proto__":{"a":1},"b":2}');
     const shared = shareStructure<unknown>(JSON.parse('{"__proto__":{"a":1}}'), next);
     expect(JSON.stringify(shared)).toBe('{"__proto__":{"a":1},"b":2}');

@@ -17,7 +17,7 @@ describe('deleted on another device', () => {
     expect(session.state.get()).toMatchObject({ isDeleted: false, song: { title: 'Grace' } });
   });
 
-  test('an edit that was on its way as the song was deleted does not bring it back', async () => {
+  test('an edit in progress when the song was deleted does not restore it', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();

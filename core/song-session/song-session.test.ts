@@ -40,7 +40,7 @@ describe('applying', () => {
     expect(device.writes()).toBe(0);
   });
 
-  test('[SONG-27] [SONG-28] sections are checked as they change', () => {
+  test('[SONG-27] [SONG-28] sections are validated as they change', () => {
     const session = begin().open('a');
     const unnamed = session.apply({ label: 'Rename', change: (song) => renameSection(song, VERSE, '') });
     expect(unnamed.ok ? null : unnamed.refusal[0]?.because).toBe('A section title is required.');
@@ -51,7 +51,7 @@ describe('applying', () => {
     expect(broken.ok ? null : broken.refusal[0]?.because).toBe('The number of beats must be at least 1.');
   });
 
-  test('what is typed while a write runs is stored together', async () => {
+  test('text typed while a write runs is stored together', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();
@@ -91,7 +91,7 @@ describe('applying', () => {
     expect(session.state.get().storing).toBe('stored');
   });
 
-  test('once a refused edit is undone, nothing is left to store', async () => {
+  test('an undone edit that was refused leaves nothing to store', async () => {
     const { device, open } = begin();
     const session = open('a');
     device.refuse('storage-full');
@@ -116,7 +116,7 @@ describe('applying', () => {
     expect(device.value().title).toBe('Grace');
   });
 
-  test('[EDIT-24] a song that came with two faults can be mended one by one', () => {
+  test('[EDIT-24] a song that came with two faults can be fixed one by one', () => {
     const { device, main } = begin();
     const faulty = changeArrangement({ ...device.value(), title: '' }, main, { tempo: 0 });
     const session = createSongSession(faulty, { songs: exampleDevice(faulty).tab('a'), now: () => 0 });
@@ -130,7 +130,7 @@ describe('applying', () => {
     expect(session.apply(tempo(0)).ok).toBe(false);
   });
 
-  test('an edit that changes nothing is accepted, stores nothing and is no step', async () => {
+  test('an edit without an effect is accepted, stores nothing and is no step', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();
@@ -141,7 +141,7 @@ describe('applying', () => {
     expect(device.writes()).toBe(0);
   });
 
-  test('closing waits for what is not stored yet, and ends the subscription', async () => {
+  test('closing a session waits for unsaved edits, and ends the subscription', async () => {
     const { device, open } = begin();
     const session = open('a');
     session.apply(title('Grace'));
@@ -213,7 +213,7 @@ describe('undo and redo', () => {
     expect(session.state.get().undoLabel).toBeNull();
   });
 
-  test('typing on after Undo or Redo is a step of its own, however soon', () => {
+  test('typing after Undo or Redo is a step of its own, however soon', () => {
     const { device } = begin();
     const session = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
     session.apply({ ...title('One'), group: 'title' });
@@ -237,7 +237,7 @@ describe('undo and redo', () => {
     expect(open('a').undo()).toBeNull();
   });
 
-  test('[EDIT-26] undo∘do is identity, back to the start and on to the end, step by step', () => {
+  test('[EDIT-26] Undo reverts every edit, back to the start and on to the end, step by step', () => {
     const anyChoices = fc.array(fc.tuple(fc.nat({ max: EDIT_KINDS - 1 }), fc.nat({ max: 9 })), {
       minLength: 1,
       maxLength: 25,

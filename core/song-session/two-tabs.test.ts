@@ -39,7 +39,7 @@ describe('two tabs', () => {
     expect(other.state.get().undoLabel).toBeNull();
   });
 
-  test('[EDIT-26] Undo takes back only what this person did', async () => {
+  test("[EDIT-26] Undo reverts only this person's edits", async () => {
     const { device, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(chord('mine', 0));
@@ -54,7 +54,7 @@ describe('two tabs', () => {
     expect(other.state.get().song).toEqual(one.state.get().song);
   });
 
-  test('[EDIT-26] what someone else has set since stays theirs', async () => {
+  test('[EDIT-26] Undo keeps a value that another person has set since', async () => {
     const { open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(title('Mine'));
@@ -66,7 +66,7 @@ describe('two tabs', () => {
     expect(one.state.get().song.title).toBe('Theirs');
   });
 
-  test('a restored chord is on its word, though others changed the lyrics', async () => {
+  test('a restored chord is on its word, even if others changed the lyrics', async () => {
     const { open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(chord('mine', 8));
@@ -92,7 +92,7 @@ describe('two tabs', () => {
     expect(other.state.get().song).toEqual(device.value());
   });
 
-  test('[EDIT-26] when lyrics are undone, the chords that others set go with their words', async () => {
+  test('[EDIT-26] undoing lyrics moves chords that others set with their words', async () => {
     const { device, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(lyrics('Oh amazing grace'));
@@ -107,7 +107,7 @@ describe('two tabs', () => {
     expect(readChords(one.state.get().song)).toEqual({ theirs: 11 });
   });
 
-  test('[EDIT-26] lyrics that others have changed since stay theirs, and my chord is taken back from them', async () => {
+  test("[EDIT-26] undoing lyrics keeps those that others have changed since, and removes this person's chord from them", async () => {
     const { open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(chord('mine', 8));
@@ -119,7 +119,7 @@ describe('two tabs', () => {
     expect(one.state.get().song.sections[VERSE]).toMatchObject({ lyrics: 'Oh amazing grace', chords: {} });
   });
 
-  test('[EDIT-26] a section of mine stays where others wrote in it, and while others have a place for it', async () => {
+  test('[EDIT-26] undoing a new section keeps it if others wrote in it or have a place for it', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(bridge(main));
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     expect(device.value().sections[BRIDGE]?.lyrics).toBe('My chains are gone');
   });
 
-  test('a place for a section that others removed meanwhile goes with it', async () => {
+  test('a place added for a section that others removed is removed with it', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(bridge(main));
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     expect(other.state.get().song).toEqual(device.value());
   });
 
-  test('[EDIT-26] a place comes back only while its section is there', async () => {
+  test('[EDIT-26] a place is restored only while its section exists', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
     other.apply(bridge(main));
@@ -178,7 +178,7 @@ describe('two tabs', () => {
     expect(readOrder(device.value(), main)).toEqual([VERSE]);
   });
 
-  test('[EDIT-26] the last arrangement stays: where others deleted the rest, Undo of a new one leaves it', async () => {
+  test('[EDIT-26] undoing a new arrangement keeps it if others deleted the rest', async () => {
     const { device, main, open } = begin();
     const [one, other] = [open('a'), open('b')];
     const NEW = toId<ArrangementId>('new');
@@ -205,7 +205,7 @@ describe('two tabs', () => {
     expect(other.state.get().song).toEqual(device.value());
   });
 
-  test('[EDIT-26] typing goes on as a new step after others have changed the song, so that Undo leaves theirs', async () => {
+  test('[EDIT-26] typing after others have changed the song is a new step, so that Undo keeps their changes', async () => {
     const { device, open } = begin();
     const other = open('b');
     const one = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
@@ -222,7 +222,7 @@ describe('two tabs', () => {
     expect(readChords(device.value())).toEqual({ theirs: 0 });
   });
 
-  test('what others do shows, though the device refuses to store what I do', async () => {
+  test("changes of others are shown even if the device refuses to store this person's", async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();
@@ -238,7 +238,7 @@ describe('two tabs', () => {
     expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: false, song: { title: 'Mine' } });
   });
 
-  test('what changed between the reading of the song and the opening of its session is taken in', async () => {
+  test('a change between reading the song and opening its session is included', async () => {
     const { device, open } = begin();
     const early = device.value();
     open('b').apply(title('Theirs'));
@@ -248,7 +248,7 @@ describe('two tabs', () => {
     expect(late.state.get()).toMatchObject({ song: { title: 'Theirs' }, undoLabel: null });
   });
 
-  test('edits at the same moment end alike in both tabs', async () => {
+  test('edits at the same moment end the same in both tabs', async () => {
     const { device, open } = begin();
     const [one, other] = [open('a'), open('b')];
     one.apply(chord('mine', 0));

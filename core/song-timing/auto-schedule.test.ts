@@ -9,7 +9,7 @@ const schedule = (song: Song, replaces = false) =>
   autoSchedule(song, { arrangementId: MAIN, replaces, newId: freshIds() });
 
 describe('an even start', () => {
-  test('a verse gets measures, and each line begins one', () => {
+  test('auto-schedule gives a verse measures, and each line begins one', () => {
     const song = schedule(buildSong({ verse: { lyrics: GRACE } }));
     expect(findSection(song, 'verse').measures).toEqual(Array.from({ length: 16 }, () => 3));
     expect(lineBeats(song, 'verse')).toEqual([0, 12, 24, 36]);
@@ -22,7 +22,7 @@ describe('an even start', () => {
     });
   });
 
-  test('a faster tempo takes more measures for the same words', () => {
+  test('auto-schedule uses more measures for the same words at a faster tempo', () => {
     const measures = [80, 160].map(
       (tempo) =>
         findSection(schedule(buildSong({ verse: { lyrics: GRACE } }, { tempo, top: 4 })), 'verse').measures.length,
@@ -30,7 +30,7 @@ describe('an even start', () => {
     expect(measures).toEqual([8, 16]);
   });
 
-  test('chords follow their words within the line, and breaks as well', () => {
+  test('auto-schedule places chords and breaks at their words within the line', () => {
     const song = schedule(
       buildSong({
         verse: {
@@ -49,7 +49,7 @@ describe('an even start', () => {
     expect(findSection(song, 'verse').line_breaks).toEqual({ k: { line: 0, word: 2, beat: 3 } });
   });
 
-  test('[SONG-14] more chords than beats are placed on halves, and each has its own', () => {
+  test('[SONG-14] auto-schedule places more chords than beats on half beats, each on its own', () => {
     const chords = Object.fromEntries(
       [0, 4, 8, 12, 16].map((character, at) => [`c${at}`, { chord: '1', line: 0, character, beat: null }]),
     );
@@ -57,7 +57,7 @@ describe('an even start', () => {
     expect(chordBeats(song)).toEqual([0, 0.5, 1.5, 2, 3]);
   });
 
-  test('a chord that is set keeps its beat, and the others are placed before and behind it', () => {
+  test('auto-schedule keeps the beat of a scheduled chord and places the others before and after it', () => {
     const chords = {
       a: { chord: '1', line: 0, character: 0, beat: null },
       b: { chord: '4', line: 0, character: 4, beat: 6 },
@@ -67,7 +67,7 @@ describe('an even start', () => {
     expect(chordBeats(song)).toEqual([0, 6, 7]);
   });
 
-  test('a line of chords alone takes its time between the lines, evenly', () => {
+  test('auto-schedule spaces a line of only chords evenly between the sung lines', () => {
     const chords = Object.fromEntries(
       [0, 9, 10, 40].map((character, at) => [`c${at}`, { chord: '1', line: 1, character, beat: null }]),
     );
@@ -76,17 +76,17 @@ describe('an even start', () => {
     expect(chordBeats(song)).toEqual([4, 5, 6, 7]);
   });
 
-  test('measures of different lengths still begin a line each', () => {
+  test('auto-schedule begins each line with a measure, even of different lengths', () => {
     const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [12, 1, 1, 1] } }));
     expect(lineBeats(song, 'verse')).toEqual([0, 12, 13, 14]);
   });
 
-  test('fewer measures than lines share them evenly', () => {
+  test('auto-schedule shares fewer measures than lines evenly', () => {
     const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo\nthree\nfour', measures: [4, 4] } }));
     expect(lineBeats(song, 'verse')).toEqual([0, 2, 4, 6]);
   });
 
-  test('a beat far off makes no endless section', () => {
+  test('auto-schedule of a far-off beat makes no endless section', () => {
     const far = { line: 0, beat: 1e15 };
     const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo', line_beginnings: { a: far } } }));
     expect(findSection(song, 'verse').measures.length).toBe(1000);
@@ -94,7 +94,7 @@ describe('an even start', () => {
     expect(validateSong(song).ok).toBe(true);
   });
 
-  test('what is set stays, and the others find their place between', () => {
+  test('auto-schedule keeps existing timing, and places the rest between it', () => {
     const set = buildSong({
       verse: {
         lyrics: 'one\ntwo\nthree\nfour',
@@ -107,7 +107,7 @@ describe('an even start', () => {
     expect(lineBeats(schedule(set, true), 'verse').at(0)).toBe(0);
   });
 
-  test('a section of chords alone gets measures for them; an empty one stays empty', () => {
+  test('auto-schedule gives a section of only chords its measures, and leaves an empty one empty', () => {
     const song = schedule(
       buildSong({
         intro: { chords: { a: { chord: '1', line: -1, character: -1, beat: 7 } } },
@@ -118,7 +118,7 @@ describe('an even start', () => {
     expect(findSection(song, 'empty').measures).toEqual([]);
   });
 
-  test('without a tempo nothing can be placed', () => {
+  test('auto-schedule places nothing without a tempo', () => {
     const song = buildSong({ verse: { lyrics: GRACE } }, { tempo: 0 });
     expect(schedule(song)).toBe(song);
   });
@@ -153,7 +153,7 @@ const anySong = fc
   );
 
 describe('any song', () => {
-  test('stays valid, and a second time changes nothing', () => {
+  test('auto-schedule leaves any song valid, and a second run changes nothing', () => {
     fc.assert(
       fc.property(anySong, fc.boolean(), (song, replaces) => {
         const once = schedule(song, replaces);
@@ -172,7 +172,7 @@ describe('any song', () => {
     );
   });
 
-  test('[LIVE-20] can LiveScroll afterwards, if every section has words, chords or measures', () => {
+  test('[LIVE-20] auto-schedule makes a song LiveScroll-capable if every section has words, chords or measures', () => {
     fc.assert(
       fc.property(anySong, fc.boolean(), (song, replaces) => {
         const sections = Object.values(song.sections);
@@ -182,7 +182,7 @@ describe('any song', () => {
     );
   });
 
-  test('begins its lines in their order, and its chords within them in theirs', () => {
+  test('auto-schedule begins the lines of any song in their order, and the chords within them in theirs', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const after = schedule(song, true);
@@ -202,7 +202,7 @@ describe('any song', () => {
     );
   });
 
-  test('keeps what is set by default', () => {
+  test('auto-schedule keeps existing timing of any song by default', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const after = schedule(song);

@@ -102,23 +102,26 @@ describe('a tapper who is up to 20 ms early or late', () => {
   test.each([
     ['plays along with a recording, repeats and all', (order: readonly number[]) => order],
     ['leaves repeats out', (order: readonly number[]) => [...new Set(order)]],
-  ])('%s: every line beginning is within half a subdivision of where it is sung', (_who, tappedOrder) => {
-    fc.assert(
-      fc.property(anyPlayed, anyJitter, (played, jitter) => {
-        const song = songPlayed(played);
-        const taps = tapsAlong(played, { order: tappedOrder(played.order), jitter });
-        const truth = sungBeats(withoutLastTail(played), played.order).map(({ beat }) => beat);
-        const timing = buildLiveScroll(scheduleTaps(song, { ...TAPPING, taps, newId: freshIds() }), MAIN);
-        expect(timing.isCapable).toBe(true);
-        const sung = timing.sequence.map(({ beat }) => beat);
-        expect(sung.length).toBe(truth.length);
-        for (const [at, beat] of truth.toSorted((one, other) => one - other).entries()) {
-          expect(Math.abs((sung[at] ?? Number.NaN) - beat)).toBeLessThanOrEqual(HALF_A_SUBDIVISION);
-        }
-      }),
-      { numRuns: 400, examples: [[PICKUP_PLAYED_AGAIN, Array.from({ length: 20 }, () => 0)]] },
-    );
-  });
+  ])(
+    'a song tapped up to 20 ms early or late, %s, gets every line beginning within half a subdivision',
+    (_who, tappedOrder) => {
+      fc.assert(
+        fc.property(anyPlayed, anyJitter, (played, jitter) => {
+          const song = songPlayed(played);
+          const taps = tapsAlong(played, { order: tappedOrder(played.order), jitter });
+          const truth = sungBeats(withoutLastTail(played), played.order).map(({ beat }) => beat);
+          const timing = buildLiveScroll(scheduleTaps(song, { ...TAPPING, taps, newId: freshIds() }), MAIN);
+          expect(timing.isCapable).toBe(true);
+          const sung = timing.sequence.map(({ beat }) => beat);
+          expect(sung.length).toBe(truth.length);
+          for (const [at, beat] of truth.toSorted((one, other) => one - other).entries()) {
+            expect(Math.abs((sung[at] ?? Number.NaN) - beat)).toBeLessThanOrEqual(HALF_A_SUBDIVISION);
+          }
+        }),
+        { numRuns: 400, examples: [[PICKUP_PLAYED_AGAIN, Array.from({ length: 20 }, () => 0)]] },
+      );
+    },
+  );
 });
 
 /** Removes the tail of the last section: nothing is tapped after it. */

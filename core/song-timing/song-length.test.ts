@@ -42,12 +42,12 @@ describe('the length of an arrangement', () => {
     expect(lengthInSeconds(parts)).toEqual(expected);
   });
 
-  test('of one measured section of twelve is that of all twelve', () => {
+  test('one measured section of twelve makes the length that of all twelve', () => {
     const verses = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`v${String(at)}`, { lyrics: VERSE }]));
     expect(lengthInSeconds({ intro: { measures: BARS(4) }, ...verses })).toEqual(['estimate', 16 + 11 * 16]);
   });
 
-  test('an intro and five verses at 72 are no 27 seconds', () => {
+  test('an intro and five verses at 72 bpm last longer than 27 seconds', () => {
     const verses = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`v${String(at)}`, { lyrics: GRACE }]));
     expect(lengthInSeconds({ intro: { measures: BARS(8) }, ...verses }, 72)).toEqual(['estimate', 160]);
   });
@@ -59,16 +59,16 @@ describe('the length of an arrangement', () => {
     [-60, null],
     [Number.NaN, null],
     [Infinity, null],
-  ])('at a tempo of %d is %j', (tempo, expected) => {
+  ])('the length at a tempo of %d is %j', (tempo, expected) => {
     expect(lengthInSeconds({ verse: { lyrics: VERSE } }, tempo)).toEqual(expected);
   });
 
-  test('the pace shortens an estimate, and nothing that is measured', () => {
+  test('the pace shortens an estimated length, but not a measured one', () => {
     expect(lengthInSeconds({ verse: { lyrics: VERSE } }, 60, 2)).toEqual(['estimate', 8]);
     expect(lengthInSeconds({ verse: { lyrics: VERSE, measures: BARS(8) } }, 60, 2)).toEqual(['beats', 32]);
   });
 
-  test('is finite, above 0, and counts repeats, whatever is measured', () => {
+  test('any length is finite, above 0, and counts repeats', () => {
     const section = fc.record({
       lyrics: fc.constantFrom('', VERSE, GRACE, 'la', 'word '.repeat(200)),
       measures: fc.constantFrom<readonly number[]>([], [4], BARS(400), [3, 5]),
@@ -90,7 +90,7 @@ describe('the length of an arrangement', () => {
     );
   });
 
-  test('is counted once, however often a plan asks', () => {
+  test('a length is computed once, however often a plan asks', () => {
     let reads = 0;
     const song = buildSong({ verse: {} }, { order: Array.from({ length: 60 }, () => 'verse') });
     const verse = Object.values(song.sections)[0];

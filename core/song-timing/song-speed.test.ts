@@ -9,7 +9,7 @@ test.each([
   ['О благодать', 4],
   ['שלום עליכם', 4],
   ['…', 1],
-])('"%s" has about %d syllables', (text, syllables) => {
+])('the lyrics "%s" have about %d syllables', (text, syllables) => {
   expect(countSyllables(text)).toBe(syllables);
 });
 
@@ -37,12 +37,15 @@ describe('a line is sung in two measures or four, unless that is far too fast or
     ['a slow 6/8, eighths counted', 10, 6, 120, 2],
     ['one word in a slow hymn', 2, 4, 60, 1],
     ['a psalm verse in one line', 60, 4, 120, 8],
-  ])('%s: %d syllables in measures of %d at %d bpm: %d', (_song, syllables, beats, tempo, measures) => {
-    expect(measuresOfLine(syllables, { beats, tempo })).toBe(measures);
-  });
+  ])(
+    'a line is sung in two or four measures if the speed allows: %s: %d syllables in measures of %d at %d bpm: %d',
+    (_song, syllables, beats, tempo, measures) => {
+      expect(measuresOfLine(syllables, { beats, tempo })).toBe(measures);
+    },
+  );
 });
 
-test('lines of a section are all alike, chords alone take a measure each', () => {
+test('lines of a section are all of one length, and only chords take a measure each', () => {
   const speed = { beats: 4, tempo: 100 };
   expect(measuresOfLines(section({ lyrics: 'Glory to God in the highest\nOh\nGlory to God on high' }), speed)).toBe(6);
   const chords = Object.fromEntries(

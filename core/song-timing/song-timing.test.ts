@@ -34,7 +34,7 @@ describe('a timeline', () => {
   });
   const timeline = buildTimeline(verse, IN_G);
 
-  test('[TIME-5] has numbered measures between pickup and overlap', () => {
+  test('[TIME-5] a timeline has numbered measures between pickup and overlap', () => {
     expect(timeline.measures).toEqual([
       { number: 1, start: 0, beats: 3 },
       { number: 2, start: 3, beats: 4 },
@@ -42,7 +42,7 @@ describe('a timeline', () => {
     expect(timeline).toMatchObject({ pickupBeats: 3, overlapBeats: 3, totalBeats: 7, hasLyrics: true });
   });
 
-  test('[TIME-5] pickup and overlap are as long as what lies in them', () => {
+  test('[TIME-5] the pickup and overlap of a timeline are as long as their items', () => {
     const wide = section({
       measures: [3],
       chords: {
@@ -53,7 +53,7 @@ describe('a timeline', () => {
     expect(buildTimeline(wide, IN_G)).toMatchObject({ pickupBeats: 5, overlapBeats: 7 });
   });
 
-  test('[TIME-11] its tracks hold what has a beat, in order, chords in the key', () => {
+  test('[TIME-11] the tracks of a timeline hold the items with a beat, in order, with chords in the key', () => {
     expect(timeline.tracks.chords.map(({ label, beat }) => [label, beat])).toEqual([
       ['G', -1],
       ['N.C.', 0],
@@ -64,7 +64,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  test('[TIME-16] [SONG-12] what has none waits in the bin: chords, lines, breaks', () => {
+  test('[TIME-16] [SONG-12] the bin of a timeline holds the items without a beat: chords, lines, breaks', () => {
     expect(timeline.bin.map(({ track, id, label }) => [track, id, label])).toEqual([
       ['chords', 'waiting', 'D/F#'],
       ['line_beginnings', null, 'Amazing grace'],
@@ -74,11 +74,11 @@ describe('a timeline', () => {
     ]);
   });
 
-  test('[TIME-12] a section without lyrics says so', () => {
+  test('[TIME-12] the timeline of a section without lyrics says so', () => {
     expect(buildTimeline(section({ measures: [4] }), IN_G).hasLyrics).toBe(false);
   });
 
-  test('500 measures and 200 chords are no matter', () => {
+  test('a timeline of 500 measures and 200 chords is built quickly', () => {
     const chords = Array.from({ length: 200 }, (_, at) => [
       `c${at}`,
       { chord: '1', line: -1, character: -1, beat: at },
@@ -95,7 +95,7 @@ describe('scheduling', () => {
   });
   const items = () => buildTimeline(findSection(song, 'verse'), IN_G).bin;
 
-  test('[TIME-14] an item of the bin goes onto the nearest subdivision', () => {
+  test('[TIME-14] an item of the bin is scheduled on the nearest subdivision', () => {
     const [chord] = items();
     if (chord === undefined) throw new Error('a chord waits');
     const edited = scheduleItem(song, { sectionId: VERSE, item: chord, beat: 1.3, newId: freshIds() });
@@ -104,7 +104,7 @@ describe('scheduling', () => {
     ]);
   });
 
-  test('[TIME-14] a line is written down with its first beat', () => {
+  test('[TIME-14] a line beginning is stored with its first beat', () => {
     const line = items().find((item) => item.line === 1 && item.track === 'line_beginnings');
     if (line === undefined) throw new Error('a line waits');
     const edited = scheduleItem(song, { sectionId: VERSE, item: line, beat: -1, newId: freshIds() });
@@ -112,7 +112,7 @@ describe('scheduling', () => {
     expect(lineBeats(edited, 'verse')).toEqual([-1]);
   });
 
-  test('[TIME-16] back in the bin all is as it was', () => {
+  test('[TIME-16] an item put back in the bin leaves the section as it was', () => {
     const [chord] = items();
     if (chord === undefined) throw new Error('a chord waits');
     const schedule = { sectionId: VERSE, item: chord, newId: freshIds() };
@@ -136,7 +136,7 @@ describe('scheduling', () => {
     });
   });
 
-  test.each([Number.NaN, Infinity, 1.7e308])('%d is no beat', (beat) => {
+  test.each([Number.NaN, Infinity, 1.7e308])('%d is refused as a beat', (beat) => {
     const item = { track: 'line_beginnings', id: null, line: 0 } as const;
     expect(scheduleItem(song, { sectionId: VERSE, item, beat, newId: freshIds() })).toBe(song);
   });
@@ -162,7 +162,7 @@ const anySection = fc
   .map((parts) => section(parts));
 
 describe('any section', () => {
-  test('[TIME-11] [TIME-16] shows everything once: in a track, or in the bin', () => {
+  test('[TIME-11] [TIME-16] the timeline of any section shows everything once: in a track, or in the bin', () => {
     fc.assert(
       fc.property(anySection, (any) => {
         const { tracks, bin } = buildTimeline(any, IN_G);
@@ -179,7 +179,7 @@ describe('any section', () => {
     );
   });
 
-  test('[TIME-14] placed and taken back, an item that waits is as it was', () => {
+  test('[TIME-14] an item of any section that is scheduled and unscheduled is as it was', () => {
     fc.assert(
       fc.property(anySection, fc.integer({ min: -40, max: 160 }), (any, quarters) => {
         const song = buildSong({ verse: any });

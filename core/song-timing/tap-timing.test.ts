@@ -15,7 +15,7 @@ describe('what is tapped', () => {
     { order: ['verse', 'solo', 'chorus', 'verse'] },
   );
 
-  test('every line, and a section without lyrics as a whole; repeats once', () => {
+  test('the tap targets are every line, and a section without lyrics as a whole; repeats once', () => {
     expect(tapTargets(song, byLine)).toEqual([
       { orderIndex: 0, sectionId: VERSE, line: 0, text: 'one' },
       { orderIndex: 0, sectionId: VERSE, line: 2, text: 'two' },
@@ -24,7 +24,7 @@ describe('what is tapped', () => {
     ]);
   });
 
-  test('or every section', () => {
+  test('the tap targets can be every section', () => {
     expect(tapTargets(song, { ...byLine, by: 'section' }).map(({ text }) => text)).toEqual(['verse', 'solo', 'chorus']);
   });
 });
@@ -42,7 +42,7 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
   const song = buildSong({ verse: { lyrics: GRACE }, coda: { lyrics: 'Amen' } });
   const taps = [-1.03, 11.02, 22.98, 35.04, 47.99].map((beat, target) => ({ target, beat }));
 
-  test('lines begin on the beat before the downbeat, sections on a downbeat', () => {
+  test('tapped lines begin on the beat before the downbeat, and sections on a downbeat', () => {
     const edited = timed(song, taps);
     expect(lineBeats(edited, 'verse')).toEqual([-1, 11, 23, 35]);
     expect(findSection(edited, 'verse').measures).toEqual(Array.from({ length: 16 }, () => 3));
@@ -57,7 +57,7 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
     expect(lineBeats(some, 'verse')).toEqual([-1, 11, 23, 35]);
   });
 
-  test('without a tap, or with taps of nothing, nothing changes', () => {
+  test('a song without a tap, or with taps of unknown targets, keeps its timing', () => {
     expect(timed(song, [])).toBe(song);
     expect(
       timed(song, [
@@ -67,12 +67,12 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
     ).toBe(song);
   });
 
-  test('a second tap for a line, or one before the line above, is a slip', () => {
+  test('a second tap for a line, or one before the line above, is ignored', () => {
     const slips = [...taps, { target: 1, beat: 40 }].toSpliced(2, 1, { target: 2, beat: 3 });
     expect(lineBeats(timed(song, slips), 'verse')).toEqual([-1, 11, 23, 35]);
   });
 
-  test('timing that is set stays by default', () => {
+  test('existing timing stays by default when a song is tapped', () => {
     const set = buildSong({
       verse: { lyrics: GRACE, measures: [3, 3], line_beginnings: { a: { line: 1, beat: 5 } } },
       coda: { lyrics: 'Amen' },
@@ -83,7 +83,7 @@ describe('Amazing Grace in 3/4, tapped with its pickup', () => {
     expect(lineBeats(timed(set, taps, true), 'verse')).toEqual([-1, 11, 23, 35]);
   });
 
-  test('tapped by sections, lines are spread evenly', () => {
+  test('lines are spread evenly if sections were tapped', () => {
     const edited = scheduleTaps(song, {
       arrangementId: MAIN,
       by: 'section',
@@ -124,7 +124,7 @@ describe('a recording is played with its repeats, a tapper alone leaves them out
     ['line', 'left out', [0, 8, 16, 24, 32, 40, 48, 64, 72], [8, 4, 4, 4]],
     ['section', 'played', [0, 32, 96, 128], [8, 4, 4, 4]],
     ['section', 'left out', [0, 32, 48, 64], [8, 4, 4, 4]],
-  ] as const)('by %s, repeats %s', (by, _what, beats, expected) => {
+  ] as const)('a tapped repeat counts if it was played: by %s, repeats %s', (by, _what, beats, expected) => {
     expect(measureCounts(tapped(by, beats))).toEqual(expected);
   });
 });
@@ -151,14 +151,14 @@ describe('timing that is replaced', () => {
     true,
   );
 
-  test('takes the chords and breaks of its lines along', () => {
+  test('replaced timing moves the chords and breaks of its lines', () => {
     const { chords, line_breaks, measures } = findSection(retimed, 'verse');
     expect(measures).toEqual([4, 4, 4, 4]);
     expect(Object.values(chords).map(({ beat }) => beat)).toEqual([0, 4, 8, 5, null]);
     expect(line_breaks).toEqual({ k: { line: 1, word: 1, beat: 13 } });
   });
 
-  test('by what it was, changes nothing', () => {
+  test('replacing timing by the same taps changes nothing', () => {
     const again = [0, 8].map((beat, target) => ({ target, beat }));
     expect(timed(retimed, again, true)).toBe(retimed);
   });
@@ -171,7 +171,7 @@ describe('taps that cannot all be true', () => {
     ['a wild early one', [0, 12, -90, 36], [0, 12, 24, 36]],
     ['all at once', [6, 6, 6, 6], [0, 0, 0, 0]],
     ['backwards', [36, 24, 12, 0], [0, 8, 16, 24]],
-  ])('%s', (_what, beats, expected) => {
+  ])('impossible taps are ignored: %s', (_what, beats, expected) => {
     expect(
       lineBeats(
         timed(
@@ -183,7 +183,7 @@ describe('taps that cannot all be true', () => {
     ).toEqual(expected);
   });
 
-  test('hours later is no endless section', () => {
+  test('a tap hours later makes no endless section', () => {
     const edited = timed(buildSong({ verse: { lyrics: 'one' }, coda: { lyrics: 'two' } }), [
       { target: 0, beat: 0 },
       { target: 1, beat: 1e12 },
@@ -192,7 +192,7 @@ describe('taps that cannot all be true', () => {
   });
 });
 
-test('behind kept measures that are uneven, downbeats lie where they end', () => {
+test('downbeats after kept measures that are uneven are where those end', () => {
   const song = buildSong(
     {
       verse: { lyrics: 'one', measures: [4, 4, 2], line_beginnings: { a: { line: 0, beat: 0 } } },

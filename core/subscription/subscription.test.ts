@@ -67,11 +67,11 @@ describe('prices', () => {
     [10, 96, 20],
     [9, 90, 17],
     [0, 0, 0],
-  ])('[BILL-12] $%f a month or $%f a year saves %i percent', (month, year, percent) => {
+  ])('[BILL-12] $%f a month or $%f a year is a yearly saving of %i percent', (month, year, percent) => {
     expect(computeBill(product(month, year), 'year', 3).savingPercent).toBe(percent);
   });
 
-  test('[BILL-12] a saving over several products says whether all save the same', () => {
+  test('[BILL-12] a saving over several products states if all save the same', () => {
     expect(yearlySaving([product(5, 48), product(10, 96)])).toEqual({ percent: 20, isSame: true });
     expect(yearlySaving([product(5, 54), product(10, 96)])).toEqual({ percent: 20, isSame: false });
     expect(yearlySaving([])).toEqual({ percent: 0, isSame: true });
@@ -81,7 +81,7 @@ describe('prices', () => {
     ['year', 96, 800],
     ['year', 100, null],
     ['month', 100, 1_000],
-  ] as const)('[BILL-13] by the %s, $%f a year is a month: %s', (interval, year, cents) => {
+  ] as const)('[BILL-13] billed by the %s, $%f a year is a month: %s', (interval, year, cents) => {
     expect(monthlyCents(computeBill(product(10, year), interval, 1), interval)).toBe(cents);
   });
 });
@@ -100,23 +100,23 @@ const ME = chosen({ audience: 'individual' });
 const seats = (count: number): WizardEvent => chosen({ seats: count });
 
 describe('the wizard', () => {
-  test('[BILL-7] begins with yearly billing, one seat and no plan', () => {
+  test('[BILL-7] the wizard begins with yearly billing, one seat and no plan', () => {
     expect(OPENED_WIZARD).toMatchObject({ step: 'products', interval: 'year', seats: 1, productId: null });
   });
 
-  test('[BILL-4] goes from products to seats, confirm and checkout', () => {
+  test('[BILL-4] the wizard goes from products to seats, confirm and checkout', () => {
     expect(
       [[], [LIVE, NEXT], [LIVE, NEXT, ME, NEXT], [LIVE, NEXT, ME, NEXT, NEXT]].map((events) => after(...events).step),
     ).toEqual(['products', 'seats', 'confirm', 'checkout']);
   });
 
-  test('[BILL-8] does not leave the products before a plan is chosen', () => {
+  test('[BILL-8] the wizard does not leave the products before a plan is chosen', () => {
     expect(canContinue(after())).toBe(false);
     expect(after(NEXT).step).toBe('products');
     expect(canContinue(after(LIVE))).toBe(true);
   });
 
-  test('[BILL-9] does not leave the seats before individual or team is chosen', () => {
+  test('[BILL-9] the wizard does not leave the seats before individual or team is chosen', () => {
     expect(canContinue(after(LIVE, NEXT))).toBe(false);
     expect(after(LIVE, NEXT, NEXT).step).toBe('seats');
     for (const choice of [ME, TEAM]) expect(canContinue(after(LIVE, NEXT, choice))).toBe(true);
@@ -134,7 +134,7 @@ describe('the wizard', () => {
     [Number.NaN, 1],
     [500, 500],
     [10_000, 500],
-  ])('[BILL-11] %f seats of a team are %i', (typed, counted) => {
+  ])('[BILL-11] the typed %f seats of a team become %i', (typed, counted) => {
     expect(seatsNear(typed)).toBe(counted);
     expect(after(LIVE, NEXT, TEAM, seats(typed))).toMatchObject({ audience: 'team', seats: counted });
   });
@@ -144,7 +144,7 @@ describe('the wizard', () => {
     expect(nextWizard(confirm, { type: 'started-over' })).toEqual(OPENED_WIZARD);
   });
 
-  test('[API-31] a checkout that is refused leads back to the confirmation, which says why until it is tried again', () => {
+  test('[API-31] a refused checkout returns to the confirmation, which shows the reason until the next try', () => {
     const complaints = [{ for: 'price_id', because: 'This price is gone.' }];
     const refused = after(LIVE, NEXT, TEAM, seats(6), NEXT, NEXT, { type: 'checkout-refused', complaints });
     expect(refused).toMatchObject({ step: 'confirm', complaints, seats: 6 });
@@ -161,18 +161,18 @@ describe('the wizard', () => {
 describe('the page that thanks', () => {
   const waiting: Session = { ...SIGNED_OUT, authenticated: 2 };
 
-  test('[BILL-17, BILL-20] waits for five answers and then says that it takes longer', () => {
+  test('the thank-you page waits for five answers and then says that it takes longer', () => {
     const states = [0, 1, 2, 3, 4, 5, 6].map((polls) => thankYou({ session: waiting, isKnown: true, polls }));
     expect(states).toEqual(['waits', 'waits', 'waits', 'waits', 'waits', 'gives-up', 'gives-up']);
   });
 
-  test('[BILL-18] leaves once there is a subscription, also after it has given up', () => {
+  test('[BILL-18] the thank-you page leaves once there is a subscription, even after it has given up', () => {
     for (const polls of [0, 3, 5]) {
       expect(thankYou({ session: { ...waiting, subscription: 'live' }, isKnown: true, polls })).toBe('leaves');
     }
   });
 
-  test('[BILL-19] leaves as soon as it is known that the visitor is not fully signed in', () => {
+  test('[BILL-19] the thank-you page leaves as soon as it knows that the visitor is not fully signed in', () => {
     for (const authenticated of [0, 1]) {
       const session: Session = { ...waiting, authenticated };
       expect(thankYou({ session, isKnown: true, polls: 0 })).toBe('leaves');
@@ -180,7 +180,7 @@ describe('the page that thanks', () => {
     }
   });
 
-  test('[BILL-16] 180 particles fall, all of them red', () => {
+  test('[BILL-16] the thank-you page drops 180 particles, all of them red', () => {
     expect(CONFETTI.particles).toBe(180);
     for (const color of CONFETTI.colors) {
       const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);

@@ -28,7 +28,7 @@ describe('the versions of what was sent', () => {
     expect(taken.takeCursors(PULLED)).toEqual([['songs', 11]]);
   });
 
-  test('acknowledged versions move no cursor that was set back meanwhile', () => {
+  test('acknowledged versions move no cursor that was set back since', () => {
     const taken = new AcknowledgedVersions(PULLED);
     taken.add('songs', 10);
     taken.add('sets', 11);

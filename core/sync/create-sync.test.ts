@@ -123,7 +123,7 @@ describe('[SYNC-1] syncing in the background', () => {
 });
 
 describe('an account', () => {
-  test('an account that is left sends and stores nothing more, although an answer is on its way', async () => {
+  test('a signed-out account sends and stores nothing more, even if an answer is on its way', async () => {
     const { server, time, first } = devices();
     await time.passSettled(0);
     first.records.edit('songs/a', { title: 'A' });
@@ -148,7 +148,7 @@ describe('an account', () => {
     expect(titles(server)).toEqual({ 'songs/a': 'A' });
   });
 
-  test('an account is synced by one round at a time, though an earlier one never received its answer', async () => {
+  test('an account is synced by one round at a time, even if an earlier one never received its answer', async () => {
     const { server, time, first } = devices();
     server.trouble = 'hangs';
     first.sync.hint();
@@ -185,7 +185,7 @@ describe('whatever devices do and whatever goes wrong', () => {
     ),
   });
 
-  test('[SYNC-12] in the end all devices have the same records, nothing waits, and none said synced before', async () => {
+  test('[SYNC-12] all devices end with the same records, nothing waits, and none said synced before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
         const { server, time, all, first } = devices('tablet', 'laptop');

@@ -61,7 +61,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(sizes).toEqual([100, 100, 100, 100, 50]);
   });
 
-  test('a first upload pauses on request: sent records stay, edits go on, and the rest goes when it is resumed', async () => {
+  test('a first upload pauses on request: sent records stay, edits continue, and the rest is sent when it is resumed', async () => {
     const { server, time, first } = devices();
     await time.passSettled(0);
     first.records.fill(LIBRARY);
@@ -85,7 +85,7 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
   });
 
-  test('a first upload stops when the account is full: the rest is not sent in vain, waits, and goes once there is room', async () => {
+  test('a first upload stops when the account is full: the rest waits, is not sent in vain, and is sent once there is room', async () => {
     const { server, time, first } = devices();
     await time.passSettled(0);
     for (let at = 50; at < LIBRARY; at += 1) server.refusals.set(`bulk-${at}`, 'The account is full.');

@@ -62,7 +62,7 @@ describe('a push', () => {
     expect(after === null ? null : held(after).value).toEqual(merged.value);
   });
 
-  test('a push of deletions alone is kept, although no counter shows it', () => {
+  test('a push of only deletions is stored, although no counter shows it', () => {
     const without = changeDocument(SHAPE, SONG, { next: { title: 'A' }, device: named('phone') });
     expect(without.document.counters).toEqual(SONG.counters);
     const { row, changed } = received(
@@ -83,7 +83,7 @@ describe('a push', () => {
     expect([again.answer.outcome, again.row === null ? null : held(again.row).value]).toEqual(['merged', own.value]);
   });
 
-  test('a push that depends on what the server lost is not kept, and the returned counters request the rest', () => {
+  test('a push that depends on changes the server lost is not stored, and the returned counters request the rest', () => {
     const one = edit(SONG, { title: 'B' }, 'phone');
     const two = edit(one.document, { title: 'C' }, 'phone');
     const push = { counters: two.document.counters, delta: two.delta, version: 2 };
@@ -133,7 +133,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(listedRecord('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
   });
 
-  test('a permanently deleted record begins again with an unrelated document, as from a backup, and not with an earlier one', () => {
+  test('a permanently deleted record restarts with an unrelated document, as from a backup, but not with an earlier one', () => {
     const begunAgain = createDocument<Value>(SHAPE, { title: 'From a backup' }, toId<DeviceId>('new laptop'));
     const { row, answer } = received(gone.row, whole(begunAgain), 3);
     expect([held(row ?? gone.row).value, answer.outcome, answer.version]).toEqual([
@@ -172,7 +172,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     }
   });
 
-  test('writers of other documents are not noted beyond a limit that no one’s devices reach', () => {
+  test('writers of other documents are not recorded beyond a limit that no one’s devices reach', () => {
     let row = stored(whole(SONG));
     for (let writer = 0; writer < 100; writer += 1) {
       const twin = createDocument<Value>(SHAPE, { title: 'Twin' }, toId<DeviceId>(`laptop ${writer}`));
@@ -181,7 +181,7 @@ describe('[DATA-50] a record that was deleted for good', () => {
     expect(Object.keys(row.others ?? {})).toHaveLength(64);
   });
 
-  test('a permanent deletion is stored even if the record never came here', () => {
+  test('a permanent deletion is stored even if the record never arrived here', () => {
     expect(purgeRecord(null, 4)).toMatchObject({ row: { purged: true, version: 4 }, changed: true });
   });
 });

@@ -205,12 +205,12 @@ function stuckAt(since: number, ...events: readonly SyncEvent[]): boolean {
 
 describe('edits that wait for long', () => {
   const waiting = { count: 3, since: 0 };
-  test('edits are stuck after five minutes', () => {
+  test('waiting edits are stuck after five minutes', () => {
     expect(stuckAt(0, READY)).toBe(true);
     expect(stuckAt(1, READY)).toBe(false);
   });
 
-  test('edits are not stuck for the time without a network, a session or a visible page', () => {
+  test('waiting edits are not stuck for the time without a network, a session or a visible page', () => {
     for (const away of [
       inEnvironment({ online: false }),
       inEnvironment({ session: 'signed-out' }),
@@ -221,7 +221,7 @@ describe('edits that wait for long', () => {
     }
   });
 
-  test('edits are not stuck any more once they are sent', () => {
+  test('waiting edits are no longer stuck once they are sent', () => {
     const stuck = step(after(READY).state, ended({ ...SETTLED, waiting }), 6 * MINUTE).state;
     expect(toSyncState(stuck)).toMatchObject({ isStuck: true, waiting: 3 });
     expect(step(stuck, ended(SETTLED), 7 * MINUTE).state.isStuck).toBe(false);
@@ -229,13 +229,13 @@ describe('edits that wait for long', () => {
 });
 
 describe('reported facts', () => {
-  test('the state reports why the server or the device refuses something', () => {
+  test('the sync state reports the reason the server or the device refuses something', () => {
     const full = 'The account is full.';
     expect(toSyncState(after(READY, ended({ ...SETTLED, trouble: full })).state).trouble).toBe(full);
     expect(toSyncState(after(READY, ended({ kind: 'storage-refused', because: 'Full.' })).state).trouble).toBe('Full.');
   });
 
-  test('the state reports when everything was last synced, and nothing of another account', () => {
+  test('the sync state reports the time of the last complete sync, and nothing of another account', () => {
     const { state } = after(READY, ended(SETTLED));
     expect(state.lastSyncedAt).toBe(1_000);
     expect(step(state, ended({ ...SETTLED, waiting: { count: 1, since: 2_000 } }), 9_000).state.lastSyncedAt).toBe(

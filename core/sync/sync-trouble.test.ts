@@ -137,7 +137,7 @@ describe('[SYNC-9] trouble', () => {
 });
 
 describe('a server whose database is restored from a backup', () => {
-  test('a restored server is sent what it lost, even if other edits have made up for the versions meanwhile', async () => {
+  test('a restored server is sent the changes it lost, even if other edits have made up for the versions since', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     server.epoch = 'first';
@@ -170,7 +170,7 @@ describe('a server whose database is restored from a backup', () => {
     }
   });
 
-  test('a restored server of a release without epochs is sent what it lost by the first device that finds it older', async () => {
+  test('a restored server of a release without epochs is sent its lost changes by the first device that finds it older', async () => {
     const { server, time, first } = devices();
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });
     await time.passSettled(MINUTE);
@@ -196,7 +196,7 @@ describe('a server whose database is restored from a backup', () => {
     expect(new Set(server.calls.slice(before))).toEqual(new Set(['versions']));
   });
 
-  test('a restored server brings back what was permanently deleted since the backup, and keeps earlier deletions', async () => {
+  test('a restored server brings back records permanently deleted since the backup, and keeps earlier deletions', async () => {
     const { server, time, all, first } = devices('laptop');
     server.epoch = 'first';
     for (const title of ['A', 'B']) first.records.edit(`songs/${title}`, { title });

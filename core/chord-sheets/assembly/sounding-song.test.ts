@@ -17,16 +17,19 @@ describe('a sheet that is written for a capo', () => {
     ['states the key of its shapes', '{key: G}\n{capo: 2}\n[G]Amazing [C]grace how [D7]sweet the [G]sound', 'G'],
     ['states the key that sounds', '{key: A}\n{capo: 2}\n[G]Amazing [C]grace how [D7]sweet the [G]sound', 'A'],
     ['states no key', '{capo: 2}\n[G]Amazing [C]grace how [D7]sweet the [G]sound', 'A'],
-  ])('%s: the song sounds two semitones above its shapes, which the capo gives back', (_what, text, stated) => {
-    const read = readOne(text);
-    expect(read.shapes).toBe('G');
-    expect(shown(read.song)).toEqual({ key: stated, chords: ['G', 'C', 'D7', 'G'] });
-    const [sounding] = soundingSongs([read]);
-    expect(sounding && shown(sounding.song)).toEqual({ key: 'A', chords: ['A', 'D', 'E7', 'A'] });
-    expect(keyAtFret('A', 2)).toBe('G');
-  });
+  ])(
+    'a sheet for a capo, %s, sounds two semitones above its shapes, and the capo restores them',
+    (_what, text, stated) => {
+      const read = readOne(text);
+      expect(read.shapes).toBe('G');
+      expect(shown(read.song)).toEqual({ key: stated, chords: ['G', 'C', 'D7', 'G'] });
+      const [sounding] = soundingSongs([read]);
+      expect(sounding && shown(sounding.song)).toEqual({ key: 'A', chords: ['A', 'D', 'E7', 'A'] });
+      expect(keyAtFret('A', 2)).toBe('G');
+    },
+  );
 
-  test('minor, with slash chords and a chord outside the key', () => {
+  test('a minor sheet for a capo keeps slash chords and a chord outside the key', () => {
     const [sounding] = soundingSongs([
       readOne('{capo: 3}\n[Em]By the [G/B]rivers [C]dark I [B7]wandered [Em]on [F]now [Em]la'),
     ]);
@@ -37,7 +40,7 @@ describe('a sheet that is written for a capo', () => {
   });
 
   test.each(['{key: G}\n[G]la [D]la', '{key: G}\n{capo: 2}\nla la', '{capo: 0}\n[G]la'])(
-    'without one, or without chords, is itself: %j',
+    'a sheet without a capo, or without chords, stays the same: %j',
     (text) => {
       const read = readOne(text);
       expect(read.shapes).toBeNull();

@@ -47,7 +47,7 @@ function written(parts: object, key = 'G'): string {
 }
 
 describe('writeChordPro', () => {
-  test('writes header, sections, order with repeats, and annotations', () => {
+  test('ChordPro has the header, sections, order with repeats, and annotations of a song', () => {
     const song = buildSong({
       artist: 'John Newton',
       copyright_status: 'public',
@@ -116,7 +116,7 @@ how [D7]sweet
 `);
   });
 
-  test('writes the arrangement that was chosen, in its key', () => {
+  test('ChordPro has the chosen arrangement, in its key', () => {
     const song = buildSong({
       sections: { v: section('Verse', { lyrics: 'la', chords: { a: lyric('1', 0, 0) } }) },
       arrangements: {
@@ -129,7 +129,7 @@ how [D7]sweet
     expect(text).toContain('[Bb]la');
   });
 
-  test('a section whose name another bears is written in full each time', () => {
+  test('ChordPro writes a section that shares its name with another in full each time', () => {
     const song = buildSong({
       sections: { a: section('Verse', { lyrics: 'one' }), b: section('Verse', { lyrics: 'two' }) },
       arrangements: {
@@ -177,7 +177,7 @@ how [D7]sweet
       { measures: [2], chords: { a: onMeasure('%', 0), b: onMeasure('no chord', 1) } },
       '| \\u0025 no\\u0020chord |',
     ],
-  ])('writes %s', (_name, parts, text) => {
+  ])('ChordPro escapes %s', (_name, parts, text) => {
     expect(written(parts)).toBe(text);
   });
 
@@ -189,7 +189,7 @@ how [D7]sweet
     ['Refrain', '{start_of_chorus: Refrain}'],
     ['Bridge', '{start_of_bridge: Bridge}'],
     ['Pre-Chorus', '{start_of_verse: Pre-Chorus}'],
-  ])('opens the section %j', (name, line) => {
+  ])('ChordPro opens the section %j', (name, line) => {
     const song = buildSong({
       sections: { v: section(name, { lyrics: 'la' }) },
       arrangements: { a1: arrangement([['v', '']]) },
@@ -197,12 +197,12 @@ how [D7]sweet
     expect(writeChordPro(song, null)).toContain(`\n${line}\nla\n`);
   });
 
-  test('hostile numbers make no endless text', () => {
+  test('ChordPro of hostile numbers is not endless', () => {
     expect(written({ lyrics: 'la', chords: { a: lyric('1', 2 ** 50, 2 ** 50) } }).length).toBeLessThan(1000);
     expect(written({ measures: [2 ** 50], chords: { a: onMeasure('1', 2 ** 49) } }).length).toBeLessThan(1000);
   });
 
-  test('a title of 10,000 characters of markup stays one line', () => {
+  test('ChordPro keeps a title of 10,000 characters of markup on one line', () => {
     const song = buildSong({ title: '<b>{x}\n</b>'.repeat(1000), sections: {}, arrangements: { a1: arrangement([]) } });
     expect(writeChordPro(song, null).split('\n')[1]).toMatch(/^\{title: <b>\\u007bx.*\}$/);
   });

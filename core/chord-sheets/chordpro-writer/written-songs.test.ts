@@ -196,7 +196,7 @@ function readAgain(text: string, fileName: string): Song | null {
 }
 
 describe('a song that is written and read again is the same song', () => {
-  test('[IMP-15] as a file of its own type, ids included', () => {
+  test('[IMP-15] a song written as a file of its own type is read as the same song, ids included', () => {
     fc.assert(
       fc.property(songOf, (song) => {
         expect(readAgain(writeUplift(song), 'a.uplift')).toEqual(song);
@@ -205,7 +205,7 @@ describe('a song that is written and read again is the same song', () => {
     );
   });
 
-  test('[IMP-19] as ChordPro', () => {
+  test('[IMP-19] a song written as ChordPro is read as the same song', () => {
     fc.assert(
       fc.property(songOf, (song) => {
         const text = writeChordPro(song, null);
@@ -216,7 +216,7 @@ describe('a song that is written and read again is the same song', () => {
     );
   });
 
-  test('[IMP-19] as ChordPro that any reader accepts: without the mark in its first line', () => {
+  test('[IMP-19] a song written as ChordPro is read by any reader: without the mark in its first line too', () => {
     const verse = { measures: [], line_beginnings: {}, line_breaks: {} };
     const song = accepted({
       id: 'song',
@@ -262,7 +262,7 @@ describe('a song that is written and read again is the same song', () => {
     expect(read === null ? text : summary(read)).toEqual(summary(song));
   });
 
-  test('text that only begins as written is read as any chord sheet', () => {
+  test('text that only begins like written ChordPro is read like any chord sheet', () => {
     const read = readAgain(`${WRITTEN_MARK}\n{title: Mine}\n\nVerse 1\nG\nAmazing grace\n`, 'a.cho');
     expect(read).toMatchObject({ title: 'Mine' });
     expect(read && sectionsInOrder(read, null).map(({ section }) => section.name)).toEqual(['Verse 1']);
@@ -278,7 +278,7 @@ describe('a song that is written and read again is the same song', () => {
     ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_verse: V}\n{soc}\n{end_of_verse}\n'],
     ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_verse: V}\n[G la\n{end_of_verse}\n'],
     ['{title: T}\n{key: G}\n{tempo: 90}\n{time: 4/4}\n{start_of_grid: V}\nG C\n{end_of_grid}\n'],
-  ])('what is not written so is not read so: %j', (text) => {
+  ])('text that no writer of ours produces is read like any chord sheet: %j', (text) => {
     expect(readWrittenChordPro(`${WRITTEN_MARK}\n${text}`, newId)).toBeNull();
   });
 

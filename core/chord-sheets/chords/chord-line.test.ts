@@ -61,20 +61,20 @@ describe('chord lines', () => {
     'He gave',
     '1 2 3 4',
     '----',
-  ])('[IMP-21] "%s" is no chord line', (line) => {
+  ])('[IMP-21] "%s" isn\'t a chord line', (line) => {
     expect(readChords(line)).toBeNull();
   });
 
-  test('[IMP-21] 7 chords of 10 items are enough, 6 of 10 are not', () => {
+  test('[IMP-21] a chord line needs 7 chords of 10 items; 6 are too few', () => {
     expect(readChords('Am  Bm  Cm  Dm  Em  Fm  Gm  one  two  three')).toHaveLength(7);
     expect(readChords('Am  Bm  Cm  Dm  Em  Fm  zero  one  two  three')).toBeNull();
   });
 
-  test('[IMP-35] H and B are German where the sheet is', () => {
+  test('[IMP-35] H and B are German chords in a German sheet', () => {
     expect(readChords('H7  Em  B  Fis', 'german')).toEqual(['B7', 'Em', 'Bb', 'F#']);
   });
 
-  test('solfège chords are read where the sheet is solfège', () => {
+  test('solfège chords are read in a solfège sheet', () => {
     expect(readChords('Do Sol7 Lam Fa', 'solfege')).toEqual(['C', 'G7', 'Am', 'F']);
     expect(readChords('La mi amor', 'solfege')).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('chord lines', () => {
     expect(readChords('1  4  5/7  6-', 'numbers')).toEqual(['1', '4', '5/7', '6m']);
   });
 
-  test('[IMP-33] a tab goes to the next column that is a multiple of 8', () => {
+  test('[IMP-33] a tab in a chord line moves to the next multiple of 8 columns', () => {
     expect(withoutTabs('C\tG')).toBe('C       G');
     expect(withoutTabs('12345678\tG')).toBe('12345678        G');
   });

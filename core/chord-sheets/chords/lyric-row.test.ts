@@ -33,7 +33,7 @@ describe('chords among words', () => {
     ['a [long remark within the words of it] b', 'a [long remark within the words of it] b'],
     ['open [G', 'open [G'],
     ['   indented [G]line  ', 'indented [G]line'],
-  ])('[IMP-19] "%s" reads as "%s"', (line, expected) => {
+  ])('[IMP-19] a lyric line with chords, "%s", reads as "%s"', (line, expected) => {
     expect(typed(readBracketChords(line, chordReader('english')))).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('chords among words', () => {
     ['by (D)(C)Killie', 'by [D][C]Killie'],
     ['wander (D7-G)', 'wander [D7] [G]'],
     ['sing (Oh yeah!) now', 'sing (Oh yeah!) now'],
-  ])('[IMP-19] "%s" reads as "%s"', (line, expected) => {
+  ])('[IMP-19] a lyric line with chords, "%s", reads as "%s"', (line, expected) => {
     expect(typed(readRoundChords(line, chordReader('english')))).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('chords among words', () => {
     ['Em   G', '     Sing', '[Em] [G]Sing'],
     ['N.C.   D', 'Hear ye him', '[N.C.]Hear ye[D] him'],
     ['G  x2', 'la la', '[G]la [x2]la'],
-  ])('[IMP-19] "%s" over "%s" reads as "%s"', (chords, words, expected) => {
+  ])('[IMP-19] the chords "%s" over "%s" read as "%s"', (chords, words, expected) => {
     const line = readChordLine(chords, chordReader('english'))!;
     expect(typed(rowUnderChords(line, words, 0))).toBe(expected);
   });

@@ -23,11 +23,11 @@ describe('ChordPro directives', () => {
     ['{title: "Quoted"}', 'title', 'Quoted'],
     ['{unclosed: yes', 'unclosed', 'yes'],
     ['{}', '', ''],
-  ])('[IMP-28] %s is "%s" with "%s"', (written, name, value) => {
+  ])('[IMP-28] the directive %s is "%s" with "%s"', (written, name, value) => {
     expect(parseDirective(written)).toMatchObject({ name, value, written });
   });
 
-  test('a selector is behind the name', () => {
+  test('a directive may have a selector after its name', () => {
     expect(parseDirective('{comment-guitar: pick}')).toMatchObject({
       name: 'comment',
       selector: 'guitar',
@@ -36,13 +36,13 @@ describe('ChordPro directives', () => {
     expect(parseDirective('{c-guitar!: strum}')).toMatchObject({ name: 'comment', selector: 'guitar!' });
   });
 
-  test('[IMP-29] all directives leave the line, wherever they stand', () => {
+  test('[IMP-29] all directives are taken out of a line, at any place in it', () => {
     const { directives, text } = takeDirectives('{t: A}Sing {c: x {y} z}now {end');
     expect(directives.map(({ name }) => name)).toEqual(['title', 'comment', 'end']);
     expect(text).toBe('Sing now ');
   });
 
-  test('a closing brace alone is a word', () => {
+  test('a single closing brace is a word', () => {
     expect(takeDirectives('Sing} now')).toEqual({ directives: [], text: 'Sing} now' });
   });
 
@@ -52,7 +52,7 @@ describe('ChordPro directives', () => {
     ["{sov label='Verse 1' align=left}", 'Verse 1'],
     ['{sov}', ''],
     ['{sog shape="4x4"}', ''],
-  ])('the label of %s is "%s"', (written, label) => {
+  ])('the label of the directive %s is "%s"', (written, label) => {
     expect(sectionLabel(parseDirective(written))).toBe(label);
   });
 
@@ -68,11 +68,11 @@ describe('ChordPro directives', () => {
     ['image', 'picture'],
     ['album', 'information'],
     ['nonsense', 'unknown'],
-  ])('[IMP-28] {%s} has the role %s', (name, role) => {
+  ])('[IMP-28] the directive {%s} has the role %s', (name, role) => {
     expect(directiveRole(name)).toBe(role);
   });
 
-  test('markup leaves a text, other angle brackets stay', () => {
+  test('markup is removed from a text, and other angle brackets stay', () => {
     expect(withoutMarkup('a <b>bold</b> <span size="x">word</span> < 3 [ch]G[/ch]')).toBe('a bold word < 3 G');
   });
 });

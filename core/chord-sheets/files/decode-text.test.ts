@@ -29,11 +29,11 @@ describe('decodeText', () => {
     ['nothing', bytes(), ''],
     ['a mark and nothing else', bytes(0xff, 0xfe), ''],
     ['an odd byte after UTF-16', bytes(0xff, 0xfe, 0x41, 0x00, 0x42), 'A'],
-  ])('[IMP-31] reads %s', (_name, file, text) => {
+  ])('[IMP-31] decoding a song file reads %s', (_name, file, text) => {
     expect(decodeText(file)).toBe(text);
   });
 
-  test('[IMP-31] any text comes back from UTF-8 and from both kinds of UTF-16', () => {
+  test('[IMP-31] any text decodes the same from UTF-8 and from both kinds of UTF-16', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!text.startsWith('\ufeff'));
@@ -60,11 +60,11 @@ describe('decodeText', () => {
     ['German', 'windows-1252', 'Stille Nacht, heilige Nacht, alles schläft, höchstes Glück für müde'],
     ['Spanish', 'windows-1252', 'Noche de paz, ¿quién es? ¡Mañana! El niño'],
     ['Norwegian', 'windows-1252', 'Glade jul, hellige jul, engler daler ned i skjul, hør på'],
-  ])('[IMP-31] a text of 8 bits in %s is read by its letters', (_language, codePage, text) => {
+  ])('[IMP-31] 8-bit text in %s is decoded by its letters', (_language, codePage, text) => {
     expect(decodeText(inCodePage(text, codePage))).toBe(text);
   });
 
-  test('[IMP-31] any bytes are read as the platform reads them: strict UTF-8, else an 8-bit code page', () => {
+  test('[IMP-31] any bytes decode as the platform decodes them: strict UTF-8, else an 8-bit code page', () => {
     const strict = new TextDecoder('utf-8', { fatal: true });
     const western = new TextDecoder('windows-1252');
     const central = new TextDecoder('windows-1250');
@@ -93,7 +93,7 @@ describe('isBinary', () => {
     ['many control characters', bytes(0x01, 0x02, 0x41, 0x03), true],
     ['one control character in a long text', utf8(`${'words '.repeat(20)}\u0002`), false],
     ['nothing', bytes(), false],
-  ])('%s', (_name, file, binary) => {
+  ])('a file is binary or text by its bytes: %s', (_name, file, binary) => {
     expect(isBinary(file)).toBe(binary);
   });
 });

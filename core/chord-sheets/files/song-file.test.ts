@@ -56,11 +56,11 @@ describe('which files are read', () => {
     'cho',
     'folder.cho/grace',
     'grace.uplift.zip',
-  ])('[IMP-3] %s is not supported', (name) => {
+  ])('[IMP-3] a file named %s is not supported', (name) => {
     expect(readRefusal(encodeText(SHEET), name)).toBe('format-not-supported');
   });
 
-  test('[IMP-3] says so with these words', () => {
+  test('[IMP-3] an unsupported file is refused with the specified words', () => {
     expect(refusalText({ type: 'format-not-supported' })).toBe('File format not supported.');
   });
 
@@ -72,19 +72,19 @@ describe('which files are read', () => {
     ['.cho', ''],
     ['grace.', ''],
     ['', ''],
-  ])('extensionOf(%j) is %j', (name, extension) => {
+  ])('the extension of %j is %j', (name, extension) => {
     expect(fileExtension(name)).toBe(extension);
   });
 });
 
 describe('limits', () => {
-  test('[IMP-36] a file over 5 MB is refused, one of 5 MB is not', () => {
+  test('[IMP-36] a file over 5 MB is refused, and one of 5 MB is read', () => {
     const large = encodeText(`{title: Large}\n${'x'.repeat(5 * 1024 * 1024)}`);
     expect(readRefusal(large, 'large.cho')).toBe('too-large');
     expect(readRefusal(large.subarray(0, 5 * 1024 * 1024), 'large.cho')).toBeNull();
   });
 
-  test('[IMP-36] a sheet over 5,000 lines is refused, one of 5,000 is not', () => {
+  test('[IMP-36] a sheet over 5,000 lines is refused, and one of 5,000 is read', () => {
     expect(readRefusal(encodeText(lines(5001)), 'long.txt')).toBe('too-many-lines');
     expect(readRefusal(encodeText(lines(5000)), 'long.txt')).toBeNull();
   });
@@ -99,11 +99,11 @@ describe('limits', () => {
     ['no byte', new Uint8Array()],
     ['blank lines', encodeText(' \r\n\t\n')],
     ['a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf)],
-  ])('a file with %s is empty', (_name, bytes) => {
+  ])('a file with %s is refused as empty', (_name, bytes) => {
     expect(readRefusal(bytes, 'empty.cho')).toBe('empty');
   });
 
-  test('what is no text is refused, whatever its name says', () => {
+  test('a binary file is refused, whatever its name says', () => {
     expect(readRefusal(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'photo.txt')).toBe(
       'binary',
     );
@@ -113,7 +113,7 @@ describe('limits', () => {
 
 describe('what is read', () => {
   test.each(['{\\rtf1\\ansi River\\par}', '%PDF-1.7\nRiver'])(
-    'rich text and PDF under the name of a text are refused: %s',
+    'rich text and PDF named as text are refused: %s',
     (text) => {
       expect(read(text, 'song.txt')).toEqual({ ok: false, refusal: { type: 'binary' } });
     },
@@ -131,13 +131,13 @@ describe('what is read', () => {
     }
   });
 
-  test('[IMP-40] a sheet without a tempo gets 120', () => {
+  test('[IMP-40] a sheet without a tempo gets tempo 120', () => {
     const sheet = read(SHEET, 'grace.cho');
     const [arrangement] = sheet.ok ? Object.values(sheet.value.songs[0]?.song.arrangements ?? {}) : [];
     expect(arrangement).toMatchObject({ tempo: 120 });
   });
 
-  test('[IMP-30] what is left out of a sheet is reported with its line', () => {
+  test('[IMP-30] text left out of a sheet is reported with its line', () => {
     const sheet = read(`${SHEET}{start_of_tab}\ne|--0--2--|\n{end_of_tab}\n`, 'grace.cho');
     const leftOut = sheet.ok ? [...sheet.value.leftOut, ...sheet.value.songs.flatMap((song) => song.leftOut)] : [];
     expect(leftOut).toContainEqual(expect.objectContaining({ line: 6, text: 'e|--0--2--|' }));
@@ -148,7 +148,7 @@ describe('what is read', () => {
     expect(files.map((file) => file.ok)).toEqual([true, false, false, true]);
   });
 
-  test('[IMP-42] sections without anything are gone from a song file and its orders', () => {
+  test('[IMP-42] empty sections are removed from a song file and its orders', () => {
     const text = upliftText();
     const song = JSON.parse(text) as { song: { sections: object; arrangements: Record<string, { order: object[] }> } };
     song.song.sections = {
@@ -181,7 +181,7 @@ describe('whatever a file holds', () => {
     fc.string({ unit: 'binary', maxLength: 20 }),
   );
 
-  test('[IMP-37] reading answers with songs or a refusal, and never throws', () => {
+  test('[IMP-37] reading any file returns songs or a refusal, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom('a.cho', 'a.txt', 'a.uplift'), fc.array(lines, { maxLength: 12 }), (name, text) => {
         const sheet = read(text.join('\n'), name);
@@ -199,7 +199,7 @@ describe('whatever a file holds', () => {
 
 describe('refusalText', () => {
   test.each(['too-large', 'too-many-lines', 'empty', 'binary', 'newer-format', 'invalid-json'] as const)(
-    '[IMP-36] %s says what happened and what to do',
+    '[IMP-36] the refusal %s says what happened and what to do',
     (kind) => {
       expect(refusalText({ type: kind })).toMatch(
         /^[A-Z][^.]*[^.0-9]\. [A-Z][^.]*\.$|^This file .*\. (?:Split|Save|Choose|Export|Update) .*\.$/,
@@ -207,7 +207,7 @@ describe('refusalText', () => {
     },
   );
 
-  test('[SONG-39] a song that breaks the rules lists each broken rule once, and not a page of them', () => {
+  test('[SONG-39] a refused song lists each broken rule once, and at most a few of them', () => {
     const complaints = ['A.', 'A.', 'B.', 'C.', 'D.'].map(complaint);
     expect(refusalText({ type: 'invalid-song', complaints })).toBe(
       'This file doesn’t contain a complete song. A. B. C. Export the song again and import the new file.',

@@ -24,17 +24,17 @@ describe('upliftFileName', () => {
     ['???', 'Untitled.uplift'],
     ['<img src=x onerror=alert(1)>', 'img src=x onerror=alert(1).uplift'],
     ['__proto__', '__proto__.uplift'],
-  ])('[IMP-18] names the file of %j %j', (title, name) => {
+  ])('[IMP-18] the file of the title %j is named %j', (title, name) => {
     expect(upliftFileName(title)).toBe(name);
   });
 
-  test('[IMP-18] cuts a title of 10,000 characters to what file systems take, between characters', () => {
+  test('[IMP-18] a file name cuts a title of 10,000 characters to what file systems allow, between characters', () => {
     expect(upliftFileName('x'.repeat(10_000))).toBe(`${'x'.repeat(180)}.uplift`);
     expect(upliftFileName('🎸'.repeat(10_000))).toBe(`${'🎸'.repeat(45)}.uplift`);
     expect(upliftFileName(' '.repeat(10_000))).toBe('Untitled.uplift');
   });
 
-  test('[IMP-18] any title gives a name that every system accepts', () => {
+  test('[IMP-18] any title gives a file name that every system accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         const name = upliftFileName(title);
@@ -46,13 +46,13 @@ describe('upliftFileName', () => {
     );
   });
 
-  test('takes another extension', () => {
+  test('a file name can have another extension', () => {
     expect(upliftFileName('Amazing Grace', 'cho')).toBe('Amazing Grace.cho');
   });
 });
 
 describe('uniqueFileNames', () => {
-  test('[IMP-17] gives each song of a zip a name of its own, in any case', () => {
+  test('[IMP-17] each song of a zip gets a unique file name, ignoring case', () => {
     expect(uniqueFileNames(['Grace', 'GRACE', 'Grace (2)', 'Grace', '', 'Untitled'])).toEqual([
       'Grace.uplift',
       'GRACE (2).uplift',
@@ -63,7 +63,7 @@ describe('uniqueFileNames', () => {
     ]);
   });
 
-  test('[IMP-17] any titles give different names, in their order', () => {
+  test('[IMP-17] any titles give different file names, in their order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'A', 'a (2)', 'A (2)', 'a (3)', '', '/')), (titles) => {
         const names = uniqueFileNames(titles);
@@ -72,7 +72,7 @@ describe('uniqueFileNames', () => {
     );
   });
 
-  test('[IMP-17] names 10,000 songs of one title at once', () => {
+  test('[IMP-17] 10,000 songs of one title get their file names at once', () => {
     expect(uniqueFileNames(Array.from({ length: 10_000 }, () => 'Grace')).at(-1)).toBe('Grace (10000).uplift');
   });
 });

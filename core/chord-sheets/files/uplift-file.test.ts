@@ -70,12 +70,12 @@ describe('readUplift', () => {
     expect(JSON.stringify(read)).not.toContain('modified');
   });
 
-  test('a file of a newer version is refused rather than read half', () => {
+  test('a song file of a newer version is refused rather than read in part', () => {
     expect(readUplift(envelope(current, 5), newId)).toEqual({ ok: false, refusal: { type: 'newer-format' } });
   });
 
   test.each(['', '{', 'Amazing grace', '{"format":"uplift-song",}', '['.repeat(200_000)])(
-    '[IMP-14] broken JSON is refused: %.30s',
+    '[IMP-14] a song file of broken JSON is refused: %.30s',
     (text) => {
       expect(readUplift(text, newId)).toEqual({ ok: false, refusal: { type: 'invalid-json' } });
     },
@@ -91,7 +91,7 @@ describe('readUplift', () => {
     ['no song', { format: 'uplift-song', version: 4 }],
     ['sections that are a list', { ...current, sections: [] }],
     ['an arrangement that is text', { ...current, arrangements: { a1: 'Default' } }],
-  ])('[IMP-14] %s is no song', (_name, content) => {
+  ])('[IMP-14] a song file with %s is refused', (_name, content) => {
     expect(readUplift(JSON.stringify(content), newId)).toMatchObject({ ok: false, refusal: { type: 'invalid-song' } });
   });
 
@@ -109,7 +109,7 @@ describe('readUplift', () => {
     expect(JSON.stringify(read)).toContain(because);
   });
 
-  test('names that reach prototypes pollute nothing', () => {
+  test('names in a song file that reach prototypes pollute nothing', () => {
     const text = envelope(current).replace(
       '"v1":',
       '"__proto__":{"polluted":true},"constructor":{"polluted":true},"v1":',
@@ -124,19 +124,19 @@ describe('readUplift', () => {
     expect(polluted.ok && 'polluted' in polluted.value).toBe(false);
   });
 
-  test('markup in a title stays text', () => {
+  test('markup in the title of a song file stays text', () => {
     const title = '<script>alert(1)</script>'.repeat(400);
     expect(readUplift(envelope({ ...current, title }), newId)).toMatchObject({ ok: true, value: { title } });
   });
 });
 
 describe('writeUplift', () => {
-  test('[IMP-15] writes UTF-8 JSON that is read back as the same song', () => {
+  test('[IMP-15] a song file is UTF-8 JSON that is read back as the same song', () => {
     const song = { ...GRACE, artist: 'John Newton', copyright_information: 'Ž 🎸\n"quoted"' };
     expect(readUplift(writeUplift(song), newId)).toEqual({ ok: true, value: song });
   });
 
-  test('[IMP-15] starts with format and version, fields always in the same order', () => {
+  test('[IMP-15] a song file starts with format and version, with its fields always in the same order', () => {
     const shuffled = Object.fromEntries(Object.entries(GRACE).toReversed()) as unknown as Song; // the same fields
     expect(writeUplift(shuffled)).toBe(writeUplift(GRACE));
     expect(writeUplift(GRACE)).toMatch(

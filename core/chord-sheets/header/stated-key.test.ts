@@ -22,25 +22,25 @@ describe('stated keys', () => {
     ['Sol', 'G'],
     ['D dorian', 'D'],
     ['g', 'G'],
-  ])('"%s" is %s', (value, key) => {
+  ])('the stated key "%s" is %s', (value, key) => {
     expect(parseStatedKey(value, 'english')).toBe(key);
   });
 
-  test('[MUS-1] [MUS-2] every key of the list stays as it is stated', () => {
+  test('[MUS-1] [MUS-2] every key of the list, stated in a sheet, stays as it is', () => {
     expect(KEYS.map((key) => parseStatedKey(key, 'english'))).toEqual(KEYS);
   });
 
-  test('[IMP-35] H-Moll and B-Dur are German', () => {
+  test('[IMP-35] the stated keys H-Moll and B-Dur are German', () => {
     expect(parseStatedKey('H-Moll', 'english')).toBe('Bm');
     expect(parseStatedKey('B-Dur', 'german')).toBe('Bb');
     expect(parseStatedKey('Fis', 'german')).toBe('F#');
   });
 
-  test.each(['', 'Good', 'none', '4/4', 'Xm', '123'])('"%s" is no key', (value) => {
+  test.each(['', 'Good', 'none', '4/4', 'Xm', '123'])('the text "%s" isn\'t a key', (value) => {
     expect(parseStatedKey(value, 'english')).toBeNull();
   });
 
-  test('a key moves by semitones to the plainest name', () => {
+  test('a key moved by semitones gets the name with the fewest accidentals', () => {
     expect(keyMovedBy('D', 2)).toBe('E');
     expect(keyMovedBy('C', 1)).toBe('Db');
     expect(keyMovedBy('Am', -1)).toBe('G#m');

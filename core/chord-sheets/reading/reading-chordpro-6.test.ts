@@ -12,7 +12,7 @@ describe('ChordPro 6', () => {
     ]);
   });
 
-  test('[IMP-28] recalled chords are transposed like the row they stand in', () => {
+  test('[IMP-28] recalled chords are transposed like the row they are in', () => {
     const read = readOne('{key: G}\n{sov}\n[G]la [D]lo\n{eov}\n{transpose: 2}\n{sov}\n[^]li [^]le\n{eov}');
     expect(typedSections(read)).toEqual([
       ['Verse 1', '[G]la [D]lo'],
@@ -20,7 +20,7 @@ describe('ChordPro 6', () => {
     ]);
   });
 
-  test('[IMP-30] a chord to recall that nothing has is reported', () => {
+  test('[IMP-30] a recalled chord without an earlier chord is reported', () => {
     const read = readOne('{sov}\n[G]la [^]lo\n{eov}\n{soc}\n[^]li\n{eoc}');
     expect(typedSections(read)).toEqual([
       ['Verse', '[G]la lo'],
@@ -53,7 +53,7 @@ describe('ChordPro 6', () => {
     expect(orderNames(read)).toEqual(['Verse 1 <Verse 2>', 'Chorus 1']);
   });
 
-  test('a comment with a title in brackets opens a section, what is behind it is its direction', () => {
+  test('a comment with a title in brackets opens a section, with the rest as its direction', () => {
     const read = readOne('{c: [Verse 1]}\n[C]la\n{c: [Intro] softly}\n[G]lo');
     expect(typedSections(read)).toEqual([
       ['Verse 1', '[C]la'],
@@ -62,7 +62,7 @@ describe('ChordPro 6', () => {
     expect(orderNames(read)).toEqual(['Verse 1', 'Intro <softly>']);
   });
 
-  test('a block may begin and end within a line', () => {
+  test('a ChordPro block may begin and end within a line', () => {
     const read = readOne('{soc}[G]Sing{eoc}\n[C]la\n{sob: Middle}[D]lo\n[E]li {eob}{chorus}');
     expect(typedSections(read)).toEqual([
       ['Chorus', '[G]Sing'],
@@ -72,29 +72,29 @@ describe('ChordPro 6', () => {
     expect(orderNames(read)).toEqual(['Chorus', 'Verse', 'Middle', 'Chorus']);
   });
 
-  test('a comment can refer to a stanza by the number it has without a title', () => {
+  test('a comment can refer to a stanza without a title by its number', () => {
     const read = readOne('[G]la\n\n{soc}\n[D]lo\n{eoc}\n\n[C]li\n\n{comment: Verse 1}');
     expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Verse 1']);
   });
 
-  test('chords alone on a line name no section', () => {
+  test('a line of only chords names no section', () => {
     const read = readOne('{sov: Verse 1}\n[C]   [F]\nla la la\n{eov}');
     expect(typedSections(read)).toEqual([['Verse 1', '[C]la la [F]la']]);
   });
 
-  test('chords behind the words keep their order', () => {
+  test('chords after the words keep their order', () => {
     expect(typedSections(readOne('[A7]carry me [D]home.     [G]     [D] '))).toEqual([
       ['Verse', '[A7]carry me [D]home. [G] [D]'],
     ]);
   });
 
-  test('directives for one instrument say so', () => {
+  test('a comment for one instrument is an annotation, and a capo for one is left out', () => {
     const read = readOne('{c-guitar: play}\n[C]la\n{capo-guitar: 2}');
     expect(orderNames(read)).toEqual(['Verse <play>']);
     expect(listLeftOut(read)).toEqual(['3: {capo-guitar: 2}']);
   });
 
-  test('what was written as ChordPro and is pasted is the same song', () => {
+  test('pasted text that was written as ChordPro is the same song', () => {
     const { song } = readOne('{t: A}\n{key: Cb}\n{sov: [Intro]}\n[Cb]la\n\nVerse 2\n{eov}');
     const pasted = readOne(writeChordPro(song, null));
     expect(typedSections(pasted)).toEqual(typedSections(readOne(writeChordPro(pasted.song, null))));
@@ -102,7 +102,7 @@ describe('ChordPro 6', () => {
     expect(onlyArrangement(pasted).key).toBe('Cb');
   });
 
-  test('chords over Chinese, Japanese and Korean words: a character takes two columns', () => {
+  test('chords over Chinese, Japanese and Korean words are placed by two columns a character', () => {
     expect(typedSections(readOne('[Verse]\nG        D/F#\n山高水長江 河流入大海'))).toEqual([
       ['Verse', '[G]山高水長[D/F#]江 河流入大海'],
     ]);

@@ -24,7 +24,7 @@ describe('ChordPro', () => {
     expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Chorus']);
   });
 
-  test('[SONG-14] a lyric chord is relative to the key and has no beat', () => {
+  test('[SONG-14] a lyric chord in ChordPro is relative to the key and has no beat', () => {
     const read = readOne('{t: A}\n{key: G}\nla [C]la');
     const section = sectionAt(read, 0);
     expect(Object.values(section.chords)).toEqual([{ chord: '4', line: 0, character: 3, beat: null }]);
@@ -44,7 +44,7 @@ describe('ChordPro', () => {
     expect(onlyArrangement(read)).toMatchObject({ key: 'Em', tempo: 80 });
   });
 
-  test('writers stand for an artist that is not named, and join the credits of one that is', () => {
+  test('writers are the artist if none is named, and otherwise join the credits', () => {
     expect(readOne('{t: A}\n{composer: Cara}\n{lyricist: Lee}\nx').song.artist).toBe('Cara; Lee');
     const read = readOne('{t: A}\n{artist: Anna}\n{composer: Cara}\n{lyricist: Lee}\nx');
     expect(read.song).toMatchObject({ artist: 'Anna', copyright_information: 'Music: Cara\nWords: Lee' });
@@ -55,7 +55,7 @@ describe('ChordPro', () => {
     ['{meta: time 3/4}', { time_signature: '3/4' }],
     ['{time: C}', { time_signature: '4/4' }],
     ['{ccli: 123}', { copyright_information: 'CCLI 123' }],
-  ])('[IMP-28] %s is understood', (directive, expected) => {
+  ])('[IMP-28] the ChordPro directive %s is understood', (directive, expected) => {
     expect(readOne(`{t: A}\n${directive}\nx`).song).toMatchObject(expected);
   });
 
@@ -76,12 +76,12 @@ describe('ChordPro', () => {
     expect(typedSections(readOne(`{t: A}\n${directive}\nla [G]la\n`))).toEqual([[name, 'la [G]la']]);
   });
 
-  test('[IMP-28] a comment that is no title is the annotation of its section', () => {
+  test('[IMP-28] a comment without a title is the annotation of its section', () => {
     const read = readOne('{t: A}\n{c: Verse 1}\n{c: softly}\nla\n{c: louder}\nla\n\n{c: all}\n{c: Chorus}\nlo');
     expect(orderNames(read)).toEqual(['Verse 1 <softly; louder>', 'Chorus <all>']);
   });
 
-  test('[IMP-30] chords, fields and credits in a comment are what they are', () => {
+  test('[IMP-30] chords, fields and credits in a comment are read as such', () => {
     const read = readOne('{t: A}\n{c: Intro: G C}\n{c: Capo 3}\n{c: Verse}\nla\n{c: G - C}\n{c: © 2001 Anna}');
     expect(read.capoFret).toBe(3);
     expect(read.song.copyright_information).toBe('© 2001 Anna');
@@ -91,7 +91,7 @@ describe('ChordPro', () => {
     ]);
   });
 
-  test('a comment with a repeat plays the section as often', () => {
+  test('a comment with a repeat repeats its section', () => {
     expect(orderNames(readOne('{t: A}\n{c: Chorus x2}\nla'))).toEqual(['Chorus', 'Chorus']);
   });
 
@@ -102,7 +102,7 @@ describe('ChordPro', () => {
     expect(orderNames(read)).toEqual(['Chorus', 'Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
   });
 
-  test('[IMP-29] [IMP-30] what a song cannot keep is left out by line and reason, never sung', () => {
+  test('[IMP-29] [IMP-30] directives that a song cannot keep are left out by line and reason, never sung', () => {
     const read = readOne(
       '{t: A}\n# remark\n{define: G base-fret 1 frets 3 2 0 0 0 3}\n{foo: bar}\n{album: Best}\n{column_break}\n{x_own: 1}\n{image: a.png}\n{textfont: Arial}\nsing {nonsense} now\n{unclosed',
     );
@@ -128,7 +128,7 @@ describe('ChordPro', () => {
     expect(listLeftOut(read)).toEqual(['3: e|--0--|', '4: like text', '7: X:1']);
   });
 
-  test('[IMP-26] [IMP-27] [SONG-13] a grid becomes measures, its cells sharing the beats', () => {
+  test('[IMP-26] [IMP-27] [SONG-13] a grid becomes measures whose cells share the beats', () => {
     const read = readOne('{t: A}\n{key: C}\n{sog: Intro 4x4}\n| C . G . | Am . . . |\n{eog}\nx');
     const intro = sectionAt(read, 0);
     expect(intro).toMatchObject({ name: 'Intro', measures: [4, 4], lyrics: '' });
@@ -139,7 +139,7 @@ describe('ChordPro', () => {
     ]);
   });
 
-  test('{transpose} moves what follows, and a second one ends it', () => {
+  test('{transpose} moves the music after it, and a second one ends it', () => {
     const read = readOne('{t: A}\n{key: D}\n[D]a\n{transpose: 2}\n[D]b\n{transpose}\n[D]c');
     expect(typedSections(read)).toEqual([['Verse', '[D]a\n[E]b\n[D]c']]);
   });
@@ -150,7 +150,7 @@ describe('ChordPro', () => {
     expect(typedSections(read)).toEqual([['Verse', '[E]a [B]b']]);
   });
 
-  test('{new_song}, a form feed and a second title begin a song each', () => {
+  test('{new_song}, a form feed and a second title each begin a new song', () => {
     for (const between of ['{new_song}\n{title: B}', '\f{title: B}', '{title: B}']) {
       const { songs } = readSheet(`{title: A}\n{key: F}\n[F]one\n${between}\n{key: G}\n[G]two\n`);
       expect(songs.map(({ song }) => song.title)).toEqual(['A', 'B']);
@@ -158,15 +158,15 @@ describe('ChordPro', () => {
     }
   });
 
-  test('a backslash goes on in the next line', () => {
+  test('a backslash continues a line on the next one', () => {
     expect(typedSections(readOne('{t: A}\nAmazing \\\n  [G]grace'))).toEqual([['Verse', 'Amazing [G]grace']]);
   });
 
-  test('markup is not sung', () => {
+  test('markup in ChordPro is not sung', () => {
     expect(typedSections(readOne('{t: A}\n[G]<b>Amazing</b> grace'))).toEqual([['Verse', '[G]Amazing grace']]);
   });
 
-  test('a flow that names every section is the order', () => {
+  test('a flow that names every section becomes the order', () => {
     const text = '{t: A}\n{flow: Verse 1,Chorus,Verse 2,Chorus}\none\none\n\n{soc}\nsing\n{eoc}\n\ntwo\ntwo\n';
     expect(orderNames(readOne(text))).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
     const partial = readOne(text.replace(',Verse 2,Chorus}', '}'));

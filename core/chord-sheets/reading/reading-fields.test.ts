@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onlyArrangement, listLeftOut, orderNames, readOne, typedSections } from './read-for-test.ts';
 
 describe('fields of text sheets', () => {
-  test('[IMP-20] fields of a text sheet are read from one line or many, with and without labels', () => {
+  test('[IMP-20] a text sheet has its fields on one line or many, with and without labels', () => {
     for (const head of [
       'Key: E\nTempo: 72\nTime: 3/4\nCapo: 2',
       'Key: E | Tempo: 72 BPM | Time: 3/4 | Capo: 2nd fret',
@@ -24,7 +24,7 @@ describe('fields of text sheets', () => {
   });
 
   test.each(['Tempo: 6/8', 'Tempo: fast', 'Key: hello', 'Time: soon', 'Capo: 14'])(
-    '[IMP-30] "%s" is reported, not believed',
+    '[IMP-30] the field "%s" is reported, not believed',
     (field) => {
       const read = readOne(`Song\n${field}\n\n[Verse]\nC\nla`);
       expect(listLeftOut(read)).toEqual([`2: ${field}`]);
@@ -33,12 +33,12 @@ describe('fields of text sheets', () => {
     },
   );
 
-  test('"No capo" and capo 0 are no capo', () => {
+  test('"No capo" and capo 0 mean no capo', () => {
     expect(readOne('{capo: 0}\nx')).toMatchObject({ capoFret: null, leftOut: [] });
     expect(readOne('Capo: No capo\n\n[Verse]\nx')).toMatchObject({ capoFret: null, leftOut: [] });
   });
 
-  test('[IMP-20] credits at the end are the copyright, the writers beside the CCLI number the artist', () => {
+  test('[IMP-20] credits at the end are the copyright, and the writers next to the CCLI number are the artist', () => {
     const read = readOne(
       'Song\n\nVerse 1\nla\nlo\n\nCCLI Song # 123\nAnna | Ben\n© 2011 Carla (Admin. by Dora)\nAll rights reserved.',
     );
@@ -49,7 +49,7 @@ describe('fields of text sheets', () => {
     expect(typedSections(read)).toEqual([['Verse 1', 'la\nlo']]);
   });
 
-  test('OnSong: title, artist, fields, flow and bracketed chords', () => {
+  test('an OnSong sheet has title, artist, fields, flow and bracketed chords', () => {
     const read = readOne(
       'River\nAnna\nKey: [G]\nFlow: V1 C V1\n\nVerse 1:\n[G]one [C]two\n\nChorus:\n[D]sing',
       'river.txt',
@@ -78,7 +78,7 @@ describe('fields of text sheets', () => {
     expect(readOne('G   C\nla  la', fileName).song.title).toBe(title);
   });
 
-  test('a chord site heads its sheets with title and artist', () => {
+  test('a sheet of a chord site has title and artist in its head', () => {
     expect(readOne('River Chords by Anna\n\n[Verse]\nG\nla').song).toMatchObject({ title: 'River', artist: 'Anna' });
   });
 

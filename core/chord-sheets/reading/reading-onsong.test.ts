@@ -23,7 +23,7 @@ Chorus:
 `;
 
 describe('OnSong', () => {
-  test('[IMP-20] the lines of its head are fields, the rest is reported', () => {
+  test('[IMP-20] head lines of an OnSong sheet are fields, and the rest is reported', () => {
     const read = readOne(SHEET, 'river.onsong');
     expect(read.song).toMatchObject({ title: 'River', artist: 'Anna Author', time_signature: '3/4' });
     expect(onlyArrangement(read)).toMatchObject({ key: 'G', tempo: 88 });
@@ -32,19 +32,19 @@ describe('OnSong', () => {
     expect(read.leftOut.map(({ text }) => text)).toEqual(['Pedal: 2']);
   });
 
-  test('plays its flow, with the intro that the flow does not name where it is written', () => {
+  test('an OnSong flow is the order, with an intro that it does not name at its written place', () => {
     const read = readOne(SHEET, 'river.onsong');
     const names = onlyArrangement(read).order.map(({ section_id: id }) => read.song.sections[id]?.name);
     expect(names).toEqual(['Intro', 'Verse 1', 'Chorus', 'Verse 1', 'Chorus', 'Chorus']);
   });
 
-  test('a flow that leaves out words is reported, and the order is that of the sheet', () => {
+  test('an OnSong flow that omits words is reported, and the order is that of the sheet', () => {
     const read = readOne(SHEET.replace('V1 C V1 C C', 'V1'), 'river.onsong');
     expect(onlyArrangement(read).order).toHaveLength(3);
     expect(read.leftOut.map(({ text }) => text)).toContain('Flow: V1');
   });
 
-  test('[IMP-29] colours of lines are never sung', () => {
+  test('[IMP-29] colors of OnSong lines are never sung', () => {
     const lyrics = Object.values(readOne(SHEET).song.sections).map((section) => section.lyrics);
     expect(lyrics.filter(Boolean)).toEqual(['Down to the river\nWe go again', 'Rain, rain']);
   });

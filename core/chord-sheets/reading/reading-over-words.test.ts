@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listLeftOut, orderNames, readOne, typedSections, typed, sectionAt } from './read-for-test.ts';
 
 describe('chords over words', () => {
-  test('[IMP-19] chord lines stand over the words below them', () => {
+  test('[IMP-19] chord lines are placed over the words below them', () => {
     const read = readOne(
       'Amazing Grace\nJohn Newton\n\nKey: G\n\n[Verse 1]\nG       C   G\nAmazing grace, how\n\nChorus:\n   D\nHe is',
     );
@@ -17,11 +17,11 @@ describe('chords over words', () => {
     expect(typedSections(readOne('[Verse]\nC\tG\nAmazing grace'))).toEqual([['Verse', '[C]Amazing [G]grace']]);
   });
 
-  test('[IMP-34] flats and sharps of Unicode are read', () => {
+  test('[IMP-34] Unicode flats and sharps are read', () => {
     expect(typedSections(readOne('Key: G♭\n\n[Verse]\nB♭m  G♭\nla   la'))).toEqual([['Verse', '[Bbm]la [Gb]la']]);
   });
 
-  test('[IMP-35] German names are read where H is used, and only there', () => {
+  test('[IMP-35] German names are read only in a sheet that uses H', () => {
     expect(typedSections(readOne('[Strophe]\nEm  H7  B\nla  la  la'))).toEqual([['Strophe', '[Em]la [B7]la [Bb]la']]);
     expect(typedSections(readOne('[Strophe]\nEm  B7  B\nla  la  la'))).toEqual([['Strophe', '[Em]la [B7]la [B]la']]);
   });
@@ -36,7 +36,7 @@ describe('chords over words', () => {
     ]);
   });
 
-  test('[IMP-26] [IMP-27] a section of chords alone has measures; without bars each chord is one', () => {
+  test('[IMP-26] [IMP-27] a section of only chords has measures; without bars each chord is one', () => {
     const read = readOne('Time: 3/4\nKey: G\n\n[Intro]\n| G | C D |\n\n[Interlude]\nG C\n\n[Verse]\nla');
     const [intro, interlude] = [sectionAt(read, 0), sectionAt(read, 1)];
     expect(intro.measures).toEqual([3, 3]);
@@ -44,14 +44,14 @@ describe('chords over words', () => {
     expect(interlude.measures).toEqual([3, 3]);
   });
 
-  test('repeats of one line repeat the section, repeats within a section repeat the measures', () => {
+  test("a repeat of a section's only line repeats the section; repeats within a section repeat the measures", () => {
     const whole = readOne('[Intro]\n| G | C | x2\n\n[Verse]\nla');
     expect(orderNames(whole)).toEqual(['Intro', 'Intro', 'Verse']);
     const within = readOne('Key: G\n[Intro]\n|: G :|\n| C |\n\n[Verse]\nla');
     expect(typedSections(within)[0]).toEqual(['Intro', 'G@0 G@4 C@8']);
   });
 
-  test('a title and its chords share a line', () => {
+  test('a section title and its chords can share a line', () => {
     const read = readOne('Intro: G C\n\nG\nla la\n\nInterlude: D\n\nlo lo\nlo');
     expect(typedSections(read)).toEqual([
       ['Intro', 'G@0 C@4'],
@@ -61,12 +61,12 @@ describe('chords over words', () => {
     ]);
   });
 
-  test('a title alone repeats the section of that name, above or below', () => {
+  test('a title without words repeats the section of that name, above or below', () => {
     const read = readOne('Verse 1\none\n\nChorus\n\nVerse 2\ntwo\n\nChorus:\nsing\n\nBridge\nbri\n\n(Chorus) (x2)');
     expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Chorus', 'Bridge', 'Chorus', 'Chorus']);
   });
 
-  test('a section written out again is the same section; other words make another of that name', () => {
+  test('a section written out again is the same section; one with other words is another of that name', () => {
     const read = readOne('[Chorus]\nG\nsing\n\n[Verse]\none\n\n[Chorus]\nG\nsing\n\n[Verse]\ntwo');
     expect(Object.keys(read.song.sections)).toHaveLength(3);
     expect(orderNames(read)).toEqual(['Chorus', 'Verse', 'Chorus', 'Verse']);
@@ -83,12 +83,12 @@ describe('chords over words', () => {
     expect(orderNames(read)).toEqual(['Verse 1', 'Verse 2']);
   });
 
-  test('a blank line between all lines does not divide', () => {
+  test('a blank line between all lines does not separate sections', () => {
     const read = readOne('[Verse]\n\nC\nfirst\n\nF\nsecond\n\nC\nthird\n\nG\nfourth\n');
     expect(typedSections(read)).toEqual([['Verse', '[C]first\n[F]second\n[C]third\n[G]fourth']]);
   });
 
-  test('numbered verses take the chords above them, and leave the refrain its own', () => {
+  test('numbered verses use the chords above them, and the refrain keeps its own', () => {
     const read = readOne('Song\n\n   G\n1. one words\nmore\n\nrefrain words\nmore\n\n2. two words\nmore');
     expect(typedSections(read)).toEqual([
       ['Verse 1', '[G]one words\nmore'],
@@ -109,7 +109,7 @@ describe('chords over words', () => {
     expect(typedSections(read)).toEqual([['Verse 1', lines.join('\n')]]);
   });
 
-  test('[IMP-25] titles without blank lines between sections are seen', () => {
+  test('[IMP-25] section titles are found without blank lines between sections', () => {
     const read = readOne('Verse 1\nG\none\nChorus\nsing\nVERSE 2\ntwo');
     expect(orderNames(read)).toEqual(['Verse 1', 'Chorus', 'VERSE 2']);
   });
@@ -134,7 +134,7 @@ describe('chords over words', () => {
     expect(read.leftOut.map(({ text }) => text)).toEqual(aside);
   });
 
-  test('[IMP-30] chords over tablature go with it, unless words follow', () => {
+  test('[IMP-30] chords over tablature are left out with it, unless words follow', () => {
     const read = readOne('Song\n\nG      D\ne|--0--2--3--|\n\n   C\ne|--0--2--3--|\nsing it\n');
     expect(typedSections(read)).toEqual([['Verse', 'sin[C]g it']]);
     expect(listLeftOut(read)).toContain('3: G      D');
@@ -142,7 +142,7 @@ describe('chords over words', () => {
 });
 
 describe('chords in round brackets', () => {
-  test('[IMP-19] chords leave the words, a title before the words names the section, a title alone recalls it', () => {
+  test('[IMP-19] chords in round brackets are taken out of the words, and a title before them names or recalls the section', () => {
     const read = readOne(
       'Loch\n\nBy (D)yon bonnie (Bm)banks\nOn the (G)braes(A)\n\n(Refrain) Oh! (D)ye take (oh yes)\nthe high road\n\nThere we parted\nin the glen\n(Refrain)\nThe birdies sing\nand spring\n(Refrain)',
     );

@@ -4,13 +4,13 @@ import { listLeftOut, orderNames, readOne, typedSections } from './read-for-test
 const INTRO = '[Intro]\nG C\n\n[Verse 1]\nG\none\n\n[Chorus]\nC\nsing\n\n[Verse 2]\nG\ntwo\n';
 
 describe('sheets as they are found', () => {
-  test('an order with one name that no section has stays the order', () => {
+  test('a stated order with one unknown section stays the order', () => {
     const read = readOne(`Song\nFlow: I V1 C V2 C E\n\n${INTRO}`, 'Song.onsong');
     expect(orderNames(read)).toEqual(['Intro', 'Verse 1', 'Chorus', 'Verse 2', 'Chorus']);
     expect(listLeftOut(read)).toEqual(['2: E']);
   });
 
-  test('an order that leaves a section out plays it where it is written, and says so', () => {
+  test('a stated order without one of the sections plays it at its written place, and reports it', () => {
     const read = readOne(`Song\nFlow: V1 C C V2\n\n${INTRO.replace('[Intro]\nG C', '[Bridge]\nG\nla')}`, 'Song.onsong');
     expect(orderNames(read)).toEqual(['Bridge', 'Verse 1', 'Chorus', 'Chorus', 'Verse 2']);
     expect(listLeftOut(read)).toEqual(['2: Flow: V1 C C V2']);
@@ -25,7 +25,7 @@ describe('sheets as they are found', () => {
     expect(typedSections(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(typed);
   });
 
-  test('"As a" is words', () => {
+  test('"As a" is read as words, not chords', () => {
     expect(typedSections(readOne('{t: A}\n[G]one\nAs a\n[B]two'))[0]?.[1]).toBe('[G]one\nAs a\n[B]two');
   });
 
@@ -37,7 +37,7 @@ describe('sheets as they are found', () => {
     ['Scripture Reference(s): Psalm 136:1\n\n', 'Scripture Reference(s): Psalm 136:1'],
     ['Producer: Anna\n', 'Producer: Anna'],
     [' - original by Anna\n', '- original by Anna'],
-  ])('what the head says beside the title is neither title, artist nor a verse: %j', (head, text) => {
+  ])('head lines besides the title are neither title, artist nor a verse: %j', (head, text) => {
     const read = readOne(`${head}\n[Verse 1]\nG\none\n\n[Verse 2]\nG\ntwo`, 'River Song.txt');
     expect(read.song).toMatchObject({ title: 'River Song' });
     expect(read.song.artist).toBeUndefined();
@@ -45,18 +45,18 @@ describe('sheets as they are found', () => {
     expect(listLeftOut(read)).toEqual([`1: ${text}`]);
   });
 
-  test('words that begin with a stroke are sung; a remark that points at a tablature is none', () => {
+  test('words that begin with a stroke are sung, while a remark that points at a tablature is left out', () => {
     expect(typedSections(readOne('{t: A}\n^Alles was dich ^preisen kann'))[0]?.[1]).toContain('Alles was dich');
     expect(listLeftOut(readOne('{t: A}\n[G]la\n^bend'))).toEqual(['3: ^bend']);
   });
 
-  test('what is said beside chords is a direction, and no chord', () => {
+  test('text next to chords is a direction, not a chord', () => {
     const read = readOne('{t: A}\n[Intro]\nEm  D (through the whole song)\n\n[Verse]\nG\nla');
     expect(typedSections(read)[0]).toEqual(['Intro', 'Em@0 D@4']);
     expect(orderNames(read)[0]).toBe('Intro <through the whole song>');
   });
 
-  test('bar lines in brackets are no chord, and doubled brackets are single ones', () => {
+  test("bar lines in brackets aren't chords, and doubled brackets count as single ones", () => {
     expect(typedSections(readOne('{t: A}\n[|]one [[G]]two'))[0]?.[1]).toBe('one [G]two');
   });
 
@@ -66,17 +66,17 @@ describe('sheets as they are found', () => {
     ]);
   });
 
-  test('a repeat over two lines repeats both', () => {
+  test('a repeat sign over two lines repeats both', () => {
     const read = readOne('{t: A}\n[Intro]\n||: Bb | F7 |\n| Eb | Bb :||\n\n[Verse]\n[G]la');
     expect(typedSections(read)[0]?.[1]).toBe('Bb@0 F7@4 Eb@8 Bb@12 Bb@16 F7@20 Eb@24 Bb@28');
   });
 
-  test('chords in angle brackets are chords; closed tags are markup', () => {
+  test('chords in angle brackets are chords, and closed tags are markup', () => {
     expect(typedSections(readOne('{t: A}\n<Em>one <B>two <G/B>three'))[0]?.[1]).toBe('[Em]one [B]two [G/B]three');
     expect(typedSections(readOne('{t: A}\n[G]one <B>two</B> <i>three</i>'))[0]?.[1]).toBe('[G]one two three');
   });
 
-  test('"Tono: G" is a key', () => {
+  test('"Tono: G" states a key', () => {
     const read = readOne('Canción\nTono: G\n\n[Verso]\nG\nla', 'Canción.txt');
     expect(read.isKeyInferred).toBe(false);
     expect(read.song.artist).toBeUndefined();
@@ -95,7 +95,7 @@ describe('sheets as they are found', () => {
     expect(typedSections(counted)[0]?.[1]).toBe('F#m@0 D@4 A@8 F#m@12 Bm@16');
   });
 
-  test.each(['X2', '(x2)', '[2x]', '× 2'])('a count on a line of its own is a direction, and not sung: %j', (count) => {
+  test.each(['X2', '(x2)', '[2x]', '× 2'])('a count on a line of its own is a direction, not lyrics: %j', (count) => {
     const read = readOne(`Song\n\n[Verse 1]\nF      C\none two three\n${count}\n\n[Chorus]\nC\nla la\n`);
     expect(typedSections(read)[0]?.[1]).toBe('[F]one two[C] three');
     expect(orderNames(read)[0]).toMatch(/^Verse 1 <(?:x ?2|2x|× 2)>$/iu);

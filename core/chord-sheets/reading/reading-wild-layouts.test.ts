@@ -207,7 +207,7 @@ const SHEETS: readonly Sheet[] = [
 ];
 
 describe('layouts found in the wild', () => {
-  test.each(SHEETS)('[IMP-19] $what', ({ text, sections, order, leftOut }) => {
+  test.each(SHEETS)('[IMP-19] a layout found in the wild is read: $what', ({ text, sections, order, leftOut }) => {
     const read = readOne(`River Song\n\n${text}`);
     expect(read.song.title).toBe('River Song');
     expect(typedSections(read)).toEqual(sections);

@@ -17,7 +17,7 @@ describe('heads of sheets found in the wild', () => {
     ['River Song\n==========', { title: 'River Song' }],
     ['# River Song\n\n**Anna Writer**', { title: 'River Song', artist: 'Anna Writer' }],
     ['RIVER SONG', { title: 'RIVER SONG' }],
-  ])('[IMP-20] %s', (head, expected) => {
+  ])('[IMP-20] the head of a sheet found in the wild states its facts: %s', (head, expected) => {
     const read = readOne(`${head}\n\n${VERSE}`, 'x.txt');
     const { title, artist, time_signature: time } = read.song;
     const { key, tempo } = onlyArrangement(read);
@@ -26,7 +26,7 @@ describe('heads of sheets found in the wild', () => {
   });
 
   test.each(['River Song - Anna Writer', 'Anna Writer - River Song'])(
-    '[IMP-20] the name of the file tells which half of "%s" is the title',
+    '[IMP-20] the file name decides which half of "%s" is the title',
     (head) => {
       const { song } = readOne(`${head}\n\n${VERSE}`, 'river_song.txt');
       expect(song).toMatchObject({ title: 'River Song', artist: 'Anna Writer' });
@@ -34,7 +34,7 @@ describe('heads of sheets found in the wild', () => {
     },
   );
 
-  test('[IMP-30] the notice in a frame that old collections begin with is reported', () => {
+  test('[IMP-30] the framed notice at the start of old collections is reported', () => {
     const frame = `#${'-'.repeat(30)}PLEASE NOTE${'-'.repeat(30)}#\n#${'This file is the work of its author. '.padEnd(71)}#`;
     const read = readOne(`${frame}\n\nRiver Song\n\n${VERSE}`);
     expect(read.song.title).toBe('River Song');
@@ -44,7 +44,7 @@ describe('heads of sheets found in the wild', () => {
 });
 
 describe('text from elsewhere', () => {
-  test('[IMP-19] a saved web page: tags go, entities become characters, chords stay over their letters', () => {
+  test('[IMP-19] a saved web page loses its tags, decodes its entities, and keeps its chords over their letters', () => {
     const read = readOne(
       '<html><head><style>b { color: red }</style><script>var [G] = 1;</script></head><body><pre>\nRiver Song\n\nVerse 1\n<b>G</b>      <b>C</b>\nRock &amp; roll down\n<u>D</u>   G\nisn&#39;t it &quot;fine&quot;&nbsp;now\n</pre></body></html>',
     );
@@ -58,11 +58,11 @@ describe('text from elsewhere', () => {
     ['<b>bold</b> [G]<i>x</i>', '<b>bold</b> [G]<i>x</i>'],
     ['<p>one<br>two<br/>\nthree</p>', 'one\ntwo\nthree'],
     ['<pre>I <3 you</pre>', 'I <3 you'],
-  ])('%j shows %j', (text, shown) => {
+  ])('the HTML text %j reads as %j', (text, shown) => {
     expect(pageText(text)).toBe(shown);
   });
 
-  test('[IMP-19] Markdown: headings are titles, fences nothing', () => {
+  test('[IMP-19] Markdown headings are titles, and its fences are ignored', () => {
     const read = readOne(
       '# River Song\n\n## Verse 1\n\n```\nG      C\nRunning down\n```\n\n## Chorus\n\nD   G\nSing with me',
     );
@@ -72,7 +72,7 @@ describe('text from elsewhere', () => {
     ]);
   });
 
-  test('[IMP-30] footers, addresses and page numbers are no lyrics', () => {
+  test("[IMP-30] footers, addresses and page numbers aren't lyrics", () => {
     const credits =
       'CCLI Song # 1234567\n© 1999 Some Music Publishing\nFor use solely with the SongSelect® Terms of Use. All rights reserved. www.ccli.com\nCCLI License # 42';
     const read = readOne(
@@ -83,7 +83,7 @@ describe('text from elsewhere', () => {
     expect(read.leftOut.map(({ text }) => text)).toEqual(['Page 1/2', 'info@example.org', 'https://example.org/song']);
   });
 
-  test('spaces of every width, characters no one sees, and tabs', () => {
+  test('spaces of every width, invisible characters and tabs are read as plain spaces', () => {
     const wide = 'G\u00a0\u00a0\u00a0\u2003\u00a0\u00a0\u00a0C\nRun\u200dning\u200b down the river';
     expect(typedSections(readOne(`River Song\n\nVerse 1\n${wide}`))).toEqual([
       ['Verse 1', '[G]Running [C]down the river'],

@@ -8,7 +8,7 @@ describe('small letters for minor chords', () => {
     ['[E]one [A]two [B]three [c#7]four', '[E]one [A]two [B]three [C#m7]four'],
     ['[a/g]one [d]two [E]three', '[Am/G]one [Dm]two [E]three'],
     ['A  d  E\none two three', '[A]one[Dm] tw[E]o three'],
-  ])('are read beside capitals: %j', (text, typed) => {
+  ])('small letters are minor chords next to capitals: %j', (text, typed) => {
     expect(typedSections(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(typed);
   });
 
@@ -17,23 +17,23 @@ describe('small letters for minor chords', () => {
     ['a chord is written both ways', '[G]one [g]two [C]three'],
     ['all letters are small', '[g]one [c]two [d]three'],
     ['letters are sung', 'a b c d e f g'],
-  ])('are none where %s', (_why, text) => {
+  ])('small letters are no minor chords where %s', (_why, text) => {
     expect(typedSections(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(text);
   });
 
-  test('a key in a small letter is minor too', () => {
+  test('a key in a small letter is minor', () => {
     expect(onlyArrangement(readOne('{t: A}\n{key: d}\n[d]one [g]two [A7]three')).key).toBe('Dm');
   });
 });
 
 describe('what is in the place of chords', () => {
-  test('a count in brackets is a direction', () => {
+  test('a count in brackets among chords is a direction', () => {
     const read = readOne('{t: A}\n[G]la la [C]la [2x]\n[G]bye');
     expect(typedSections(read)[0]?.[1]).toBe('[G]la la [C]la\n[G]bye');
     expect(orderNames(read)).toEqual(['Verse <2x>']);
   });
 
-  test('a count behind chords within words is a direction', () => {
+  test('a count after chords within words is a direction', () => {
     const read = readOne('Song\n\n[Verse 1]\nF      C\none two three\n(F#m D  A ) (2x)\n\n[Chorus]\nC\nla\n');
     expect(typedSections(read)[0]?.[1]).toBe('[F]one two[C] three\n[F#m] [D] [A]');
     expect(orderNames(read)[0]).toBe('Verse 1 <2x>');
@@ -42,40 +42,40 @@ describe('what is in the place of chords', () => {
   test.each([
     ['half a remark', '[(to]three [G]four'],
     ['letters of a word', 'wel[t]l [G]four'],
-  ])('%s is no chord', (_what, line) => {
+  ])('%s is not read as a chord', (_what, line) => {
     expect(typedSections(readOne(`{t: A}\n${line}`))[0]?.[1]).toBe(line);
   });
 
-  test('a damaged chord does not make words of its line', () => {
+  test('a damaged chord does not turn its line into words', () => {
     expect(typedSections(readOne('{t: A}\n[Intro]\nAm  #m C\n\n[Verse]\n[G]la'))[0]).toEqual(['Intro', 'Am@0 C@4']);
   });
 
-  test.each(['EADGBE', '[EADGBE]', 'DADGAD'])('the names of strings are no chord: %s', (names) => {
+  test.each(['EADGBE', '[EADGBE]', 'DADGAD'])("names of guitar strings aren't chords: %s", (names) => {
     expect(listLeftOut(readOne(`{t: A}\n${names}\n[G]la`))).toEqual([`2: ${names}`]);
   });
 
-  test('"Optional outro: F C G" is a section', () => {
+  test('"Optional outro: F C G" begins a section', () => {
     const read = readOne('Song\n\nVerse 1:\nEm    D\none two three\n\nOptional outro: F C G\n');
     expect(typedSections(read)[1]).toEqual(['Optional outro', 'F@0 C@4 G@8']);
   });
 
-  test('chords in angle brackets are chords in a sheet without others', () => {
+  test('chords in angle brackets are chords in a sheet without other chords', () => {
     expect(typedSections(readOne('{t: A}\n<Em>  <Am> <G>\none two three'))[0]?.[1]).toBe('[Em]one tw[Am]o thr[G]ee');
   });
 
-  test('several chords one space apart behind a title are played before its words', () => {
+  test('several chords one space apart after a title are played before its words', () => {
     const read = readOne('Song\n\n[Verse 1]\nG\none two\n\n[Final] C#m A E B\nla la la la\n');
     expect(typedSections(read)[1]).toEqual(['Final', '[C#m] [A] [E] [B]\nla la la la']);
   });
 
-  test('a stroke before words takes the chord of the verse before', () => {
+  test('strokes before words take the chords of the verse before', () => {
     const read = readOne('{t: A}\n[G]Alles was [C]dich\nwas\n\n^Cherubim und ^Seraphinen\nohne\n');
     expect(typedSections(read)[1]?.[1]).toBe('[G]Cherubim und [C]Seraphinen\nohne');
   });
 });
 
 describe('the head of a sheet', () => {
-  test('"KEY Db/C#, capo on 1" states key and capo', () => {
+  test('a head line "KEY Db/C#, capo on 1" states key and capo', () => {
     const read = readOne('KEY Db/C#, capo on 1\n\n[Verse 1]\nC     G\nRiver song\n', 'River Song.txt');
     expect(read.song.title).toBe('River Song');
     expect(onlyArrangement(read).key).toBe('Db');
@@ -94,13 +94,13 @@ describe('the head of a sheet', () => {
   test.each([
     ['in a sheet with titles', '[Verse 1]\nG     C\nRiver song\n'],
     ['in a sheet without', 'G     C\nRiver song goes\n'],
-  ])('a remark behind a dash is no artist: %s', (_where, rest) => {
+  ])("a remark after a dash isn't an artist: %s", (_where, rest) => {
     const read = readOne(`River Song\n - American folk song, tenor range\n\n${rest}`, 'River Song.txt');
     expect(read.song.artist).toBeUndefined();
     expect(listLeftOut(read)).toEqual(['2: - American folk song, tenor range']);
   });
 
-  test('an address may go on in the next line', () => {
+  test('an address may continue on the next line', () => {
     const read = readOne('Song\nURL: http://example.com/abc-\ndef-ghi.html\n\nVerse 1:\n[G]one\n', 'Song.onsong');
     expect(orderNames(read)).toEqual(['Verse 1']);
     expect(listLeftOut(read)).toContain('3: def-ghi.html');
@@ -113,7 +113,7 @@ describe('the head of a sheet', () => {
 });
 
 describe('sections', () => {
-  test.each(['R:', 'Ref:'])('a refrain among numbered verses goes on over a blank line: %s', (name) => {
+  test.each(['R:', 'Ref:'])('a refrain among numbered verses continues after a blank line: %s', (name) => {
     const read = readOne(
       `Song\n\n1. one two\nthree\n\n${name}\nD\nfirst\nC\nsecond\n \nthird\n\n2. four\nfive\n\n${name}\n`,
     );

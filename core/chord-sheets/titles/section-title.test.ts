@@ -22,7 +22,7 @@ describe('section titles', () => {
     'Build',
     'Outro',
     'Ending',
-  ])('[IMP-22] "%s" is a title, in any case, bracketed, numbered, with a colon', (title) => {
+  ])('[IMP-22] "%s" is a section title, in any case, bracketed, numbered, with a colon', (title) => {
     const written = [title, title.toUpperCase(), `[${title}]`, `${title}:`, `${title} 2`, `(${title} 1)`];
     expect(written.filter((one) => !mayBeSectionTitle(one))).toEqual([]);
     const names = written.map((one) => parseSectionTitle(one)?.name.toLowerCase().replace(/ \d$/u, ''));
@@ -36,11 +36,11 @@ describe('section titles', () => {
     ['Chorus 2 (3x)', 'Chorus 2', 3],
     ['Tag (Repeat 2x)', 'Tag', 2],
     ['Bridge twice', 'Bridge', 2],
-  ])('"%s" is "%s", %i times', (written, name, times) => {
+  ])('the section title "%s" is "%s", %i times', (written, name, times) => {
     expect(parseSectionTitle(written)).toMatchObject({ name, times });
   });
 
-  test('more repeats than anyone plays are no title', () => {
+  test("a title with more repeats than anyone plays isn't a section title", () => {
     expect(parseSectionTitle('Chorus x99')).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('section titles', () => {
     ['[Outro - fade]', 'Outro', 'fade'],
     ['[Verse 1: Anna]', 'Verse 1', 'Anna'],
     ['Intro (2x) (Riff)', 'Intro', 'Riff'],
-  ])('"%s" is "%s" with the note "%s"', (written, name, note) => {
+  ])('the section title "%s" is "%s" with the note "%s"', (written, name, note) => {
     expect(parseSectionTitle(written)).toMatchObject({ name, note });
   });
 
@@ -79,7 +79,7 @@ describe('section titles', () => {
     ['Verse 1 & 2', 'verse'],
     ['Chorus / Tag', 'chorus'],
     ['CHORRUS:', 'chorus'],
-  ])('"%s" titles a section of the kind %s', (written, kind) => {
+  ])('the title "%s" belongs to a section of the kind %s', (written, kind) => {
     expect(parseSectionTitle(written)?.kind).toBe(kind);
   });
 
@@ -94,11 +94,11 @@ describe('section titles', () => {
     'I was the last to know',
     'Chrous',
     '',
-  ])('[IMP-25] "%s" is no title', (line) => {
+  ])('[IMP-25] "%s" isn\'t a section title', (line) => {
     expect(parseSectionTitle(line)).toBeNull();
   });
 
-  test('[IMP-24] the score is the similarity of the whole cleaned line to the best title', () => {
+  test('[IMP-24] the score of a section title is the similarity of the whole cleaned line to the best listed title', () => {
     expect(titleScore('chorus')).toBe(1);
     expect(titleScore('chrous')).toBeCloseTo(1 - 2 / 6);
     expect(titleScore('bridge over troubled water')).toBeLessThan(0.25);
@@ -106,12 +106,12 @@ describe('section titles', () => {
     expect(similarity('kitten', 'sitting')).toBeCloseTo(1 - 3 / 7);
   });
 
-  test('[IMP-23] what is below 0.25 is no title, brackets or not', () => {
+  test("[IMP-23] a line with a score below 0.25 isn't a title, with brackets or not", () => {
     expect(titleScore('xyzzy')).toBeLessThan(0.25);
     expect(parseSectionTitle('[xyzzy]')).toBeNull();
   });
 
-  test('titles that mean one section share a key', () => {
+  test('titles for one section share a key', () => {
     expect(parseKey('V1')).toBe(parseKey('[VERSE 1]'));
     expect(parseKey('Chorus:')).toBe(parseKey('C:'));
     expect(parseKey('Verse 1')).not.toBe(parseKey('Verse 2'));

@@ -5,7 +5,7 @@ import { arrangementName, songsOfSeveralRows } from './arrangement-names.ts';
 
 const buildRow = (id: string, arrangement: string) => exampleRow({ id: toId<SongId>(id), arrangement });
 
-test('a table names the arrangements of songs that have several, and the only one where somebody named it', () => {
+test('a table names the arrangements of songs that have several, and a single one only if it was named', () => {
   const rows = [buildRow('a', 'Default'), buildRow('b', 'Default'), buildRow('c', 'Acoustic'), buildRow('a', 'Low')];
   const several = songsOfSeveralRows(rows);
   expect([...several]).toEqual(['a']);

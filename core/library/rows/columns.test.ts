@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COLUMN_MIN_WIDTH } from './columns.ts';
 
 describe('the columns of the songs table', () => {
-  test('[LIB-5] [LIB-6] [LIB-7] [LIB-8] [LIB-9] [LIB-10] stand from left to right, each from its viewport width on', () => {
+  test('[LIB-5] [LIB-6] [LIB-7] [LIB-8] [LIB-9] [LIB-10] the columns of the songs table are in order from left to right, each from its viewport width on', () => {
     expect(Object.entries(COLUMN_MIN_WIDTH)).toEqual([
       ['title', 0],
       ['artist', 700],

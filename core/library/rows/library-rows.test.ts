@@ -73,7 +73,7 @@ async function openLibrary(titles: readonly string[], rest: () => Promise<unknow
 }
 
 describe('the rows of the library', () => {
-  test('keeps the same rows when the repository returns them in another order', async () => {
+  test('the library keeps its rows when the repository returns them in another order', async () => {
     const songs = new FakeSongs();
     const [one, other] = [exampleSong({ title: 'One' }), exampleSong({ title: 'Other' })];
     songs.put(one, other);
@@ -86,7 +86,7 @@ describe('the rows of the library', () => {
     expect(songs.reads).toEqual(['all', 'all']);
   });
 
-  test('[LIB-3] [IMP-12] are all there once read, and follow what is added, changed and deleted', async () => {
+  test('[LIB-3] [IMP-12] the library has all rows once they are read, and updates them after additions, changes and deletions', async () => {
     const { songs, shown } = await openLibrary(['A', 'B']);
     expect(shown()).toEqual(['A', 'B']);
     songs.put(exampleSong({ title: 'C' }));
@@ -106,7 +106,7 @@ describe('the rows of the library', () => {
     expect(library.status === 'ready' && library.rows.map((row) => row.arrangement)).toEqual(['default', 'acoustic']);
   });
 
-  test('few changed songs are read one by one, many all at once', async () => {
+  test('a few changed songs are read one by one, many all at once', async () => {
     const { songs, shown } = await openLibrary(['A']);
     songs.put(exampleSong({ title: 'B' }), exampleSong({ title: 'C' }));
     await settled();
@@ -117,7 +117,7 @@ describe('the rows of the library', () => {
     expect(shown()).toHaveLength(103);
   });
 
-  test('while a library comes by the hundred, all are read again only after a rest', async () => {
+  test('while a library is arriving by the hundred, its rows are read again only after a pause', async () => {
     const rests: (() => void)[] = [];
     const { songs, shown } = await openLibrary([], () => new Promise<void>((end) => rests.push(end)));
     for (const name of ['First', 'Second', 'Third']) {
@@ -130,7 +130,7 @@ describe('the rows of the library', () => {
     expect([songs.reads, shown().length]).toEqual([['all', 'all', 'all'], 300]);
   });
 
-  test('[DATA-39] are those of the account that is unlocked, and of no other, from the moment it is', async () => {
+  test('[DATA-39] the library shows the rows of the unlocked account only, from the moment it is unlocked', async () => {
     const { songs, shown } = await openLibrary(['A', 'B']);
     songs.unlock(exampleSong({ title: 'C' }));
     await settled();
@@ -140,7 +140,7 @@ describe('the rows of the library', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('changes that come while rows are read are read after them', async () => {
+  test('changes that arrive while rows are read are read after them', async () => {
     const songs = new FakeSongs();
     const store = createLibraryRows(songs, noRest);
     songs.put(exampleSong({ title: 'Early' }));
@@ -150,7 +150,7 @@ describe('the rows of the library', () => {
     expect(library.status === 'ready' && library.rows).toHaveLength(2);
   });
 
-  test('a change that no row shows draws nothing again', async () => {
+  test('a change that no row shows does not redraw the library', async () => {
     const { songs, store } = await openLibrary(['A']);
     const before = store.get();
     songs.put(exampleSong({ title: 'A', lyrics: { verse: 'other words' }, orders: { default: ['verse'] } }));

@@ -8,19 +8,19 @@ const [A, B, C] = [buildRow('A'), buildRow('B'), buildRow('C')];
 const select = (...rows: readonly (typeof A)[]) => new Set(rows.map(rowKey));
 
 describe('selected rows', () => {
-  test('[LIB-17] come in the order of the table, not in that of selecting', () => {
+  test('[LIB-17] selected rows are in the order of the table, not in that of selecting', () => {
     expect(selectedRows([A, B, C], select(C, A))).toEqual([A, C]);
     expect(selectedRows([C, B, A], select(A, C))).toEqual([C, A]);
     expect(selectedRows([A, B, C], NOTHING_SELECTED)).toEqual([]);
   });
 
-  test('leave the selection when they leave the library', () => {
+  test('rows are deselected when they leave the library', () => {
     expect(stillSelected(select(B, A), [A, C])).toEqual(select(A));
     const kept = select(A);
     expect(stillSelected(kept, [A, B])).toBe(kept);
   });
 
-  test('a row that the library has no more is not among them', () => {
+  test('a row that left the library is not among the selected ones', () => {
     expect(selectedRows([A], select(B, A))).toEqual([A]);
   });
 });

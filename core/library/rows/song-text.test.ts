@@ -18,7 +18,7 @@ const FACTS = { key: 'C', tempo: 120 };
 const NO_FACTS = { artist: '', tags: [], time_signature: '' };
 
 describe('the text of a song', () => {
-  test('[LIB-23] is its title and what each arrangement sings, each section once, in the order of the arrangements’ names', () => {
+  test('[LIB-23] the text of a song is its title and the lyrics of each arrangement, each section once, in the order of the arrangements’ names', () => {
     const [verse, chorus] = ['Silent "night"\nHoly night', 'Sleep in heavenly peace'];
     expect(toSongText(SONG)).toEqual({
       id: 'Silent Night',
@@ -34,14 +34,14 @@ describe('the text of a song', () => {
     });
   });
 
-  test('comes out of its packing as it was, and holds a section that several arrangements sing once', () => {
+  test('the text of a song is unpacked as it was packed, with shared sections stored once', () => {
     expect(unpackSongText(packSongText(SONG))).toEqual(toSongText(SONG));
     expect(packSongText(SONG).split('heavenly')).toHaveLength(2);
     const bare = exampleSong({ title: '', orders: {} });
     expect(unpackSongText(packSongText(bare))).toEqual({ id: '', title: '', ...NO_FACTS, arrangements: [] });
   });
 
-  test('a text that was stored before the search read facts has none', () => {
+  test('a song text stored before the search read facts has no facts', () => {
     const packed = JSON.stringify(['id', 'Silent Night', ['Holy night'], [['a', 'Default', [0]]]]);
     expect(unpackSongText(packed)).toEqual({
       id: 'id',
@@ -54,14 +54,14 @@ describe('the text of a song', () => {
   test.each([
     ['G', 'Amazing Grace\nJohn Newton\nAdvent\ng gmajor\n72'],
     ['F#m', 'Amazing Grace\nJohn Newton\nAdvent\nfsharpm fsharpminor\n72'],
-  ] as const)('its facts in %s are words of the search', (key, facts) => {
+  ] as const)('the facts of a song in %s are searchable words', (key, facts) => {
     const song = { ...toSongText(SONG), title: 'Amazing Grace', artist: 'John Newton', tags: ['Advent'] };
     const arrangement = { arrangement_id: toId<ArrangementId>('a'), key, tempo: 72.4, lyrics: '' };
     expect(factsText(song, arrangement)).toBe(facts);
   });
 
   test.each(['', '{', 'null', '{}', '["id","title"]', '["id","title",[],[7]]'])(
-    '%s, which is none, reads as null',
+    'the stored song text %s, which is invalid, reads as null',
     (packed) => {
       expect(unpackSongText(packed)).toBeNull();
     },

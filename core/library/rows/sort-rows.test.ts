@@ -43,26 +43,26 @@ const anySort = fc.record({
 });
 
 describe('what a click on a header sorts by', () => {
-  test('[LIB-12] the sorted column toggles between ascending and descending', () => {
+  test('[LIB-12] a click on the sorted column toggles between ascending and descending', () => {
     const down = nextSort(DEFAULT_SORT, 'title');
     expect(down).toEqual({ column: 'title', direction: 'descending' });
     expect(nextSort(down, 'title')).toEqual({ column: 'title', direction: 'ascending' });
   });
 
-  test('[LIB-13] another column starts ascending, whatever the direction was', () => {
+  test('[LIB-13] a click on another column sorts ascending, whatever the direction was', () => {
     expect(nextSort({ column: 'title', direction: 'descending' }, 'key')).toEqual({
       column: 'key',
       direction: 'ascending',
     });
   });
 
-  test('[LIB-14] songs are sorted by title, ascending, to begin with', () => {
+  test('[LIB-14] songs are sorted by title, ascending, at first', () => {
     expect(DEFAULT_SORT).toEqual({ column: 'title', direction: 'ascending' });
   });
 });
 
 describe('sorting by title', () => {
-  test('[LIB-11] is by language: case and accents do not tear words apart, numbers count as numbers', () => {
+  test("[LIB-11] sorting by title follows the language: case and accents don't separate words, numbers count as numbers", () => {
     const rows = rowsOfTitles(['Zion', 'être', 'Etre', 'amazing', '10,000 Reasons', 'Ezra', '2 Hearts', 'Amen']);
     expect(listTitles(sortedBy(rows, 'title', 'ascending'))).toEqual([
       '2 Hearts',
@@ -76,7 +76,7 @@ describe('sorting by title', () => {
     ]);
   });
 
-  test('[LIB-11] descending turns the titles round, and leaves the arrangements of one title ascending', () => {
+  test('[LIB-11] sorting by title descending reverses the titles, and leaves the arrangements of one title ascending', () => {
     const rows = [
       exampleRow({ title: 'A', arrangement: 'Youth' }),
       exampleRow({ title: 'B' }),
@@ -106,12 +106,12 @@ describe('sorting by the other columns', () => {
     expect(listTitles(sortedBy(rows, column, 'descending'))).toEqual(['B', 'A']);
   });
 
-  test('[LIB-15] keys stand in the order of the key list', () => {
+  test('[LIB-15] keys are sorted in the order of the key list', () => {
     const rows = KEYS.toReversed().map((key) => exampleRow({ key }));
     expect(sortedBy(rows, 'key', 'ascending').map((row) => row.key)).toEqual([...KEYS]);
   });
 
-  test('[LIB-16] time signatures compare the bottom, then the top, then the title; what is none comes last', () => {
+  test('[LIB-16] time signatures are sorted by the bottom, then the top, then the title; invalid ones come last', () => {
     const rows = [
       exampleRow({ title: 'E', time_signature: 'waltz' }),
       exampleRow({ title: 'D', time_signature: '6/8' }),
@@ -130,7 +130,7 @@ describe('sorting by the other columns', () => {
     expect(listTitles(sortedBy(rows, 'performed', 'descending'))).toEqual(['Old', 'Never']);
   });
 
-  test('[LIB-11] rows that tie stand by title, then arrangement, in both directions', () => {
+  test('[LIB-11] tied rows are sorted by title, then arrangement, in both directions', () => {
     const rows = [
       exampleRow({ title: 'B', tempo: 60 }),
       exampleRow({ title: 'A', arrangement: 'Youth', tempo: 60 }),
@@ -147,7 +147,7 @@ describe('sorting by the other columns', () => {
 });
 
 describe('laws of sorting', () => {
-  test('[LIB-11] sorting keeps every row and changes nothing it was given', () => {
+  test('[LIB-11] sorting keeps every row and does not change its input', () => {
     fc.assert(
       fc.property(anyRows, anySort, (rows, sort) => {
         const before = [...rows];
@@ -159,7 +159,7 @@ describe('laws of sorting', () => {
     );
   });
 
-  test('[LIB-11] the order does not depend on the order before', () => {
+  test('[LIB-11] sorting does not depend on the previous order', () => {
     fc.assert(
       fc.property(anyRows, anySort, (rows, sort) => {
         expect(sortRows(rows.toReversed(), sort)).toEqual(sortRows(rows, sort));

@@ -33,7 +33,7 @@ describe('the rows of a song', () => {
     ]);
   });
 
-  test('what no one said is not in a row', () => {
+  test('a row has no values for unset facts', () => {
     const { arrangements, ...song } = exampleSong({ title: 'Holy' });
     const assumed = Object.entries(arrangements).map(([id, one]) => [
       id,

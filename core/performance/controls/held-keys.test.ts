@@ -66,7 +66,7 @@ describe('keys that are held', () => {
     expect(listSignals(events)).toEqual(expected);
   });
 
-  test('[LIVE-4] [LIVE-6] a hold counts at 500 ms, not before, and once', () => {
+  test('[LIVE-4] [LIVE-6] a key hold counts at 500 ms, not before, and once', () => {
     expect(
       listSignals([
         ['down', 1000],
@@ -83,7 +83,7 @@ describe('keys that are held', () => {
     expect(heldDueAt(nextHeld(NOTHING_HELD, event(['down', 1000])))).toBe(1500);
   });
 
-  test('a busy page changes nothing about what a press was', () => {
+  test('a busy page does not change the meaning of a key press', () => {
     const down = nextHeld(NOTHING_HELD, event(['down', 0]));
     const late = nextHeld(down, event(['up', 520]));
     expect(late.signals.map(({ type, isLong }) => [type, isLong])).toEqual([
@@ -92,7 +92,7 @@ describe('keys that are held', () => {
     ]);
   });
 
-  test('a pedal that repeats down and up while it is held has held once', () => {
+  test('a pedal that sends repeated downs and ups while held makes one hold', () => {
     const flutter = Array.from({ length: 20 }, (_, at): readonly Written[] => [
       ['down', at * 40],
       ['up', at * 40 + 15],
@@ -101,7 +101,7 @@ describe('keys that are held', () => {
     expect(seen.filter((type) => type !== 'lifted')).toEqual(['began', 'long', 'ended']);
   });
 
-  test('a hold that the pedal let go of for a moment says so', () => {
+  test('a hold that the pedal interrupted briefly is marked as such', () => {
     const events = [event(['down', 0]), event(['up', 100]), event(['down', 120]), event(['time', 500])];
     const held = events.reduce<HeldKeys>((keys, next) => nextHeld(keys, next), NOTHING_HELD);
     expect(held.signals).toEqual([{ type: 'long', code: 'Space', isLong: true, isUnbroken: false }]);
@@ -119,14 +119,14 @@ describe('keys that are held', () => {
     ]);
   });
 
-  test('when the page loses the keyboard, what is held is let go of and does nothing', () => {
+  test('held keys are released without an effect when the page loses the keyboard', () => {
     const left = nextHeld(nextHeld(NOTHING_HELD, event(['down', 0])), { type: 'left' });
     expect(left.signals.map(({ type }) => type)).toEqual(['lifted']);
     expect(left.held).toEqual([]);
     expect(nextHeld(left, event(['up', 300])).signals).toEqual([]);
   });
 
-  test('whatever comes, presses never overlap: each ends before the next begins, none stays', () => {
+  test('key presses never overlap, whatever events arrive: each ends before the next begins, and none stays', () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('down', 'up', 'repeat'), fc.integer({ min: 0, max: 400 })), {
       maxLength: 40,
     });
@@ -143,7 +143,7 @@ describe('keys that are held', () => {
     );
   });
 
-  test('fingers are slower than a bounce', () => {
+  test('the time of a bounce is too short for two presses by a finger', () => {
     expect(BOUNCE_MS).toBeLessThan(50);
   });
 });

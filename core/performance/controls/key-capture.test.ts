@@ -12,11 +12,11 @@ describe('learning a key', () => {
     ['Shift alone', { key: 'Shift', code: 'ShiftLeft', modifiers: true }, 'reserved'],
     ['a key with Ctrl', { key: 'c', code: 'KeyC', modifiers: true }, 'with-modifier'],
     ['a key without a name', { key: 'Unidentified', code: '' }, 'nameless'],
-  ])('%s', (_name, key, refusal) => {
+  ])('a key can be learned or is refused: %s', (_name, key, refusal) => {
     expect(keyRefusal({ modifiers: false, ...key })).toBe(refusal);
   });
 
-  test('a key that does nothing yet is learnt at once, and so is one the command has already', () => {
+  test('a key without a command is learned at once, and so is one that already has this command', () => {
     const free = { code: 'F13', press: 'long' } as const;
     expect(captureKey('metronome', free, DEFAULT_BINDINGS)).toEqual({
       type: 'learnt',
@@ -25,7 +25,7 @@ describe('learning a key', () => {
     expect(captureKey('forward', { code: 'PageDown', press: 'short' }, DEFAULT_BINDINGS).type).toBe('learnt');
   });
 
-  test('a key in use is asked about: its hold is not its press', () => {
+  test('learning a key in use asks first; its hold counts separately from its press', () => {
     expect(captureKey('metronome', { code: 'Space', press: 'short' }, DEFAULT_BINDINGS)).toEqual({
       type: 'asking',
       binding: { code: 'Space', press: 'short', command: 'metronome' },

@@ -24,11 +24,11 @@ describe('the keys that are bound', () => {
     ['Enter', 'forward'],
     ['PageUp', 'back'],
     ['ArrowUp', 'back'],
-  ])('[PERF-10] "%s" does %s', (key, command) => {
+  ])('[PERF-10] the key "%s" does %s', (key, command) => {
     expect(bound(key)?.short).toBe(command);
   });
 
-  test('[LIVE-4] [LIVE-15] Space is held for LiveScroll, letters nudge and tap', () => {
+  test('[LIVE-4] [LIVE-15] Space is held for LiveScroll, and letters nudge and tap', () => {
     expect(bound(' ')).toEqual({ code: 'Space', short: 'forward', long: 'live-scroll' });
     const letters = ['l', 'm', 't', 'j', 'k', 'n', 'p'].map((key) => bound(key, { code: '' })?.short);
     expect(letters).toEqual([
@@ -54,24 +54,24 @@ describe('the keys that are bound', () => {
     expect(keyNames({ key, code })).toEqual(names);
   });
 
-  test('a digit of the number pad is no arrow, whatever its code', () => {
+  test("a digit of the number pad isn't an arrow, whatever its code", () => {
     expect(bound('3', { code: 'Numpad3' })).toBeNull();
     expect(bound('PageDown', { code: 'Numpad3' })?.short).toBe('forward');
   });
 
-  test('while typing, and with a modifier, keys stay the browser’s', () => {
+  test('keys stay with the browser while typing and with a modifier', () => {
     for (const key of ALL) {
       expect(bound(key, { isTyping: true })).toBeNull();
       expect(bound(key, { modifiers: true })).toBeNull();
     }
   });
 
-  test('on a button Space and Enter press it; pedals with arrows still turn pages', () => {
+  test('Space and Enter on a button press it, while pedals with arrows still turn pages', () => {
     expect([bound(' ', { isOnControl: true }), bound('Enter', { isOnControl: true })]).toEqual([null, null]);
     expect(bound('PageDown', { isOnControl: true })?.short).toBe('forward');
   });
 
-  test.each(['a', 'Tab', 'Escape', 'Home', '/', '?', 'toString', '__proto__'])('"%s" does nothing', (key) => {
+  test.each(['a', 'Tab', 'Escape', 'Home', '/', '?', 'toString', '__proto__'])('the key "%s" does nothing', (key) => {
     expect(bound(key)).toBeNull();
   });
 });
@@ -95,22 +95,22 @@ function listActs(key: BoundKey, signals: readonly KeySignal[]): readonly string
 }
 
 describe('what a press does', () => {
-  test('a key that does nothing when held acts as it goes down, once', () => {
+  test('a key without a long command acts on key down, once', () => {
     expect(listActs(SHORT, [BEGAN])).toEqual(['forward']);
     expect(listActs(SHORT, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['forward']);
   });
 
-  test('a key that can be held acts as it comes up, or when held', () => {
+  test('a key with a long command acts on release, or when held', () => {
     expect(listActs(BOTH, [BEGAN])).toEqual([]);
     expect(listActs(BOTH, [BEGAN, LIFTED, ENDED])).toEqual(['forward']);
     expect(listActs(BOTH, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual(['metronome']);
   });
 
-  test('a key that only holds does nothing when it is not', () => {
+  test('a key with only a long command does nothing when released early', () => {
     expect(listActs({ ...BOTH, short: null }, [BEGAN, LIFTED, ENDED])).toEqual([]);
   });
 
-  test('[LIVE-4] [LIVE-6] holding for LiveScroll holds its button; a short press lets go of it and turns the page', () => {
+  test('[LIVE-4] [LIVE-6] holding the LiveScroll key holds its button; a short press releases it and turns the page', () => {
     expect(listActs(SPACE, [BEGAN, LONG, LIFTED_LATE, ENDED_LATE])).toEqual([
       'hold began',
       'hold counted',

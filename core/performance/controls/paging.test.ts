@@ -36,7 +36,7 @@ describe('turning pages', () => {
     expect(turnPage({ ...VIEW, ...view }, direction)).toEqual(expected);
   });
 
-  test('every line is seen on the way to the next item, at any size', () => {
+  test('paging shows every line on the way to the next item, at any size', () => {
     fc.assert(
       fc.property(views, (view) => {
         const turns = turnsForward(view);
@@ -50,20 +50,20 @@ describe('turning pages', () => {
 });
 
 describe('asking before another item', () => {
-  test('the same way again within 10 s confirms it', () => {
+  test('a second press in the same direction within 10 s confirms moving to another item', () => {
     const asked = askedMove(1, 5000);
     expect(isConfirmed(asked, 1, 5001)).toBe(true);
     expect(isConfirmed(asked, 1, 14_999)).toBe(true);
     expect(isConfirmed(asked, 1, 15_000)).toBe(false);
   });
 
-  test('a second swipe confirms the first within 2 s', () => {
+  test('a second swipe within 2 s confirms the first', () => {
     const asked = askedMove(-1, 5000, SWIPE_AGAIN_WITHIN_MS);
     expect(isConfirmed(asked, -1, 6999)).toBe(true);
     expect(isConfirmed(asked, -1, 7000)).toBe(false);
   });
 
-  test('the other way does not, nor does anything before it was asked', () => {
+  test('a press in the other direction, or before the question, does not confirm moving to another item', () => {
     expect(isConfirmed(askedMove(1, 0), -1, 10)).toBe(false);
     expect(isConfirmed(null, 1, 10)).toBe(false);
   });

@@ -14,16 +14,16 @@ describe('what keys are called', () => {
     ['AudioVolumeUp', 'Audio Volume Up'],
     ['Minus', '-'],
     ['é', 'é'],
-  ])('%s is %s', (code, name) => {
+  ])('the key %s is named %s', (code, name) => {
     expect(keyName(code)).toBe(name);
   });
 
-  test('holding is another press than pressing', () => {
+  test('holding a key is named differently from pressing it', () => {
     expect(pressName({ code: 'Space', press: 'short' })).toBe('Space');
     expect(pressName({ code: 'Space', press: 'long' })).toBe('Hold Space');
   });
 
-  test('what is learnt, and what is in use, is said in a sentence', () => {
+  test('learned keys, and keys in use, are described in a sentence', () => {
     expect(learntWords({ code: 'F13', press: 'short', command: 'back' })).toBe('F13 now does “Back”.');
     expect(usedWords({ code: 'Space', press: 'long' }, 'live-scroll')).toBe('Holding Space already does “LiveScroll”.');
   });

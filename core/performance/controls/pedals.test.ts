@@ -14,7 +14,7 @@ const bindings = fc
   .map((learnt) => learnt.reduce<readonly PedalBinding[]>((before, one) => withLearnt(before, one), []));
 
 describe('what keys and pedals do', () => {
-  test('[LIVE-15] every command has a key from the start, and no press has two commands', () => {
+  test('[LIVE-15] every command has a key by default, and no press has two commands', () => {
     const commands = DEFAULT_BINDINGS.map(({ command }) => command);
     expect(STAGE_COMMANDS.filter((command) => !commands.includes(command))).toEqual([]);
     const presses = DEFAULT_BINDINGS.map(({ code, press }) => `${press} ${code}`);
@@ -22,13 +22,13 @@ describe('what keys and pedals do', () => {
   });
 
   test.each([undefined, null, 'Space', 7, {}, [null, 3, { code: 'Space' }]])(
-    '%j, as stored, is the defaults',
+    'stored pedals of %j give the defaults',
     (stored) => {
       expect(readPedals(stored)).toEqual(DEFAULT_BINDINGS);
     },
   );
 
-  test('of a damaged list the good entries stay, of two for one press the first', () => {
+  test('a damaged list of pedals keeps its valid entries, and of two for one press the first', () => {
     const forward = { code: 'F13', press: 'short', command: 'forward' };
     const damaged = [
       { ...forward, code: '' },
@@ -41,11 +41,11 @@ describe('what keys and pedals do', () => {
     expect(readPedals(damaged)).toEqual([forward, { code: 'F13', press: 'long', command: 'back' }]);
   });
 
-  test('a player who removed every key has none', () => {
+  test('a player who removed every pedal has none', () => {
     expect(readPedals([])).toEqual([]);
   });
 
-  test('what was learnt comes back from the device as it was', () => {
+  test('learned pedals are stored and read back unchanged', () => {
     fc.assert(
       fc.property(bindings, (learnt) => {
         expect(readPedals(structuredClone(learnt))).toEqual(learnt);
@@ -53,7 +53,7 @@ describe('what keys and pedals do', () => {
     );
   });
 
-  test('a learnt press does the new thing only; every other press does what it did', () => {
+  test('a relearned press has only its new command, and every other press keeps its own', () => {
     fc.assert(
       fc.property(bindings, binding, binding, (before, learnt, other) => {
         const after = withLearnt(before, learnt);
@@ -64,7 +64,7 @@ describe('what keys and pedals do', () => {
     );
   });
 
-  test('a press that is taken away does nothing; its hold stays', () => {
+  test('a removed press does nothing, while its hold stays', () => {
     const without = withoutPress(DEFAULT_BINDINGS, { code: 'Space', press: 'short' });
     expect(commandOfPress(without, { code: 'Space', press: 'short' })).toBeNull();
     expect(commandOfPress(without, { code: 'Space', press: 'long' })).toBe('live-scroll');

@@ -14,7 +14,7 @@ describe('swipes', () => {
     ['as slow as a swipe may be', 100, 10, 800, 'previous'],
     ['a slow drag', 100, 10, 801, null],
     ['a tap', 0, 0, 50, null],
-  ] as const)('%s', (_name, x, y, ms, expected) => {
+  ] as const)('a swipe moves by its direction and speed: %s', (_name, x, y, ms, expected) => {
     expect(swipeBetween({ x: 500, y: 500, atMs: 7000 }, { x: 500 + x, y: 500 + y, atMs: 7000 + ms })).toBe(expected);
   });
 });
@@ -26,7 +26,7 @@ describe('taps', () => {
     ['that slips farther', 8, 8, 80, false],
     ['just short of resting', 0, 0, 499, true],
     ['that rests', 0, 0, 500, false],
-  ] as const)('%s', (_name, x, y, ms, expected) => {
+  ] as const)('a tap is a short touch at one place: %s', (_name, x, y, ms, expected) => {
     expect(isTap({ x: 500, y: 500, atMs: 7000 }, { x: 500 + x, y: 500 + y, atMs: 7000 + ms })).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ async function following(leader = leaderFrom(START_MS), testEngine = createTestE
 }
 
 describe('who follows LiveScroll', () => {
-  test('[LIVE-23] [ROOM-33] starts with the leader, in the same count-in', async () => {
+  test('[LIVE-23] [ROOM-33] a follower starts LiveScroll with the leader, in the same count-in', async () => {
     const leader = leaderFrom(START_MS - 250);
     const testEngine = createTestEngine();
     testEngine.engine.followFrom(leader.beats);
@@ -46,7 +46,7 @@ describe('who follows LiveScroll', () => {
     expect(lateMs(testEngine, leader)).toBeCloseTo(0, 6);
   });
 
-  test('[LIVE-23] who comes late is in place at once', async () => {
+  test('[LIVE-23] a follower that joins late is in place at once', async () => {
     const leader = leaderFrom(START_MS - 20 * BEAT_MS);
     const testEngine = createTestEngine();
     testEngine.engine.followFrom(leader.beats);
@@ -54,7 +54,7 @@ describe('who follows LiveScroll', () => {
     expect(beat(testEngine)).toBe(16);
   });
 
-  test('waits for its song', async () => {
+  test('a follower waits for its song', async () => {
     const leader = leaderFrom(START_MS);
     const testEngine = createTestEngine({ name: null, timeline: null, tempo: 0 });
     testEngine.engine.followFrom(leader.beats);
@@ -65,7 +65,7 @@ describe('who follows LiveScroll', () => {
     expect(beat(testEngine)).toBe(-3);
   });
 
-  test('[LIVE-23] what becomes known of the leader’s clock counts at once; its ticks come to it, and no plan changes', async () => {
+  test("[LIVE-23] a new estimate of the leader’s clock applies at once; the follower's ticks adjust to it, and its plan stays", async () => {
     const { testEngine, leader } = await following();
     const moves = testEngine.engine.ticking.moves.get();
     leader.shift(12);
@@ -80,7 +80,7 @@ describe('who follows LiveScroll', () => {
     expect(testEngine.engine.ticking.moves.get()).toBe(moves);
   });
 
-  test('[LIVE-23] a leader who moves takes ticks and chart along with the message', async () => {
+  test("[LIVE-23] a message of a leader that moves takes the follower's ticks and chart along", async () => {
     const { testEngine, leader } = await following();
     const moves = testEngine.engine.ticking.moves.get();
     leader.put({ beat: 16, atMs: START_MS + 4 * BEAT_MS, tempo: 120 });
@@ -89,7 +89,7 @@ describe('who follows LiveScroll', () => {
     expect(testEngine.engine.ticking.moves.get()).toBe(moves + 1);
   });
 
-  test('a follower that comes to lead goes on from where it is', async () => {
+  test('a follower that becomes the leader continues from its place', async () => {
     const { testEngine, leader } = await following();
     leader.shift(8);
     const led = leader.beats();
@@ -100,7 +100,7 @@ describe('who follows LiveScroll', () => {
     expect(phase(testEngine)).toBe('active');
   });
 
-  test('[ROOM-24] [LIVE-15] where the leader goes on at another section, or taps another tempo, so does who follows', async () => {
+  test('[ROOM-24] [LIVE-15] a follower goes to the section and tempo that the leader jumps to or taps', async () => {
     const { testEngine, leader } = await following();
     leader.put({ beat: 16, atMs: START_MS + 4 * BEAT_MS, tempo: 100 });
     testEngine.engine.followFrom(leader.beats);
@@ -110,14 +110,14 @@ describe('who follows LiveScroll', () => {
     expect(lateMs(testEngine, leader)).toBeCloseTo(0, 6);
   });
 
-  test('the beat goes on where nothing is known of the leader any more', async () => {
+  test('a follower keeps the beat when it loses the leader', async () => {
     const { testEngine, leader } = await following();
     leader.put(null);
     await testEngine.pass(8 * BEAT_MS);
     expect(beat(testEngine)).toBe(8);
   });
 
-  test('[LIVE-6] [ROOM-33] a follower does not report a stop of the leader as its own; a start during the shutdown comes after it', async () => {
+  test("[LIVE-6] [ROOM-33] a follower does not report the leader's stop as its own; a start during the shutdown comes after it", async () => {
     const { testEngine } = await following();
     testEngine.engine.followFrom(null);
     testEngine.engine.stop();
@@ -147,7 +147,7 @@ describe('who follows LiveScroll', () => {
     expect(testEngine.engine.anchor() ?? own).toEqual(own);
   });
 
-  test('a run that a reload interrupted goes on waiting for its song if it follows no leader', async () => {
+  test('a run interrupted by a reload keeps waiting for its song if it follows no leader', async () => {
     const testEngine = createTestEngine({ name: null, timeline: null, tempo: 0 });
     testEngine.engine.resume({ beat: 8, atEpochMs: 1_700_000_000_000 + START_MS, tempo: 120 });
     testEngine.engine.followFrom(null);
@@ -156,14 +156,14 @@ describe('who follows LiveScroll', () => {
     expect(beat(testEngine)).toBe(8);
   });
 
-  test('the end of the song leaves no leader', async () => {
+  test('the end of the song does not leave the leader', async () => {
     const { testEngine } = await following();
     await testEngine.pass(33 * BEAT_MS);
     expect(phase(testEngine)).toBe('inactive');
     expect(testEngine.events).not.toContain('left');
   });
 
-  test('[LIVE-8] what browsers refuse to sound scrolls all the same', async () => {
+  test('[LIVE-8] LiveScroll scrolls even if the browser refuses sound', async () => {
     const { testEngine } = await following(undefined, createTestEngine({}, { isAudible: false }));
     expect([phase(testEngine), beat(testEngine)]).toEqual(['active', 0]);
   });

@@ -14,7 +14,7 @@ async function playing(...options: Parameters<typeof createTestEngine>) {
 }
 
 describe('holding', () => {
-  test('[LIVE-4] 500 ms start it, not less', async () => {
+  test('[LIVE-4] holding for 500 ms starts LiveScroll, less does not', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.press();
     await testEngine.pass(499);
@@ -23,7 +23,7 @@ describe('holding', () => {
     expect(phase(testEngine)).toBe('active');
   });
 
-  test('[LIVE-5] the metronome ticks 100 ms before that, and letting go then takes it back', async () => {
+  test('[LIVE-5] the metronome ticks 100 ms before LiveScroll starts, and releasing then cancels the start', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.press();
     await testEngine.pass(399);
@@ -35,7 +35,7 @@ describe('holding', () => {
     expect([testEngine.isTicking(), phase(testEngine), beat(testEngine)]).toEqual([false, 'inactive', null]);
   });
 
-  test('[LIVE-4] [LIVE-5] a timer that calls a little early is waited for again', async () => {
+  test('[LIVE-4] [LIVE-5] a timer that fires slightly early is waited for again', async () => {
     const testEngine = createTestEngine({}, { earlyMs: 0.4 });
     testEngine.engine.press();
     await testEngine.pass(402);
@@ -44,7 +44,7 @@ describe('holding', () => {
     expect(phase(testEngine)).toBe('active');
   });
 
-  test('[LIVE-6] [LIVE-7] 500 ms stop it again, and 250 ms later all is as before', async () => {
+  test('[LIVE-6] [LIVE-7] holding for 500 ms stops LiveScroll, and 250 ms later everything is as before', async () => {
     const testEngine = await playing();
     testEngine.engine.press();
     await testEngine.pass(500);
@@ -53,7 +53,7 @@ describe('holding', () => {
     expect(phase(testEngine)).toBe('inactive');
   });
 
-  test('[LIVE-3] without a timeline or a tempo presses do nothing', async () => {
+  test('[LIVE-3] presses without a timeline or a tempo do nothing', async () => {
     for (const nothing of [{ timeline: null }, { tempo: 0 }, { tempo: Number.NaN }]) {
       const testEngine = createTestEngine(nothing);
       testEngine.engine.press();
@@ -62,7 +62,7 @@ describe('holding', () => {
     }
   });
 
-  test('a metronome that begins after it was given up is stopped', async () => {
+  test('a metronome that is still starting when LiveScroll stops is stopped too', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.start();
     testEngine.engine.stop();
@@ -72,7 +72,7 @@ describe('holding', () => {
 });
 
 describe('the beat', () => {
-  test('[LIVE-11] a measure is counted before the song, unless the player wants none', async () => {
+  test('[LIVE-11] LiveScroll counts one measure before the song, unless the player turned that off', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.start();
     const beatNow: (number | null)[] = [];
@@ -92,14 +92,14 @@ describe('the beat', () => {
     expect(estimated.starts[0]).not.toHaveProperty('downbeats');
   });
 
-  test('after a sleep it is where the clock says, at the first look', async () => {
+  test('the beat is where the clock says at the first look after a sleep', async () => {
     const testEngine = await playing();
     testEngine.sleep(10 * BEAT_MS);
     testEngine.engine.ticking.look();
     expect(beat(testEngine)).toBe(10);
   });
 
-  test('another tempo goes on from the beat it is at', async () => {
+  test('a tempo change continues from the current beat', async () => {
     const testEngine = await playing();
     await testEngine.pass(4 * BEAT_MS);
     testEngine.stage({ tempo: 60 });
@@ -107,7 +107,7 @@ describe('the beat', () => {
     expect(beat(testEngine)).toBe(5);
   });
 
-  test('a sound the browser refuses is reported until it joins', async () => {
+  test('a sound that the browser refuses is reported until it plays', async () => {
     const testEngine = await playing({}, { isAudible: false });
     expect(testEngine.engine.ticking.isSoundRefused.get()).toBe(true);
     testEngine.allowSound();
@@ -115,7 +115,7 @@ describe('the beat', () => {
     expect(testEngine.engine.ticking.isSoundRefused.get()).toBe(false);
   });
 
-  test('a player without the click gets no notice about missing sound', async () => {
+  test('a player with the click off gets no notice about missing sound', async () => {
     const testEngine = await playing({ sound: { ...STAGED.sound, hasSound: false } }, { isAudible: false });
     expect(testEngine.starts[0]?.isSilent).toBe(true);
     expect(testEngine.engine.ticking.isSoundRefused.get()).toBe(false);
@@ -134,14 +134,14 @@ describe('the song', () => {
     expect([phase(testEngine), testEngine.isTicking()]).toEqual(['inactive', false]);
   });
 
-  test('what was jumped over is not played', async () => {
+  test("beats that were jumped over don't count as played", async () => {
     const testEngine = await playing();
     testEngine.engine.jumpTo(1);
     await testEngine.pass(10 * BEAT_MS);
     expect(testEngine.events).not.toContain('half');
   });
 
-  test('another one ends the run at once, and forgets the tempo that was tapped', async () => {
+  test('staging another song ends the run at once, and forgets the tapped tempo', async () => {
     const testEngine = await playing();
     testEngine.engine.tapTempo();
     await testEngine.pass(1000);
@@ -155,7 +155,7 @@ describe('the song', () => {
     ]);
   });
 
-  test('one that is only counted as performed goes on, by the very same timeline', async () => {
+  test('a song that only changes its number of performances keeps running, by the same timeline', async () => {
     const testEngine = await playing();
     const { timeline } = testEngine.engine.view.get();
     testEngine.stage({ timeline: timeline && { ...timeline } });
@@ -164,7 +164,7 @@ describe('the song', () => {
 });
 
 describe('the player', () => {
-  test('[LIVE-15] goes a line on, a section back, or anywhere, on the pulse', async () => {
+  test('[LIVE-15] the player moves a line on, a section back, or anywhere, without changing the pulse', async () => {
     const testEngine = await playing();
     await testEngine.pass(BEAT_MS);
     testEngine.engine.nudge('line', 1);
@@ -176,7 +176,7 @@ describe('the player', () => {
     expect(beat(testEngine)).toBe(1);
   });
 
-  test('[LIVE-13] who moves on by a step is followed again', async () => {
+  test('[LIVE-13] a chart scrolled by hand follows the beat again after a step', async () => {
     const testEngine = await playing();
     testEngine.engine.moveByHand();
     expect(testEngine.engine.isFollowing()).toBe(false);
@@ -184,7 +184,7 @@ describe('the player', () => {
     expect(testEngine.engine.isFollowing()).toBe(true);
   });
 
-  test('a tap puts the nearest beat right, and two are a tempo', async () => {
+  test('one tap aligns the nearest beat, and two taps set the tempo', async () => {
     const testEngine = await playing();
     await testEngine.pass(0.8 * BEAT_MS);
     testEngine.engine.tapTempo();
@@ -196,7 +196,7 @@ describe('the player', () => {
     expect(beat(testEngine)).toBe(3);
   });
 
-  test('taps before the start are the tempo of the run', async () => {
+  test('taps before the start set the tempo of the run', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.tapTempo();
     await testEngine.pass(1000);
@@ -206,7 +206,7 @@ describe('the player', () => {
     expect(testEngine.starts[0]?.tempo).toBe(60);
   });
 
-  test('whose hand is ahead of an estimate is known to be faster', async () => {
+  test('a player who scrolls ahead of an estimate is learned to be faster', async () => {
     const testEngine = await playing({ timeline: ESTIMATED });
     await testEngine.pass(15 * BEAT_MS);
     testEngine.engine.moveTo(28);
@@ -216,7 +216,7 @@ describe('the player', () => {
     expect(events).toBe('pace 1.81');
   });
 
-  test('who stops in the first half teaches nothing, and neither does a song with beats of its own', async () => {
+  test('a run stopped in the first half teaches no pace, and neither does a song with its own beats', async () => {
     const early = await playing({ timeline: ESTIMATED });
     early.engine.moveTo(10);
     early.engine.stop();
@@ -229,7 +229,7 @@ describe('the player', () => {
 });
 
 describe('the metronome alone', () => {
-  test('clicks on and off where nothing scrolls, without a count-in', async () => {
+  test('the metronome alone clicks on and off while nothing scrolls, without a count-in', async () => {
     const testEngine = createTestEngine({ timeline: null });
     testEngine.engine.toggleMetronome();
     await testEngine.pass(100 * BEAT_MS);
@@ -238,7 +238,7 @@ describe('the metronome alone', () => {
     expect([testEngine.isTicking(), beat(testEngine)]).toEqual([false, null]);
   });
 
-  test('makes way for LiveScroll', async () => {
+  test('the metronome alone ends when LiveScroll starts', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.toggleMetronome();
     await testEngine.pass(BEAT_MS);
@@ -247,7 +247,7 @@ describe('the metronome alone', () => {
     expect([testEngine.engine.view.get().isMetronomeOnly, beat(testEngine)]).toEqual([false, -4]);
   });
 
-  test('while the chart scrolls the click is silenced, and unmuted again', async () => {
+  test('the metronome button silences and unmutes the click while the chart scrolls', async () => {
     const testEngine = await playing();
     testEngine.engine.toggleMetronome();
     testEngine.engine.toggleMetronome();
@@ -255,7 +255,7 @@ describe('the metronome alone', () => {
     expect(phase(testEngine)).toBe('active');
   });
 
-  test('stays silent without a tempo', () => {
+  test('the metronome alone stays silent without a tempo', () => {
     const testEngine = createTestEngine({ tempo: 0 });
     testEngine.engine.toggleMetronome();
     expect(testEngine.starts).toEqual([]);
@@ -263,7 +263,7 @@ describe('the metronome alone', () => {
 });
 
 describe('after a reload', () => {
-  test('the run goes on at the beat where the music is by the clock, at its tempo', async () => {
+  test('a run resumes after a reload at the beat where the music is by the clock, at its tempo', async () => {
     const before = await playing();
     await before.pass(4 * BEAT_MS);
     const live = before.engine.live();
@@ -276,7 +276,7 @@ describe('after a reload', () => {
     expect(beat(after)).toBe(9);
   });
 
-  test('a song that is over by then is not begun again', async () => {
+  test('a run whose song is over by the reload is not resumed', async () => {
     const before = await playing();
     const live = before.engine.live();
     const after = createTestEngine({ name: null, timeline: null, tempo: 0 });
@@ -286,7 +286,7 @@ describe('after a reload', () => {
     expect([phase(after), after.starts.length]).toEqual(['inactive', 0]);
   });
 
-  test('nothing is kept while nothing scrolls', () => {
+  test('nothing is stored for a reload while nothing scrolls', () => {
     expect(createTestEngine().engine.live()).toBeNull();
   });
 });

@@ -10,25 +10,28 @@ const OTHERS = [
 ];
 
 describe('[LIVE-2] what is shown of a song that comes onto the stage is foreseen', () => {
-  test.each(OTHERS)('after a song at rest: %o', (other) => {
+  test.each(OTHERS)('the view of the next song is predicted after a song at rest: %o', (other) => {
     const { engine, stage } = createTestEngine();
     stage(other);
     expect(isSameView(engine.view.get(), comingView(other))).toBe(true);
   });
 
-  test.each(OTHERS)('after one that runs, at a tapped tempo, by hand: %o', async (other) => {
-    const { engine, stage, pass } = createTestEngine();
-    engine.start();
-    await pass(2500);
-    engine.tapTempo();
-    await pass(400);
-    engine.tapTempo();
-    engine.moveByHand();
-    stage(other);
-    expect(isSameView(engine.view.get(), comingView(other))).toBe(true);
-  });
+  test.each(OTHERS)(
+    'the view of the next song is predicted after one that runs, at a tapped tempo, by hand: %o',
+    async (other) => {
+      const { engine, stage, pass } = createTestEngine();
+      engine.start();
+      await pass(2500);
+      engine.tapTempo();
+      await pass(400);
+      engine.tapTempo();
+      engine.moveByHand();
+      stage(other);
+      expect(isSameView(engine.view.get(), comingView(other))).toBe(true);
+    },
+  );
 
-  test.each(OTHERS)('after one that only clicks: %o', (other) => {
+  test.each(OTHERS)('the view of the next song is predicted after one that only clicks: %o', (other) => {
     const { engine, stage } = createTestEngine();
     engine.toggleMetronome();
     stage(other);
@@ -36,7 +39,7 @@ describe('[LIVE-2] what is shown of a song that comes onto the stage is foreseen
   });
 });
 
-test('a view is another one when anything of it is', () => {
+test('a LiveScroll view changes with any of its fields', () => {
   const { engine } = createTestEngine();
   const before = engine.view.get();
   engine.press();

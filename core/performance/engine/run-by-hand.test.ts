@@ -17,7 +17,7 @@ describe('a short press', () => {
     ['[LIVE-4] in the count-in stops it at once', 2, ['suspend', false]],
     ['[LIVE-4] before the first tick, too', 0, ['suspend', false]],
     ['[LIVE-6] in the song lets it go on', 5, ['active', true]],
-  ])('%s', async (_, beats, expected) => {
+  ])('a short press of the LiveScroll button: %s', async (_, beats, expected) => {
     const testEngine = await startedFor(beats * BEAT_MS);
     testEngine.engine.press();
     await testEngine.pass(80);
@@ -27,14 +27,14 @@ describe('a short press', () => {
 });
 
 describe('[LIVE-15] a line that is touched', () => {
-  test('is the one now, and the pulse stays', async () => {
+  test('a touched line becomes the current one, and the pulse stays', async () => {
     const testEngine = await startedFor(5.5 * BEAT_MS);
     expect(place(testEngine)).toBeCloseTo(1.5, 3);
     testEngine.engine.jumpToLine({ orderIndex: 1, line: 0 });
     expect(place(testEngine)).toBeCloseTo(16.5, 3);
   });
 
-  test('takes who follows from the leader, as every move of the music does', async () => {
+  test('touching a line stops following the leader, as every move of the music does', async () => {
     const testEngine = createTestEngine();
     testEngine.engine.followFrom(() => ({ beat: 0, atMs: 1000, tempo: 120 }));
     await testEngine.pass(BEAT_MS);
@@ -42,7 +42,7 @@ describe('[LIVE-15] a line that is touched', () => {
     expect(testEngine.events).toContain('left');
   });
 
-  test('does nothing while nothing scrolls', () => {
+  test('touching a line does nothing while nothing scrolls', () => {
     const testEngine = createTestEngine();
     testEngine.engine.jumpToLine({ orderIndex: 1, line: 1 });
     expect(phase(testEngine)).toBe('inactive');

@@ -11,7 +11,7 @@ test.each([
   [480, 2],
   [900, 4],
   [1000, 5],
-])('scrolled by %i px of 1,500 on a screen of 500, section %i is read', (scrollTop, section) => {
+])('a chart scrolled by %i px of 1,500 on a screen of 500 is at section %i', (scrollTop, section) => {
   expect(currentSection({ tops: TOPS, scrollTop, viewportHeight: 500, contentHeight: 1500 })).toBe(section);
 });
 
@@ -20,7 +20,7 @@ test('a chart that fits the screen begins with its first section', () => {
   expect(currentSection({ tops: [], scrollTop: 0, viewportHeight: 500, contentHeight: 0 })).toBe(0);
 });
 
-test('scrolling on never goes back a section, starts with the first and ends with the last', () => {
+test('scrolling forward never goes back a section, starts with the first and ends with the last', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 20, max: 900 }), { minLength: 2, maxLength: 30 }), (heights) => {
       const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, 0));
@@ -46,11 +46,11 @@ describe('a section that was jumped to', () => {
     ['is current after a message takes height from the chart', { viewportHeight: 840 }, 1],
     ['is current after the chart, at its end, grows back', { viewportHeight: 960, scrollTop: 240 }, 1],
     ['is current while the rest of the chart is drawn', { contentHeight: 1800, scrollTop: 312 }, 1],
-  ])('%s', (_, change, orderIndex) => {
+  ])('a section that was jumped to %s', (_, change, orderIndex) => {
     expect(keptJump(JUMP, { ...JUMP, ...change })?.orderIndex ?? null).toBe(orderIndex);
   });
 
-  test('is forgotten by a scroll after another size, too', () => {
+  test('a jumped-to section is not kept after a scroll, even after a change of size', () => {
     const grown = keptJump(JUMP, { scrollTop: 240, viewportHeight: 960, contentHeight: 1200 });
     expect(keptJump(grown, { scrollTop: 200, viewportHeight: 960, contentHeight: 1200 })).toBeNull();
     expect(keptJump(null, JUMP)).toBeNull();

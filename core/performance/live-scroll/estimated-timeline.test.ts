@@ -15,7 +15,7 @@ function linesAndBars({ entries }: ScrollTimeline): readonly (string | number | 
 }
 
 describe('the timeline of a song that is not timed yet', () => {
-  test('is estimated: its lines in order, spread over its tempo, to an end in whole measures', () => {
+  test('the timeline of an untimed song is estimated: its lines in order, spread over its tempo, to an end in whole measures', () => {
     const timeline = buildTimeline({ verse: { lyrics: GRACE } });
     expect(timeline.kind).toBe('estimated');
     expect(linesAndBars(timeline)).toEqual([0, 1, 2]);
@@ -28,7 +28,7 @@ describe('the timeline of a song that is not timed yet', () => {
     expect(buildTimeline({ intro: { measures: [4, 3] }, verse: { lyrics: GRACE } }).downbeats).toEqual([]);
   });
 
-  test('keeps the beats that are known', () => {
+  test('an estimated timeline keeps the beats that are known', () => {
     const { entries, sections } = buildTimeline({
       intro: { measures: [4, 3] },
       verse: { lyrics: GRACE, measures: [4, 4, 4, 4, 4, 4], beats: [0, 6, null] },
@@ -40,7 +40,7 @@ describe('the timeline of a song that is not timed yet', () => {
     ]);
   });
 
-  test('has lines of chords alone, with words and without', () => {
+  test('an estimated timeline has lines of only chords, with and without words', () => {
     const chords = [0, 1, 2].map((character): [number, number, null] => [1, character, null]);
     expect(linesAndBars(buildTimeline({ verse: { lyrics: 'one two three\n\nfour five six', chords } }))).toEqual([
       0, 1, 2,
@@ -59,7 +59,7 @@ describe('the timeline of a song that is not timed yet', () => {
     ).toEqual([0]);
   });
 
-  test('has the one measure that is drawn for chords whose measures are missing', () => {
+  test('an estimated timeline has one measure for chords whose measures are missing', () => {
     const timeline = buildTimeline({
       intro: {
         chords: [
@@ -73,13 +73,13 @@ describe('the timeline of a song that is not timed yet', () => {
     expect(timeline.sections.map(({ beat }) => beat)).toEqual([0, 12]);
   });
 
-  test('passes over a section without anything', () => {
+  test('an estimated timeline skips an empty section', () => {
     const { sections, entries } = buildTimeline({ verse: { lyrics: GRACE }, gap: {}, solo: { measures: [4] } });
     expect(sections.map(({ beat }) => beat)).toEqual([0, 48, 48]);
     expect(entries.map(({ orderIndex }) => orderIndex)).toEqual([0, 0, 0, 2]);
   });
 
-  test('repeats', () => {
+  test('an estimated timeline repeats sections as the order does', () => {
     const song = buildSong({ verse: { lyrics: GRACE } }, { order: ['verse', 'verse'] });
     expect(scrollTimeline(song, 'main')?.entries.map(({ beat }) => beat)).toEqual([0, 16, 32, 48, 64, 80]);
   });
@@ -90,20 +90,20 @@ describe('the timeline of a song that is not timed yet', () => {
     [100, 12],
     [0, 48],
     [Number.NaN, 48],
-  ])('at the learned pace %d ends at beat %d', (pace, beats) => {
+  ])('an estimated timeline at the learned pace %d ends at beat %d', (pace, beats) => {
     const timeline = buildTimeline({ verse: { lyrics: GRACE } }, pace);
     expect(timeline.beats).toBe(beats);
     expect(timeline.entries.map(({ beat }) => beat)).toEqual([0, beats / 3, (beats * 2) / 3]);
   });
 
-  test('is the same every time, and leaves the song as it is', () => {
+  test('an estimated timeline is the same every time, and leaves the song unchanged', () => {
     const song = buildSong({ verse: { lyrics: GRACE } });
     const before = JSON.stringify(song);
     expect(scrollTimeline(song, 'main')).toEqual(scrollTimeline(song, 'main'));
     expect(JSON.stringify(song)).toBe(before);
   });
 
-  test.each([1, 999])('has an end at a tempo of %d', (tempo) => {
+  test.each([1, 999])('an estimated timeline has an end at a tempo of %d', (tempo) => {
     const timeline = scrollTimeline(buildSong({ verse: { lyrics: GRACE } }, { tempo }), 'main');
     expect(timeline?.beats).toBeGreaterThan(0);
     expect(timeline?.entries).toHaveLength(3);

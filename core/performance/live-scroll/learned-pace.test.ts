@@ -17,7 +17,7 @@ describe('the pace of a player', () => {
     ['learns nothing from a run that went nowhere', 1.5, 0, 100, 1.5],
     ['learns nothing from a run that went backwards', 1.5, -8, 100, 1.5],
     ['learns nothing from what is no number', 1.5, Number.NaN, 100, 1.5],
-  ])('%s', (_, before, estimatedBeats, elapsedBeats, after) => {
+  ])('a learned pace %s', (_, before, estimatedBeats, elapsedBeats, after) => {
     expect(learnedPace(before, { estimatedBeats, elapsedBeats })).toBeCloseTo(after, 9);
   });
 
@@ -41,7 +41,7 @@ describe('the pace of a player', () => {
     expect(paceKey(toId<SongId>('s'), toId<ArrangementId>('a'))).toBe('s.a.pace');
   });
 
-  test('learned in one run takes the next to its end with the player', () => {
+  test('a pace learned in one run takes the next to its end with the player', () => {
     const song = buildSong({ verse: { lyrics: 'Amazing grace\nhow sweet the sound\nthat saved a wretch\nlike me' } });
     const estimated = scrollTimeline(song, 'main')?.beats ?? 0;
     fc.assert(

@@ -34,7 +34,7 @@ describe('timers', () => {
     expect(liveScrollDueAt(state)).toBe(dueAt);
   });
 
-  test('[LIVE-4] [LIVE-5] [LIVE-6] [LIVE-7] timers on time take a press through start and stop', () => {
+  test('[LIVE-4] [LIVE-5] [LIVE-6] [LIVE-7] timers on time take a press through start and stop of LiveScroll', () => {
     let state = after(READY, { type: 'pressed', atMs: 0 });
     const times: number[] = [];
     const run = () => {
@@ -93,18 +93,18 @@ describe('a device that slept', () => {
 });
 
 describe('a clock that was set back', () => {
-  test('lets a hold begin again', () => {
+  test('a clock that was set back lets a hold begin again', () => {
     const held = after(READY, { type: 'pressed', atMs: 90_000 }, passed(1000));
     expect(held.hold).toEqual({ sinceMs: 1000 });
     expect(after(held, passed(1499)).phase).toBe('inactive');
     expect(after(held, passed(1500)).phase).toBe('active');
   });
 
-  test('does not take back ticks that sound', () => {
+  test('a clock that was set back does not cancel sounding ticks', () => {
     expect(after(READY, { type: 'pressed', atMs: 90_000 }, passed(90_400), passed(1000)).isTicking).toBe(true);
   });
 
-  test('[LIVE-7] does not make the shutdown longer', () => {
+  test('[LIVE-7] a clock that was set back does not make the shutdown longer', () => {
     const suspended = after(ACTIVE, { type: 'stopped', atMs: 90_000 }, passed(1000));
     expect(suspended.suspendedUntilMs).toBe(1250);
     expect(after(suspended, passed(1250))).toEqual(READY);
@@ -131,7 +131,7 @@ function isAtRest({ phase, hold, isTicking }: LiveScrollState): boolean {
   return phase === 'inactive' && hold === null && !isTicking;
 }
 
-test('events in any order and at any times leave a sane state, from which a stop and the shutdown lead back', () => {
+test('events in any order and at any time leave LiveScroll in a valid state, from which a stop and the shutdown lead back', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 40 }), (happened) => {
       let state = READY;
@@ -146,7 +146,7 @@ test('events in any order and at any times leave a sane state, from which a stop
   );
 });
 
-test('a timer that comes when it is due always has something to do, and is never due again at that time', () => {
+test('a timer that fires when due always changes something, and is never due again at that time', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 40 }), (happened) => {
       const state = after(READY, ...happened);
@@ -160,7 +160,7 @@ test('a timer that comes when it is due always has something to do, and is never
   );
 });
 
-test('[LIVE-4] [LIVE-5] timers between press and release, on time or late, change nothing about what the press does', () => {
+test("[LIVE-4] [LIVE-5] timers between press and release, on time or late, don't change what the press does", () => {
   const looks = fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), looks, (heldMs, lookedMs) => {
@@ -177,6 +177,6 @@ test('[LIVE-4] [LIVE-5] timers between press and release, on time or late, chang
   );
 });
 
-test('[LIVE-5] the ticks begin 100 ms before the start', () => {
+test('[LIVE-5] the ticks begin 100 ms before LiveScroll starts', () => {
   expect([HOLD_MS, TICKS_BEFORE_MS]).toEqual([500, 100]);
 });

@@ -194,7 +194,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
 
 describe.each(Object.entries(TABLE))('[LIVE-2] [LIVE-3] [LIVE-13] %s', (_, { state, next }) => {
   const before: LiveScrollState = { ...READY, ...state };
-  test.each(Object.entries(next))('%s', (event, expected) => {
+  test.each(Object.entries(next))('an event takes LiveScroll from one phase to the next: %s', (event, expected) => {
     const result = nextLiveScroll(before, EVENTS[event as keyof Row]);
     expect(result === before ? 'same' : result).toEqual(expected === 'same' ? 'same' : { ...READY, ...expected });
   });

@@ -25,7 +25,7 @@ describe('the beats of a song', () => {
     solo: { measures: [4] },
   };
 
-  test('[LIVE-18] [LIVE-19] count on through the order, repeats included', () => {
+  test('[LIVE-18] [LIVE-19] the beats of a song count on through the order, repeats included', () => {
     const { sequence, downbeats } = buildLiveScroll(buildSong(parts, ['verse', 'solo', 'verse']), 'main');
     expect(sequence).toEqual([
       { lyrics: 'one', beat: -1 },
@@ -37,7 +37,7 @@ describe('the beats of a song', () => {
     expect(downbeats).toEqual([0, 3, 6, 10, 13]);
   });
 
-  test('[LIVE-19] a line that two people placed at once is there once', () => {
+  test('[LIVE-19] a line that two people placed at once is in the sequence once', () => {
     const line_beginnings = { b: { line: 0, beat: 8 }, a: { line: 0, beat: 4 }, c: { line: 0, beat: null } };
     const song = buildSong({ verse: { lyrics: 'one', measures: [4, 4, 4], line_beginnings } }, ['verse']);
     expect(buildLiveScroll(song, 'main').sequence).toEqual([{ lyrics: 'one', beat: 4 }]);
@@ -49,7 +49,7 @@ describe('the beats of a song', () => {
     ['a section has no measures', { ...parts, solo: {} }, ['verse', 'solo'], false],
     ['such a section is not played', { ...parts, solo: {} }, ['verse'], true],
     ['nothing is played', parts, [], false],
-  ])('[LIVE-20] whether it can LiveScroll: %s', (_what, sections, order, isCapable) => {
+  ])('[LIVE-20] a song is LiveScroll-capable or not: %s', (_what, sections, order, isCapable) => {
     expect(buildLiveScroll(buildSong(sections, order), 'main').isCapable).toBe(isCapable);
   });
 });

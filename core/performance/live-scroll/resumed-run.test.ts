@@ -20,7 +20,7 @@ describe('a run of LiveScroll after a reload', () => {
     expect(resumedRun({ ...run, atEpochMs: AT }, { nowEpochMs: AT + laterMs, songBeats: 200 })).toBe(beat);
   });
 
-  test('nothing goes on in a song without beats', () => {
+  test('no run resumes in a song without beats', () => {
     const run = { beat: 0, atEpochMs: AT, tempo: 100 };
     expect(resumedRun(run, { nowEpochMs: AT, songBeats: 0 })).toBeNull();
   });

@@ -34,19 +34,19 @@ describe('the pace of an item', () => {
     ['what was learned: the item takes 10 hours, not the music', UNTIMED, 1.5, 36_000, 1.5],
     ['what was learned, brought within bounds', UNTIMED, 100, undefined, 4],
     ['nothing that is typed, of a song with measures', TIMED, 1.5, 24, 1.5],
-  ])('is %s', (_, song, learned, duration, pace) => {
+  ])('the pace of an item is %s', (_, song, learned, duration, pace) => {
     expect(runPace(song, buildItem(song, duration), learned)).toBe(pace);
   });
 
   test.each([
     ['timed', TIMED],
     ['measured, with a line that waits for its beat', MEASURED],
-  ])('[LIVE-19] changes nothing of a song that is %s: plan and chart know how long it is', (_, song) => {
+  ])('[LIVE-19] a pace changes nothing about a song that is %s: plan and chart know its length', (_, song) => {
     expect(scrolled(song, 2)).toBe(12);
     expect(itemLength(buildItem(song), song, 2)?.seconds).toBe(12);
   });
 
-  test('plan and LiveScroll use one value', () => {
+  test('the plan and LiveScroll use one pace', () => {
     const part = fc.record({
       lyrics: fc.constantFrom('', LYRICS, 'la la la', 'Sing\nto\nthe\nLord'),
       measures: fc.constantFrom<readonly number[]>([], [4, 4, 4, 4, 4, 4, 4, 4]),
@@ -82,7 +82,7 @@ describe('the pace of a run', () => {
     ['is that of the run which a reload interrupted', OWN, { kept: 0.8 }, LED],
     ["is the device's own where that run was at it", LED, { kept: 1.3 }, OWN],
     ['stays within bounds', OWN, { led: 100 }, { pace: 4, isOwn: false }],
-  ])('[LIVE-23] %s', (_, before, change, after) => {
+  ])('[LIVE-23] the pace of a run %s', (_, before, change, after) => {
     expect(nextRunPace(before, { ...sources, ...change })).toEqual(after);
   });
 });

@@ -35,7 +35,7 @@ describe('[LIVE-15] a line on', () => {
     ],
     ['stays before the end', buildTimeline({ verse: { ...VERSE, beats: [0, 15.75] } }), 3.5, 15.5],
     ['never goes back for that', buildTimeline({ verse: { ...VERSE, beats: [0, 15.75] } }), 15.5, 15.5],
-  ])('%s', (_, timeline, beat, to) => {
+  ])('the next line %s', (_, timeline, beat, to) => {
     expect(nudged(timeline, beat, { unit: 'line', by: 1 })).toBeCloseTo(to, 9);
   });
 });
@@ -72,7 +72,7 @@ describe('[LIVE-15] a line back', () => {
       4.5,
       0.5,
     ],
-  ])('%s', (_, timeline, beat, to) => {
+  ])('the previous line %s', (_, timeline, beat, to) => {
     expect(nudged(timeline, beat, { unit: 'line', by: -1 })).toBeCloseTo(to, 9);
   });
 });
@@ -88,16 +88,16 @@ describe('[LIVE-15] a jump', () => {
     ['in the count-in leaves the rest of it to count', -2.5, 2, 29.5],
     ['to the very beginning counts in', 31.5, 0, -0.5],
     ['to a section that is not there changes nothing', 9.25, 7, 9.25],
-  ])('%s', (_, beat, orderIndex, to) => {
+  ])('a jump to a section %s', (_, beat, orderIndex, to) => {
     expect(jumpedTo(SONG, beat, orderIndex)).toBe(to);
   });
 
-  test('goes by the measures as they are', () => {
+  test('a jump to a section follows the measures as they are', () => {
     const waltz = buildTimeline({ verse: { ...VERSE, measures: [3, 3, 6, 3, 3] }, chorus: CHORUS });
     expect([4.4, 4.6, 8, 9.4].map((beat) => jumpedTo(waltz, beat, 1))).toEqual([19.4, 16.6, 20, 15.4]);
   });
 
-  test('to a section of no length at the end stays before the end', () => {
+  test('a jump to a section of no length at the end stays before the end', () => {
     const song = buildTimeline({ verse: { lyrics: 'one two three\nfour five' }, gap: {} });
     expect(jumpedTo(song, 2.5, 1)).toBe(song.beats - 0.5);
   });
@@ -119,7 +119,7 @@ describe('[LIVE-15] a section on or back', () => {
     expect(nudged(SONG, beat, { unit: 'section', by })).toBe(to);
   });
 
-  test('of an estimated song keep the pulse too', () => {
+  test('the next and previous sections of an estimated song keep the pulse', () => {
     const parts = { verse: { lyrics: 'one two three\nfour five' }, chorus: { lyrics: 'six seven eight\nnine' } };
     const song = scrollTimeline(buildSong(parts), 'main', 1.1);
     if (song === null) throw new Error('There is something to scroll.');
@@ -145,11 +145,11 @@ describe('[LIVE-15] a touched line', () => {
     ['ends the count-in', -3.25, { orderIndex: 0, line: 0 }, 0.75],
     ['that is not played changes nothing', 5, { orderIndex: 2, line: 0 }, 5],
     ['of no section changes nothing', 5, { orderIndex: 9, line: 0 }, 5],
-  ])('%s', (_, beat, place, to) => {
+  ])('a touched line %s', (_, beat, place, to) => {
     expect(jumpedToLine(SONG, beat, place)).toBeCloseTo(to, 9);
   });
 
-  test('teaches the pace of an estimated song within a section, and nothing where the song is timed', () => {
+  test('a touched line teaches the pace of an estimated song within a section, and nothing in a timed song', () => {
     const estimated: ScrollTimeline = { ...SONG, kind: 'estimated', downbeats: [] };
     expect(correctsEstimate(estimated, 5, { orderIndex: 0, line: 1 })).toBe(true);
     expect(correctsEstimate(estimated, 5, { orderIndex: 1, line: 0 })).toBe(false);

@@ -59,7 +59,7 @@ const views: fc.Arbitrary<ScrollView> = fc.record({
 const songBeats = fc.double({ min: -8, max: 400, noNaN: true });
 
 describe('the timeline of any song', () => {
-  test('[LIVE-19] has its entries in order of beats, each up to the next, the last up to the end', () => {
+  test('[LIVE-19] the timeline of any song has its entries in order of beats, each up to the next, the last up to the end', () => {
     fc.assert(
       fc.property(timelines, ({ entries, sections: played, beats: end }) => {
         expect(entries.map(({ endBeat }) => endBeat)).toEqual([...entries.slice(1).map(({ beat }) => beat), end]);
@@ -70,7 +70,7 @@ describe('the timeline of any song', () => {
     );
   });
 
-  test('[LIVE-18] [LIVE-20] is timed where the song is LiveScroll-capable, and then has its sequence and its downbeats', () => {
+  test('[LIVE-18] [LIVE-20] the timeline of a LiveScroll-capable song is timed, with its sequence and downbeats', () => {
     fc.assert(
       fc.property(songs, (song) => {
         const { isCapable, sequence, downbeats } = buildLiveScroll(song, 'main');
@@ -86,7 +86,7 @@ describe('the timeline of any song', () => {
     );
   });
 
-  test('has each line of words once, and nothing that its chart does not show', () => {
+  test('the timeline of any song has each sung line once, and nothing that its chart does not show', () => {
     fc.assert(
       fc.property(songs, paces, (song, pace) => {
         const chart = layOutChart(song, 'main').sections;
@@ -109,7 +109,7 @@ describe('the timeline of any song', () => {
     );
   });
 
-  test('[LIVE-17] at any beat plays the last entry that has begun', () => {
+  test('[LIVE-17] the last entry that has begun is played at any beat', () => {
     fc.assert(
       fc.property(timelines, songBeats, (timeline, beat) => {
         expect(entryIndexAt(timeline, beat)).toBe(timeline.entries.findLastIndex((entry) => entry.beat <= beat));
@@ -119,7 +119,7 @@ describe('the timeline of any song', () => {
 });
 
 describe('the chart of any song', () => {
-  test('[LIVE-10] never goes back, not for a repeat either, and stays on the chart', () => {
+  test('[LIVE-10] the chart of any song never scrolls back, not for a repeat either, and stays within its ends', () => {
     fc.assert(
       fc.property(timelines, views, songBeats, songBeats, (timeline, view, one, other) => {
         const earlier = scrollTopAt(timeline, view, Math.min(one, other));
@@ -131,7 +131,7 @@ describe('the chart of any song', () => {
     );
   });
 
-  test('[LIVE-10] rests on every beat on which something begins, and comes there without a jump', () => {
+  test('[LIVE-10] the chart of any song rests on every beat on which an entry begins, and gets there without a jump', () => {
     fc.assert(
       fc.property(timelines, views, (timeline, view) => {
         for (const { beat } of timeline.entries) {
@@ -145,7 +145,7 @@ describe('the chart of any song', () => {
     );
   });
 
-  test('[LIVE-10] of a timed song moves within the beat before what begins only', () => {
+  test('[LIVE-10] the chart of a timed song moves only within the beat before an entry begins', () => {
     fc.assert(
       fc.property(timelines, views, songBeats, (timeline, view, beat) => {
         const { startBeat, endBeat, fromTop, toTop } = moveAt(timeline, view, beat);
@@ -155,7 +155,7 @@ describe('the chart of any song', () => {
     );
   });
 
-  test('that fits never scrolls', () => {
+  test('a chart that fits the screen never scrolls', () => {
     fc.assert(
       fc.property(timelines, views, songBeats, (timeline, view, beat) => {
         const fitting = { ...view, viewportHeight: Math.max(view.viewportHeight, view.contentHeight) };
@@ -172,7 +172,7 @@ describe('[LIVE-15] in any song', () => {
   });
   const halves = fc.integer({ min: -16, max: 800 }).map((each) => each / 2);
 
-  test('a nudge goes by whole beats, its own way, and stays in the song', () => {
+  test('a nudge moves by whole beats, in its direction, and stays within the song', () => {
     fc.assert(
       fc.property(timelines, halves, nudges, (timeline, beat, nudge) => {
         fc.pre(beat < timeline.beats);
@@ -184,7 +184,7 @@ describe('[LIVE-15] in any song', () => {
     );
   });
 
-  test('nudges on come to the last line, and nudges back to the first', () => {
+  test('nudges forward reach the last line, and nudges back the first', () => {
     fc.assert(
       fc.property(timelines, halves, (timeline, beat) => {
         fc.pre(beat < timeline.beats);
@@ -199,7 +199,7 @@ describe('[LIVE-15] in any song', () => {
     );
   });
 
-  test('nudges by section come to the last, and back to the first', () => {
+  test('nudges by section reach the last section, and back to the first', () => {
     fc.assert(
       fc.property(timelines, halves, (timeline, beat) => {
         fc.pre(beat >= 0 && beat < timeline.beats);
@@ -220,7 +220,7 @@ describe('[LIVE-15] in any song', () => {
     );
   });
 
-  test('a jump to a section comes within half a measure of it, and keeps the pulse', () => {
+  test('a jump lands within half a measure of its section, and keeps the pulse', () => {
     fc.assert(
       fc.property(timelines, halves, fc.nat(), (timeline, beat, which) => {
         fc.pre(beat >= 0 && beat < timeline.beats);

@@ -18,7 +18,7 @@ function buildView(lines: number, parts: Partial<ScrollView> = {}): ScrollView {
 }
 
 describe('where the chart rests', () => {
-  test('the line that is played is at 38 % of the height, within the ends of the chart', () => {
+  test('the played line is at 38 % of the height, within the ends of the chart', () => {
     const view = buildView(10);
     const tops = view.places.map((_, index) => restingTop(view, index));
     expect(tops).toEqual([0, 60, 160, 260, 360, 460, 560, 600, 600, 600]);
@@ -135,7 +135,7 @@ describe('the scroll top', () => {
     [8, 160],
     [16, 160],
     [1000, 160],
-  ])('[LIVE-10] at beat %d is %d px', (beat, top) => {
+  ])('[LIVE-10] the scroll position at beat %d is %d px', (beat, top) => {
     expect(scrollTopAt(buildTimeline([0, 4, 8]), view, beat)).toBeCloseTo(top, 9);
   });
 
@@ -144,16 +144,16 @@ describe('the scroll top', () => {
     [1, 15],
     [2, 30],
     [4, 60],
-  ])('of an estimated song goes evenly: at beat %d it is %d px', (beat, top) => {
+  ])('the scroll position of an estimated song moves evenly: at beat %d it is %d px', (beat, top) => {
     expect(scrollTopAt(buildTimeline([0, 4, null]), view, beat)).toBeCloseTo(top, 9);
   });
 
-  test('of an estimated song comes to rest before its end', () => {
+  test('the scroll position of an estimated song comes to rest before its end', () => {
     const timeline = buildTimeline([null, null, null], 1.7);
     expect(scrollTopAt(timeline, view, timeline.beats)).toBe(restingTop(view, 2));
   });
 
-  test('the chart is at its top, however far down its first line is, until a beat before it', () => {
+  test('the chart stays at its top, however far down its first line is, until a beat before it', () => {
     const below = { ...view, places: view.places.map(({ top, height }) => ({ top: top + 1000, height })) };
     const timeline = buildTimeline([0, 4, 8]);
     expect([-1, -0.5, 0].map((beat) => scrollTopAt(timeline, below, beat))).toEqual([0, 480, 960]);

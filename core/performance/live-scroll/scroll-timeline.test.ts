@@ -142,7 +142,7 @@ describe('the timeline of a song that is timed', () => {
     expect(shown(timeline)).toEqual(entries);
   });
 
-  test('[LIVE-18] has its sections, its downbeats and its end', () => {
+  test("[LIVE-18] a timed timeline has the song's sections, downbeats and end", () => {
     const { sections, downbeats, beats, entries } = buildTimeline(
       { VERSE, SOLO },
       { order: ['VERSE', 'SOLO', 'VERSE'] },
@@ -157,20 +157,20 @@ describe('the timeline of a song that is timed', () => {
     expect(entries.map(({ orderIndex }) => orderIndex)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  test('keeps the places of the order where a section of it is gone', () => {
+  test('a timed timeline keeps the positions of the order if a section of it is gone', () => {
     const timeline = buildTimeline({ VERSE, SOLO }, { order: ['SOLO', 'gone', 'VERSE'] });
     expect(timeline.sections.map(({ orderIndex }) => orderIndex)).toEqual([0, 2]);
     expect(sectionAt(timeline, 7)).toBe(2);
   });
 
-  test('does not go by a learned pace', () => {
+  test('a timed timeline ignores a learned pace', () => {
     const song = buildSong({ VERSE });
     expect(scrollTimeline(song, 'main', 2)).toEqual(scrollTimeline(song, 'main'));
   });
 });
 
 describe('[LIVE-3] there is no timeline', () => {
-  test.each([0, -1, Number.NaN, Infinity])('at a tempo of %d', (tempo) => {
+  test.each([0, -1, Number.NaN, Infinity])('a song has no timeline at a tempo of %d', (tempo) => {
     expect(scrollTimeline(buildSong({ VERSE }, { tempo }), 'main')).toBeNull();
   });
 
@@ -182,15 +182,15 @@ describe('[LIVE-3] there is no timeline', () => {
     expect(scrollTimeline(buildSong(...parameters), 'main')).toBeNull();
   });
 
-  test('of a song without arrangements', () => {
+  test('a song without arrangements has no timeline', () => {
     expect(scrollTimeline({ ...buildSong({ VERSE }), arrangements: {} }, 'main')).toBeNull();
   });
 
-  test.each([1, 999])('but there is at a tempo of %d', (tempo) => {
+  test.each([1, 999])('a song has a timeline at a tempo of %d', (tempo) => {
     expect(scrollTimeline(buildSong({ VERSE }, { tempo }), 'main')?.beats).toBe(12);
   });
 
-  test('but an arrangement that is not known is the first', () => {
+  test('the timeline of an unknown arrangement is that of the first', () => {
     expect(scrollTimeline(buildSong({ VERSE }), 'none')).toEqual(scrollTimeline(buildSong({ VERSE }), null));
     expect(scrollTimeline(buildSong({ VERSE }), null)?.beats).toBe(12);
   });
@@ -210,11 +210,11 @@ describe('what is played at a beat', () => {
     [19, 4, 2],
     [31, 5, 2],
     [1000, 5, 2],
-  ])('[LIVE-17] beat %d: entry %d of section %d', (beat, entry, section) => {
+  ])('[LIVE-17] the entry played at beat %d is entry %d of section %d', (beat, entry, section) => {
     expect([entryIndexAt(timeline, beat), sectionAt(timeline, beat)]).toEqual([entry, section]);
   });
 
-  test('[LIVE-17] of two lines on one beat it is the second', () => {
+  test('[LIVE-17] the second of two lines on one beat is the played one', () => {
     expect(entryIndexAt(buildTimeline({ verse: { ...VERSE, beats: [4, 4] } }), 4)).toBe(1);
   });
 });

@@ -23,7 +23,7 @@ describe('the scroll position of a chart', () => {
     expect(scrolledPlace(SECTIONS, scrollTop)).toEqual(place);
   });
 
-  test('a part of the service has no sections to scroll to', () => {
+  test('a part of the service has no sections for a scroll position', () => {
     expect(scrolledPlace([], 50)).toBeNull();
     expect(topOfPlace([], { orderIndex: 1, offset: 0.5 })).toBe(0);
   });
@@ -37,7 +37,7 @@ describe('the scroll position of a chart', () => {
     expect(topOfPlace(LARGER, place)).toBe(top);
   });
 
-  test('it is brought back to the same pixel while nothing changed', () => {
+  test('a scroll position is restored to the same pixel in an unchanged chart', () => {
     const sections = fc
       .array(fc.record({ gap: fc.nat(50), height: fc.nat(900) }), { minLength: 1, maxLength: 12 })
       .map((sizes) =>

@@ -9,12 +9,12 @@ test.each([
   [10_250, 4.5],
   [8000, 0],
   [6000, -4],
-])('at %d ms beat %d is audible, and the inverse holds', (ms, beat) => {
+])('a beat is audible at its time: at %d ms beat %d, and the inverse', (ms, beat) => {
   expect(beatAt(ANCHOR, ms)).toBe(beat);
   expect(timeOfBeat(ANCHOR, beat)).toBe(ms);
 });
 
-test('time and beat are each other’s inverse at every tempo', () => {
+test('time and beat are inverse to each other at every tempo', () => {
   const anyAnchor = fc.record({
     beat: fc.integer({ min: -16, max: 4000 }),
     atMs: fc.double({ min: 0, max: 1e7, noNaN: true }),
@@ -40,7 +40,7 @@ test('an anchor taken at any time gives the same time for every beat', () => {
 describe.each([0, -60, Number.NaN, Infinity])('at a tempo of %d', (tempo) => {
   const still = { ...ANCHOR, tempo };
 
-  test('the beats stop, and no later one is due', () => {
+  test('beats without a valid tempo stop, and no later one is due', () => {
     expect(isTempo(tempo)).toBe(false);
     expect(beatAt(still, 99_000)).toBe(4);
     expect(timeOfBeat(still, 4)).toBe(10_000);

@@ -18,7 +18,7 @@ describe('where the song says which beats begin a measure', () => {
   /** Two measures of four, one of two, one of five; then whatever is usual. */
   const DOWNBEATS = [0, 4, 8, 10, 15];
 
-  test('every measure counts to its own length; before and after, to the usual', () => {
+  test('every measure counts to its own length, and the beats outside of all measures to the usual length', () => {
     const counts = Array.from({ length: 23 }, (_, index) => countOfBeat(index - 3, 3, DOWNBEATS));
     expect(counts.join('')).toBe('123 1234 1234 12 12345 123 12'.replaceAll(' ', ''));
   });

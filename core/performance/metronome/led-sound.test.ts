@@ -9,7 +9,7 @@ describe('the click of a run', () => {
     ['[LIVE-23] that is led is silent', true, 'unasked', true, false],
     ['[LIVE-23] that is led is silent where that was chosen', true, 'off', true, false],
     ['[LIVE-1] that is led is audible if the player turned it on', true, 'on', true, true],
-  ] as const)('%s', (_, isLed, choice, hasSound, isAudible) => {
+  ] as const)('the click %s', (_, isLed, choice, hasSound, isAudible) => {
     const preferences = { ...DEFAULT_PREFERENCES, hasSound };
     expect(soundOfRun(preferences, { isLed, choice }).hasSound).toBe(isAudible);
   });
@@ -19,9 +19,9 @@ describe('the click of a run', () => {
     [false, 'off'],
     [undefined, 'unasked'],
     ['on', 'unasked'],
-  ])('a choice kept as %o is %s', (stored, choice) => expect(readLedSound(stored)).toBe(choice));
+  ])('the stored choice of the click %o is %s', (stored, choice) => expect(readLedSound(stored)).toBe(choice));
 
-  test('stays silent to its end where the leader is lost on the way', () => {
+  test('the click stays silent to the end of a run that loses its leader', () => {
     expect(staysLed(true, { isLed: false, isRunning: true })).toBe(true);
     expect(staysLed(true, { isLed: false, isRunning: false })).toBe(false);
     expect(staysLed(false, { isLed: false, isRunning: true })).toBe(false);

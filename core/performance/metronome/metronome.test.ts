@@ -8,7 +8,7 @@ test.each([
   [{ volume: -1 }, 0],
   [{ volume: Number.NaN }, 1],
   [{ volume: 0.8, isSilent: true }, 0],
-])('%j sounds at %d of full', (sound, level) => {
+])('the metronome with %j sounds at %d of full volume', (sound, level) => {
   expect(soundLevel(sound)).toBe(level);
 });
 
@@ -23,6 +23,6 @@ test.each([
   expect(findFirstBeat({ countInBeats })).toBe(first);
 });
 
-test('what goes on from a beat has no count-in', () => {
+test('a metronome that continues from a beat has no count-in', () => {
   expect(findFirstBeat({ countInBeats: 4, from: { beat: 17, atMs: 5000, tempo: 90 } })).toBe(-Infinity);
 });

@@ -14,15 +14,15 @@ describe('[LIVE-23] planned beats, beside the leader’s', () => {
     ['a little early', -20, 'off'],
     ['late by more than clocks are wrong', 20.1, 'far'],
     ['a bar early', -2000, 'far'],
-  ])('%s', (_, lateMs, expected) => {
+  ])('planned beats are compared with the leader’s: %s', (_, lateMs, expected) => {
     expect(straying({ ...LEADER, atMs: NOW_MS + lateMs }, LEADER, NOW_MS)).toBe(expected);
   });
 
-  test('in phase, but a beat ahead, they are far away', () => {
+  test("planned beats in phase but a beat ahead are far from the leader's", () => {
     expect(straying({ ...LEADER, beat: 9 }, LEADER, NOW_MS)).toBe('far');
   });
 
-  test('at another tempo they are far away; clock drift isn’t another tempo', () => {
+  test("planned beats at another tempo are far from the leader's; clock drift isn’t another tempo", () => {
     expect(straying(LEADER, { ...LEADER, tempo: 126 }, NOW_MS)).toBe('far');
     expect(straying(LEADER, { ...LEADER, tempo: 120.012 }, NOW_MS)).toBe('in-time');
     expect(isSameTempo(120, 120.2)).toBe(false);

@@ -17,11 +17,11 @@ describe('[LIVE-23] ticks follow their beats, and never the other way round', ()
     ['sound that began just now, by little', 9, { isSettling: true }, -1],
     ['before the first tick sounds, at once', 2, { isSilent: true }, -2],
     ['by a time that is none', Number.NaN, {}, 0],
-  ])('%s', (_, lateMs, more, expected) => {
+  ])('ticks are corrected to their beats: %s', (_, lateMs, more, expected) => {
     expect(tickCorrection({ ...MIDWAY, lateMs, ...more })).toBe(expected);
   });
 
-  test('sound that drifts stays within 3 ms of its beats, and no tick stumbles by more than 1 ms', () => {
+  test('sound that drifts stays within 3 ms of its beats, and no tick is off by more than 1 ms from the last', () => {
     const courses = fc.record({
       ppm: fc.double({ min: -500, max: 500, noNaN: true }),
       beatMs: fc.double({ min: 200, max: 1500, noNaN: true }),

@@ -18,30 +18,30 @@ describe('one look', () => {
     ['no tick that had its turn', 0.45, 0.54, []],
     ['none that is past', 0.51, 0.45, []],
     ['after a long sleep the next one in time', 9.95, 0.55, [16]],
-  ])('[LIVE-8] %s', (_, nowSeconds, toSeconds, beats) => {
+  ])('[LIVE-8] the scheduler looks ahead: %s', (_, nowSeconds, toSeconds, beats) => {
     expect(beatsDue(WALTZ, nowSeconds, { toSeconds, ticks: [] })).toEqual(beats);
   });
 
-  test('several ticks where they are closer than the look-ahead', () => {
+  test('the scheduler plans several ticks that are closer than the look-ahead', () => {
     const { ticks } = ticksDue({ ...WALTZ, anchor: { ...WALTZ.anchor, tempo: 999 } }, NO_TICKS, 1.95);
     expect(ticks.map(({ atSeconds }) => atSeconds)).toEqual([2]);
     const fast = { ...WALTZ, subdivisions: 4 as const, anchor: { ...WALTZ.anchor, tempo: 300 } };
     expect(beatsDue(fast, 1.99)).toEqual([0, 0.25]);
   });
 
-  test('nothing before the first beat of the count-in', () => {
+  test('the scheduler plans nothing before the first beat of the count-in', () => {
     expect(beatsDue({ ...WALTZ, firstBeat: -2 }, 0.45)).toEqual([]);
     expect(beatsDue({ ...WALTZ, firstBeat: -2 }, 0.95)).toEqual([-2]);
   });
 
-  test.each([0, -60, Number.NaN, Infinity, 1e9])('a tempo of %d has none', (tempo) => {
+  test.each([0, -60, Number.NaN, Infinity, 1e9])('a tempo of %d has no ticks', (tempo) => {
     expect(beatsDue({ ...WALTZ, anchor: { ...WALTZ.anchor, tempo } }, 2)).toEqual([]);
   });
 
   test.each([
     [1, [2]],
     [999, [2]],
-  ])('a tempo of %d has its own', (tempo, seconds) => {
+  ])('a tempo of %d has its own ticks', (tempo, seconds) => {
     const { ticks } = ticksDue({ ...WALTZ, anchor: { ...WALTZ.anchor, tempo } }, NO_TICKS, 1.95);
     expect(ticks.map(({ atSeconds }) => atSeconds)).toEqual(seconds);
   });
@@ -64,19 +64,19 @@ const listKinds = (score: TickScore, from: number, to: number) =>
   listTicks(score, everyLook(from, to)).map(({ beat, kind }) => `${beat} ${kind}`);
 
 describe('the kinds of ticks', () => {
-  test('downbeats begin the measures, of the count-in too', () => {
+  test('downbeats begin the measures, also in the count-in', () => {
     const downbeats = listTicks(WALTZ, everyLook(0.4, 5.4)).filter(({ kind }) => kind === 'downbeat');
     expect(downbeats.map(({ beat }) => beat)).toEqual([-3, 0, 3, 6]);
   });
 
-  test('the song’s own downbeats where it has them', () => {
+  test('the downbeats are the song’s own if it has any', () => {
     const downbeats = listTicks({ ...WALTZ, downbeats: [0, 2, 6] }, everyLook(0.4, 7.4)).filter(
       ({ kind }) => kind === 'downbeat',
     );
     expect(downbeats.map(({ beat }) => beat)).toEqual([-3, 0, 2, 6, 9]);
   });
 
-  test('between beats there are as many as asked for', () => {
+  test('the scheduler plans as many ticks between beats as requested', () => {
     expect(listKinds({ ...WALTZ, subdivisions: 3 }, 1.9, 2.8)).toEqual([
       '0 downbeat',
       `${1 / 3} between`,
@@ -105,7 +105,7 @@ function listLooks({ anchor }: TickScore, pausesMs: readonly number[]): readonly
 }
 
 describe('many looks', () => {
-  test('[LIVE-8] up to twice as late as they should be, they miss no tick', () => {
+  test('[LIVE-8] scheduler runs up to twice as late as planned miss no tick', () => {
     const pauses = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(anyScore, pauses, (score, pausesMs) => {
@@ -117,7 +117,7 @@ describe('many looks', () => {
     );
   });
 
-  test('[LIVE-8] however late, no tick is late, doubled or off its place', () => {
+  test('[LIVE-8] scheduler runs never plan a tick late, twice or off its beat, however late they are', () => {
     const pauses = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(anyScore, pauses, (score, pausesMs) => {
@@ -165,7 +165,7 @@ describe('a move', () => {
     ['a little earlier: at once on the new beats', -0.05, 3.02, [3, 3.45, 3.95]],
     ['later, before a tick that is scheduled: it is taken back', 0.05, 2.98, [2.5, 3.05, 3.55]],
     ['nowhere: nothing is missed', 0, 2.98, [2.5, 3, 3.5]],
-  ])('%s', (_, by, at, seconds) => {
+  ])('ticks move with the beats: %s', (_, by, at, seconds) => {
     const times = moved(WALTZ, shifted(by), at).map(({ atSeconds }) => Number(atSeconds.toFixed(6)));
     const from = times.indexOf(seconds[0] ?? 0);
     expect(times.slice(from, from + 3)).toEqual(seconds);
@@ -178,7 +178,7 @@ describe('a move', () => {
     expect(ticks.map(({ atSeconds }) => atSeconds)).toEqual([3, 3.5, 4, 4.5]);
   });
 
-  test('never sounds two beats within half a beat, wherever and whenever', () => {
+  test('a move never makes two beats sound within half a beat, at any place and time', () => {
     fc.assert(
       fc.property(anyScore, anyScore, fc.double({ min: 0, max: 3, noNaN: true }), (before, other, wait) => {
         const at = before.anchor.atSeconds + wait;

@@ -22,7 +22,7 @@ test('[LIVE-9] a tick is a tone of 1500 Hz that ends in silence', () => {
   expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.002);
 });
 
-test('a downbeat is 4 dB louder than a beat, what is between beats softer, and nothing is distorted', () => {
+test('a downbeat is 4 dB louder than a beat, subdivisions are softer, and nothing is distorted', () => {
   expect(decibels(tickLevel('downbeat'))).toBeCloseTo(4);
   expect(decibels(tickLevel('between'))).toBeCloseTo(-8);
   expect(tickLevel('downbeat')).toBeLessThan(1);

@@ -10,7 +10,7 @@ test('a stage leads back to the set it shows, one of its own or a shared one', (
   expect(backFromStage({ ...stage, isShared: true })).toEqual({ href: '/shared/plan/eve', label: 'Back to the Plan' });
 });
 
-test('one song leads back to its page and arrangement, several lead to the library', () => {
+test('a stage with one song links back to its page and arrangement, one with several to the library', () => {
   const song = { href: '/library/songs/grace?arrangement=slow', label: 'Back to the Song' };
   expect(backFromStage({ list: [SONG], setId: null })).toEqual(song);
   const library = { href: '/library/songs', label: 'Back to the Library' };

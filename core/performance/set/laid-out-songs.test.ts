@@ -37,7 +37,7 @@ function firstChord(of: ReturnType<typeof laidOutSong>): string | undefined {
 }
 
 describe('[PERF-10] a song beside the current one, laid out ahead', () => {
-  test('is laid out no more when the player goes to it', () => {
+  test('a chart laid out ahead is reused when the player goes to it', () => {
     const { songs, laidOut } = counted();
     const [now, next] = [song('Now'), song('Next')];
     songs(now, LOOK);
@@ -81,7 +81,7 @@ describe('[PERF-10] a song beside the current one, laid out ahead', () => {
   });
 });
 
-test('a key that no one stated is not named until the song is transposed', () => {
+test('an assumed key is not named until the song is transposed', () => {
   const stated = song('Stated');
   const arrangements = Object.fromEntries(
     Object.entries(stated.arrangements).map(([id, each]) => [id, { ...each, key_assumed: true as const }]),

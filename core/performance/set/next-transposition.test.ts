@@ -9,11 +9,11 @@ test.each([
   [6, 1, -5],
   [-6, -1, 5],
   [-6, 1, -5],
-] as const)('from %i by %i it is %i', (semitones, by, expected) => {
+] as const)('transposing from %i by %i gives %i', (semitones, by, expected) => {
   expect(nextTransposition(semitones, by)).toBe(expected);
 });
 
-test('it never leaves six semitones either way, and twelve steps come round', () => {
+test('transposing never exceeds six semitones either way, and twelve steps return to the start', () => {
   fc.assert(
     fc.property(fc.integer({ min: -6, max: 6 }), fc.constantFrom(1 as const, -1 as const), (semitones, by) => {
       const steps = Array.from({ length: 12 }).reduce<readonly number[]>(

@@ -36,7 +36,7 @@ describe('the performance of a device', () => {
     expect(place.songIndex).toBe(0);
   });
 
-  test('[PERF-2] an empty list, as of a damaged link, takes nothing away', () => {
+  test('[PERF-2] an empty list, as of a damaged link, removes nothing', () => {
     const performance = after({ type: 'opened', list: LIST }, { type: 'stepped', by: 1 });
     expect(nextPerformance(performance, { type: 'opened', list: [] })).toEqual(performance);
   });
@@ -47,13 +47,13 @@ describe('the performance of a device', () => {
     expect(nextPerformance(stepped, { type: 'picked', songIndex: 9 }).place.songIndex).toBe(2);
   });
 
-  test('[PERF-9] clearing takes list, place, keys and all that was kept away; it comes back as it was', () => {
+  test('[PERF-9] clearing removes list, place, keys and everything stored; Undo restores it all', () => {
     const full = atService(2, { type: 'transposed', by: 2 }, { type: 'scrolled', to: SCROLLED });
     expect(nextPerformance(full, { type: 'cleared' })).toEqual(NO_PERFORMANCE);
     expect(after({ type: 'brought-back', performance: full })).toEqual(full);
   });
 
-  test('a set opens at its first item, and where it was when it is open already', () => {
+  test('a set opens at its first item, and at its current place if it is open already', () => {
     const opened = after({ type: 'set-opened', setId: SUNDAY, list: SERVICE }, { type: 'stepped', by: 1 });
     expect(opened.place.songIndex).toBe(1);
     expect(nextPerformance(opened, { type: 'set-opened', setId: SUNDAY, list: SERVICE })).toEqual(opened);
@@ -79,16 +79,19 @@ describe('the performance of a device', () => {
 });
 
 describe('the key of this performance', () => {
-  test('belongs to the item on the stage and to no other', () => {
+  test('a transposition belongs to the item on the stage and to no other', () => {
     const up = atService(0, { type: 'transposed', by: 2 }, { type: 'picked', songIndex: 3 });
     const both = nextPerformance(up, { type: 'transposed', by: -6 });
     expect(both.transposed).toEqual({ 0: 2, 3: -6 });
     expect(nextPerformance(both, { type: 'transposed', by: 0 }).transposed).toEqual({ 0: 2 });
   });
 
-  test.each([7, -7, 0.5, Number.NaN, Infinity])('%d semitones are refused, the key stays', (by) => {
-    expect(atService(0, { type: 'transposed', by: 3 }, { type: 'transposed', by }).transposed).toEqual({ 0: 3 });
-  });
+  test.each([7, -7, 0.5, Number.NaN, Infinity])(
+    'a transposition of %d semitones is refused, and the key stays',
+    (by) => {
+      expect(atService(0, { type: 'transposed', by: 3 }, { type: 'transposed', by }).transposed).toEqual({ 0: 3 });
+    },
+  );
 
   test.each<PerformanceEvent>([
     { type: 'transposed', by: 2 },
@@ -115,7 +118,7 @@ describe('the key of this performance', () => {
     expect(nextPerformance(opened, { type: 'set-opened', setId: SUNDAY, list }).transposed).toEqual(transposed);
   });
 
-  test('ends with the performance', () => {
+  test('a transposition ends with the performance', () => {
     const opened = atService(2, { type: 'transposed', by: 2 });
     expect(nextPerformance(opened, { type: 'opened', list: LIST }).transposed).toEqual({});
     expect(
@@ -146,7 +149,7 @@ describe('what is kept of the item on the stage', () => {
     expect(nextPerformance(kept, event)).toMatchObject({ scrolled: null, live: null });
   });
 
-  test('[PERF-12] [PERF-13] the leader who moves those who follow opens the item at its top', () => {
+  test("[PERF-12] [PERF-13] a leader's move opens the item at its top for followers", () => {
     const following = nextPerformance(kept, { type: 'resumed-following' });
     expect(following).toMatchObject({ scrolled: SCROLLED, place: { songIndex: 2, isFollowing: true } });
     const moved = nextPerformance(following, { type: 'leader-moved', songIndex: 0 });
@@ -158,14 +161,14 @@ describe('what is kept of the item on the stage', () => {
     expect(nextPerformance(last, { type: 'stepped', by: 1 })).toEqual(last);
   });
 
-  test('a song that counted stays counted to the end of the performance', () => {
+  test('a song that counted as performed stays counted to the end of the performance', () => {
     const counted = nextPerformance(kept, { type: 'performed', songId: toId<SongId>('b') });
     expect(nextPerformance(counted, { type: 'stepped', by: 1 }).performed).toEqual(['b']);
     expect(nextPerformance(counted, { type: 'opened', list: LIST }).performed).toEqual([]);
   });
 });
 
-test('keys follow their items through any reordering of a set, and back', () => {
+test('transpositions follow their items through any reordering of a set, and back', () => {
   const keyed = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(keyed, fc.nat(), fc.integer({ min: 1, max: 6 }), (ids, at, by) => {

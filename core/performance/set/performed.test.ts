@@ -41,13 +41,13 @@ describe('when a song counts as performed', () => {
     expect(after(...events).performed).toEqual(expected);
   });
 
-  test('[SONG-40] it returns when the current song will count', () => {
+  test('[SONG-40] a performance returns the time when the current song will count', () => {
     expect(countsAt(after(turned(A, 1000)))).toBe(31_000);
     expect(countsAt(after(turned(A, 1000), passed(31_000)))).toBeNull();
     expect(countsAt(NOTHING_PERFORMED)).toBeNull();
   });
 
-  test('[SONG-40] whatever happens, no song counts twice and none is forgotten', () => {
+  test('[SONG-40] no song counts twice and none is forgotten, whatever happens', () => {
     const ids = fc.constantFrom(A, B, null);
     const event: fc.Arbitrary<PerformedEvent> = fc.oneof(
       fc.record({ type: fc.constant('turned-to' as const), songId: ids, atMs: fc.nat() }),

@@ -94,7 +94,7 @@ describe('the place in a set', () => {
     );
   });
 
-  test('whatever happens, the place is within the set', () => {
+  test('the place is within the set, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(events), fc.integer({ min: 1, max: 9 }), (happened, count) => {
         const { songIndex } = happened.reduce((place, event) => nextPlace(place, event, count), FIRST_PLACE);
@@ -103,7 +103,7 @@ describe('the place in a set', () => {
     );
   });
 
-  test('in an empty set the place is 0 and nothing moves it', () => {
+  test('the place in an empty set is 0 and nothing moves it', () => {
     fc.assert(
       fc.property(fc.array(events), (happened) => {
         expect(happened.reduce((place, event) => nextPlace(place, event, 0), FIRST_PLACE).songIndex).toBe(0);

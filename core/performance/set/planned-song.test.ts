@@ -32,7 +32,7 @@ const buildSong = (beats: readonly (number | null)[]): Song => ({
 });
 
 describe('a song of a set', () => {
-  test('[PLAN-13] has its tempo, its lines on their beats and says whether it can scroll, in the key of the set', () => {
+  test('[PLAN-13] a song of a set has its tempo, its lines on their beats and its LiveScroll capability, in the key of the set', () => {
     const planned = songForItem(buildSong([0, 4]), ITEM);
     expect(planned?.arrangements[X]).toMatchObject({ key: 'Bb', tempo: 72 });
     expect(planned === null ? null : buildLiveScroll(planned, X)).toEqual({
@@ -47,7 +47,7 @@ describe('a song of a set', () => {
     });
   });
 
-  test('[PLAN-13] cannot scroll while a line has no beat', () => {
+  test('[PLAN-13] a song of a set cannot scroll while a line has no beat', () => {
     const planned = songForItem(buildSong([0, null]), ITEM);
     expect(planned === null ? null : buildLiveScroll(planned, X).isCapable).toBe(false);
   });

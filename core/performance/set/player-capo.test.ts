@@ -17,7 +17,7 @@ test.each([
   ['G', null, null],
   ['G', undefined, null],
   ['G', { key: 'E' }, null],
-] as const)('[MUS-22] [MUS-23] in %s a stored %j is read as %j', (key, stored, capo) => {
+] as const)('[MUS-22] [MUS-23] the capo in %s is read from a stored %j as %j', (key, stored, capo) => {
   expect(capoIn(key, stored)).toBe(capo);
 });
 
@@ -56,9 +56,12 @@ describe('a performance in A of a song in G', () => {
   test.each([
     ['the player’s own', null],
     ['the set’s', SUNDAY],
-  ] as const)('[MUS-18] keeps %s capo on fret 2 and shows the shapes that then sound right', (_, planned) => {
-    expect(readPlayerCapo(new Map([['song.low.capo', 'F']]), place, planned)).toBe('G');
-  });
+  ] as const)(
+    '[MUS-18] transposing from G to A keeps %s capo on fret 2 and shows the shapes that then sound right',
+    (_, planned) => {
+      expect(readPlayerCapo(new Map([['song.low.capo', 'F']]), place, planned)).toBe('G');
+    },
+  );
 
   test.each([
     [null, 'E', 'song.low.capo', 'D'],
@@ -66,7 +69,7 @@ describe('a performance in A of a song in G', () => {
     [SUNDAY, 'E', 'sunday.song.low.capo', 'D'],
     [SUNDAY, 'A', 'sunday.song.low.capo', 'G'],
   ] as const)(
-    '[MUS-22] with the capo %j planned, stores the choice of %s shapes by its fret',
+    "[MUS-22] the player's choice, with the capo %j planned, stores %s shapes by their fret",
     (planned, chosen, id, value) => {
       expect(playerCapoChoice(place, planned, chosen)).toEqual([id, value]);
       expect(readPlayerCapo(new Map([[id, value]]), place, planned)).toBe(chosen === 'A' ? null : chosen);

@@ -38,7 +38,7 @@ describe('performance preferences', () => {
     expect(clampFontSize(size)).toBe(expected);
   });
 
-  test('[PERF-16] [PERF-17] without stored values the size is 18, the highlight #ef254e, the chords #1a1a1a', () => {
+  test('[PERF-16] [PERF-17] stored preferences default to size 18, the highlight #ef254e, and chords #1a1a1a', () => {
     expect(readPreferences(new Map())).toMatchObject({
       fontSize: 18,
       highlightColor: '#ef254e',
@@ -46,7 +46,7 @@ describe('performance preferences', () => {
     });
   });
 
-  test('without stored values charts have letters, chords of the usual size and columns, the metronome sounds and counts in', () => {
+  test('stored preferences default to letters, chords of the usual size, columns, and a metronome that sounds and counts in', () => {
     expect(readPreferences(new Map())).toMatchObject({
       fitToWidth: true,
       notation: 'letters',
@@ -68,7 +68,7 @@ describe('performance preferences', () => {
     );
   });
 
-  test('[PERF-19] the chord colours', () => {
+  test('[PERF-19] the chord colors are a fixed list', () => {
     expect(written(CHORD_COLORS)).toBe(
       '#1a1a1a Black, #be0e31 Coral, #be0ebe Pink, #660ebe Purple, #0d30bf Blue, #10bc30 Green, #bebe0e Yellow, #be660e Orange, #bc1010 Red',
     );
@@ -84,7 +84,7 @@ describe('performance preferences', () => {
     expect(readPreferences(new Map(Object.entries(chosen)))).toEqual({ ...DEFAULT_PREFERENCES, ...chosen });
   });
 
-  test('every choice is stored under an id of its own, and read back', () => {
+  test('every preference is stored under an id of its own, and read back', () => {
     const chosen: PerformancePreferences = {
       fontSize: 24,
       highlightColor: '#254eef',
@@ -144,7 +144,7 @@ describe('performance preferences', () => {
     expect(readPreferences(new Map([['chordColor', '#BE0E31']])).chordColor).toBe('#be0e31');
   });
 
-  test('whatever is stored, what is read can be drawn', () => {
+  test('any stored preferences can be drawn', () => {
     fc.assert(
       fc.property(fc.array(damaged, { minLength: IDS.length, maxLength: IDS.length }), (values) => {
         const read = readPreferences(new Map(IDS.map((id, index) => [id, values[index]])));
@@ -167,11 +167,11 @@ describe('roles of colours', () => {
     ['#be660e', 'orange'],
     ['#1a1a1a', 'black'],
     ['#123456', 'black'],
-  ])('[PERF-19] %s is drawn in the role %s', (color, role) => {
+  ])('[PERF-19] the color %s is drawn in the role %s', (color, role) => {
     expect(colorRole(CHORD_COLORS, color)).toBe(role);
   });
 
-  test('[PERF-18] every highlight has a role of its own', () => {
+  test('[PERF-18] every highlight color has a role of its own', () => {
     const roles = HIGHLIGHT_COLORS.map(({ color }) => colorRole(HIGHLIGHT_COLORS, color));
     expect(roles).toEqual(['coral', 'pink', 'purple', 'blue', 'green', 'yellow', 'orange', 'red']);
   });

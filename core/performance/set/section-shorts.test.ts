@@ -20,7 +20,7 @@ test.each([
   ['2', '2'],
   ['', ''],
   ['𝄞𝄞𝄞𝄞𝄞', '𝄞𝄞𝄞'],
-])('%j fits a phone as %j', (name, short) => {
+])('the section name %j is shortened to %j on a phone', (name, short) => {
   expect(shortSectionName(name)).toBe(short);
 });
 

@@ -10,7 +10,7 @@ const indexById = (...songs: readonly Song[]) => new Map(songs.map((each) => [ea
 const [A, B] = [song('a'), song('b')];
 
 describe('the songs a stage keeps', () => {
-  test('come back as they were', () => {
+  test('the songs a stage stores are read back unchanged', () => {
     const kept = { owner: 'ada', songs: indexById(A, B) };
     expect(readStageSongs(JSON.parse(JSON.stringify(storedStageSongs(kept))))).toEqual(kept);
   });
@@ -21,19 +21,21 @@ describe('the songs a stage keeps', () => {
     ['a text', 'scrambled'],
     ['no list', { owner: 7, songs: 'a' }],
     ['songs that are none', { owner: null, songs: [null, 7, { id: 'a' }, []] }],
-  ])('%s is none, and no exception', (_, stored) => expect(readStageSongs(stored)).toEqual(NO_STAGE_SONGS));
+  ])('%s is read as no songs, without an exception', (_, stored) =>
+    expect(readStageSongs(stored)).toEqual(NO_STAGE_SONGS),
+  );
 
-  test('of a damaged list the whole songs are kept', () => {
+  test('the valid songs of a damaged stored list are kept', () => {
     expect([...readStageSongs({ owner: 'ada', songs: [{ id: 'x' }, A] }).songs.keys()]).toEqual(['a']);
   });
 
-  test('are those of the list, each once, and no others', () => {
+  test('a stage keeps the songs of its list, each once, and no others', () => {
     const list = [item('a'), { section: 'Prayer', duration: 60 }, item('a'), item('gone')];
     const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: indexById(A, B) });
     expect(kept).toEqual({ owner: 'ada', songs: indexById(A) });
   });
 
-  test('are the same value where nothing changed, and another where a song or the account did', () => {
+  test('the songs of a stage are the same object if nothing changed, and another if a song or the account did', () => {
     const list = [item('a')];
     const kept = keptStageSongs(NO_STAGE_SONGS, list, { owner: 'ada', songs: indexById(A) });
     expect(keptStageSongs(kept, list, { owner: 'ada', songs: indexById(A, B) })).toBe(kept);

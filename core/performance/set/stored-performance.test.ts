@@ -25,7 +25,7 @@ function throughStorage(performance: Performance): unknown {
 }
 
 describe('the performance a device keeps', () => {
-  test('[PERF-2] comes back at the same item with all that belongs to it', () => {
+  test('[PERF-2] a stored performance resumes at the same item with everything that belongs to it', () => {
     const performance = after(
       { type: 'set-opened', setId: toId<SetId>('sunday'), list: SERVICE },
       { type: 'picked', songIndex: 2 },
@@ -37,17 +37,17 @@ describe('the performance a device keeps', () => {
     expect(readPerformance(throughStorage(performance))).toEqual(performance);
   });
 
-  test('[PERF-1] a set that somebody shared comes back as one', () => {
+  test('[PERF-1] a set that another person shared is stored as a shared one', () => {
     const shared = after({ type: 'set-opened', setId: toId<SetId>('sunday'), isShared: true, list: SERVICE });
     expect(readPerformance(throughStorage(shared))).toMatchObject({ setId: 'sunday', isShared: true });
   });
 
-  test('[PERF-12] who follows goes on following', () => {
+  test('[PERF-12] a stored performance that follows the leader keeps following', () => {
     const following = after({ type: 'opened', list: SERVICE }, { type: 'resumed-following' });
     expect(readPerformance(throughStorage(following))).toEqual(following);
   });
 
-  test('[PERF-2] one that was opened again comes back with the place it was left at, and with its times', () => {
+  test('[PERF-2] a stored performance that was reopened keeps the place it was left at, and its times', () => {
     const events: readonly PerformanceEvent[] = [
       { type: 'set-opened', setId: toId<SetId>('sunday'), list: SERVICE },
       { type: 'picked', songIndex: 2 },
@@ -59,12 +59,12 @@ describe('the performance a device keeps', () => {
     expect(readPerformance(throughStorage(again))).toEqual(again);
   });
 
-  test('[PERF-9] a cleared one comes back empty', () => {
+  test('[PERF-9] a cleared performance is stored as empty', () => {
     const cleared = after({ type: 'opened', list: SERVICE }, { type: 'transposed', by: 1 }, { type: 'cleared' });
     expect(readPerformance(throughStorage(cleared))).toMatchObject({ list: [], setId: null, transposed: {} });
   });
 
-  test('[PERF-2] what earlier versions stored opens at its item, as planned and at its top', () => {
+  test('[PERF-2] a performance stored by an earlier version opens at its item, as planned and at its top', () => {
     expect(readPerformance({ list: SERVICE, set: 'sunday', index: 2 })).toEqual({
       ...NO_PERFORMANCE,
       list: SERVICE,
@@ -73,7 +73,7 @@ describe('the performance a device keeps', () => {
     });
   });
 
-  test('earlier versions find list, set and index where they look for them', () => {
+  test('earlier versions read list, set and index from a stored performance', () => {
     const performance = after({ type: 'opened', list: SERVICE }, { type: 'stepped', by: 1 });
     expect(throughStorage(performance)).toMatchObject({ list: SERVICE, set: null, index: 1 });
   });
@@ -88,7 +88,7 @@ describe('the performance a device keeps', () => {
     [{ list: [entry('a')], index: -1 }, 1, 0],
     [{ list: [entry('a'), entry('b')], index: 0.5 }, 2, 0],
     [{ list: [entry('a'), entry('b')], index: 'b' }, 2, 0],
-  ])('damaged storage %j keeps %i songs, at index %i', (stored, count, index) => {
+  ])('a damaged stored performance %j keeps %i songs, at index %i', (stored, count, index) => {
     const { list, place } = readPerformance(stored);
     expect(list).toHaveLength(count);
     expect(place.songIndex).toBe(index);
@@ -121,7 +121,7 @@ describe('the performance a device keeps', () => {
     });
   });
 
-  test('transpositions under names that are no index are passed over', () => {
+  test('stored transpositions under names that are no index are skipped', () => {
     const { transposed } = readPerformance({ list: SERVICE, index: 0, transposed: { '': 1, ' 1': 2, '1e0': 3, 2: 4 } });
     expect(transposed).toEqual({ 2: 4 });
   });

@@ -32,25 +32,25 @@ const REHEARSED = at(THURSDAY, REHEARSAL);
 describe('a set that is opened again', () => {
   const soon = at(THURSDAY + HOUR, [{ type: 'reopened', offers: true }], REHEARSED);
 
-  test('[PRES-20] begins at its first item, follows, is as planned, and counts', () => {
+  test('[PRES-20] a reopened set begins at its first item, follows, is as planned, and counts songs again', () => {
     const sunday = at(THURSDAY + 62 * HOUR, [{ type: 'reopened', offers: false }], REHEARSED);
     const begun = THURSDAY + 62 * HOUR;
     const times = { begunAtEpochMs: begun, leftAtEpochMs: begun };
     expect(sunday).toEqual({ ...NO_PERFORMANCE, list: SERVICE, setId: SUNDAY, ...times });
   });
 
-  test('offers the place it was left at, and when that was', () => {
+  test('a reopened set offers the place it was left at, with the time', () => {
     expect(soon).toMatchObject({ place: { songIndex: 0 }, transposed: {}, performed: [] });
     expect(offeredPerformance(soon)).toMatchObject({ place: { songIndex: 2 }, leftAtEpochMs: THURSDAY });
   });
 
-  test('goes on there with its key, its line and what had counted', () => {
+  test('a reopened set resumes at its place with its key, its line and its counted songs', () => {
     const resumed = at(THURSDAY + HOUR, [{ type: 'resumed' }], soon);
     expect(resumed).toMatchObject({ place: { songIndex: 2 }, transposed: { 2: 2 }, scrolled: SCROLLED });
     expect(resumed).toMatchObject({ performed: ['a'], begunAtEpochMs: THURSDAY, live: null, left: null });
   });
 
-  test('goes on at the same item of a set that was edited meanwhile', () => {
+  test('a reopened set resumes at the same item even if the set was edited', () => {
     const edited: PerformanceEvent = { type: 'set-opened', setId: SUNDAY, list: [PRAYER, ...SERVICE] };
     const resumed = at(THURSDAY + HOUR, [edited, { type: 'resumed' }], soon);
     expect(resumed).toMatchObject({ place: { songIndex: 3 }, transposed: { 3: 2 } });
@@ -65,19 +65,19 @@ describe('a set that is opened again', () => {
     expect(offeredPerformance(at(THURSDAY + HOUR, [event], soon))).toBeNull();
   });
 
-  test('offers the place again where it is opened twice', () => {
+  test('a set reopened twice offers its place again', () => {
     const twice = at(THURSDAY + 2 * HOUR, [{ type: 'reopened', offers: true }], soon);
     expect(offeredPerformance(twice)).toMatchObject({ place: { songIndex: 2 }, leftAtEpochMs: THURSDAY });
   });
 
-  test('offers nothing where it was left at its first item', () => {
+  test('a reopened set offers nothing if it was left at its first item', () => {
     const first = at(THURSDAY, [OPEN, { type: 'transposed', by: 2 }]);
     expect(offeredPerformance(at(THURSDAY, [{ type: 'reopened', offers: true }], first))).toBeNull();
   });
 
   const evening: PerformanceEvent = { type: 'set-opened', setId: EVENING, list: [PRAYER] };
 
-  test('offers its place after another set was on the stage, within hours', () => {
+  test('a reopened set offers its place after another set was on the stage, within hours', () => {
     const back = at(THURSDAY + HOUR, [evening, OPEN], REHEARSED);
     expect(offeredPerformance(back)).toMatchObject({ place: { songIndex: 2 } });
     expect(back.place.songIndex).toBe(0);
@@ -85,7 +85,7 @@ describe('a set that is opened again', () => {
     expect(offeredPerformance(later)).toBeNull();
   });
 
-  test('never offers the place of another set, nor of one of that id that another person shares', () => {
+  test('a reopened set never offers the place of another set, nor of one with its id that another person shares', () => {
     expect(offeredPerformance(at(THURSDAY, [evening], REHEARSED))).toBeNull();
     expect(offeredPerformance(at(THURSDAY, [{ ...OPEN, isShared: true }], REHEARSED))).toBeNull();
   });
@@ -94,12 +94,12 @@ describe('a set that is opened again', () => {
 describe('a set that is read while it opens', () => {
   const longer: PerformanceEvent = { type: 'set-opened', setId: SUNDAY, list: [PRAYER, ...SERVICE] };
 
-  test('shows the first item it has by now', () => {
+  test('a set that is read while it opens shows its new first item', () => {
     const opened = at(THURSDAY, [{ type: 'reopened', offers: false }], REHEARSED);
     expect(at(THURSDAY + 500, [longer], opened).place.songIndex).toBe(0);
   });
 
-  test('doesn’t move a player who is at its first item by then', () => {
+  test('a set that changes after it opened leaves the player at their item', () => {
     const opened = at(THURSDAY, [OPEN]);
     expect(at(THURSDAY + 60_000, [longer], opened).place.songIndex).toBe(1);
     const scrolled = at(THURSDAY, [{ type: 'scrolled', to: SCROLLED }], opened);
@@ -119,12 +119,12 @@ describe('what is performed on Sunday', () => {
     expect(at(THURSDAY + laterMs, back, REHEARSED).performed).toEqual(performed);
   });
 
-  test('leaves the player at their item', () => {
+  test('changes to a set on the stage leave the player at their item', () => {
     expect(at(THURSDAY + 62 * HOUR, back, REHEARSED)).toMatchObject({ place: { songIndex: 2 }, scrolled: SCROLLED });
   });
 });
 
-test('whatever happens when, a stage with a list knows its times, and its place is within the list', () => {
+test('a stage with a list knows its times, and its place is within the list, whatever happens', () => {
   const event: fc.Arbitrary<PerformanceEvent> = fc.oneof(
     fc.record({ type: fc.constant('reopened' as const), offers: fc.boolean() }),
     fc.record({ type: fc.constantFrom('resumed' as const, 'began' as const, 'left' as const, 'returned' as const) }),

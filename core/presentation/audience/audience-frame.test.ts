@@ -29,26 +29,26 @@ function frameAfter(...messages: readonly AudienceMessage[]): AudienceFrame {
 const firstRow = (frame: AudienceFrame, nowEpochMs = 0) => shownSlide(frame, nowEpochMs).slide?.rows[0] ?? null;
 
 describe('what an audience window shows', () => {
-  test('nothing, before the first message', () => {
+  test('an audience window shows nothing before the first message', () => {
     expect(shownSlide(NO_FRAME, 0)).toEqual({ slide: null, index: 0, screen: 'shown', dueAtEpochMs: null });
   });
 
-  test('[PRES-17] the slide of the deck it received', () => {
+  test('[PRES-17] an audience window shows the slide of the deck it received', () => {
     expect(firstRow(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) }))).toBe('a 2');
   });
 
   test.each([
     [9, 'a 3'],
     [3, 'a 3'],
-  ])('[PRES-24] slide %d of four is %s', (index, row) => {
+  ])('[PRES-24] an audience window shows slide %d of four: %s', (index, row) => {
     expect(firstRow(frameAfter({ deck: deck('a') }, { show: show('a', 1, { index }) }))).toBe(row);
   });
 
-  test('an empty deck has no slide', () => {
+  test('an audience window shows no slide of an empty deck', () => {
     expect(firstRow(frameAfter({ deck: deck('a', 0) }, { show: show('a', 1, { index: 2 }) }))).toBeNull();
   });
 
-  test('the next song’s deck changes nothing until it is shown, and no slide of another deck ever is', () => {
+  test('an audience window shows the next song’s deck only with its show, and never a slide of another deck', () => {
     const first = frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 2 }) });
     expect(firstRow(nextFrame(first, { deck: deck('b') }))).toBe('a 2');
     expect(firstRow(nextFrame(first, { show: show('b', 2) }))).toBe('a 2');
@@ -57,26 +57,26 @@ describe('what an audience window shows', () => {
     expect(firstRow(both.toReversed().reduce(nextFrame, first))).toBe('b 0');
   });
 
-  test('a song that is opened again is sent again', () => {
+  test('a deck dropped by an audience window is shown once it is received again', () => {
     const turns = Array.from('abcdefgh').map((id, number) => [{ deck: deck(id) }, { show: show(id, number) }]);
     const frame = frameAfter(...turns.flat(), { show: show('a', 20) });
     expect(firstRow(frame)).toBe('h 0');
     expect(firstRow(nextFrame(frame, { deck: deck('a') }))).toBe('a 0');
   });
 
-  test('a deck received again under its id is the newer one', () => {
+  test('a deck received again under its id replaces the older one', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { index: 3 }) });
     expect(shownSlide(nextFrame(frame, { deck: deck('a', 2) }), 0).index).toBe(1);
   });
 
-  test('a late show is dropped, a later one after it is not', () => {
+  test('an audience window drops a late show, but not a later one after it', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 5, { index: 2 }) });
     expect(nextFrame(frame, { show: show('a', 4) })).toEqual(frame);
     expect(nextFrame(frame, { show: show('a', 5) })).toEqual(frame);
     expect(firstRow(nextFrame(frame, { show: show('a', 6) }))).toBe('a 0');
   });
 
-  test('messages of a page that was reloaded after the clock was set back count at once', () => {
+  test('messages of a page that reloaded after the clock was set back are accepted at once', () => {
     const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1_000_000, { index: 2 }) });
     expect(firstRow(nextFrame(frame, { show: show('a', 990_000) }))).toBe('a 2');
     const back = nextFrame(frame, { show: show('a', 700_000) });
@@ -84,7 +84,7 @@ describe('what an audience window shows', () => {
     expect(firstRow(nextFrame(back, { show: show('a', 700_001, { index: 1 }) }))).toBe('a 1');
   });
 
-  test('black and blank leave the slide there, behind', () => {
+  test('black and blank keep the slide behind them', () => {
     for (const screen of ['black', 'blank'] as const) {
       const frame = frameAfter({ deck: deck('a') }, { show: show('a', 1, { screen }) });
       expect(shownSlide(frame, 0)).toMatchObject({ screen, index: 0 });
@@ -117,11 +117,14 @@ describe('[PRES-26] planned moves', () => {
     [199, 1, 200],
     [200, 2, null],
     [9999, 2, null],
-  ])('at %d ms slide %d is shown, the next is due at %s', (nowEpochMs, index, dueAtEpochMs) => {
-    expect(shownSlide(frame, nowEpochMs)).toMatchObject({ index, dueAtEpochMs });
-  });
+  ])(
+    'planned moves happen by the clock: at %d ms slide %d is shown, the next is due at %s',
+    (nowEpochMs, index, dueAtEpochMs) => {
+      expect(shownSlide(frame, nowEpochMs)).toMatchObject({ index, dueAtEpochMs });
+    },
+  );
 
-  test('a later show takes them back', () => {
+  test('a later show replaces planned moves', () => {
     expect(shownSlide(nextFrame(frame, { show: show('a', 2) }), 9999)).toMatchObject({ index: 0, dueAtEpochMs: null });
   });
 });
@@ -140,7 +143,7 @@ describe('however messages arrive', () => {
       .map((arrived) => ({ arrived, row: last === undefined ? null : `${last.id} ${String(last.index)}` }));
   });
 
-  test('in any order and more than once, in the end the newest is shown', () => {
+  test('messages in any order and repeated end at the newest show', () => {
     fc.assert(
       fc.property(anyRun, ({ arrived, row }) => {
         expect(firstRow(frameAfter(...arrived))).toBe(row);
@@ -148,7 +151,7 @@ describe('however messages arrive', () => {
     );
   });
 
-  test('what is shown never goes back to an older show, and is always of its own deck', () => {
+  test('an audience window never goes back to an older show, and only shows slides of its own deck', () => {
     fc.assert(
       fc.property(anyRun, ({ arrived }) => {
         const frames = arrived.map((_, count) => frameAfter(...arrived.slice(0, count + 1)));
@@ -160,7 +163,7 @@ describe('however messages arrive', () => {
   });
 });
 
-test('numbers count up, also over a reload', () => {
+test('show numbers increase, also across a reload', () => {
   expect(showNumber(null, 1_700_000_000_000.7)).toBe(1_700_000_000_000);
   expect(showNumber(1_700_000_000_000, 1_700_000_000_000)).toBe(1_700_000_000_001);
   expect(showNumber(1_700_000_000_005, 1_600_000_000_000)).toBe(1_700_000_000_006);

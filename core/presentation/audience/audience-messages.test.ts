@@ -80,20 +80,20 @@ describe('a message of the controller', () => {
     expect(readAudienceMessage({ deck: { ...DECK, ...damage } })).toBeNull();
   });
 
-  test('a deck whose look is damaged is shown all the same', () => {
+  test('a deck with a damaged look is shown anyway', () => {
     expect(readAudienceMessage({ deck: { ...DECK, settings: null } })).toEqual({
       deck: { ...DECK, settings: DEFAULT_SLIDE_SETTINGS },
     });
   });
 
   test.each(['javascript:alert(1)', 'https://example.org/a.png', 'data:text/html;base64,AAAA', 7])(
-    'an image that is none is refused: %j',
+    'a stored background that is no image is refused: %j',
     (image) => {
       expect(readAudienceMessage({ image })).toBeNull();
     },
   );
 
-  test('no message can break the window', () => {
+  test('no message can break the audience window', () => {
     fc.assert(
       fc.property(fc.anything(), fc.constantFrom('deck', 'show', 'image'), (value, part) => {
         expect(() => readAudienceMessage(value)).not.toThrow();
@@ -103,7 +103,7 @@ describe('a message of the controller', () => {
     );
   });
 
-  test('whatever field of a message is lost, it is refused', () => {
+  test('a message that lost any of its fields is refused', () => {
     for (const name of Object.keys(SHOW)) {
       expect(readAudienceMessage({ show: { ...SHOW, [name]: undefined } })).toBeNull();
     }

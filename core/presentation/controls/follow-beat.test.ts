@@ -25,7 +25,7 @@ function listTimes(slides: readonly DeckSlide[], ...entries: readonly TimelineEn
 }
 
 describe('[PRES-26] when the slides are sung', () => {
-  test('each begins with its line', () => {
+  test('each slide is timed by the beginning of its line', () => {
     expect(listTimes([slide(0, 0), slide(0, 1), slide(1, 0)], sung(0, 0, -1), sung(0, 1, 4), sung(1, 0, 8))).toEqual([
       { index: 0, beat: -1 },
       { index: 1, beat: 4 },
@@ -33,7 +33,7 @@ describe('[PRES-26] when the slides are sung', () => {
     ]);
   });
 
-  test('where nothing is sung the slide before stays: measures, lines of chords, lines without a slide', () => {
+  test('the previous slide stays while nothing is sung: measures, lines of chords, lines without a slide', () => {
     const times = listTimes(
       [slide(1, 0), slide(3, 2)],
       sung(0, 0, 0, { line: null, bar: 0, lyrics: '' }),
@@ -49,7 +49,7 @@ describe('[PRES-26] when the slides are sung', () => {
     ]);
   });
 
-  test('lines that share a slide move it once', () => {
+  test('lines that share a slide move to it once', () => {
     const lines = [0, 1, 2, 3].map((line) => sung(0, line, line * 4));
     expect(listTimes([slide(0, 0), slide(0, 2)], ...lines)).toEqual([
       { index: 0, beat: 0 },
@@ -57,7 +57,7 @@ describe('[PRES-26] when the slides are sung', () => {
     ]);
   });
 
-  test('of a line over several slides each has its share by its letters, up to the next line', () => {
+  test('slides of one line divide its time by their letters, up to the next line', () => {
     const long = [slide(0, 0, { rows: ['la la', 'l'] }), slide(0, 0, { rows: ['la'] }), slide(0, 1)];
     expect(listTimes(long, sung(0, 0, 8, { endBeat: 16 }), sung(0, 1, 16))).toEqual([
       { index: 0, beat: 8 },
@@ -66,7 +66,7 @@ describe('[PRES-26] when the slides are sung', () => {
     ]);
   });
 
-  test('lines on slides that were parted share the time of them all', () => {
+  test('slides of lines that were split together divide the time of all of them', () => {
     const parted = [slide(0, 0), slide(0, 0)];
     expect(listTimes(parted, sung(0, 0, 0), sung(0, 1, 4), sung(0, 2, 8))).toEqual([
       { index: 0, beat: 0 },
@@ -74,13 +74,13 @@ describe('[PRES-26] when the slides are sung', () => {
     ]);
   });
 
-  test('a section that comes again has its own slides', () => {
+  test('a repeated section has its own slides', () => {
     expect(listTimes([slide(0, 0), slide(1, 0)], sung(0, 0, 0), sung(1, 0, 4)).map(({ index }) => index)).toEqual([
       0, 1,
     ]);
   });
 
-  test('a deck without words has none', () => {
+  test('a deck without words has no slide times', () => {
     expect(listTimes([slide(-1, 0, { kind: 'empty', rows: [] })], sung(0, 0, 0))).toEqual([]);
   });
 });
@@ -99,15 +99,15 @@ describe('[PRES-26] the slide at a beat', () => {
     [15.49, 1],
     [15.5, 3],
     [999, 3],
-  ])('half a beat ahead of its words: at beat %d it is slide %d', (beat, index) => {
+  ])('a slide is shown half a beat ahead of its words: at beat %d it is slide %d', (beat, index) => {
     expect(slideAtBeat(TIMES, beat)).toBe(index);
   });
 
-  test('without words it is the first', () => {
+  test('the first slide is shown at any beat of a deck without words', () => {
     expect(slideAtBeat([], 7)).toBe(0);
   });
 
-  test('the plan says when the moves are that come', () => {
+  test('the plan lists the times of the coming moves', () => {
     const anchor = { beat: 5, atMs: 1000, tempo: 120 };
     expect(planMoves(TIMES, anchor, 1_000_000)).toEqual([
       { index: 1, atEpochMs: 1_002_250 },
@@ -115,12 +115,12 @@ describe('[PRES-26] the slide at a beat', () => {
     ]);
   });
 
-  test('the plan has the move that comes next, and not the one that was', () => {
+  test('the plan contains the next move, and not the past one', () => {
     const plans = [7.4, 7.5].map((beat) => planMoves(TIMES, { beat, atMs: 0, tempo: 60 }, 0));
     expect(plans.map((plan) => plan.map(({ index }) => index))).toEqual([[1, 3], [3]]);
   });
 
-  test.each([0, -60, Number.NaN, Infinity])('at a tempo of %d nothing comes', (tempo) => {
+  test.each([0, -60, Number.NaN, Infinity])('no moves are planned at a tempo of %d', (tempo) => {
     expect(planMoves(TIMES, { beat: 5, atMs: 1000, tempo }, 0)).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ const anyTimes = fc
     pairs.map(([index, quarter]) => ({ index, beat: quarter / 4 })).toSorted((one, other) => one.beat - other.beat),
   );
 
-test('[PRES-26] what the plan shows by the clock is what the beat says, at every beat from wherever it was made', () => {
+test('[PRES-26] the plan by the clock shows the slide of the beat, at every beat and from any starting point', () => {
   const soon = fc.double({ min: 0, max: 4, noNaN: true });
   const anyAnchor = fc.record({
     beat: fc.double({ min: -8, max: 200, noNaN: true }),
@@ -161,7 +161,7 @@ test('[PRES-26] what the plan shows by the clock is what the beat says, at every
   );
 });
 
-test('[PRES-26] a plan made later on the way says the same of what is still to come', () => {
+test('[PRES-26] a plan made later agrees on the moves that are left', () => {
   fc.assert(
     fc.property(
       anyTimes,
@@ -199,19 +199,19 @@ function timed(lyrics: string, order: readonly string[], linesPerSlide: 1 | 2 | 
 describe('[LIVE-12] a song as LiveScroll presents it', () => {
   const LINE = 'Amazing grace how sweet the sound that saved a wretch like me';
 
-  test('[PRES-26] every slide is sung once, in order, also those of a line that is too long for one', () => {
+  test('[PRES-26] every slide is sung once, in order, including those of a line that is too long for one', () => {
     const { deck, times } = timed(`${LINE}\n\n${LINE.repeat(12)}\n${LINE}`, ['verse', 'solo', 'verse']);
     expect(deck.slides.length).toBeGreaterThan(6);
     expect(times.map(({ index }) => index)).toEqual(deck.slides.map((_, index) => index));
     expect(times.map(({ beat }) => beat)).toEqual(times.map(({ beat }) => beat).toSorted((one, other) => one - other));
   });
 
-  test('[PRES-26] so with several lines on a slide', () => {
+  test('[PRES-26] every slide with several lines is sung once, in order', () => {
     const { deck, times } = timed(`${LINE}\nla\n\nla\nla\nla`, ['verse', 'verse'], 2);
     expect(times.map(({ index }) => index)).toEqual(deck.slides.map((_, index) => index));
   });
 
-  test('[PRES-26] during the instrumental the last words stay', () => {
+  test('[PRES-26] the last words stay on the slide during the instrumental', () => {
     const { times, timeline } = timed('la\nla', ['verse', 'solo', 'verse']);
     const solo = timeline.sections[1]?.beat ?? 0;
     expect(slideAtBeat(times, solo + 4)).toBe(1);

@@ -5,11 +5,11 @@ import { presentKey, type PresentCommand } from './present-key.ts';
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });
 
 describe('the keys of a presentation', () => {
-  test.each(['ArrowRight', 'ArrowDown', ' '])('[PRES-15] %j goes to the next slide', (key) => {
+  test.each(['ArrowRight', 'ArrowDown', ' '])('[PRES-15] the key %j goes to the next slide', (key) => {
     expect(presentKey(press(key))).toEqual({ type: 'slide', by: 1 });
   });
 
-  test.each(['ArrowLeft', 'ArrowUp'])('[PRES-16] %j goes to the previous slide', (key) => {
+  test.each(['ArrowLeft', 'ArrowUp'])('[PRES-16] the key %j goes to the previous slide', (key) => {
     expect(presentKey(press(key))).toEqual({ type: 'slide', by: -1 });
   });
 
@@ -40,12 +40,12 @@ describe('the keys of a presentation', () => {
     expect(presentKey(press(key, shiftKey))).toEqual(command);
   });
 
-  test('a keyboard that types the full stop and digits with Shift has them too', () => {
+  test('keys of a keyboard that types the full stop and digits with Shift present too', () => {
     expect(presentKey(press('.', true))).toEqual({ type: 'screen', to: 'black' });
     expect(presentKey(press('1', true))).toEqual({ type: 'section', key: '1' });
   });
 
-  test('a held key goes on through slides, and through nothing else; F5 that is held reloads no page', () => {
+  test('a held key repeats only moves between slides, and a held F5 does not reload the page', () => {
     expect(presentKey({ ...press('ArrowRight'), isRepeat: true })).toEqual({ type: 'slide', by: 1, isRepeat: true });
     for (const key of ['.', 'c', 'F5', 'Home']) {
       expect(presentKey({ ...press(key), isRepeat: true })).toEqual({ type: 'ignored' });
@@ -54,12 +54,12 @@ describe('the keys of a presentation', () => {
     expect(presentKey({ ...press('Tab'), isRepeat: true })).toBeNull();
   });
 
-  test('Space presses the button it is on; the arrows go on all the same', () => {
+  test('Space presses the focused button, while the arrows still move slides', () => {
     expect(presentKey({ ...press(' '), isOnControl: true })).toBeNull();
     expect(presentKey({ ...press('ArrowRight'), isOnControl: true })).toEqual({ type: 'slide', by: 1 });
   });
 
-  test('while typing, and with Ctrl, Alt or the command key, every key is the browser’s', () => {
+  test('keys stay with the browser while typing, and with Ctrl, Alt or the command key', () => {
     const keys = fc.oneof(fc.constantFrom('ArrowRight', ' ', '.', 'F5', 'Escape', 'r', '5'), fc.string());
     fc.assert(
       fc.property(keys, fc.boolean(), fc.boolean(), (key, shiftKey, isTyping) => {

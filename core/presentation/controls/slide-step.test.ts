@@ -19,7 +19,7 @@ describe('[PRES-24] Next slide', () => {
     expect(slideStep({ ...AT_END, ...change })).toBe(step);
   });
 
-  test('[PRES-16] Previous slide goes to a slide, wherever', () => {
+  test('[PRES-16] Previous slide always goes to a slide', () => {
     expect(slideStep({ ...AT_END, by: -1, asked: asked(4000) })).toBe('slide');
     expect(slideStep({ ...AT_END, by: -1, index: 0 })).toBe('slide');
   });

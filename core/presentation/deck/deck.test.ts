@@ -20,7 +20,7 @@ function partSlides(name: string, sections: SlideSettings['sections']): Deck['sl
 const listRows = ({ slides }: Deck) => slides.map(({ rows }) => rows.join(' / '));
 
 describe('the slides of a song', () => {
-  test('[PRES-3] there is one for each lyric line, section by section, as often as it is sung', () => {
+  test('[PRES-3] a song has a slide for each lyric line, section by section, as often as it is sung', () => {
     const { title, slides, sections } = deck([CHORUS, { name: 'Solo', lyrics: '' }, VERSE, CHORUS]);
     expect(title).toBe('Grace');
     expect(slides.map(({ kind, orderIndex, sectionName, line }) => [kind, orderIndex, sectionName, line])).toEqual([
@@ -45,11 +45,11 @@ describe('the slides of a song', () => {
     [2, ['one / two', 'three / four', 'five']],
     [3, ['one / two / three', 'four / five']],
     [4, ['one / two / three', 'four / five']],
-  ] as const)('%i lines on each, shared out evenly', (linesPerSlide, rows) => {
+  ] as const)('a song with %i lines on each slide shares them out evenly', (linesPerSlide, rows) => {
     expect(listRows(deck([{ name: 'Verse', lyrics: 'one\ntwo\nthree\nfour\nfive' }], { linesPerSlide }))).toEqual(rows);
   });
 
-  test('[SLIDE-2] the editor groups lines as they share slides, and keeps one that takes several in one piece', () => {
+  test('[SLIDE-2] the editor groups lines as they share slides, and keeps a line that takes several in one piece', () => {
     const long = 'and a line that goes on '.repeat(30).trim();
     const song = exampleSong([{ ...VERSE, lyrics: `one\ntwo\nthree\nfour\n\n${long}` }]);
     const item: DeckSong = { kind: 'song', song, arrangementId: 'main', secondLanguage: null };
@@ -82,7 +82,7 @@ describe('the slides of a song', () => {
     expect(captions).toEqual(shown.map((isShown) => (isShown ? 'Words: John Newton, 1779.' : '')));
   });
 
-  test('a line too long for one slide goes on to others, parted where a phrase ends, all in one size', () => {
+  test('a line too long for one slide continues on others, split at the end of a phrase, all in one size', () => {
     const phrase = `${'word '.repeat(40).trim()},`;
     const { slides } = deck([{ name: 'Verse', lyrics: [phrase, phrase, phrase, phrase].join(' ') }]);
     expect(slides.length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe('the slides of a song', () => {
 });
 
 describe('a part of the service that is no song', () => {
-  test('shows its name, or nothing', () => {
+  test('a part of the service shows its name, or nothing', () => {
     expect(partSlides('Welcome', 'title')).toEqual([{ ...EMPTY_SLIDE, kind: 'title', rows: ['Welcome'] }]);
     expect(partSlides('Welcome', 'nothing')).toEqual([EMPTY_SLIDE]);
     expect(partSlides('  ', 'title')).toEqual([EMPTY_SLIDE]);
@@ -114,11 +114,11 @@ describe('the slide of a place', () => {
     ['a section without lyrics: the next', { orderIndex: 1, line: 0 }, 2],
     ['beyond the end: the last', { orderIndex: 9, line: 0 }, 3],
     ['before the song', { orderIndex: -1, line: 0 }, 0],
-  ])('%s', (_what, place, index) => {
+  ])('the slide of a place is found: %s', (_what, place, index) => {
     expect(slideAt(two, place)).toBe(index);
   });
 
-  test('of a line on several slides, the first of them', () => {
+  test('the slide of a line on several slides is the first of them', () => {
     const long = deck([{ name: 'Verse', lyrics: `short\n${'word '.repeat(300)}` }]);
     expect(long.slides.length).toBeGreaterThan(2);
     expect(slideAt(long, { orderIndex: 0, line: 1 })).toBe(1);

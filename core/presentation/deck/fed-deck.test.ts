@@ -24,7 +24,7 @@ describe('a wall keeps its slide', () => {
     ['and shows it again', [at(0, 'gone'), at(0, 'gone', 'black'), at(0, 'gone')]],
   ])('until %s', (_, seen) => expect(after(seen)).toBe(true));
 
-  test('words that come back are kept again', () => {
+  test('a wall keeps its slide again once its words return', () => {
     expect(after([at(0, 'words'), at(1, 'gone'), at(1, 'words'), at(1, 'gone')])).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ describe('the arrangements that can be one', () => {
     Short: [VERS],
   });
 
-  test('have the same sections in other words', () => {
+  test('second languages are arrangements with the same sections in other words', () => {
     expect(listSecondLanguages(song, 'main')).toEqual([{ id: 'Deutsch', name: 'Deutsch' }]);
     expect(listSecondLanguages(exampleSong([], { Deutsch: [VERS] }), 'main')).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe('the arrangements that can be one', () => {
     ['it was chosen', 'main', 'Deutsch', 'Deutsch'],
     ['one that is none was chosen', 'main', 'Acoustic', null],
     ['the shown one is named for a language already', 'Deutsch', undefined, null],
-  ])('%s', (_what, arrangementId, stored, id) => {
+  ])('the second language is chosen: %s', (_what, arrangementId, stored, id) => {
     expect(chooseSecondLanguage(song, arrangementId, stored)).toBe(id);
   });
 
-  test('without a language in its name it is only chosen by hand', () => {
+  test('an arrangement without a language in its name is a second language only by choice', () => {
     const other = exampleSong([VERSE], { Other: [VERS] });
     expect(chooseSecondLanguage(other, 'main', undefined)).toBeNull();
     expect(chooseSecondLanguage(other, 'main', 'Other')).toBe('Other');
@@ -92,6 +92,6 @@ test.each([
   ['Polished', false],
   ['Greeknote', false],
   ['', false],
-])('%j names a language: %j', (name, isNamed) => {
+])('the arrangement name %j names a language: %j', (name, isNamed) => {
   expect(namesLanguage(name)).toBe(isNamed);
 });

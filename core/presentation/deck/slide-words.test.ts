@@ -13,7 +13,7 @@ const halves = (rows: readonly string[], secondRows: readonly string[] = []) =>
   ]);
 
 describe('pieces of a row', () => {
-  test('are its words, counted from the first of the line', () => {
+  test('pieces of a row are its words, counted from the start of the line', () => {
     expect(measurePieces(' how  sweet ', exampleMeasure, 3).map(({ text, word }) => [text, word])).toEqual([
       ['how', 3],
       ['sweet', 4],
@@ -28,7 +28,7 @@ describe('pieces of a row', () => {
     expect(rowText(chinese)).toBe('奇异恩典，何等甘甜');
   });
 
-  test('one that is too wide is torn in about equal bits, between characters as they are written', () => {
+  test('a piece of a row that is too wide is split into about equal bits, between characters as they are written', () => {
     expect(torn('nnnnnnnnnn', 4)).toEqual(['nnnnn', 'nnnnn']);
     expect(torn('👨‍👩‍👧‍👦👨‍👩‍👧‍👦👏🏽', 5)).toEqual(['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦', '👏🏽']);
     expect(torn('nn', 0.1)).toEqual(['n', 'n']);
@@ -52,14 +52,14 @@ describe('what is too much for one slide', () => {
       ['and all the heavens'],
     ],
     ['at the middle word', ['word word word word'], ['word word'], ['word word']],
-  ])('parts %s', (_what, rows, first, last) => {
+  ])('a text too long for one slide is split %s', (_what, rows, first, last) => {
     expect(halves(rows)).toEqual([
       [first, []],
       [last, []],
     ]);
   });
 
-  test('parts with its second language; a single word does not part', () => {
+  test('a text too long for one slide is split with its second language, and a single word is not', () => {
     expect(halves(['one two'], ['eins zwei'])).toEqual([
       [['one'], ['eins']],
       [['two'], ['zwei']],

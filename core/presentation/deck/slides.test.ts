@@ -28,7 +28,7 @@ const VERSE: Partial<Section> = {
 describe('slides', () => {
   const slides = buildSlides(buildSong({ verse: VERSE, solo: { measures: [4] } }, ['verse', 'solo', 'verse']), 'main');
 
-  test('[SLIDE-2] there is one for each lyric line, as often as it is sung', () => {
+  test('[SLIDE-2] a section has a slide for each lyric line, as often as it is sung', () => {
     expect(slides.map(({ orderIndex, sectionName, line }) => [orderIndex, sectionName, line])).toEqual([
       [0, 'verse', 0],
       [0, 'verse', 2],
@@ -37,7 +37,7 @@ describe('slides', () => {
     ]);
   });
 
-  test('[SONG-11] line breaks split it into rows; one that splits nothing does not count', () => {
+  test('[SONG-11] line breaks split a slide into rows; a break without an effect is ignored', () => {
     const rows = slides
       .slice(0, 2)
       .map((slide) =>

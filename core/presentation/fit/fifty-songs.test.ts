@@ -49,7 +49,7 @@ describe.each(ASPECTS)('the slides of fifty songs at %s', (aspect) => {
     ['two lines on each', { ...settings, linesPerSlide: 2 as const }],
     ['four lines on each, as large as can be', { ...settings, linesPerSlide: 4 as const, size: 150 }],
     ['small', { ...settings, size: 50 }],
-  ])('[SLIDE-3] nothing is wider or higher than its room, and no word is lost: %s', (_what, own) => {
+  ])('[SLIDE-3] no slide at any aspect is wider or higher than its room, and no word is lost: %s', (_what, own) => {
     expect(HYMNS.length).toBeGreaterThanOrEqual(50);
     const decks = lyrics.map((each) => buildSlides(each, own));
     expect(decks.flat().flatMap((slide) => findOverflow(slide, own))).toEqual([]);
@@ -58,12 +58,12 @@ describe.each(ASPECTS)('the slides of fifty songs at %s', (aspect) => {
     );
   });
 
-  test('no line leaves one short word over', () => {
+  test('no line of fifty songs leaves a single short word on a slide', () => {
     const slides = lyrics.flatMap((each) => buildSlides(each, settings));
     expect(slides.flatMap((slide) => findOrphan(slide) ?? [])).toEqual([]);
   });
 
-  test('a second language below has room too', () => {
+  test('a second language below fits on the slides of fifty songs', () => {
     const slides = lyrics.flatMap((each, index) => buildSlides(each, settings, lyrics[index + 1]));
     expect(slides.some(({ secondRows }) => secondRows.length > 0)).toBe(true);
     expect(slides.flatMap((slide) => findOverflow(slide, settings))).toEqual([]);
@@ -79,7 +79,7 @@ describe('any text', () => {
     { minLength: 1, maxLength: 90 },
   );
 
-  test('has room on its slides, and nothing of it is lost', () => {
+  test('any text fits on its slides, and none of it is lost', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(...ASPECTS), fc.integer({ min: 50, max: 150 }), (texts, aspect, size) => {
         const settings = { ...DEFAULT_SLIDE_SETTINGS, aspect, size };

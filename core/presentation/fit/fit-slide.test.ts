@@ -24,22 +24,22 @@ describe('the size at which a slide fits', () => {
     ['more than that: smaller', [text(40)], 0.75],
     ['a word wider than the slide: smaller', ['x'.repeat(32)], 0.75],
     ['nothing', [], 1],
-  ])('[SLIDE-3] %s', (_what, rows, scale) => {
+  ])('[SLIDE-3] a slide has the largest scale that fits: %s', (_what, rows, scale) => {
     expect(fitted(rows)?.scale).toBe(scale);
   });
 
-  test('[SLIDE-3] what does not fit at the smallest size does not fit', () => {
+  test('[SLIDE-3] a text that does not fit at the smallest size has no fit', () => {
     expect(fitted([text(400)])).toBeNull();
     expect(fitted(['x'.repeat(60)])).toBeNull();
   });
 
-  test('the presenter may want it larger, or smaller', () => {
+  test("a slide can be larger or smaller by the presenter's choice", () => {
     const rows = [measurePieces('Was blind', measure)];
     expect(fitSlide({ rows, secondRows: [] }, ROOM, { largest: 1.5, smallest: 0.45 })?.scale).toBe(1.5);
     expect(fitSlide({ rows, secondRows: [] }, ROOM, { largest: 0.5, smallest: 0.45 })?.scale).toBe(0.5);
   });
 
-  test('[SONG-11] rows broken by hand stay whole where that costs little of their size, else they are broken further', () => {
+  test('[SONG-11] rows broken by hand stay whole unless that costs much of their size', () => {
     expect(fitted(['How precious did that', 'grace appear the hour I'])).toEqual({
       scale: 1,
       rows: ['How precious did that', 'grace appear the hour I'],
@@ -52,7 +52,7 @@ describe('the size at which a slide fits', () => {
     expect(fitted(['How precious did that', 'grace appear the hour I first believed'])?.rows).toHaveLength(3);
   });
 
-  test('the second language takes its own share of the height', () => {
+  test("the second language takes its own share of the slide's height", () => {
     expect(fitted(['one', 'two', 'three', 'four'], ['eins'])?.scale).toBe(1);
     expect(fitted(['one', 'two', 'three', 'four', 'five'], ['eins'])?.scale).toBe(0.85);
   });
@@ -73,7 +73,7 @@ describe('where a line breaks', () => {
       '奇异恩典，何等甘甜，我罪已得赦免；前我失丧，今被寻回，瞎眼今得看见',
       ['奇异恩典，何等甘甜，我罪已得赦免；', '前我失丧，今被寻回，瞎眼今得看见'],
     ],
-  ])('%s', (_what, line, rows) => {
+  ])('a line breaks %s', (_what, line, rows) => {
     expect(fitted([line])?.rows).toEqual(rows);
   });
 });

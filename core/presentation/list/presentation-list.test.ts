@@ -43,7 +43,7 @@ describe('opening', () => {
     });
   });
 
-  test('an empty list, as of a damaged link, takes nothing away', () => {
+  test('presenting an empty list, as of a damaged link, removes nothing', () => {
     expect(nextPresentation(busy, { type: 'opened', list: [] })).toEqual(busy);
   });
 
@@ -51,7 +51,7 @@ describe('opening', () => {
     expect(nextPresentation(busy, { type: 'opened', list: SERVICE }).setId).toBeNull();
   });
 
-  test('another list does not turn on a wall that was made black', () => {
+  test('opening another list keeps a black wall black', () => {
     const black = nextPresentation(busy, { type: 'screen', to: 'black' });
     const seen = nextPresentation(black, { type: 'presenting', atEpochMs: 7 });
     const list = [PRAYER];
@@ -59,7 +59,7 @@ describe('opening', () => {
     expect(nextPresentation(black, { type: 'opened', list })).toMatchObject({ screen: 'shown' });
   });
 
-  test('what was cleared comes back as it was; what comes after it was cleared is kept of none', () => {
+  test('a cleared presentation is restored as it was; events after clearing are ignored', () => {
     expect(nextPresentation(busy, { type: 'cleared' })).toEqual(NO_PRESENTATION);
     expect(after({ type: 'brought-back', presentation: busy })).toEqual(busy);
     expect(after(next(), toSlide(3, true), { type: 'beat-reached', index: 4 }, { type: 'live', run: LIVE })).toEqual(
@@ -69,7 +69,7 @@ describe('opening', () => {
 });
 
 describe('slides', () => {
-  test('[PRES-24] steps stay within the slides, in either direction', () => {
+  test('[PRES-24] slide steps stay within the slides, in either direction', () => {
     expect(atService(0, back).lyricIndex).toBe(0);
     expect(atService(0, next(), next(), back).lyricIndex).toBe(1);
     expect(atService(0, toSlide(15), next()).lyricIndex).toBe(15);
@@ -82,7 +82,7 @@ describe('slides', () => {
     [3, Number.NaN, 0],
     [0.5, 16, 0],
     [Infinity, 16, 0],
-  ])('[PRES-24] slide %d of %d is slide %d', (index, slides, reached) => {
+  ])('[PRES-24] choosing slide %d of %d shows slide %d', (index, slides, reached) => {
     expect(atService(0, { type: 'slide-picked', index, slides, duringLive: false }).lyricIndex).toBe(reached);
   });
 
@@ -102,7 +102,7 @@ describe('slides', () => {
     });
   });
 
-  test('[PRES-21] [PRES-26] who left the leader has the beat of their own LiveScroll all the same', () => {
+  test('[PRES-21] [PRES-26] an operator who left the leader follows the beat of their own LiveScroll', () => {
     const left = atService(0, { type: 'stepped', by: 1, isShared: true });
     expect(nextPresentation(left, { type: 'beat-reached', index: 4 })).toMatchObject({
       lyricIndex: 4,
@@ -110,11 +110,11 @@ describe('slides', () => {
     });
   });
 
-  test('[PRES-27] without LiveScroll moving the slides leaves no leader', () => {
+  test('[PRES-27] moving the slides without LiveScroll keeps following the leader', () => {
     expect(atService(0, { type: 'resumed-following' }, next(), toSlide(3), back).place.isFollowing).toBe(true);
   });
 
-  test('[PRES-26] LiveScroll moves the slide while it is followed, and not after', () => {
+  test('[PRES-26] LiveScroll moves the slide only while it is followed', () => {
     const following = atService(0, { type: 'resumed-following' }, { type: 'beat-reached', index: 6 });
     expect(following).toMatchObject({ lyricIndex: 6, place: { isFollowing: true } });
     const left = nextPresentation(nextPresentation(following, next(true)), { type: 'beat-reached', index: 9 });
@@ -125,7 +125,7 @@ describe('slides', () => {
 });
 
 describe('items', () => {
-  test('[PRES-24] moves stay within the set', () => {
+  test('[PRES-24] item moves stay within the set', () => {
     expect(atService(3, { type: 'stepped', by: 1 }).place.songIndex).toBe(3);
     expect(atService(0, { type: 'stepped', by: -1 }).place.songIndex).toBe(0);
     expect(atService(99).place.songIndex).toBe(3);
@@ -150,7 +150,7 @@ describe('items', () => {
     expect(nextPresentation(atService(3, toSlide(5)), event).lyricIndex).toBe(5);
   });
 
-  test('[PRES-21] moving on by hand in a shared session stops following', () => {
+  test('[PRES-21] moving to another item by hand in a shared session stops following', () => {
     const following = atService(0, { type: 'resumed-following' });
     for (const event of [
       { type: 'stepped', by: 1, isShared: true },
@@ -160,7 +160,7 @@ describe('items', () => {
     }
   });
 
-  test('[PRES-21] without a session no leader is left: in the next song the slides follow LiveScroll again', () => {
+  test('[PRES-21] moving to another item without a session keeps following: in the next song the slides follow LiveScroll again', () => {
     const left = atService(0, toSlide(3, true));
     expect(nextPresentation(left, { type: 'picked', songIndex: 0 }).place.isFollowing).toBe(false);
     expect(nextPresentation(left, { type: 'stepped', by: 1 })).toMatchObject({
@@ -169,14 +169,14 @@ describe('items', () => {
     });
   });
 
-  test('a step that goes nowhere leaves no leader', () => {
+  test('a step without an effect keeps following the leader', () => {
     expect(atService(3, { type: 'resumed-following' }, { type: 'stepped', by: 1 }).place).toEqual({
       songIndex: 3,
       isFollowing: true,
     });
   });
 
-  test('[PRES-22] [PRES-23] the leader moves the song only of those who follow', () => {
+  test('[PRES-22] [PRES-23] the leader moves the song only of followers', () => {
     const left = atService(0, { type: 'stepped', by: 1, isShared: true });
     expect(nextPresentation(left, { type: 'leader-moved', songIndex: 3 })).toEqual(left);
     const again = nextPresentation(left, { type: 'resumed-following' });
@@ -189,14 +189,14 @@ describe('items', () => {
 });
 
 describe('the screen', () => {
-  test.each(['black', 'blank'] as const)('%s comes and goes by the same key', (to) => {
+  test.each(['black', 'blank'] as const)('%s is turned on and off by the same key', (to) => {
     const dark = atService(0, { type: 'screen', to });
     expect(dark.screen).toBe(to);
     expect(nextPresentation(dark, { type: 'screen', to }).screen).toBe('shown');
     expect(nextPresentation(dark, { type: 'screen', to: 'shown' }).screen).toBe('shown');
   });
 
-  test('from black to blank, and slides move behind it', () => {
+  test('the screen goes from black to blank, and slides move behind it', () => {
     const dark = atService(0, { type: 'screen', to: 'black' }, { type: 'screen', to: 'blank' }, next());
     expect(dark).toMatchObject({ screen: 'blank', lyricIndex: 1 });
   });
@@ -228,7 +228,7 @@ describe('[PRES-24] whatever happens', () => {
     fc.record({ type: fc.constant('screen' as const), to: fc.constantFrom('shown', 'blank', 'black') }),
   );
 
-  test('song and slide are within their bounds', () => {
+  test('song and slide stay within their bounds, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 40 }), (events) => {
         const { list, place, lyricIndex } = atService(0, ...events);
@@ -240,7 +240,7 @@ describe('[PRES-24] whatever happens', () => {
     );
   });
 
-  test('[PRES-23] [PRES-26] neither leader nor LiveScroll moves who does not follow', () => {
+  test('[PRES-23] [PRES-26] neither leader nor LiveScroll moves an operator who does not follow', () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 20 }), fc.nat(15), (events, index) => {
         const presentation = atService(0, ...events, next(true));

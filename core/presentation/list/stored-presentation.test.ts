@@ -60,9 +60,12 @@ describe('the presentation a device keeps', () => {
     ['one that follows', OPEN],
     ['one that was left', LEFT],
     ['one that was opened again', AGAIN],
-  ])('[PRES-19] comes back at its song and slide, as the room saw it: %s', (_, presentation) => {
-    expect(readPresentation(throughStorage(presentation))).toEqual(presentation);
-  });
+  ])(
+    "[PRES-19] a stored presentation resumes at its song and slide, with the audience's screen: %s",
+    (_, presentation) => {
+      expect(readPresentation(throughStorage(presentation))).toEqual(presentation);
+    },
+  );
 
   test.each<[string, object, Partial<Presentation>]>([
     ['a slide that is no index', { slide: -1 }, { lyricIndex: 0 }],
@@ -81,12 +84,12 @@ describe('the presentation a device keeps', () => {
     expect(readPresentation({ ...readFields(throughStorage(OPEN)), ...damage })).toEqual({ ...OPEN, ...read });
   });
 
-  test('entries that are none are passed over', () => {
+  test('invalid entries of a stored presentation are skipped', () => {
     const { list } = readPresentation({ list: [...SERVICE, null, 7, { song_id: 'b' }, []], index: 0 });
     expect(list).toEqual(SERVICE);
   });
 
-  test('nothing stored can keep the page from opening', () => {
+  test('nothing stored can keep the presentation from opening', () => {
     const damaged = fc.record(
       {
         list: fc.constant(SERVICE),

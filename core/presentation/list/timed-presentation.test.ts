@@ -28,19 +28,19 @@ const REHEARSED = at(THURSDAY, REHEARSAL);
 describe('a set that is presented again', () => {
   const soon = at(THURSDAY + HOUR, [{ type: 'reopened', offers: true }], REHEARSED);
 
-  test('[PRES-20] begins at the first slide of its first song, following, and knows no window of another day', () => {
+  test('[PRES-20] a set presented again begins at the first slide of its first song, following, without the window of another day', () => {
     const begun = THURSDAY + 62 * HOUR;
     const sunday = at(begun, [{ type: 'reopened', offers: false }], REHEARSED);
     const times = { begunAtEpochMs: begun, leftAtEpochMs: begun };
     expect(sunday).toEqual({ ...NO_PRESENTATION, list: SERVICE, setId: SUNDAY, ...times });
   });
 
-  test('[PRES-20] keeps what the room sees of it within the hours, black screen included', () => {
+  test("[PRES-20] a set presented again within hours keeps the audience's screen, including black", () => {
     expect(soon).toMatchObject({ place: { songIndex: 0, isFollowing: true }, lyricIndex: 0 });
     expect(soon).toMatchObject({ screen: 'black', startedAtEpochMs: THURSDAY });
   });
 
-  test('goes on at its song and slide', () => {
+  test('a set presented again resumes at its song and slide', () => {
     expect(offeredPresentation(soon)).toMatchObject({ place: { songIndex: 2 }, leftAtEpochMs: THURSDAY });
     const resumed = at(THURSDAY + HOUR, [{ type: 'resumed' }], soon);
     expect(resumed).toMatchObject({ place: { songIndex: 2, isFollowing: true }, lyricIndex: 4, left: null });
@@ -54,7 +54,7 @@ describe('a set that is presented again', () => {
     expect(offeredPresentation(at(THURSDAY + HOUR, [event], soon))).toBeNull();
   });
 
-  test('shows the first item that the set has by now', () => {
+  test('a set presented again shows its new first item', () => {
     const added: PresentationEvent = { type: 'set-opened', setId: SUNDAY, list: [entry('new'), ...SERVICE] };
     expect(at(THURSDAY + HOUR + 500, [added], soon)).toMatchObject({ place: { songIndex: 0 } });
     expect(offeredPresentation(at(THURSDAY + HOUR + 500, [added, { type: 'resumed' }], soon))).toBeNull();

@@ -12,11 +12,11 @@ describe('the part of a picture that is kept', () => {
     { of: 'a panorama', width: 9000, height: 1080, cut: { left: 3540, top: 0, keptWidth: 1920, keptHeight: 1080 } },
     { of: 'a small one', width: 640, height: 360, cut: { left: 0, top: 0, keptWidth: 640, keptHeight: 360 } },
     { of: 'one pixel', width: 1, height: 1, cut: { left: 0, keptWidth: 1, keptHeight: 1 } },
-  ])('$of, $width x $height', ({ width, height, cut }) => {
+  ])('a background picture is cut: $of, $width x $height', ({ width, height, cut }) => {
     expect(imageCut({ width, height })).toMatchObject(cut);
   });
 
-  test('it lies within the picture and is never enlarged', () => {
+  test('the kept part of a picture lies within it and is never enlarged', () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -32,7 +32,7 @@ describe('the part of a picture that is kept', () => {
     );
   });
 
-  test('of a picture that covers a full screen, what is kept covers it too', () => {
+  test('the kept part of a picture that covers a full screen covers it too', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1920, max: 20_000 }), fc.integer({ min: 1080, max: 20_000 }), (width, height) => {
         const cut = imageCut({ width, height });
@@ -46,7 +46,7 @@ describe('the part of a picture that is kept', () => {
     { width: 0, height: 100 },
     { width: 100, height: 0 },
     { width: Number.NaN, height: 100 },
-  ])('a picture without pixels has none: $width x $height', (size) => {
+  ])('a picture without pixels has no kept part: $width x $height', (size) => {
     expect(imageCut(size)).toBeNull();
   });
 });

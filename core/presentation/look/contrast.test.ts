@@ -14,11 +14,11 @@ describe('the contrast of words and what is behind them', () => {
     ['#0000ff', '#ffffff', 8.59],
     ['#ffff00', '#ffffff', 1.07],
     ['#FFFF00', '#FFFFFF', 1.07],
-  ])('%s on %s is %d', (one, other, contrast) => {
+  ])('the contrast of %s on %s is %d', (one, other, contrast) => {
     expect(computeContrast(one, other)).toBeCloseTo(contrast, 2);
   });
 
-  test('grey #767676 on white is just enough, #777777 is not', () => {
+  test('gray #767676 on white has just enough contrast, #777777 has not', () => {
     expect(computeContrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     expect(computeContrast('#777777', '#ffffff')).toBeLessThan(LEAST_CONTRAST);
   });
@@ -34,7 +34,7 @@ describe('the contrast of words and what is behind them', () => {
     );
   });
 
-  test.each(['', 'red', '#fff', '#12345g', '#1234567'])('what is no colour has no contrast: %j', (nothing) => {
+  test.each(['', 'red', '#fff', '#12345g', '#1234567'])('an invalid color has no contrast: %j', (nothing) => {
     expect(computeContrast(nothing, '#000000')).toBe(1);
     expect(computeContrast('#ffffff', nothing)).toBe(1);
   });
@@ -54,11 +54,11 @@ describe('the contrast of words on a picture', () => {
     { what: 'black on a dark spot', text: '#000000', grounds: ['#ffffff', '#202020'], shadow: false, isEnough: false },
     { what: 'the same with a shadow', text: '#000000', grounds: ['#ffffff', '#202020'], shadow: true, isEnough: false },
     { what: 'a picture not looked at yet', text: '#ffffff', grounds: [], shadow: false, isEnough: true },
-  ])('$what: enough is $isEnough', ({ text, grounds, shadow, isEnough }) => {
+  ])('$what: its contrast is enough: $isEnough', ({ text, grounds, shadow, isEnough }) => {
     expect(leastContrast(text, grounds, shadow) >= LEAST_CONTRAST).toBe(isEnough);
   });
 
-  test('it is that of the worst spot, and a shadow never makes it worse', () => {
+  test('the contrast on a picture is that of the worst spot, and a shadow never lowers it', () => {
     fc.assert(
       fc.property(color, fc.array(color, { minLength: 1, maxLength: 12 }), (text, grounds) => {
         const plain = leastContrast(text, grounds, false);

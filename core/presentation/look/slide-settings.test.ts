@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SLIDE_SETTINGS, readBackgroundImage, readSlideSettings } from './slide-settings.ts';
 
 describe('stored settings of slides', () => {
-  test('come back as they were', () => {
+  test('stored slide settings are read back unchanged', () => {
     const own = {
       font: 'serif',
       size: 120,
@@ -27,7 +27,7 @@ describe('stored settings of slides', () => {
     [7],
     [[]],
     [{ font: 'comic', size: '100', linesPerSlide: 5, hasImage: 1 }],
-  ])('what is damaged takes its default: %j', (stored) => {
+  ])('damaged slide settings get their defaults: %j', (stored) => {
     expect(readSlideSettings(stored)).toEqual(DEFAULT_SLIDE_SETTINGS);
   });
 
@@ -38,7 +38,7 @@ describe('stored settings of slides', () => {
     ['capital letters', { textColor: '#FFAA00' }, { textColor: '#ffaa00' }],
     ['no colour', { textColor: 'url(x)' }, { textColor: '#f7f4f0' }],
     ['a short colour', { backgroundColor: '#fff' }, { backgroundColor: '#000000' }],
-  ])('%s', (_what, stored, read) => {
+  ])('a slide setting out of range is corrected: %s', (_what, stored, read) => {
     expect(readSlideSettings(stored)).toEqual({ ...DEFAULT_SLIDE_SETTINGS, ...read });
   });
 });
@@ -51,6 +51,6 @@ test.each([
   ['data:image/png;base64,a") url(x', false],
   ['https://example.org/a.png', false],
   [null, false],
-])('a picture is a data URL of one: %j', (stored, isRead) => {
+])('a background picture is a data URL of an image: %j', (stored, isRead) => {
   expect(readBackgroundImage(stored)).toBe(isRead ? stored : null);
 });

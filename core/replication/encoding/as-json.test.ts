@@ -22,7 +22,7 @@ describe('a value as JSON', () => {
     [Object.assign([], { length: 2 }), '[null,null]'],
     [{ ['__proto__']: { x: 1 } }, '{"__proto__":{"x":1}}'],
     [{ deep: DEEP }, JSON.stringify({ deep: DEEP })],
-  ])('%o is %s', (value: unknown, text) => {
+  ])('the value %o becomes the JSON %s', (value: unknown, text) => {
     expect(asJson(value)).toStrictEqual(JSON.parse(text));
   });
 

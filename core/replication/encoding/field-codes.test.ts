@@ -16,7 +16,7 @@ describe('the words of fields', () => {
     ['.', '..'],
     ['', ''],
     ['__proto__', '__proto__'],
-  ])('%s is written %s', (field, word) => {
+  ])('the field %s is encoded as %s', (field, word) => {
     expect(encodeField(SHAPE, field)).toBe(word);
     expect(decodeField(SHAPE, word)).toBe(field);
   });

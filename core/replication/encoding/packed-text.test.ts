@@ -17,7 +17,7 @@ describe('packed texts', () => {
     ['1,2,3,4', '"1,2,3,4"'],
     [7, '7'],
     [null, 'null'],
-  ])('%j is written %s', (value, text) => {
+  ])('the value %j is packed as %s', (value, text) => {
     expect(packText(value, CHORD)).toBe(text);
     expect(unpackText(text, CHORD)).toEqual(value);
   });

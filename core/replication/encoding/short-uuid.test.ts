@@ -7,12 +7,12 @@ describe('short UUIDs', () => {
     ['00000000-0000-0000-0000-000000000000', 'AAAAAAAAAAAAAAAAAAAAAA'],
     ['ffffffff-ffff-ffff-ffff-ffffffffffff', '_____________________w'],
     ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6', '-B1Prn3sEdCnZQCgyR5r9g'],
-  ])('%s is %s', (uuid, short) => {
+  ])('the UUID %s is shortened to %s', (uuid, short) => {
     expect(shortUuid(uuid)).toBe(short);
     expect(longUuid(short)).toBe(uuid);
   });
 
-  test('every UUID comes back as it was', () => {
+  test('every UUID is restored from its short form', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         expect(longUuid(shortUuid(uuid))).toBe(uuid);
@@ -22,7 +22,7 @@ describe('short UUIDs', () => {
   });
 
   test.each(['', 'F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6', 'f81d4fae7dec11d0a76500a0c91e6bf6', 'c1', '"x"'])(
-    '"%s" is neither',
+    '"%s" is neither a UUID nor a short one',
     (text) => {
       expect([isUuid(text), longUuid(text)]).toEqual([false, null]);
     },

@@ -59,7 +59,7 @@ function buildUpdate(edits: readonly Edit[]): Uint8Array {
   return Y.mergeUpdates(docs.map((doc) => Y.encodeStateAsUpdate(doc)));
 }
 
-test('[API-23] structs, writers and deleted ranges are counted as by the decoder of Yjs, on whatever it writes', () => {
+test("[API-23] structs, writers and deleted ranges are counted as Yjs's decoder does, in whatever it writes", () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
       const update = buildUpdate(edits);
@@ -74,7 +74,7 @@ test('[API-23] structs, writers and deleted ranges are counted as by the decoder
   );
 });
 
-test('whatever Yjs reads is counted, of random bytes and damaged updates alike, and nothing throws', () => {
+test('everything Yjs reads is counted, of random bytes and damaged updates alike, and nothing throws', () => {
   const damaged = fc
     .tuple(fc.array(edit, { minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(255))
     .map(([edits, at, byte]) => {
@@ -108,7 +108,7 @@ test.each([
   ['values of one list in one struct', [1, 1, 1, 0, 8, 1, 1, 120, 1, 117, ...varUint(MANY), ...times([127])]],
   ['writers', [...varUint(MANY), ...times([0, 1, 0])]],
   ['lists in one JSON text', [1, 1, 1, 0, 5, 1, 1, 120, ...varUint(MANY), ...times([0x5b])]],
-])('two million %s are too many, without a look at all of them', (_kind, bytes) => {
+])('an update of two million %s has too many parts, without all of them being read', (_kind, bytes) => {
   const update = new Uint8Array(bytes);
   expect(countParts(update, 50_000)).toEqual({ ok: false, refusal: 'too-many' });
 });
@@ -122,6 +122,6 @@ test.each([
     'lists within lists, deeper than a stack',
     [1, 1, 1, 0, 8, 1, 1, 120, 1, ...Array.from({ length: 10_000 }, () => [117, 1]).flat(), 126, 0],
   ],
-])('%s is no delta', (_kind, bytes) => {
+])('an update of %s is no delta', (_kind, bytes) => {
   expect(countParts(new Uint8Array(bytes), 50_000)).toEqual({ ok: false, refusal: 'not-a-delta' });
 });

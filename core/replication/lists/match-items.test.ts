@@ -15,11 +15,11 @@ describe('the origins of the items of a list', () => {
     ['ab', 'xB', [-1, 1]],
     ['', 'a', [-1]],
     ['a', '', []],
-  ])('%s became %s', (previous, next, origins) => {
+  ])('the origins of list items are matched: %s became %s', (previous, next, origins) => {
     expect(matchItems(items(previous), items(next), ['name'])).toEqual(origins);
   });
 
-  test('no item is matched twice, and an equal one is never taken for new', () => {
+  test('no list item is matched twice, and an equal one is never taken for new', () => {
     const names = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A'), maxLength: 8 });
     fc.assert(
       fc.property(names, names, (previous, next) => {

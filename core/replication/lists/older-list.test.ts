@@ -40,13 +40,13 @@ describe('an older list that a tab still edits', () => {
     ['abc', 'abc', 'cba', 'cba'],
     ['abc', '', 'bxca', 'x'],
   ])(
-    '[DATA-12] %s, which became %s, is changed to %s: %s, where items that the tab did not move stay where others left them',
+    '[DATA-12] an older list %s, which became %s, is changed to %s: %s, where unmoved items stay where others left them',
     (base, meanwhile, next, expected) => {
       expect(orderAfter({ base, meanwhile, next })).toBe(expected);
     },
   );
 
-  test('[DATA-13] whatever both moved, every item is there exactly once', () => {
+  test('[DATA-13] every item of an older list is there exactly once, whatever both moved', () => {
     fc.assert(
       fc.property(ORDER, ORDER, (meanwhile, next) => {
         const order = orderAfter({ base: 'abcdefgh', meanwhile, next });
@@ -55,7 +55,7 @@ describe('an older list that a tab still edits', () => {
     );
   });
 
-  test('[DATA-12] a tab that moved nothing undoes no move, and one alone has the order it made', () => {
+  test('[DATA-12] a tab with an older list undoes no move if it moved nothing, and one alone has the order it made', () => {
     fc.assert(
       fc.property(ORDER, ORDER, (base, order) => {
         expect(orderAfter({ base, meanwhile: order, next: base })).toBe(order);

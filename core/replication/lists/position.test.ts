@@ -9,11 +9,11 @@ describe('positions', () => {
     ['', 'im1', 1, '9m1'],
     ['a', 'b', 1, 'aim1'],
     ['az', 'b', 1, 'azim1'],
-  ])('between "%s" and "%s" begin with %s', (low, high, count, first) => {
+  ])('positions between "%s" and "%s" begin with %s', (low, high, count, first) => {
     expect(positionsBetween({ low, high }, count, 'm')[0]).toBe(first);
   });
 
-  test('rise, keep between their neighbours, and leave room for more, however often it is asked for', () => {
+  test('positions rise, stay between their neighbors, and leave room for more, however many are added', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 40 }), fc.constantFrom('a0z', 'b00', 'zzz', '000')), {
@@ -37,7 +37,7 @@ describe('positions', () => {
     );
   });
 
-  test('neighbours in the wrong order, equal or of foreign characters do not hang', () => {
+  test('neighbors of a position that are in the wrong order, equal or of foreign characters do not hang', () => {
     for (const [low, high] of [
       ['b', 'a'],
       ['a', 'a'],
@@ -49,7 +49,7 @@ describe('positions', () => {
     }
   });
 
-  test('what is no position is not taken for one', () => {
+  test('a text that is no position is not taken for one', () => {
     expect([isPosition(''), isPosition('A'), isPosition(5), isPosition('a b'), isPosition('a1')]).toEqual([
       false,
       false,

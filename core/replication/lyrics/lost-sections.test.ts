@@ -16,11 +16,11 @@ describe('[SYNC-1] detecting lost sections', () => {
     ['ignores an added section', BOTH, song({ v: 'one', c: 'two', d: '' }), false],
     ['finds all sections of a deleted song', BOTH, null, true],
     ['ignores a song without sections', {}, BOTH, false],
-  ])('%s', (_what, before, after, isLost) => {
+  ])('lost sections are detected: the check %s', (_what, before, after, isLost) => {
     expect(losesSections(SONG_SHAPE, before, after)).toBe(isLost);
   });
 
-  test('ignores a collection, which has no sections', () => {
+  test('detecting lost sections ignores a collection, which has none', () => {
     expect(losesSections(COLLECTION_SHAPE, { songs: [1] }, { songs: [] })).toBe(false);
   });
 });
@@ -38,7 +38,7 @@ describe('[SYNC-13] detecting an edit of a removed section', () => {
       song({ v: 'one', c: 'four' }),
       false,
     ],
-  ])('%s', (_what, next, current, isLost) => {
+  ])('detecting an edit of a removed section %s', (_what, next, current, isLost) => {
     expect(editsGoneSection(SONG_SHAPE, { base: BOTH, next, current })).toBe(isLost);
   });
 });
@@ -54,7 +54,7 @@ describe('[SYNC-13] detecting an edit that removes a changed section', () => {
     ['ignores a removed section that didn’t change', song({ v: 'one' }), BOTH, false],
     ['ignores a section that others removed too', song({ v: 'one' }), song({ v: 'one' }), false],
     ['ignores a section that others added', song({ v: 'one' }), song({ v: 'one', c: 'two', d: 'new' }), false],
-  ])('%s', (_what, next, current, isLost) => {
+  ])('detecting an edit that removes a changed section %s', (_what, next, current, isLost) => {
     expect(removesChangedSection(SONG_SHAPE, { base: BOTH, next, current })).toBe(isLost);
   });
 });

@@ -144,7 +144,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
   test.each([
     ['every device', 4],
     ['all but one that runs the release before', 3],
-  ])('%s: all converge, in whatever order they receive each other’s changes', (_who, old) => {
+  ])('lyrics %s: all devices converge, in whatever order they receive each other’s changes', (_who, old) => {
     fc.assert(
       fc.property(history, (steps) => {
         const band = new Band(old);
@@ -159,7 +159,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
     );
   });
 
-  test('every word that no one removed is in the lyrics or kept next to them', () => {
+  test('every word that no one removed is in the merged lyrics or kept next to them', () => {
     fc.assert(
       fc.property(history, (steps) => {
         const band = new Band(4);
@@ -178,7 +178,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
     );
   });
 
-  test('no word comes twice', () => {
+  test('no word is in the merged lyrics twice', () => {
     fc.assert(
       fc.property(history, (steps) => {
         const band = new Band(4);
@@ -195,7 +195,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
     );
   });
 
-  test('a chord that one changed and another carried along is changed, and one that was taken away stays away', () => {
+  test('a chord that one device changed and another only carried along is changed, and a removed one stays removed', () => {
     const first = createDocument<Song>(SONG_SHAPE, FIRST, toId<DeviceId>('phone'));
     const { v } = FIRST.sections;
     const edited = (section: Section, device: string) =>

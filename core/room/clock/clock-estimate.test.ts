@@ -35,19 +35,19 @@ describe('[LIVE-22] how far another clock is ahead', () => {
   test.each([
     [1, false],
     [1.01, true],
-  ])('round trips that contradict each other by %s ms', (byMs, isRejected) => {
+  ])('the clock estimate rejects round trips that contradict each other by %s ms', (byMs, isRejected) => {
     const trips = [trip(0, [0, 0], 500), trip(500, [0, 0], 500 + byMs)];
     expect(estimateClock(trips, 500) === null).toBe(isRejected);
   });
 
-  test('a drift is read from a long time, and not from a short one', () => {
+  test('the clock estimate takes a drift from a long time span only', () => {
     expect(driftingReading(60_000)?.drift).toBeCloseTo(1e-4, 5);
     expect(driftingReading(1_000)?.drift).toBe(0);
     const long = driftingReading(60_000);
     expect(long && offsetAt(long, 120_000)).toBeCloseTo(12, 0);
   });
 
-  test('clocks that may drift, or may not, most likely do not: quartz does not err by much', () => {
+  test('the clock estimate prefers no drift if the trips allow it: quartz errs by little', () => {
     // Nothing but a slow way there, later, speaks for a drift.
     const estimate = estimateClock([trip(0, [1, 50]), trip(3_000, [50, 1])], 3_051);
     expect(Math.abs(estimate?.drift ?? 1)).toBeLessThan(100e-6);

@@ -18,7 +18,7 @@ function between(requests: readonly number[], fromMs: number, toMs: number): num
 }
 
 describe('[LIVE-22] the leader is sent clock requests', () => {
-  test('16 times in half a second over a channel, then four times a second, and from ten seconds on once', () => {
+  test('clock requests are sent 16 times in half a second over a channel, then four times a second, and after ten seconds once', () => {
     const { time, requests, scheduler } = createRequester();
     scheduler.begin(CHANNEL_BURST);
     time.pass(20_000);
@@ -27,14 +27,14 @@ describe('[LIVE-22] the leader is sent clock requests', () => {
     ]);
   });
 
-  test('8 times over the server; twice a second as long as its clock is not known well', () => {
+  test('clock requests are sent 8 times over the server, and twice a second until the clock is known well', () => {
     const { time, requests, scheduler } = createRequester({ isSure: false });
     scheduler.begin(RELAY_BURST);
     time.pass(20_000);
     expect([between(requests, 0, 400), between(requests, 12_000, 20_000)]).toEqual([8, 16]);
   });
 
-  test('not while the page is busy: the question waits for a quiet moment, but not for ever', () => {
+  test('clock requests are not sent by a busy page, but are not delayed forever', () => {
     const busyness = { periodMs: 100_000, busyMs: 50_000, fromMs: 490 };
     const { time, requests, scheduler } = createRequester({ busyness });
     scheduler.begin(CHANNEL_BURST);
@@ -46,7 +46,7 @@ describe('[LIVE-22] the leader is sent clock requests', () => {
     expect(between(often.requests, 1_000, 20_000)).toBeGreaterThanOrEqual(17);
   });
 
-  test('no more once it has stopped, and nothing is left waiting', () => {
+  test('clock requests end when stopped, without a pending timer', () => {
     const { time, requests, scheduler } = createRequester();
     scheduler.begin(CHANNEL_BURST);
     time.pass(100);
@@ -58,14 +58,14 @@ describe('[LIVE-22] the leader is sent clock requests', () => {
 });
 
 describe('[LIVE-22] an answer', () => {
-  test('counts in a quiet page', () => {
+  test('a clock reply counts in a page that is not busy', () => {
     const { time, scheduler } = createRequester();
     scheduler.begin(CHANNEL_BURST);
     time.pass(7);
     expect(scheduler.takeAnswer()).toBe(true);
   });
 
-  test('does not count while work is late, unless none has counted for a while', () => {
+  test('a clock reply does not count while the page is late, unless none has counted for a while', () => {
     const busyness = { periodMs: 1_000, busyMs: 60, fromMs: 100 };
     const { time, scheduler } = createRequester({ busyness });
     scheduler.begin(CHANNEL_BURST);

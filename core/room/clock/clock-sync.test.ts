@@ -74,19 +74,19 @@ describe('[LIVE-21] the offset to the leader is estimated by round trips', () =>
 });
 
 describe('[LIVE-22] the offset is estimated continuously', () => {
-  test('by a window of a minute: what was then is forgotten', () => {
+  test('the clock offset is estimated over the last minute only', () => {
     const { trips } = agreed(...seconds(200).map((at) => trip(at, 0, [5, 5])));
     expect(trips.length).toBeLessThanOrEqual(WINDOW_MS / 1000 + 1);
     expect(trips[0]?.sent).toBeGreaterThanOrEqual(200_000 - 1_000 - WINDOW_MS);
   });
 
-  test('so that a clock that runs faster is kept up with', () => {
+  test('the clock offset follows a clock that runs faster', () => {
     const { estimate } = agreed(...seconds(300).map((at) => trip(at, at * 1e-4, [5, 5])));
     expect(estimate?.drift).toBeCloseTo(1e-4, 6);
     expect(estimate && offsetAt(estimate, 300_000)).toBeCloseTo(30, 1);
   });
 
-  test('estimates again after three agreeing trips when a clock was stopped, as on a device that slept', () => {
+  test('the clock offset is estimated again after three agreeing trips when a clock was stopped, as on a device that slept', () => {
     const slept = [60_000, 60_030, 60_060].map((at) => trip(at, 40_500, [5, 5]));
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
     const [one, two, three] = [1, 2, 3].map((count) => slept.slice(0, count).reduce(withRoundTrip, before));
@@ -95,7 +95,7 @@ describe('[LIVE-22] the offset is estimated continuously', () => {
     expect(three?.trips).toHaveLength(3);
   });
 
-  test('one damaged trip changes nothing, and leaves no doubt once others contradict it', () => {
+  test('one damaged trip changes nothing, and causes no doubt once others contradict it', () => {
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
     const damaged = withRoundTrip(before, trip(60_000, 900, [5, 5]));
     expect(damaged.estimate).toBe(before.estimate);
@@ -105,14 +105,14 @@ describe('[LIVE-22] the offset is estimated continuously', () => {
     expect(after.doubts).toEqual([]);
   });
 
-  test('a slow trip, which fits both clocks, ends no doubt', () => {
+  test('a slow trip, which fits both clocks, resolves no doubt', () => {
     const before = agreed(...seconds(60).map((at) => trip(at, 500, [5, 5])));
     const trips = [trip(60_000, 540, [5, 5]), trip(60_030, 540, [90, 5]), trip(60_200, 540, [5, 5])];
     const after = [...trips, trip(60_230, 540, [5, 5])].reduce(withRoundTrip, before);
     expect(Math.round(after.estimate?.offsetMs ?? 0)).toBe(540);
   });
 
-  test('keeps no more trips than a window holds, however fast replies come', () => {
+  test('the clock estimate stores no more trips than a window holds, however fast replies arrive', () => {
     const trips = Array.from({ length: 2_000 }, (_, at) => trip(at, 0, [5, 5]));
     expect(agreed(...trips).trips.length).toBeLessThanOrEqual(200);
   });
@@ -224,7 +224,7 @@ function largestStep(errors: readonly number[]): number {
 }
 
 describe.each(PROFILES)('[LIVE-22] on $name', (profile) => {
-  test(`a follower is within ${profile.mostErrorMs} ms after 10 s, and the beat never jumps`, () => {
+  test(`a follower is within ${profile.mostErrorMs} ms of the leader after 10 s, and its beat never jumps`, () => {
     const settled: number[] = [];
     fc.assert(
       fc.property(courses(profile), (course) => {
@@ -239,7 +239,7 @@ describe.each(PROFILES)('[LIVE-22] on $name', (profile) => {
   });
 });
 
-test(`[LIVE-14] fewer than ${TRIPS_TO_AGREE} round trips are no agreement, and unrequested replies are ignored`, () => {
+test(`[LIVE-14] fewer than ${TRIPS_TO_AGREE} round trips give no clock estimate, and unrequested replies are ignored`, () => {
   const clock = new LeaderClock();
   for (const at of SIX) clock.receive(trip(at, 500, [5, 5]));
   expect(clock.offsetAt(200)).toBeNull();
@@ -264,11 +264,11 @@ function offAfter(lateMs: number): number {
 }
 
 describe('[LIVE-22] what was read of a device that could not answer in time', () => {
-  test('is put right at once where it is off by much', () => {
+  test('a wrong estimate of a device that could not answer in time is corrected at once if it is off by much', () => {
     expect(offAfter(2_400)).toBeLessThan(1);
   });
 
-  test('slews gradually while playback stays in time', () => {
+  test('a slightly wrong clock estimate is corrected gradually while playback stays in time', () => {
     expect(offAfter(400)).toBeGreaterThan(150);
   });
 });

@@ -121,7 +121,7 @@ function most(values: readonly number[]): number {
 }
 
 describe.each(SURROUNDINGS)('[LIVE-23] on $name', (surroundings) => {
-  test('every follower is with the leader from the first beat on, and its beats never jump', () => {
+  test("every follower is on the leader's beat from the first one on, and its beats never jump", () => {
     const all: Look[] = [];
     fc.assert(
       fc.property(courses, (leaderFollower) => {

@@ -33,7 +33,7 @@ describe('[ROOM-33] the lead, as the server reports it', () => {
     expect(nextLeads(leads, lead)).toEqual(now === null ? leads : { now, before: led(2, ADA) });
   });
 
-  test('remembers the last leader while no one leads', () => {
+  test('the lead remembers the last leader while no one leads', () => {
     const gone = { now: led(3, null), before: led(2, ADA) };
     expect(nextLeads(gone, led(4, null))).toEqual({ now: led(4, null), before: led(2, ADA) });
   });
@@ -71,7 +71,7 @@ describe('[ROOM-33] a command that is followed', () => {
     expect([step.page !== null, step.isMissing]).toEqual([goes, isMissing]);
   });
 
-  test('starts LiveScroll on all devices when the leader starts what already scrolls', () => {
+  test("a leader's start of LiveScroll starts it on all devices, even if it already scrolls", () => {
     const position = { ...positionAt(2), liveScroll: run };
     const start = { command: 'start', currentIndex: 2, liveScroll: run, term: 2, n: 1 } as const;
     expect(followCommand(position, start).page).toMatchObject({ currentIndex: 2, liveScroll: run });
@@ -99,7 +99,7 @@ describe('[ROOM-27] the position of the room', () => {
     expect([step.position, step.page?.currentIndex ?? null]).toEqual([position, goesTo]);
   });
 
-  test('counts as newer if this device has received nothing of its term', () => {
+  test("the room's position counts as newer if this device has received nothing of its term", () => {
     const step = followSnapshot(positionAt(2, 1, 0), createSnapshot(positionAt(5, 2, 0), 901), 900);
     expect(step.page?.currentIndex).toBe(5);
   });

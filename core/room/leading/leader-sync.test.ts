@@ -117,7 +117,7 @@ describe('[ROOM-24] [ROOM-25] the leader broadcasts beat sync', () => {
     expect(listSends(looks)).toEqual(sent);
   });
 
-  test('a boundary never twice, and never not, however unevenly it looks', () => {
+  test('every boundary is sent exactly once, however unevenly the leader checks', () => {
     const steps = fc.array(fc.double({ min: 0, max: 3 * SYNC_BEATS, noNaN: true }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(steps, (passed) => {

@@ -12,7 +12,7 @@ describe('[ROOM-23] a leader’s command', () => {
     [1, 3, 1, 4],
     [1, 3, 2, 1],
     [2, 0, 2, 1],
-  ])('after number %3$s of term %1$s is counted in its own term', (positionTerm, positionN, term, n) => {
+  ])('a command after number %3$s of term %1$s is counted in its own term', (positionTerm, positionN, term, n) => {
     const position = { ...INITIAL_POSITION, term: positionTerm, n: positionN };
     expect(withSequence({ command: 'navigate', currentIndex: 1 }, position, term)).toMatchObject({ term, n });
   });

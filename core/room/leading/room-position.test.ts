@@ -64,9 +64,12 @@ test.each([
   [{ term: 2, n: 6 }, true],
   [{ term: 3, n: 1 }, false],
   [{ term: 3, n: 2 }, true],
-])('[ROOM-28] %o after the fourth of term 2: something was missed is %s', (numbers, isMissed) => {
-  expect(hasGap(POSITION, numbers)).toBe(isMissed);
-});
+])(
+  '[ROOM-28] the position %o after the fourth command of term 2 means that something was missed: %s',
+  (numbers, isMissed) => {
+    expect(hasGap(POSITION, numbers)).toBe(isMissed);
+  },
+);
 
 const runs = fc.option(fc.record({ beat: fc.integer(), at: fc.integer(), tempo: fc.integer({ min: 1, max: 300 }) }));
 const positions = fc.record({
@@ -87,7 +90,7 @@ test('[ROOM-33] one command carries a whole position to followers in any other p
   );
 });
 
-test('[ROOM-28] commands that come twice, and late, end where each once ends', () => {
+test('[ROOM-28] repeated and late commands give the same result as each one once', () => {
   const commands = fc.array(positions, { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(commands, fc.infiniteStream(fc.nat(7)), (places, again) => {

@@ -45,7 +45,7 @@ describe('[ROOM-21] the leader resolves offers that meet', () => {
     expect(moves(isLeader, events)).toEqual(expected);
   });
 
-  test('of two offers that meet, always just one is taken', () => {
+  test('exactly one of two colliding offers is accepted', () => {
     fc.assert(
       fc.property(fc.boolean(), (isFirstLeader) => {
         const [first, second] = [

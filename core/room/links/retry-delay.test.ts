@@ -9,11 +9,11 @@ test('[ROOM-12] a lost channel is tried again after 2 s, doubled with every retr
   expect(retryDelayMs(-1)).toBe(2_000);
 });
 
-test('a server that does not answer is tried again every second for 20 tries, then every 3 seconds', () => {
+test('an unreachable server is tried again every second for 20 tries, then every 3 seconds', () => {
   expect([0, 1, 19, 20, 21, 10_000].map(serverRetryDelayMs)).toEqual([1_000, 1_000, 1_000, 3_000, 3_000, 3_000]);
 });
 
-test('devices that were lost at one moment come back from half a wait to half more, 5 s at most', () => {
+test('devices that disconnect at one moment retry after half to one and a half of the delay, 5 s at most', () => {
   expect([0, 0.25, 0.5, 0.999].map((random) => spreadDelayMs(1_000, random))).toEqual([500, 750, 1_000, 1_499]);
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(

@@ -34,11 +34,11 @@ describe('the room of what is on a stage', () => {
     expect(toRoomPlace({ ...SUNDAY, ...stage }, true)).toMatchObject({ setId: 'sunday', ...place });
   });
 
-  test('[PERM-16] an account that is not fully signed in enters none', () => {
+  test('[PERM-16] an account that is not fully signed in enters no room', () => {
     expect(toRoomPlace({ ...SUNDAY, isShared: true }, false)).toBeNull();
   });
 
-  test('picked songs have none, and no room is left before the content of the stage is known', () => {
+  test('picked songs have no room, and no room is left before the content of the stage is known', () => {
     expect(toRoomPlace({ ...SUNDAY, setId: null }, true)).toBeNull();
     expect(toRoomPlace({ ...SUNDAY, isOpen: false }, true)).toBeUndefined();
   });
@@ -71,17 +71,17 @@ describe('[ROOM-26] the leader’s item', () => {
   };
   const leading = { ...NO_ROOM, isLeader: true, position };
 
-  test('is sent if it differs from the room’s', () => {
+  test("the leader's item is sent if it differs from the room’s", () => {
     expect(navigation(leading, 3)).toEqual({ command: 'navigate', currentIndex: 3 });
     expect(navigation(leading, 2)).toBeNull();
   });
 
-  test('is not sent by a device that looks ahead or does not lead', () => {
+  test("the leader's item is not sent by a device that looks ahead or does not lead", () => {
     expect(navigation({ ...leading, isLookingAhead: true }, 3)).toBeNull();
     expect(navigation({ ...leading, isLeader: false }, 3)).toBeNull();
   });
 
-  test('is sent before it is drawn, unless a run must be stopped first', () => {
+  test("the leader's item is sent before it is drawn, unless a run must be stopped first", () => {
     const liveScroll = { beat: 4, at: 1000, tempo: 120 };
     expect(navigationAtOnce(leading, 3)).toEqual({ command: 'navigate', currentIndex: 3 });
     expect(navigationAtOnce({ ...leading, position: { ...position, liveScroll } }, 3)).toBeNull();

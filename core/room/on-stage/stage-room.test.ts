@@ -27,14 +27,14 @@ function joined(options: Parameters<typeof entered>[0] = {}) {
 }
 
 describe('a stage in the room of its set', () => {
-  test('[PERF-13] [PRES-23] [ROOM-6] goes where the leader goes', () => {
+  test("[PERF-13] [PRES-23] [ROOM-6] a stage in a room goes to the leader's item", () => {
     const { room, stage, went } = joined();
     room.command({ currentIndex: 3 });
     expect(went).toEqual([3]);
     expect(stage.wanted.get()).toMatchObject({ currentIndex: 3 });
   });
 
-  test('[ROOM-34] [PERF-11] [PRES-21] moving away only stops following', () => {
+  test('[ROOM-34] [PERF-11] [PRES-21] moving away on a stage only stops following', () => {
     const { room, stage } = joined();
     room.command({ currentIndex: 3 });
     stage.moveAway();
@@ -43,14 +43,14 @@ describe('a stage in the room of its set', () => {
     expect(room.led).toEqual([]);
   });
 
-  test('[PERF-12] [PRES-22] [ROOM-27] resuming requests the leader’s position', () => {
+  test('[PERF-12] [PRES-22] [ROOM-27] resuming on a stage requests the leader’s position', () => {
     const { room, stage } = joined();
     stage.moveAway();
     stage.resume();
     expect(room.calls.at(-1)).toBe('resume following');
   });
 
-  test('a leader keeps leading, wherever they go', () => {
+  test('a leader keeps leading at any item', () => {
     const { room, stage } = joined();
     room.become({ isLeader: true });
     stage.moveAway();
@@ -97,7 +97,7 @@ describe('a stage in the room of its set', () => {
     },
   );
 
-  test('[PRES-22] the operator follows or stays, and is not prompted again', () => {
+  test('[PRES-22] an operator asked to follow does so or stays, and is not asked again', () => {
     const { room, stage, went } = entered({ isOnAir: true });
     room.become({ status: 'joined', place: PLACE });
     room.become({ leader: DANIEL });
@@ -121,7 +121,7 @@ describe('a stage in the room of its set', () => {
     expect(room.calls).toEqual(['join sunday']);
   });
 
-  test('a page that was left receives nothing any more', () => {
+  test('a page that left the room receives no more messages', () => {
     const { room, stage, went } = joined();
     stage.end();
     room.command({ currentIndex: 1 });

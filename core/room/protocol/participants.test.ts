@@ -50,7 +50,7 @@ describe('[ROOM-16] a link', () => {
 });
 
 describe('[ROOM-15] the rows of the participants', () => {
-  test('show name, role, status, and whether the status is stable', () => {
+  test('participants are shown with name, role, status, and the stability of the status', () => {
     const first = nextSince(new Map(), [BEN], 100_000);
     const [row] = listParticipants([BEN], first, { nowMs: 100_000, before: [] });
     expect(row).toEqual({
@@ -69,7 +69,7 @@ describe('[ROOM-15] the rows of the participants', () => {
     expect(listParticipants([lost], nextSince(first, [lost], later.nowMs), later)[0]?.stable).toBe(false);
   });
 
-  test('[PERF-6] [PRES-11] list the leader, then followers, then the others, each by name', () => {
+  test('[PERF-6] [PRES-11] participants are listed with the leader first, then followers, then the others, each by name', () => {
     const away = { isFollowing: false, path: 'relay', offBy: null } as const;
     const peers = [
       named('Zoe', { presence: away }),
@@ -82,7 +82,7 @@ describe('[ROOM-15] the rows of the participants', () => {
     expect(rows(peers).map(({ full_name }) => full_name)).toEqual(['Xaver', 'Dora', 'Émile', 'Frida', 'Yann', 'Zoe']);
   });
 
-  test('keep identity and order until something changes, whatever the order of arrival', () => {
+  test('participants keep identity and order until something changes, whatever the order of arrival', () => {
     const people = fc.uniqueArray(fc.constantFrom('Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Fay'), { minLength: 1 });
     fc.assert(
       fc.property(people, (names) => {
@@ -98,7 +98,7 @@ describe('[ROOM-15] the rows of the participants', () => {
     );
   });
 
-  test('show the leader as following, with no offset', () => {
+  test('the leader is shown among participants as following, with no offset', () => {
     expect(rows([named('Ada', { isLeader: true, presence: null })])[0]).toMatchObject({
       isFollowing: true,
       offBy: null,

@@ -13,14 +13,14 @@ test('[PLAN-20] an item keeps its key when it moves, and two equal items have di
   expect(itemKeys([{ ...GRACE, note: 'softly' }])).toEqual([song]);
 });
 
-test('[PLAN-29] an item is found again where another tab has put it, and not at all when it is gone', () => {
+test('[PLAN-29] an item is found again where another tab has put it, and not at all if it is gone', () => {
   expect(findItemPlace([PRAYER, GRACE, PRAYER], PRAYER, 2)).toBe(2);
   expect(findItemPlace([GRACE, PRAYER], PRAYER, 0)).toBe(1);
   expect(findItemPlace([GRACE], PRAYER, 0)).toBe(-1);
   expect(findItemPlace([{ duration: 60, section: 'Prayer' }], PRAYER, 0)).toBe(0);
 });
 
-test('[PLAN-20] items read again are the known ones where they are equal', () => {
+test('[PLAN-20] items read again are the known ones if they are equal', () => {
   const read: readonly SetItem[] = [{ ...GRACE }, { ...PRAYER, note: 'new' }];
   const [grace, prayer] = withKnownItems(read, [PRAYER, GRACE]);
   expect(grace).toBe(GRACE);

@@ -76,14 +76,14 @@ describe('[EDIT-33] the keys reach every letter', () => {
     expect(written(stepCursor(BARS, read(from), step))).toBe(to);
   });
 
-  test('a step is over whole written characters', () => {
+  test('a cursor step moves over whole characters as written', () => {
     const layout = writtenLayout('🙏e\u0301x');
     expect(written(stepCursor(layout, read('0:0'), 'right'))).toBe('0:2');
     expect(written(stepCursor(layout, read('0:2'), 'right'))).toBe('0:4');
     expect(written(stepCursor(layout, read('0:4'), 'left'))).toBe('0:2');
   });
 
-  test('keys that are pressed anywhere lead to a place that is there', () => {
+  test('cursor keys lead to an existing place from anywhere', () => {
     const steps = fc.constantFrom<CursorStep>(
       'left',
       'right',
@@ -116,7 +116,7 @@ test.each([
   expect(written(firstCursor(layout) ?? read('nowhere'))).toBe(start);
 });
 
-test('a section without any place has no cursor, and a cursor that is gone starts over', () => {
+test('a section without any place has no cursor, and a lost cursor starts over', () => {
   expect(firstCursor(writtenLayout(''))).toBeNull();
   expect(written(stepCursor(GRACE, read('c9'), 'right'))).toBe('c0');
   expect(written(stepCursor(GRACE, read('7:1'), 'right'))).toBe('c0');
@@ -127,7 +127,7 @@ describe('the beats of a bar that can be clicked', () => {
     [4, [0, 1, 2, 3]],
     [1, [0]],
     [64, Array.from({ length: 32 }, (_, cell) => cell * 2)],
-  ])('of %i beats are %j', (beats, cells) => {
+  ])('the clickable beats in a bar of %i beats are %j', (beats, cells) => {
     expect(beatCells(beats)).toEqual(cells);
   });
 
@@ -137,7 +137,7 @@ describe('the beats of a bar that can be clicked', () => {
     [4, -1, 0],
     [4, 9, 3],
     [1_000_000, 999_999, 31],
-  ])('in a bar of %i, beat %d is in number %i', (beats, beat, cell) => {
+  ])('in a bar of %i, beat %d is in cell %i', (beats, beat, cell) => {
     expect(findCell(beats, beat)).toBe(cell);
   });
 });

@@ -33,11 +33,11 @@ describe('the field in which a chord is typed', () => {
   test.each([
     ['to the next letter', letter(2), 1, letter(3)],
     ['not past the beginning of the line', letter(0), -1, letter(0)],
-  ] as const)('a chord that is being typed moves %s', (_, from, by, to) => {
+  ] as const)('a chord being typed moves %s', (_, from, by, to) => {
     expect(adjacentPlace(GRACE, from, by)).toEqual(to);
   });
 
-  test('a chord that is being typed moves beat by beat, but not onto a chord', () => {
+  test('a chord being typed moves beat by beat, but not onto a chord', () => {
     expect(adjacentPlace(BARS, beat(0), 1)).toEqual(beat(1));
     expect(adjacentPlace(BARS, beat(1), 1)).toEqual(beat(1));
   });

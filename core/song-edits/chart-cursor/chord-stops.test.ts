@@ -23,7 +23,7 @@ describe('[EDIT-33] Tab goes on to the next chord or word', () => {
     [letter(1, 0), letter(1, 4)],
     [letter(1, 6), chord(2)],
     [chord(2), null],
-  ])('after %j comes %j', (from, to) => {
+  ])('Tab moves on: after %j comes %j', (from, to) => {
     expect(nextChordStop(GRACE, from, 1)).toEqual(to);
   });
 
@@ -34,7 +34,7 @@ describe('[EDIT-33] Tab goes on to the next chord or word', () => {
     [chord(0), letter(0, 0)],
     [letter(0, 0), null],
     [{ type: 'chord', chordId: chordId(9) } as const, null],
-  ])('before %j comes %j', (from, to) => {
+  ])('Shift+Tab moves back: before %j comes %j', (from, to) => {
     expect(nextChordStop(GRACE, from, -1)).toEqual(to);
   });
 

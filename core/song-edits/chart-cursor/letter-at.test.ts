@@ -39,7 +39,7 @@ describe('[EDIT-33] the letter at a point of a line', () => {
     ['past the end at the left', FROM_RIGHT, { x: -4, y: 40 }, 4],
     ['right of the beginning', FROM_RIGHT, { x: 60, y: 40 }, 0],
     ['nothing drawn', [], { x: 14, y: 40 }, 0],
-  ])('%s', (_, drawn, point, character) => {
+  ])('a point of a line is at a letter: %s', (_, drawn, point, character) => {
     expect(letterAt(drawn, point, drawn.length)).toBe(character);
   });
 

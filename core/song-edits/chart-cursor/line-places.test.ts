@@ -30,7 +30,7 @@ test('the words of a line are found at their first letters', () => {
 describe('a chord of a section', () => {
   const bars = writtenLayout('', [['1', -1, 4.5]], [3, 3]);
 
-  test('is found on its letter or beat', () => {
+  test('a chord of a section is found on its letter or beat', () => {
     expect(findChord(GRACE, chordId(1))).toEqual({
       text: 'C',
       spoken: 'C',
@@ -40,7 +40,7 @@ describe('a chord of a section', () => {
     expect(findChord(bars, chordId(3))).toBeNull();
   });
 
-  test('is the first of those at a cursor', () => {
+  test('the chord at a cursor is found', () => {
     expect(chordAt(GRACE, { type: 'letter', line: 0, character: 3 })).toBe('c0');
     expect(chordAt(GRACE, { type: 'letter', line: 0, character: 4 })).toBeNull();
     expect(chordAt(GRACE, { type: 'letter', line: 5, character: 3 })).toBeNull();
@@ -76,7 +76,7 @@ describe('a line is drawn again', () => {
       false,
     ],
     ['when a word changes', first('Amazing Grace', [['1', 0, 8]]), false],
-  ])('%s', (_, after, isSame) => {
+  ])('a line is drawn again %s', (_, after, isSame) => {
     expect(isSameLine(before, after)).toBe(isSame);
   });
 });

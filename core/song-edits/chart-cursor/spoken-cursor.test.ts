@@ -33,7 +33,7 @@ describe('a screen reader says', () => {
     [chord(2), 'C after grace'],
     [chord(9), ''],
     [{ type: 'letter', line: 7, character: 0 } as const, ''],
-  ])('%j as %j', (cursor, words) => {
+  ])('a screen reader reads the cursor %j as %j', (cursor, words) => {
     expect(spokenCursor(GRACE, cursor)).toBe(words);
   });
 
@@ -42,11 +42,11 @@ describe('a screen reader says', () => {
     [beat(5), 'Measure 2, beat 3'],
     [chord(0), 'E minor on measure 2, beat 2.5'],
     [chord(1), 'G on the pickup of measure 1'],
-  ])('on bars %j as %j', (cursor, words) => {
+  ])('a screen reader reads the cursor on bars %j as %j', (cursor, words) => {
     expect(spokenCursor(BARS, cursor)).toBe(words);
   });
 
-  test('written characters are counted, not code units', () => {
+  test('a screen reader counts characters as written, not code units', () => {
     const layout = writtenLayout('🙏e\u0301x');
     expect(spokenCursor(layout, letter(4))).toBe('x, letter 3 of e\u0301x');
   });

@@ -29,11 +29,11 @@ describe('beat positions', () => {
     [2, 1, 384],
     [3, 1, 576],
     [1, 0.25, 156],
-  ])('[TIME-6] at time scale %j beat %j is at %j px', (timeScale, beat, x) => {
+  ])('[TIME-6] a beat is placed by the time scale: at time scale %j beat %j is at %j px', (timeScale, beat, x) => {
     expect(beatX(beat, { ...SCALE, beatWidthPx: BEAT_WIDTH_PX * timeScale })).toBe(x);
   });
 
-  test('[TIME-6] beat and px are each other’s inverse', () => {
+  test('[TIME-6] beat and px are inverse to each other', () => {
     fc.assert(
       fc.property(fc.integer({ min: -12, max: 4000 }), fc.constantFrom(48, 96, 144), (quarters, beatWidthPx) => {
         const scale = { beatWidthPx, pickupBeats: 3 };
@@ -57,7 +57,7 @@ describe('where something lands', () => {
     [-8, -3],
     [11.9, 11.75],
     [99, 11.75],
-  ])('[TIME-13] dropped at %j it lands on beat %j, a subdivision within what is drawn', (at, beat) => {
+  ])('[TIME-13] an item dropped at %j lands on beat %j, a subdivision within the drawn range', (at, beat) => {
     expect(landingBeat(THREE, at)).toBe(beat);
   });
 
@@ -67,9 +67,12 @@ describe('where something lands', () => {
     [96, 1.3, 1.25],
     [144, 1.3, 1.25],
     [20, 1.6, 2],
-  ])('[TIME-15] where a beat is %j px wide, a finger at beat %j taps beat %j', (beatWidthPx, at, beat) => {
-    expect(tappedBeat(THREE, at, { beatWidthPx })).toBe(beat);
-  });
+  ])(
+    '[TIME-15] a finger taps a coarser beat on a small timeline: where a beat is %j px wide, beat %j gives beat %j',
+    (beatWidthPx, at, beat) => {
+      expect(tappedBeat(THREE, at, { beatWidthPx })).toBe(beat);
+    },
+  );
 
   test('[TIME-15] a mouse clicks every subdivision', () => {
     expect([1.3, 1.4, 1.6, 1.9].map((at) => tappedBeat(THREE, at, null))).toEqual([1.25, 1.5, 1.5, 2]);
@@ -82,13 +85,16 @@ describe('the right edge of a measure', () => {
     ['a beat to the right', 144 + 192, 4],
     ['nearly half a beat to the left', 144 + 121, 3],
     ['more than half a beat to the left', 144 + 119, 2],
-  ])('[TIME-7] dragged to %s', (_, x, beats) => {
+  ])('[TIME-7] the right edge of a measure is dragged to %s', (_, x, beats) => {
     expect(beatsDraggedTo(x, 0, SCALE)).toBe(beats);
   });
 
-  test.each([144 + 48, 144 + 3, 144, 0, -5000])('[TIME-8] dragged to %j px the first measure keeps 1 beat', (x) => {
-    expect(beatsDraggedTo(x, 0, SCALE)).toBe(1);
-  });
+  test.each([144 + 48, 144 + 3, 144, 0, -5000])(
+    '[TIME-8] the right edge dragged to %j px leaves the first measure 1 beat',
+    (x) => {
+      expect(beatsDraggedTo(x, 0, SCALE)).toBe(1);
+    },
+  );
 });
 
 const line = (index: number, beat: number): TimedItem => ({
@@ -100,27 +106,27 @@ const line = (index: number, beat: number): TimedItem => ({
 });
 
 describe('how wide lines are', () => {
-  test('a line reaches to the next one, the last to the end of the measures', () => {
+  test('a line reaches to the next one, and the last to the end of the measures', () => {
     expect(lineWidths([line(0, -1), line(1, 2)], THREE, SCALE)).toEqual([3 * 48 - 4, 7 * 48 - 4]);
   });
 
-  test('one that begins in the overlap reaches to its end', () => {
+  test('a line that begins in the overlap reaches to its end', () => {
     expect(lineWidths([line(0, 10)], THREE, SCALE)).toEqual([2 * 48 - 4]);
   });
 
-  test('lines on one beat can still be touched', () => {
+  test('lines on one beat stay wide enough to be touched', () => {
     expect(lineWidths([line(0, 1), line(1, 1)], THREE, SCALE)[0]).toBe(44);
   });
 });
 
 describe('what is drawn of a long timeline', () => {
-  test('is what is seen and some more, in steps', () => {
+  test('the drawn part of a long timeline is the visible one and some more, in steps', () => {
     expect(stretchInView(0, 1000)).toEqual({ from: -480, to: 1920 });
     expect(stretchInView(479, 1000)).toEqual({ from: -480, to: 2400 });
     expect(stretchInView(481, 1000)).toEqual({ from: 0, to: 2400 });
   });
 
-  test('what is seen is always drawn', () => {
+  test('the visible part of a timeline is always drawn', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 4000 }), fc.nat(4000), (left, width, at) => {
         const x = left + (at % width);
@@ -129,7 +135,7 @@ describe('what is drawn of a long timeline', () => {
     );
   });
 
-  test('of 500 measures only those near the screen', () => {
+  test('a timeline of 500 measures draws only those near the screen', () => {
     const stretch = stretchInView(24_000, 1200);
     const shown = Array.from({ length: 500 }, (_, index) => index * 192).filter((x) => isWithin(stretch, x, 192));
     expect(shown.length).toBeLessThan(16);
@@ -142,7 +148,7 @@ describe('chips of a lane', () => {
     ['are in two rows where one would cover the other', [0, 24], ['upper', 'lower']],
     ['take the row that is free', [0, 24, 48, 144], ['upper', 'lower', 'upper', null]],
     ['cover each other only where three begin at once', [0, 12, 24], ['upper', 'lower', 'lower']],
-  ])('%s', (_, xs, rows) => {
+  ])('chips of a lane %s', (_, xs, rows) => {
     expect(
       chipRows(
         xs,

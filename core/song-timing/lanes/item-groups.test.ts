@@ -31,7 +31,7 @@ describe('the neighbor of a key', () => {
     ['a', 'first', null],
     ['c', 'next', null],
     ['x', 'next', null],
-  ] as const)('from %s the %s key of a, b and c is %j', (key, to, neighbor) => {
+  ] as const)('the neighbor of %s for the %s key in a, b and c is %j', (key, to, neighbor) => {
     expect(neighborKey(['a', 'b', 'c'], key, to)).toBe(neighbor);
   });
 });
@@ -46,7 +46,7 @@ describe('the item that Tab reaches', () => {
     expect(tabStopKey(timeline, BIN_GROUP, 'chords c0')).toBe('chords c1');
   });
 
-  test('Tab passes an empty group', () => {
+  test('Tab skips an empty group', () => {
     expect(tabStopKey(timeline, 'line_beginnings', 'line_beginnings 0')).toBeNull();
   });
 });

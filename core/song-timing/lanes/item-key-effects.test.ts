@@ -18,17 +18,17 @@ const onChord = { group: 'chords', key: 'chords c0' };
 const chord = findItem(timeline, onChord.key);
 
 describe('keys on an item of a lane', () => {
-  test('[TIME-15] an arrow puts the item on another beat, and the focus stays with it', () => {
+  test('[TIME-15] an arrow moves the item to another beat, and the focus stays with it', () => {
     const action = { type: 'move', step: 'beat', direction: 1 } as const;
     expect(itemKeyEffect(timeline, onChord, action)).toEqual({ type: 'nudge', item: chord, beat: 1, focus: onChord });
   });
 
-  test('[TIME-16] Delete puts the item back into the bin, and the focus goes to the next one of the lane', () => {
+  test('[TIME-16] Delete returns the item to the bin, and the focus moves to the next one of the lane', () => {
     const focus = { group: 'chords', key: 'chords c1' };
     expect(itemKeyEffect(timeline, onChord, { type: 'to-bin' })).toEqual({ type: 'unschedule', item: chord, focus });
   });
 
-  test('[TIME-16] Delete on the last item of a lane leads to the one before it', () => {
+  test('[TIME-16] Delete on the last item of a lane moves the focus to the one before it', () => {
     const effect = itemKeyEffect(timeline, { group: 'chords', key: 'chords c1' }, { type: 'to-bin' });
     expect(effect).toMatchObject({ type: 'unschedule', focus: onChord });
   });

@@ -14,17 +14,17 @@ const ground = {
 const dragged = { item: chord, timeline, scale, pressOffset: 20 };
 
 describe('where a dragged item lands', () => {
-  test('[TIME-14] on its lane, on the beat its left edge is nearest to', () => {
+  test('[TIME-14] a dragged item lands on its lane, on the beat nearest to its left edge', () => {
     expect(itemLanding(ground, dragged, { x: 200 + 192 + 20, y: 130 })).toEqual({ type: 'lane', beat: 0 });
     expect(itemLanding(ground, dragged, { x: 200 + 192 + 20 + 13, y: 130 })).toEqual({ type: 'lane', beat: 0.25 });
   });
 
-  test('[TIME-14] in a lane that is scrolled', () => {
+  test('[TIME-14] a dragged item lands in a lane that is scrolled', () => {
     const scrolled = { ...ground, laneStart: 200 - 480 };
     expect(itemLanding(scrolled, dragged, { x: 220, y: 130 })).toEqual({ type: 'lane', beat: 6 });
   });
 
-  test('[TIME-13] never before the pickup or after the overlap', () => {
+  test('[TIME-13] a dragged item never lands before the pickup or after the overlap', () => {
     expect(itemLanding(ground, dragged, { x: 201, y: 130 })).toEqual({ type: 'lane', beat: -4 });
     expect(itemLanding({ ...ground, laneStart: -900 }, dragged, { x: 990, y: 130 })).toEqual({
       type: 'lane',
@@ -32,7 +32,7 @@ describe('where a dragged item lands', () => {
     });
   });
 
-  test('a hand that shakes still means its lane, one far from it means nothing', () => {
+  test('a dragged item lands on its lane despite a shaking hand, and nowhere far from it', () => {
     expect(itemLanding(ground, dragged, { x: 400, y: 180 })?.type).toBe('lane');
     expect(itemLanding(ground, dragged, { x: 400, y: 220 })).toBeNull();
     expect(itemLanding(ground, dragged, { x: 150, y: 130 })).toBeNull();

@@ -24,7 +24,7 @@ describe('the chips of a lane', () => {
     ]);
   });
 
-  test('chords that would cover each other are in two rows', () => {
+  test('chords that would overlap are in two rows', () => {
     expect(laneChips(timeline, 'chords', scale).map(({ row }) => row)).toEqual(['upper', 'lower', null]);
   });
 

@@ -15,56 +15,56 @@ function beatFor(label: string, parts: Partial<Section>): number {
 }
 
 describe('where an item that waits most likely belongs', () => {
-  test('[TIME-15] the first chord on the first downbeat', () => {
+  test('[TIME-15] the first chord is proposed on the first downbeat', () => {
     expect(beatFor('G', { chords: placeChords(['1', 0, 0]) })).toBe(0);
   });
 
-  test('[TIME-15] a chord on the downbeat after what is read before it', () => {
+  test('[TIME-15] a chord is proposed on the downbeat after the text before it', () => {
     expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 0, 4]) })).toBe(4);
     expect(beatFor('C', { chords: placeChords(['1', 0, 0, 6.5], ['4', 0, 4]) })).toBe(8);
   });
 
-  test('[TIME-15] not before its line begins', () => {
+  test('[TIME-15] a chord is not proposed before its line begins', () => {
     const line_beginnings = { l: { line: 1, beat: 15 } };
     expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 1, 0]), line_beginnings })).toBe(16);
   });
 
-  test('[TIME-15] before what is read after it', () => {
+  test('[TIME-15] a chord is proposed before the text after it', () => {
     expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 0, 4], ['5', 0, 8, 4]) })).toBe(2);
   });
 
   test.each([
     [-1, 6, 2],
     [4, 5, 4.5],
-  ])('[TIME-15] between beats %j and %j it goes to %j, on a whole beat where there is one', (from, to, beat) => {
+  ])('[TIME-15] an item between beats %j and %j is proposed on %j, on a whole beat if possible', (from, to, beat) => {
     const line_beginnings = { a: { line: 0, beat: from }, c: { line: 2, beat: to } };
     expect(beatFor('four five six', { line_beginnings })).toBe(beat);
   });
 
-  test('[TIME-15] where the lane is free', () => {
+  test('[TIME-15] an item is proposed where its lane is free', () => {
     expect(beatFor('C', { chords: placeChords(['1', 0, 0, 0], ['4', 0, 4], ['6m', -1, -1, 4]) })).toBe(5);
   });
 
-  test('[TIME-15] the first line on the first downbeat, the second an even part of the section later', () => {
+  test('[TIME-15] the first line is proposed on the first downbeat, the second an even part of the section later', () => {
     expect(beatFor('one two three', {})).toBe(0);
     expect(beatFor('four five six', { line_beginnings: { l: { line: 0, beat: -1 } } })).toBe(7);
   });
 
-  test('[TIME-15] a later line as far from the last as that from its own predecessor', () => {
+  test('[TIME-15] a later line is proposed as far from the last as that is from its own predecessor', () => {
     const line_beginnings = { a: { line: 0, beat: 0 }, b: { line: 1, beat: 12 } };
     expect(beatFor('seven', { line_beginnings })).toBe(24);
   });
 
-  test('[TIME-15] a break in the middle of its line', () => {
+  test('[TIME-15] a break is proposed in the middle of its line', () => {
     const line_beginnings = { a: { line: 0, beat: 2 }, b: { line: 1, beat: 10 } };
     expect(beatFor('two', { line_beginnings, line_breaks: { x: { line: 0, word: 1, beat: null } } })).toBe(6);
   });
 
-  test('[TIME-15] in a section without measures still somewhere', () => {
+  test('[TIME-15] an item is proposed somewhere even in a section without measures', () => {
     expect(beatFor('G', { measures: [], chords: placeChords(['1', 0, 0]) })).toBe(0);
   });
 
-  test('[TIME-15] on a lane that is full, within what is drawn', () => {
+  test('[TIME-15] an item is proposed within the drawn range even on a full lane', () => {
     const full = Array.from({ length: 200 }, (_, index) => ['5', 0, 1, index / 4] as const);
     const beat = beatFor('C', { chords: placeChords(...full, ['4', 0, 2]) });
     expect(beat).toBeLessThan(64);

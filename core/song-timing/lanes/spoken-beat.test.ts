@@ -17,11 +17,11 @@ describe('a beat as it is said', () => {
     [12, 'overlap beat 3'],
     [-3, 'pickup beat 1'],
     [-0.25, 'pickup beat 3 and three quarters'],
-  ])('[TIME-5] beat %j is %j', (beat, words) => {
+  ])('[TIME-5] beat %j is spoken as %j', (beat, words) => {
     expect(spokenBeat(MIXED, beat)).toBe(words);
   });
 
-  test('a section without measures has pickup and overlap only', () => {
+  test('a section without measures has only pickup and overlap', () => {
     expect(spokenBeat(buildTimeline(buildSection(), { key: 'G', usualBeats: 4 }), 1)).toBe('overlap beat 2');
   });
 });
@@ -37,7 +37,7 @@ describe('how long a section is', () => {
     [[], 60, '0 measures, 0 beats, 0:00'],
     [Array.from({ length: 100 }, () => 4), 40, '100 measures, 400 beats, 10:00'],
     [[4, 4], 0, '2 measures, 8 beats'],
-  ])('of %j at %j is %j', (measures, tempo, words) => {
+  ])('the length of the measures %j at %j bpm is %j', (measures, tempo, words) => {
     expect(spokenLength(measures, tempo)).toBe(words);
   });
 });

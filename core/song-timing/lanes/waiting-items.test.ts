@@ -26,7 +26,7 @@ describe('the item that the next tap places', () => {
     expect(chipLabel(nextWaiting(bin, 'chords', { line_beginnings: 'line_beginnings 1' }))).toBe('G');
   });
 
-  test('[TIME-15] the next tap places the following item, and after the last one those left out', () => {
+  test('[TIME-15] the next tap places the following item, and after the last one those that were skipped', () => {
     const chords = bin.filter(({ track }) => track === 'chords');
     expect(chords.map((item) => chipLabel(followingWaiting(bin, item)))).toEqual(['C', 'G']);
     expect(chords.map((item) => followingWaiting([item], item))).toEqual([null, null]);

@@ -40,7 +40,7 @@ function shown(run: TapRun) {
   return 'steps' in run ? [run.phase, ...run.steps] : [run.phase];
 }
 
-test.each([2, 3, 4, 6])('[LIVE-11] a song in %d is counted in for one measure', (beatsInMeasure) => {
+test.each([2, 3, 4, 6])('[LIVE-11] a tap run of a song in %d is counted in for one measure', (beatsInMeasure) => {
   expect(metronomeOptions({ ...PLAN, beatsInMeasure })).toEqual({
     tempo: 60,
     beatsInMeasure,
@@ -84,7 +84,7 @@ describe('a tap', () => {
     ['of a pickup of half a measure counts, though a little early', -2.2, [-2.2]],
     ['on the last beat of the count-in is a pickup', -1, [-1]],
     ['of no time at all is none', Number.NaN, []],
-  ])('%s', (_, beat, steps) => {
+  ])('a tap %s', (_, beat, steps) => {
     expect(shown(after(tap(beat)))).toEqual(['tapping', ...steps]);
   });
 
@@ -92,7 +92,7 @@ describe('a tap', () => {
     ['79 ms after another is the same one', [tap(0), tap(0.079)], [0]],
     ['80 ms after another is its own', [tap(0), tap(0.08)], [0, 0.08]],
     ['that is taken back does not make the next one wait', [tap(0), BACK, tap(0.05)], [0.05]],
-  ])('%s', (_, events, steps) => {
+  ])('a tap %s', (_, events, steps) => {
     expect(shown(after(...events))).toEqual(['tapping', ...steps]);
   });
 
@@ -109,7 +109,7 @@ test('a skipped line has no tap', () => {
   ]);
 });
 
-test('whatever is done, there are never more steps than lines, and it is over once there are as many', () => {
+test('a tap run never has more steps than lines, and ends once it has as many', () => {
   const anyEvent = fc.oneof(
     fc.double({ min: -5, max: 40, noNaN: true }).map(tap),
     fc.constantFrom<TapEvent>(SKIP, BACK, STOP, { type: 'started' }),

@@ -11,7 +11,7 @@ test.each([
   [12, lines(28), 'line', '12 of 28 lines timed'],
   [2, [WORDLESS, WORDLESS], 'line', '2 sections without lyrics timed'],
   [5, Array.from({ length: 6 }, () => WORDLESS), 'section', '5 of 6 sections timed'],
-] as const)('%d taps of the targets %j by %s: "%s"', (timed, targets, unit, words) => {
+] as const)('%d taps of the targets %j by %s are described as "%s"', (timed, targets, unit, words) => {
   expect(timedWords(timed, targets, unit)).toBe(words);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [1, 5, 0, `1 line isn’t timed yet. ${WHY}`],
   [12, 0, 1, `12 lines aren’t timed yet. 1 section has no measures. ${WHY}`],
   [0, 0, 2, `2 sections have no measures. ${WHY}`],
-])('with %d lines, %d chords and %d sections to go: %s', (lines, chords, sections, words) => {
+])('timing with %d lines, %d chords and %d sections left is described: %s', (lines, chords, sections, words) => {
   const waiting = { unscheduledLines: lines, unscheduledChords: chords, sectionsWithoutMeasures: sections };
   expect(summaryWords({ measures: 0, beats: 0, ...waiting })).toBe(words);
 });
@@ -34,7 +34,7 @@ describe('an arrangement', () => {
     ['without sections', [], 76, 'Add sections on the Chart tab first.'],
     ['without a tempo', [place], 0, 'Set a tempo on the Chart tab first.'],
     ['with both', [place], 76, null],
-  ])('%s', (_, order, tempo, because) => {
+  ])('an arrangement cannot be timed %s', (_, order, tempo, because) => {
     expect(whyNotTimed({ order, tempo })).toBe(because);
   });
 });

@@ -29,7 +29,7 @@ describe('barPhrases', () => {
         [[5]],
       ],
     ],
-  ])('the bars %j are the phrases %j', (bars, phrases) => {
+  ])('the bars %j form the phrases %j', (bars, phrases) => {
     expect(barPhrases(bars)).toEqual(phrases);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartHeader, keyAndCapoWords } from './chart-header.ts';
 import { arrangementsById, exampleArrangement, exampleSong } from '../testing/example-song.ts';
 
-test('[EDIT-11] the header has title, arrangement name, key, tempo in bpm, time signature and copyright status', () => {
+test('[EDIT-11] the header of a chart has title, arrangement name, key, tempo in bpm, time signature and copyright status', () => {
   const acoustic = exampleArrangement({ name: 'Acoustic', key: 'Eb', tempo: 72.5 });
   const song = exampleSong({ arrangements: arrangementsById({ d: exampleArrangement(), a: acoustic }) });
   expect(chartHeader(song, 'a')).toEqual({
@@ -17,7 +17,7 @@ test('[EDIT-11] the header has title, arrangement name, key, tempo in bpm, time 
   expect(chartHeader(song, null)).toMatchObject({ arrangementName: 'Default', keyLabel: 'G Major', tempo: '76 bpm' });
 });
 
-test('[EDIT-18] the header says "Copyright Unverified"', () => {
+test('[EDIT-18] the header of a chart says "Copyright Unverified"', () => {
   expect(chartHeader(exampleSong({ copyright_status: 'unverified' }), null)?.copyright).toBe('Copyright Unverified');
 });
 
@@ -25,7 +25,7 @@ test('a song without arrangements has no header', () => {
   expect(chartHeader(exampleSong({ arrangements: {} }), null)).toBeNull();
 });
 
-test('transposed for a performance, the header names the key the song then sounds in', () => {
+test('the header of a transposed chart names the sounding key', () => {
   expect(chartHeader(exampleSong({}), null, 'Bb')).toMatchObject({ key: 'Bb', keyLabel: 'B♭ Major', tempo: '76 bpm' });
 });
 
@@ -35,9 +35,12 @@ test.each([
   ['assumed', true, undefined, 0, ''],
   ['assumed', true, undefined, 2, 'Capo 2 (G shapes)'],
   ['assumed, and transposed for today', true, 'B', 2, 'B Major · Capo 2 (A shapes)'],
-] as const)('a key that is %s (assumed: %s, today: %s) with the capo on %d reads "%s"', (...row) => {
-  const [, isAssumed, today, fret, words] = row;
-  const arrangement = exampleArrangement({ key: 'A', ...(isAssumed && { key_assumed: true }) });
-  const header = chartHeader(exampleSong({ arrangements: arrangementsById({ d: arrangement }) }), 'd', today);
-  expect(header && keyAndCapoWords(header, fret)).toBe(words);
-});
+] as const)(
+  'the key in the header of a chart, %s (assumed: %s, today: %s), with the capo on %d reads "%s"',
+  (...row) => {
+    const [, isAssumed, today, fret, words] = row;
+    const arrangement = exampleArrangement({ key: 'A', ...(isAssumed && { key_assumed: true }) });
+    const header = chartHeader(exampleSong({ arrangements: arrangementsById({ d: arrangement }) }), 'd', today);
+    expect(header && keyAndCapoWords(header, fret)).toBe(words);
+  },
+);

@@ -12,7 +12,7 @@ function sung(section: Partial<Section>, arrangement: Partial<Arrangement> = {})
 }
 
 describe('the chart of a performance', () => {
-  test('transposed for a performance, it shows the chords of that key; with a capo, of the shapes', () => {
+  test('a transposed chart shows the chords of its key, or of the shapes with a capo', () => {
     const song = songWithSection(GRACE, { key: 'Eb' });
     expect(layOutChart(song, null, { key: 'F' })).toMatchObject({ key: 'F' });
     expect(chordTexts(layOutChart(song, null, { key: 'F' }))).toEqual(['F', 'F7']);
@@ -43,7 +43,7 @@ describe('the chart of a performance', () => {
 });
 
 describe('lyrics only', () => {
-  test('no line has a chord or a row for any, and its words are all there', () => {
+  test('a lyrics-only chart has all words, and no chord or row for one', () => {
     const chart = sung({ ...GRACE, lyrics: 'Amazing grace\nhow sweet' });
     expect(chordTexts(chart)).toEqual([]);
     expect(allLines(chart).map(({ isPlain, spoken, line }) => [isPlain, spoken, line])).toEqual([
@@ -53,7 +53,7 @@ describe('lyrics only', () => {
     expect(allLines(chart).map(lineText)).toEqual(['Amazing grace', 'how sweet']);
   });
 
-  test('lines of chords alone are left out, stanzas stay apart', () => {
+  test('a lyrics-only chart omits lines of only chords, and keeps stanzas apart', () => {
     const lyrics = '\nAmazing grace\n\nhow sweet\n';
     const chart = sung({ lyrics, chords: placeChords(['1', 0, 0], ['4', 4, 0]) });
     expect(allLines(chart).map(({ line, isBlank }) => [line, isBlank])).toEqual([
@@ -73,13 +73,13 @@ describe('lyrics only', () => {
     expect(section).toMatchObject({ name: 'Interlude', annotation, lines: [], bars: [], isInstrumental: true });
   });
 
-  test('the annotation of a section without words comes after its count of measures', () => {
+  test('a lyrics-only chart has the annotation of a section without words after its count of measures', () => {
     const order = [{ section_id: toId<SectionId>('verse'), annotation: 'drums only' }];
     const [section] = sung({ lyrics: '', measures: [4, 4], chords: {} }, { order }).sections;
     expect(section?.annotation).toBe('2 measures, drums only');
   });
 
-  test('a repeat shares what was laid out', () => {
+  test('a repeat in a lyrics-only chart shares the layout of the first', () => {
     const [first, second] = sung(GRACE, { order: orderSections('verse', 'verse') }).sections;
     expect(second?.lines).toBe(first?.lines);
   });

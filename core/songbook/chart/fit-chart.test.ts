@@ -29,23 +29,23 @@ describe('a chart on a small screen', () => {
       900,
       { stretchPercent: 86, marginAbove: true, sizePx: 17, wraps: true },
     ],
-  ])('%s', (_, longestLinePx, expected) => {
+  ])('a chart on a small screen: %s', (_, longestLinePx, expected) => {
     expect(fitChart({ ...SCREEN, longestLinePx })).toEqual(expected);
   });
 
-  test('is never set below 15 px', () => {
+  test('a chart on a small screen is never set below 15 px', () => {
     expect(fitChart({ ...SCREEN, longestLinePx: 900, preferencePx: 16 })).toMatchObject({ sizePx: 15, wraps: true });
   });
 
-  test('is never set larger than the reader chose', () => {
+  test('a chart on a small screen is never set larger than the reader chose', () => {
     expect(fitChart({ ...SCREEN, longestLinePx: 900, preferencePx: 12 })).toMatchObject({ sizePx: 12, wraps: true });
   });
 
-  test('leaves section names above their lines when they are there anyway', () => {
+  test('a chart on a small screen keeps section names above their lines if they already are', () => {
     expect(fitChart({ ...SCREEN, marginPx: 0, longestLinePx: 900 })).toMatchObject({ marginAbove: false });
   });
 
-  test('uses the measured width of narrow letters where it is known', () => {
+  test('a chart on a small screen uses the measured width of narrow letters if known', () => {
     expect(fitChart({ ...SCREEN, longestLinePx: 440, narrowLinePx: 400 })).toMatchObject({
       stretchPercent: 86,
       marginAbove: false,
@@ -56,15 +56,15 @@ describe('a chart on a small screen', () => {
     });
   });
 
-  test.each([0, -100])('%i px wide keeps its smallest size', (availablePx) => {
+  test.each([0, -100])('a chart on a screen %i px wide keeps its smallest size', (availablePx) => {
     expect(fitChart({ ...SCREEN, availablePx, longestLinePx: 400 })).toMatchObject({ sizePx: 17, wraps: true });
   });
 
-  test('without words fits anything', () => {
+  test('a chart without words fits anything', () => {
     expect(fitChart({ ...SCREEN, longestLinePx: 0 })).toMatchObject({ stretchPercent: 100, wraps: false });
   });
 
-  test('what is said to fit does fit, within the limits', () => {
+  test('a chart that is fitted does fit, within the limits', () => {
     const px = fc.double({ min: 1, max: 2000, noNaN: true });
     fc.assert(
       fc.property(px, px, fc.double({ min: 9, max: 60, noNaN: true }), (longestLinePx, availablePx, preferencePx) => {

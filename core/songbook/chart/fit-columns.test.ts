@@ -18,7 +18,7 @@ describe('room for columns', () => {
     [{ longestLinePx: 100, availablePx: 600 }, [2]],
     [{ emPx: 24, longestLinePx: 485, availablePx: 1140 }, [2]],
     [{ availablePx: 0 }, []],
-  ])('with %j there is room for %j', (change, counts) => {
+  ])('columns are possible by the room: with %j, %j', (change, counts) => {
     expect(columnCounts({ ...ROOM, ...change })).toEqual(counts);
   });
 
@@ -63,7 +63,7 @@ describe('filling columns', () => {
     count: fc.constantFrom(2 as const, 3 as const),
   });
 
-  test('filled to that height, sections stay whole and in order, in so many columns, none higher than the screen', () => {
+  test('filled columns keep sections whole and in order, in so many columns, none higher than the screen', () => {
     fc.assert(
       fc.property(fillings, (filling) => {
         const heightPx = fitColumns(filling);
@@ -77,7 +77,7 @@ describe('filling columns', () => {
     );
   });
 
-  test('no other way to cut the sections has a shorter tallest column', () => {
+  test('filled columns have the shortest possible tallest column', () => {
     fc.assert(
       fc.property(fillings, (filling) => {
         const heightPx = fitColumns(filling);

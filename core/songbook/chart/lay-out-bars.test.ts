@@ -31,11 +31,11 @@ describe('the bars of a section', () => {
     ]);
   });
 
-  test('chords come in order of beat, and as entered on the same beat', () => {
+  test('chords of a bar come in order of beat, and as entered on the same beat', () => {
     expect(drawn([4], [chord('C', 3), chord('G', 1), chord('D', 1)])).toEqual([[0, 4, 'G@1', 'D@1', 'C@3']]);
   });
 
-  test('the pickup belongs to the first measure and the overlap to the last', () => {
+  test('the first measure includes the pickup and the last the overlap', () => {
     expect(drawn([4, 4], [chord('P', -1), chord('O', 8), chord('Z', 99)])).toEqual([
       [0, 4, 'P@-1'],
       [4, 4, 'O@4', 'Z@95'],

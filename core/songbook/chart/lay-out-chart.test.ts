@@ -11,7 +11,7 @@ function listChordIds(lines: readonly ChartLine[]): readonly string[] {
 }
 
 describe('the chart of an arrangement', () => {
-  test('[SONG-9] draws each chord over its letter, in the key of the arrangement', () => {
+  test('[SONG-9] a chart draws each chord over its letter, in the key of the arrangement', () => {
     const [section] = layOutChart(songWithSection(GRACE), null).sections;
     expect(section?.lines[0]?.words).toEqual([
       {
@@ -25,7 +25,7 @@ describe('the chart of an arrangement', () => {
     ]);
   });
 
-  test('[MUS-5] shows the chords in the arrangement’s key, or in that of the capo’s shapes', () => {
+  test('[MUS-5] a chart shows the chords in the arrangement’s key, or in that of the capo’s shapes', () => {
     expect(chordTexts(layOutChart(songWithSection(GRACE, { key: 'Eb' }), null))).toEqual(['Eb', 'Eb7']);
     expect(layOutChart(songWithSection(GRACE, { key: 'Eb' }), null, { shapeKey: 'C' })).toMatchObject({ key: 'C' });
     expect(chordTexts(layOutChart(songWithSection(GRACE, { key: 'Eb' }), null, { shapeKey: 'C' }))).toEqual([
@@ -34,7 +34,7 @@ describe('the chart of an arrangement', () => {
     ]);
   });
 
-  test('has the title, the arrangement’s name and the sections of its order with their annotations', () => {
+  test('a chart has the title, the arrangement’s name and the sections of its order with their annotations', () => {
     const order = [{ section_id: toId<SectionId>('verse'), annotation: 'Voices only' }];
     expect(
       layOutChart(songWithSection({ name: 'Verse 1', ...GRACE }, { name: 'Acoustic', order }), null),
@@ -46,7 +46,7 @@ describe('the chart of an arrangement', () => {
     });
   });
 
-  test('a repeat is marked and shares what was laid out; not linear, each section comes once', () => {
+  test('a repeat in a chart is marked and shares its layout; a non-linear chart has each section once', () => {
     const song = songWithSection(GRACE, { order: orderSections('verse', 'gone', 'verse') });
     const [first, second] = layOutChart(song, null).sections;
     expect([first?.isRepeat, second?.isRepeat]).toEqual([false, true]);
@@ -68,7 +68,7 @@ describe('the chart of an arrangement', () => {
 });
 
 describe('the lines of a section', () => {
-  test('[SONG-8] are the lyric’s; blank ones at either end are left out, those between stay', () => {
+  test('[SONG-8] the lines of a section are those of its lyrics, without blank ones at either end', () => {
     const lines = allLines(layOutChart(songWithSection({ lyrics: '\nAmazing\n\ngrace\n \n' }), null));
     expect(lines.map(({ line, text, isBlank }) => [line, text, isBlank])).toEqual([
       [1, 'Amazing', false],
@@ -159,7 +159,7 @@ describe('laws of every chart', () => {
     measures: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
   });
 
-  test('joined, the segments and spaces of a line are its text', () => {
+  test('the segments and spaces of a line join to its text', () => {
     fc.assert(
       fc.property(sections, (section) => {
         const texts = section.lyrics.split('\n');

@@ -70,12 +70,12 @@ describe('chords over words', () => {
     expect(drawn(line)).toEqual(expected);
   });
 
-  test('on a line that may break no chord hangs beyond its word', () => {
+  test('a chord on a line that may break does not hang beyond its word', () => {
     const line = exampleLine('I am a man', ['F#m7', 0, 0], ['G', 0, 7]);
     expect(drawn(line, { mayBreak: true })).toEqual(['+30', '·', '·', '·']);
   });
 
-  test('a line is as wide as its letters, its spaces and what was opened', () => {
+  test('a line is as wide as its letters, its spaces and its openings', () => {
     const line = exampleLine('I am', ['Cmaj7', 0, 0], ['D', 0, 3]);
     expect(lineWidth(line, measureLine(line, MEASURE), MEASURE)).toBe(64);
     const trailing = exampleLine('grace  ');
@@ -104,7 +104,7 @@ describe('laws of spacing', () => {
     );
   });
 
-  test('chords that take no room open nothing', () => {
+  test('chords that take no room open no gap', () => {
     fc.assert(
       fc.property(lines, (line) => {
         const spacings = measureLine(line, { ...MEASURE, chord: () => 0, chordGap: 0 });

@@ -29,10 +29,10 @@ test.each([
   ['G7', 'G7'],
   ['F#m7/C#', 'F sharp minor 7 over C sharp'],
   ['(hold)', '(hold)'],
-])('the chord %s is said as %s', (chord, expected) => {
+])('the chord %s is spoken as %s', (chord, expected) => {
   expect(seventhsTogether(spokenChord(chord))).toBe(expected);
 });
 
-test('a word of 100,000 marks is said in good time', () => {
+test('a word of 100,000 marks is spoken in good time', () => {
   expect(spoken(`${'!'.repeat(100_000)}a${'!'.repeat(100_000)}`, ['G', 0, 0])).toMatch(/Chords: G on a$/);
 });

@@ -26,7 +26,7 @@ describe('the words of a line', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  test('cover the line without gap or overlap', () => {
+  test('the words of a line cover it without gap or overlap', () => {
     fc.assert(
       fc.property(lines(), (text) => {
         const spans = wordSpans(text);
@@ -49,7 +49,7 @@ describe('the starts of the written characters', () => {
     expect(characterStarts(text)).toEqual(expected);
   });
 
-  test('are those indices that are their own character’s start', () => {
+  test('the starts of characters are the indices that are their own character’s start', () => {
     fc.assert(
       fc.property(lines(), (text) => {
         const own = Array.from({ length: text.length }, (_, index) => index);
@@ -75,11 +75,11 @@ describe('the start of a written character', () => {
     ['é', 0, 0],
     ['\uD83D', 0, 0],
     ['', 4, 0],
-  ])('in %j at %i is %i', (text, index, expected) => {
+  ])('the start of the character in %j at %i is %i', (text, index, expected) => {
     expect(characterStart(text, index)).toBe(expected);
   });
 
-  test('is at or before the index, and is its own start', () => {
+  test('the start of a character is at or before the index, and is its own start', () => {
     fc.assert(
       fc.property(lines(), fc.integer({ min: -3, max: 60 }), (text, index) => {
         const start = characterStart(text, index);

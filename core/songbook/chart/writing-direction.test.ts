@@ -7,6 +7,6 @@ test.each([
   ['Amen אמן', false],
   ['123', false],
   ['', false],
-])('%j is read from the right: %s', (text, wanted) => {
+])('the text %j is read from the right: %s', (text, wanted) => {
   expect(isRightToLeft(text)).toBe(wanted);
 });

@@ -33,14 +33,14 @@ describe('the arrangement of a song', () => {
     expect(findArrangement(song, id)?.arrangement.name).toBe(name);
   });
 
-  test('is null where a song has none', () => {
+  test('the arrangement is null for a song without any', () => {
     expect(findArrangement(exampleSong({ arrangements: {} }), null)).toBeNull();
     expect(sectionsInOrder(exampleSong({ arrangements: {} }), null)).toEqual([]);
   });
 });
 
 describe('the sections in order', () => {
-  test('[SONG-16] are those of the order, repeats included, each with its annotation', () => {
+  test('[SONG-16] the sections in order are those of the order, repeats included, each with its annotation', () => {
     const order: Arrangement['order'] = [
       ...orderSections('v', 'c'),
       { section_id: toId<SectionId>('v'), annotation: 'Voices only' },
@@ -53,7 +53,7 @@ describe('the sections in order', () => {
     ]);
   });
 
-  test('leave out a section that is gone, and the others keep their positions', () => {
+  test('a missing section is skipped in the order, and the others keep their positions', () => {
     expect(sectionsInOrder(song, 'full').map(({ id, orderIndex }) => [id, orderIndex])).toEqual([
       ['v', 0],
       ['c', 2],
@@ -61,7 +61,7 @@ describe('the sections in order', () => {
     ]);
   });
 
-  test('find no section by a name that every object inherits', () => {
+  test('no section is found by a name that every object inherits', () => {
     const inherited = exampleArrangement({ order: orderSections('toString', '__proto__', 'constructor') });
     expect(sectionsInOrder(exampleSong({ arrangements: arrangementsById({ a: inherited }) }), 'a')).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the name of an arrangement', () => {
     ['is not shown where it is the only one and no one named it', only, 'Default', ''],
     ['is shown where somebody chose it', only, 'Acoustic', 'Acoustic'],
     ['is shown among several', song, 'Default', 'Default'],
-  ])('%s', (_, ofSong, name, shown) => {
+  ])('the name of an arrangement %s', (_, ofSong, name, shown) => {
     expect(shownArrangementName(ofSong, name)).toBe(shown);
   });
 });

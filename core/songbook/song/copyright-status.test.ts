@@ -4,7 +4,7 @@ import type { CopyrightStatus } from '../song.ts';
 
 const STATUSES = Object.keys(COPYRIGHT_STATUSES) as CopyrightStatus[];
 
-test('[SONG-20] the statuses are labelled Unverified, Original, Licensed and Public Domain, in this order', () => {
+test('[SONG-20] the copyright statuses are labeled Unverified, Original, Licensed and Public Domain, in this order', () => {
   expect(STATUSES.map((status) => [status, COPYRIGHT_STATUSES[status].label])).toEqual([
     ['unverified', 'Unverified'],
     ['original', 'Original'],
@@ -21,7 +21,7 @@ test.each(STATUSES)(
   },
 );
 
-test('[EDIT-17] the line names the status by its label', () => {
+test('[EDIT-17] the copyright line names the status by its label', () => {
   expect(STATUSES.map(copyrightLine)).toEqual([
     'Copyright status is Unverified.',
     'Copyright status is Original.',
@@ -47,6 +47,6 @@ test.each([
   ['__proto__', false],
   [null, false],
   [['public'], false],
-])('%j is a status: %s', (value, expected) => {
+])('%j is a copyright status: %s', (value, expected) => {
   expect(isCopyrightStatus(value)).toBe(expected);
 });

@@ -61,13 +61,13 @@ describe('merging an imported song into an existing one', () => {
     expect(Object.keys(merged.arrangements)).toEqual(['default', 'acoustic']);
   });
 
-  test('[IMP-9] takes the incoming value or list where both have one', () => {
+  test('[IMP-9] merging takes the incoming value or list if both songs have one', () => {
     expect(merged.title).toBe('Amazing Grace (2026)');
     expect(merged.sections).toMatchObject({ verse: { lyrics: 'New words', measures: [4] } });
     expect(merged.arrangements).toMatchObject({ default: { key: 'A', order: orderSections('verse', 'tag') } });
   });
 
-  test('[IMP-9] unites the chords, line beginnings and line breaks of a section by id', () => {
+  test('[IMP-9] merging unites the chords, line beginnings and line breaks of a section by id', () => {
     expect(merged.sections).toMatchObject({ verse: { chords: { c0: { chord: '5' }, c1: { chord: '4' } } } });
     expect(Object.values(mergeSongs(timed('x', 1), timed('y', 2)).sections)).toEqual([
       buildSection({
@@ -78,7 +78,7 @@ describe('merging an imported song into an existing one', () => {
     ]);
   });
 
-  test('[IMP-9] keeps what the incoming song does not hold', () => {
+  test('[IMP-9] merging keeps values that the incoming song lacks', () => {
     expect(merged.artist).toBe('Newton');
     expect(mergeSongs({ ...existing, last_performed: 5 }, { ...incoming, last_performed: null }).last_performed).toBe(
       5,
@@ -88,17 +88,17 @@ describe('merging an imported song into an existing one', () => {
     );
   });
 
-  test('[IMP-9] never makes the song look less often or less lately performed', () => {
+  test('[IMP-9] merging never makes a song look less often or less recently performed', () => {
     expect(merged).toMatchObject({ last_performed: 2000, times_performed: 7 });
     expect(mergeSongs(incoming, existing)).toMatchObject({ last_performed: 2000, times_performed: 7 });
   });
 
-  test('[IMP-9] changes nothing when the same song comes again', () => {
+  test('[IMP-9] merging the same song again changes nothing', () => {
     expect(mergeSongs(merged, merged)).toEqual(merged);
     expect(mergeSongs(merged, incoming)).toEqual(merged);
   });
 
-  test('[IMP-9] no id reaches the prototype of an object', () => {
+  test('[IMP-9] merging an id never reaches the prototype of an object', () => {
     const sections = JSON.parse('{"__proto__": {"name": "Polluted"}, "toString": {"name": "T"}}') as never;
     const hostile = mergeSongs(existing, { ...incoming, sections });
     expect(Object.getPrototypeOf(hostile.sections)).toBe(Object.prototype);
@@ -106,6 +106,6 @@ describe('merging an imported song into an existing one', () => {
   });
 });
 
-test('[IMP-8] replacing overwrites everything but the id', () => {
+test('[IMP-8] replacing a song overwrites everything but the id', () => {
   expect(replaceSong(existing, { ...incoming, id: toId<SongId>('other') })).toEqual({ ...incoming, id: existing.id });
 });

@@ -34,20 +34,20 @@ describe('a new song', () => {
     expect(newSong(DRAFT, newId).id).not.toBe(newSong(DRAFT, newId).id);
   });
 
-  test('[SONG-17] [SONG-5] has one arrangement, named "Default"', () => {
+  test('[SONG-17] [SONG-5] a new song has one arrangement, named "Default"', () => {
     expect(DEFAULT_ARRANGEMENT_NAME).toBe('Default');
     expect(Object.values(newSong(DRAFT, countIds()).arrangements)).toEqual([
       expect.objectContaining({ name: 'Default' }),
     ]);
   });
 
-  test('[SONG-18] has an empty order, capo null, no sections, status unverified and no copyright information', () => {
+  test('[SONG-18] a new song has an empty order, capo null, no sections, status unverified and no copyright information', () => {
     const song = newSong({ ...NEW_SONG_DRAFT, title: 'A' }, countIds());
     expect(Object.values(song.arrangements)).toEqual([expect.objectContaining({ order: [], capo: null })]);
     expect(song).toMatchObject({ sections: {}, copyright_status: 'unverified', copyright_information: '' });
   });
 
-  test('[LIB-26] [SONG-19] the Add Song dialog, before which there is no song, opens with no title, C, 120, 4/4, unverified and no copyright information', () => {
+  test('[LIB-26] [SONG-19] the Add Song dialog, opened before a song exists, has no title, C, 120, 4/4, unverified and no copyright information', () => {
     expect(NEW_SONG_DRAFT).toEqual({
       title: '',
       key: 'C',
@@ -59,7 +59,7 @@ describe('a new song', () => {
     expect([DEFAULT_KEY, DEFAULT_TEMPO, DEFAULT_TIME_SIGNATURE]).toEqual(['C', 120, '4/4']);
   });
 
-  test('[SONG-39] passes the checks that imported songs pass', () => {
+  test('[SONG-39] a new song passes the checks that imported songs pass', () => {
     const song = newSong(DRAFT, countIds());
     expect(validateSong(song)).toEqual({ ok: true, value: song });
   });

@@ -18,7 +18,7 @@ const SECTIONS = {
   chords: buildSection({ chords: placeChords(['1', 0, 0]) }),
 };
 
-test('[IMP-42] sections without lyrics, measures and chords leave the song and every order', () => {
+test('[IMP-42] empty sections, without lyrics, measures and chords, leave the song and every order', () => {
   const song = exampleSong({
     sections: sectionsById(SECTIONS),
     arrangements: arrangementsById({

@@ -16,13 +16,13 @@ describe('a section of a song', () => {
     expect(withSection(song, toId<SectionId>(id), () => verse)).toBe(song);
   });
 
-  test('one section is exchanged, and the others stay the very same', () => {
+  test('one section is replaced, and the others stay the same objects', () => {
     const renamed = withSection(song, toId<SectionId>('v'), (section) => ({ ...section, name: 'Verse 1' }));
     expect(findSection(renamed, toId<SectionId>('v'))?.name).toBe('Verse 1');
     expect(findSection(renamed, toId<SectionId>('c'))).toBe(findSection(song, toId<SectionId>('c')));
   });
 
-  test('the very same song is returned where the section stays the same', () => {
+  test('a song is the same object if its section stays the same', () => {
     expect(withSection(song, toId<SectionId>('v'), (section) => section)).toBe(song);
   });
 });

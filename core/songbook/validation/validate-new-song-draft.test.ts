@@ -29,15 +29,15 @@ test.each([
   expect(validateNewSongDraft({ ...DRAFT, [field]: value })).toEqual([{ for: field, because }]);
 });
 
-test('[LIB-37] empty copyright information passes', () => {
+test('[LIB-37] empty copyright information is accepted', () => {
   expect(validateNewSongDraft({ ...DRAFT, copyright_information: '' })).toEqual([]);
 });
 
-test('[LIB-33] the dialog as it opens lacks only a title', () => {
+test('[LIB-33] the Add Song dialog as it opens lacks only a title', () => {
   expect(validateNewSongDraft(NEW_SONG_DRAFT)).toEqual([{ for: 'title', because: 'A song title is required.' }]);
 });
 
-test('every missing field gets a complaint of its own', () => {
+test('every missing field of the Add Song dialog gets its own complaint', () => {
   expect(validateNewSongDraft({}).map((complaint) => complaint.for)).toEqual([
     'title',
     'key',

@@ -27,7 +27,7 @@ describe('the fields of a section', () => {
     ['[SONG-9]', 'chords', [], 'The chords must be an object.'],
     ['[SONG-10]', 'line_beginnings', 'x', 'The line beginnings must be an object.'],
     ['[SONG-11]', 'line_breaks', null, 'The line breaks must be an object.'],
-  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
+  ])('%s %s of a section that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout({ [field]: value })).toEqual([[field, because]]);
   });
 
@@ -41,11 +41,11 @@ describe('the fields of a section', () => {
     expect(complaintsAbout({ measures: [4, beats] })).toEqual([['measures.1', because]]);
   });
 
-  test('[SONG-6] measures, chords, line beginnings and line breaks may be missing', () => {
+  test('[SONG-6] a section may lack measures, chords, line beginnings and line breaks', () => {
     expect(validateSong(withSection({}))).toMatchObject({ ok: true, value: { sections: { verse: buildSection() } } });
   });
 
-  test('[SONG-8] a line that ends as Windows ends it ends at the newline', () => {
+  test('[SONG-8] a lyric line that ends as in Windows ends at the newline', () => {
     expect(validateSong(withSection({ lyrics: 'Amazing\r\ngrace\n' }))).toMatchObject({
       value: { sections: { verse: { lyrics: 'Amazing\ngrace\n' } } },
     });
@@ -62,11 +62,11 @@ describe('the fields of a chord', () => {
     ['[SONG-33]', 'beat', '1', 'The beat must be a number.'],
     ['[SONG-33]', 'beat', undefined, 'The beat must be a number.'],
     ['[SONG-33]', 'beat', Number.NaN, 'The beat must be a number.'],
-  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
+  ])('%s %s of a chord that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout({ chords: { c: { ...CHORD, [field]: value } } })).toEqual([[`chords.c.${field}`, because]]);
   });
 
-  test('[SONG-12] [SONG-14] [SONG-33] a beat may be null', () => {
+  test('[SONG-12] [SONG-14] [SONG-33] the beat of a chord may be null', () => {
     expect(
       complaintsAbout({ chords: { c: CHORD }, line_beginnings: { b: BEGINNING }, line_breaks: { k: BREAK } }),
     ).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
   ['chords', 'The chord must be an object.'],
   ['line_beginnings', 'The line beginning must be an object.'],
   ['line_breaks', 'The line break must be an object.'],
-])('each entry of %s must be an object', (map, because) => {
+])('each entry of %s in a section must be an object', (map, because) => {
   expect(complaintsAbout({ [map]: { x: 7 } })).toContainEqual([`${map}.x`, because]);
 });
 

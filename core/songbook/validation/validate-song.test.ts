@@ -40,7 +40,7 @@ describe('the fields of a song', () => {
     ['[SONG-3]', 'sections', [], 'The sections must be an object.'],
     ['[SONG-3]', 'arrangements', 'a', 'The arrangements must be an object.'],
     ['[SONG-5]', 'arrangements', {}, 'An arrangement is required.'],
-  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
+  ])('%s %s of a song that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout({ [field]: value })).toContainEqual({ for: field, because });
   });
 
@@ -48,7 +48,7 @@ describe('the fields of a song', () => {
     expect(complaintsAbout({ time_signature })).toEqual([]);
   });
 
-  test.each([null, undefined, 'song', 7, [], true])('%j is no song', (value) => {
+  test.each([null, undefined, 'song', 7, [], true])("%j isn't a song", (value) => {
     expect(validateSong(value)).toMatchObject({
       ok: false,
       refusal: expect.arrayContaining([{ for: '', because: 'The song must be an object.' }]) as unknown,
@@ -68,7 +68,7 @@ describe('the fields of an arrangement', () => {
     ['[SONG-38]', 'tempo', 0, 'The tempo must be at least 1bpm.'],
     ['[SONG-38]', 'tempo', 0.9, 'The tempo must be at least 1bpm.'],
     ['[SONG-16]', 'order', {}, 'The order must be a list.'],
-  ])('%s %s that is %j is refused with a reason', (_, field, value, because) => {
+  ])('%s %s of an arrangement that is %j is refused with a reason', (_, field, value, because) => {
     expect(complaintsAbout(arrangementWith({ [field]: value }))).toEqual([{ for: `arrangements.a.${field}`, because }]);
   });
 
@@ -98,7 +98,7 @@ describe('the fields of an arrangement', () => {
 });
 
 describe('what a song may lack', () => {
-  test('[SONG-1] artist, last_performed and times_performed', () => {
+  test('[SONG-1] a song may lack artist, last_performed and times_performed', () => {
     const { last_performed: _, times_performed: __, ...rest } = exampleSong();
     expect(validateSong(rest)).toEqual({ ok: true, value: exampleSong() });
   });
@@ -117,7 +117,7 @@ describe('what a song may lack', () => {
       { last_performed: null, times_performed: 0 },
     ],
     [{ times_performed: 2.7 }, { times_performed: 2 }],
-  ])('%j is read as %j', (given, read) => {
+  ])('optional fields of a song are normalized: %j is read as %j', (given, read) => {
     expect(validateSong({ ...exampleSong(), ...given })).toEqual({ ok: true, value: { ...exampleSong(), ...read } });
   });
 });
@@ -137,7 +137,7 @@ describe('[SONG-39] hostile content', () => {
     expect(validateSong(Object.create(exampleSong()))).toMatchObject({ ok: false });
   });
 
-  test('at most 100 complaints are made', () => {
+  test('at most 100 complaints are made about a song', () => {
     const chords = Object.fromEntries(Array.from({ length: 50_000 }, (_, id) => [`c${String(id)}`, {}]));
     const result = validateSong({ ...exampleSong(), sections: { v: { ...buildSection(), chords } } });
     expect(result).toMatchObject({ ok: false, refusal: { length: 100 } });
@@ -148,7 +148,7 @@ describe('[SONG-39] hostile content', () => {
     expect(validateSong(exampleSong({ title }))).toMatchObject({ ok: true, value: { title } });
   });
 
-  test('whatever is thrown at it is answered, and what passes passes again unchanged', () => {
+  test('any value is a song or has complaints, and a valid song is valid again unchanged', () => {
     const hostile = fc.object({
       key: fc.constantFrom('id', 'title', 'sections', 'arrangements', 'chords', 'order', 'line', '__proto__', 'x'),
       withNullPrototype: true,
@@ -164,7 +164,7 @@ describe('[SONG-39] hostile content', () => {
   });
 });
 
-test('a sound song is read as it is', () => {
+test('a valid song is read as it is', () => {
   const song = exampleSong({
     artist: 'Newton',
     sections: sectionsById({
