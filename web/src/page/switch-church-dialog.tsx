@@ -1,12 +1,11 @@
 import type { Accounts, Church } from '@uplift/client/accounts';
 import { Check, Church as ChurchIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { ownPicture, ROLE_NAMES } from '@uplift/core/membership';
 import { Avatar, Dialog, Icon, Notice, Spinner } from '@uplift/ui-kit';
-import { complaintsSentence } from '../state/complaints-sentence.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { useStore } from '../state/use-store.ts';
+import { useSubmit } from '../state/use-submit.ts';
 import { useUplift } from '../state/uplift.ts';
 import styles from './switch-church-dialog.module.css';
 
@@ -17,9 +16,9 @@ export function SwitchChurchDialog({ onClose }: { readonly onClose: () => void }
   const { accounts } = useUplift();
   const current = useStore(accounts.state).church?.church_id;
   const [asked] = useAnswer(readChurches);
-  const { failure, pending, choose } = useSwitching(onClose);
+  const switching = useSubmit<string>({ send: (id) => accounts.switchChurch(id), onDone: onClose });
   const churches = asked.type === 'answered' ? asked.value : [];
-  const because = failure ?? (asked.type === 'refused' ? asked.because : null);
+  const because = switching.failure ?? (asked.type === 'refused' ? asked.because : null);
   return (
     <Dialog title="Switch Church" size="sm" isOpen onClose={onClose}>
       {because !== null && <Notice tone="bad">{because}</Notice>}
@@ -30,8 +29,8 @@ export function SwitchChurchDialog({ onClose }: { readonly onClose: () => void }
             <ChurchButton
               church={church}
               isCurrent={church.church_id === current}
-              isPending={church.church_id === pending}
-              onPress={() => choose(church.church_id)}
+              isPending={church.church_id === switching.sending}
+              onPress={() => switching.submit(church.church_id)}
             />
           </li>
         ))}
@@ -64,22 +63,4 @@ function ChurchButton({ church, isCurrent, isPending, onPress }: ChurchButtonPro
       {isPending ? <Spinner label="Switching" /> : isCurrent && <Icon of={Check} />}
     </AriaButton>
   );
-}
-
-/** One switch at a time. */
-function useSwitching(onSwitched: () => void) {
-  const { accounts } = useUplift();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [pending, setPending] = useState<string | null>(null);
-  const change = async (id: string) => {
-    setPending(id);
-    const answer = await accounts.switchChurch(id);
-    setPending(null);
-    if (answer.ok) onSwitched();
-    else setFailure(complaintsSentence(answer.refusal));
-  };
-  const choose = (id: string) => {
-    if (pending === null) void change(id);
-  };
-  return { failure, pending, choose };
 }

@@ -21,7 +21,8 @@ export async function createTestAccount(session: Partial<Session> | null): Promi
   const stores = createAccountStores({ isExpected: () => false, keep: () => undefined });
   stores.state.set({ ...stores.state.get(), isKnown: true });
   if (session === null) return stores;
-  const key = await importMasterKey(newMasterKey());
+  const masterKey = newMasterKey();
+  const key = await importMasterKey(masterKey);
   if (key === null) throw new Error('A new master key could not be imported.');
   const { uplift_id } = RUTH;
   stores.session.set({
@@ -29,11 +30,32 @@ export async function createTestAccount(session: Partial<Session> | null): Promi
     authenticated: AUTHENTICATION.verified,
     subscription: INCLUDED,
     uplift_id,
+    masterKey,
     ...session,
   });
   stores.state.set({ ...stores.state.get(), profile: RUTH });
   stores.access.unlock({ entryId: uplift_id, upliftId: uplift_id, key });
   return stores;
+}
+
+/** Lets the server say who is signed in, as the page asks after many a change. */
+export function answerSession(server: TestServer, { session, state }: AccountStores): void {
+  const { authenticated, beta, subscription, uplift_id, masterKey } = session.get();
+  const { admission, profile, church, churchCount, verification } = state.get();
+  server.answers.set('GET /api/v1/auth/session', {
+    data: {
+      authenticated,
+      subscription: subscription === null ? null : { plan: subscription },
+      admission,
+      beta,
+      profile,
+      church,
+      church_count: churchCount,
+      verification,
+    },
+  });
+  server.answers.set('GET /api/v1/auth/session/key', { data: { uplift_id, masterKey } });
+  server.answers.set('GET /api/v1/notifications', { data: [] });
 }
 
 interface AccountSurroundings {

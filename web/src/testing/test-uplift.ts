@@ -12,7 +12,7 @@ import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { SyncState } from '@uplift/core/sync';
 import type { Uplift } from '../state/uplift.ts';
-import { createTestAccount, createTestAccounts } from './test-account.ts';
+import { answerSession, createTestAccount, createTestAccounts } from './test-account.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 import { createTestBackup, createTestImporter, createTestSearch } from './test-library.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
@@ -55,6 +55,7 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const { connection: reached = 'online', session = null } = state;
   const [now, newId] = [startClock(state.now ?? TEST_NOW), createIds()];
   const [stores, server, browser] = [await createTestAccount(session), createTestServer(), createTestBrowser()];
+  answerSession(server, stores);
   const device = createMemoryDeviceStore({
     device: 'tab' as DeviceId, // the only one
     clock: now,

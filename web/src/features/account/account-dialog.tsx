@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Notice } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../state/complaints-sentence.ts';
-import type { DialogActions } from './use-dialogs.ts';
+import type { Submission } from '../../state/use-submit.ts';
 
 interface AccountDialogProps {
   readonly title: string;
-  readonly actions: DialogActions;
-  /** The names of its fields; what is said about anything else heads the dialog. */
-  readonly fields?: readonly string[];
+  readonly submission: Pick<Submission<never>, 'isBusy' | 'complaints' | 'failure'>;
   readonly onSave: () => void;
+  readonly onClose: () => void;
   /** True while what is entered isn't ready to be saved, such as a picture that is being read. */
   readonly isBusy?: boolean;
   /** The verb of its action; "Save Changes" by default. */
@@ -20,39 +18,36 @@ interface AccountDialogProps {
 }
 
 /** Changes one thing of the account: Cancel or Escape leave it as it is. */
-export function AccountDialog({
-  title,
-  actions,
-  fields = [],
-  onSave,
-  action = 'Save Changes',
-  ...rest
-}: AccountDialogProps) {
-  const general = actions.complaints.filter((complaint) => !fields.includes(complaint.for));
+export function AccountDialog({ title, submission, onSave, onClose, ...rest }: AccountDialogProps) {
+  const { isBusy, complaints, failure } = submission;
+  // What is on its way can't be called back.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <Dialog
       title={title}
       size={rest.size ?? 'sm'}
       isOpen
-      onClose={actions.dismiss}
+      onClose={close}
       onSubmit={onSave}
-      complaints={actions.complaints}
+      complaints={complaints}
       footer={
         <>
-          <Button variant="quiet" onPress={actions.dismiss} isDisabled={actions.isSaving}>
+          <Button variant="quiet" onPress={close} isDisabled={isBusy}>
             Cancel
           </Button>
           <Button
             variant={rest.isDanger ? 'dangerFill' : 'primary'}
             type="submit"
-            isPending={actions.isSaving || (rest.isBusy ?? false)}
+            isPending={isBusy || (rest.isBusy ?? false)}
           >
-            {action}
+            {rest.action ?? 'Save Changes'}
           </Button>
         </>
       }
     >
-      {general.length > 0 && <Notice tone="bad">{complaintsSentence(general)}</Notice>}
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {rest.children}
     </Dialog>
   );

@@ -7,67 +7,78 @@ import { useSecondsUntil } from '../../state/use-seconds-until.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './account.module.css';
-import { useEntered, type DialogActions } from './use-dialogs.ts';
+import { useSubmit } from '../../state/use-submit.ts';
+import { useEntered } from './use-dialogs.ts';
 
 const FIELDS = ['new_code', 'old_code', 'current_password'];
 const CODE_LENGTH = 6;
 
 interface AddressCodesDialogProps {
-  readonly actions: DialogActions;
   readonly emailAddress: string;
   readonly change: AddressChange;
   /** The password, if it was typed on this page a moment ago; null asks for it. */
   readonly password: string | null;
   /** The address changed (null), or waits for its day, or new codes were mailed. */
   readonly onChanged: (change: AddressChange | null) => void;
+  readonly onClose: () => void;
 }
 
 /** Asks for the codes that were mailed to both addresses. Without the old mailbox the change waits seven days. */
 export function AddressCodesDialog(props: AddressCodesDialogProps) {
-  const { actions, emailAddress, change, password, onChanged } = props;
-  const [entered, setEntered] = useEntered<EnteredCodes>(actions, { ...NOTHING_ENTERED, password: password ?? '' });
-  const send = useConfirming(props, entered);
+  const { emailAddress, change, password, onChanged, onClose } = props;
   const isProven = change.takes_effect_at !== null;
-  const save = () => actions.save({ complaints: codeComplaints(entered, isProven), send });
+  const send = useConfirming(props);
+  const submission = useSubmit<EnteredCodes, AddressChange | null>({
+    fields: FIELDS,
+    check: (codes) => codeComplaints(codes, isProven),
+    send,
+    onDone(next) {
+      onChanged(next);
+      onClose();
+    },
+  });
+  const { isBusy } = submission;
+  const [entered, setEntered] = useEntered<EnteredCodes>(submission, { ...NOTHING_ENTERED, password: password ?? '' });
   const parts = {
-    actions,
+    isBusy,
     emailAddress,
     entered,
     enter: (more: Partial<EnteredCodes>) => setEntered({ ...entered, ...more }),
   };
   return (
-    <AccountDialog title="Enter the Codes" actions={actions} fields={FIELDS} action="Change Address" onSave={save}>
+    <AccountDialog
+      title="Enter the Codes"
+      submission={submission}
+      action="Change Address"
+      onSave={() => submission.submit(entered)}
+      onClose={onClose}
+    >
       {!isProven && <Code {...parts} of="newCode" name="new_code" sentTo={change.new_address} />}
       {entered.hasOldMailbox && <Code {...parts} of="oldCode" name="old_code" sentTo={emailAddress} />}
       {!isProven && <OldMailbox {...parts} />}
       {password === null && entered.hasOldMailbox && <Password {...parts} />}
-      <SendAgain key={change.resend_at} resendAt={change.resend_at} isDisabled={actions.isSaving} onSent={onChanged} />
+      <SendAgain key={change.resend_at} resendAt={change.resend_at} isDisabled={isBusy} onSent={onChanged} />
     </AccountDialog>
   );
 }
 
 /** Sends what was entered. A password that was typed here is checked first: this device keeps the account under it. */
-function useConfirming(
-  { change, password, onChanged }: AddressCodesDialogProps,
-  { newCode, oldCode, hasOldMailbox, password: typed }: EnteredCodes,
-) {
+function useConfirming({ change, password }: AddressCodesDialogProps) {
   const { accounts } = useUplift();
-  return async () => {
+  return async ({ newCode, oldCode, hasOldMailbox, password: typed }: EnteredCodes) => {
     const checked = password === null && hasOldMailbox ? await accounts.confirm(typed) : null;
     if (checked?.ok === false) return checked;
-    const answer = await accounts.confirmAddressChange({
+    return accounts.confirmAddressChange({
       newAddress: change.new_address,
       password: typed,
       newCode: change.takes_effect_at === null ? newCode : null,
       oldCode: hasOldMailbox ? oldCode : null,
     });
-    if (answer.ok) onChanged(answer.value);
-    return answer;
   };
 }
 
 interface FieldProps {
-  readonly actions: DialogActions;
+  readonly isBusy: boolean;
   readonly emailAddress: string;
   readonly entered: EnteredCodes;
   readonly enter: (more: Partial<EnteredCodes>) => void;
@@ -79,7 +90,7 @@ interface CodeProps extends FieldProps {
   readonly sentTo: string;
 }
 
-function Code({ actions, entered, enter, of, name, sentTo }: CodeProps) {
+function Code({ isBusy, entered, enter, of, name, sentTo }: CodeProps) {
   return (
     <CodeField
       label={`Code sent to ${sentTo}`}
@@ -87,12 +98,12 @@ function Code({ actions, entered, enter, of, name, sentTo }: CodeProps) {
       length={CODE_LENGTH}
       value={entered[of]}
       onChange={(code) => enter({ [of]: code })}
-      isReadOnly={actions.isSaving}
+      isReadOnly={isBusy}
     />
   );
 }
 
-function Password({ actions, emailAddress, entered, enter }: FieldProps) {
+function Password({ isBusy, emailAddress, entered, enter }: FieldProps) {
   return (
     <>
       <AccountName emailAddress={emailAddress} />
@@ -102,20 +113,20 @@ function Password({ actions, emailAddress, entered, enter }: FieldProps) {
         autoComplete="current-password"
         value={entered.password}
         onChange={(password) => enter({ password })}
-        isDisabled={actions.isSaving}
+        isDisabled={isBusy}
       />
     </>
   );
 }
 
 /** For a person who can't read the mail of the old address anymore. */
-function OldMailbox({ entered, enter, actions, emailAddress }: FieldProps) {
+function OldMailbox({ entered, enter, isBusy, emailAddress }: FieldProps) {
   return (
     <>
       <Checkbox
         isSelected={!entered.hasOldMailbox}
         onChange={(isLost) => enter({ hasOldMailbox: !isLost })}
-        isDisabled={actions.isSaving}
+        isDisabled={isBusy}
       >
         I can’t get email at the old address
       </Checkbox>

@@ -2,8 +2,8 @@ import type { Accounts, AddressChange } from '@uplift/client/accounts';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { Button, DetailRow, Notice, useToasts } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import styles from './account.module.css';
 import { AddressCodesDialog } from './address-codes-dialog.tsx';
@@ -24,7 +24,6 @@ export function AddressRow({ emailAddress }: { readonly emailAddress: string }) 
   const dialogs = useDialogs<'change' | 'codes'>();
   // The session may tell of the new address before the change is read again.
   const isStillPending = pending !== null && pending.new_address !== emailAddress;
-  const [changing, entering] = [dialogs.findActions('change'), dialogs.findActions('codes')];
   return (
     <>
       <DetailRow
@@ -38,16 +37,16 @@ export function AddressRow({ emailAddress }: { readonly emailAddress: string }) 
           <PendingChange change={pending} onEnter={() => dialogs.open('codes')} onChanged={askAgain} />
         </li>
       )}
-      {changing && (
+      {dialogs.current === 'change' && (
         <ChangeAddressDialog
-          actions={changing}
           emailAddress={emailAddress}
           onSent={setSent}
           onSaved={() => dialogs.open('codes')}
+          onClose={dialogs.close}
         />
       )}
-      {entering && change && (
-        <AddressCodesDialog {...{ emailAddress, change, password }} actions={entering} onChanged={changed} />
+      {dialogs.current === 'codes' && change && (
+        <AddressCodesDialog {...{ emailAddress, change, password }} onChanged={changed} onClose={dialogs.close} />
       )}
     </>
   );
@@ -84,12 +83,14 @@ interface PendingChangeProps {
 
 function PendingChange({ change, onEnter, onChanged }: PendingChangeProps) {
   const { accounts } = useUplift();
-  const [failure, setFailure] = useState<string | null>(null);
-  const cancel = async () => {
-    const answer = await accounts.cancelAddressChange();
-    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
-    await onChanged();
-  };
+  const cancelling = useSubmit({
+    async send() {
+      const answer = await accounts.cancelAddressChange();
+      // A refusal, too, may say that the change is no longer pending.
+      await onChanged();
+      return answer;
+    },
+  });
   return (
     <Notice
       tone="wait"
@@ -98,13 +99,13 @@ function PendingChange({ change, onEnter, onChanged }: PendingChangeProps) {
           <Button size="sm" onPress={onEnter}>
             Enter Codes
           </Button>
-          <Button variant="quiet" size="sm" onPress={() => void cancel()}>
+          <Button variant="quiet" size="sm" onPress={() => cancelling.submit()}>
             Cancel Change
           </Button>
         </span>
       }
     >
-      {failure ?? pendingSentence(change)}
+      {cancelling.failure ?? pendingSentence(change)}
     </Notice>
   );
 }

@@ -9,8 +9,6 @@ import { useDialogs } from './use-dialogs.ts';
 /** The name and the picture of a church; its owners change them. */
 export function ChurchDetails({ church }: { readonly church: Church }) {
   const dialogs = useDialogs<'name' | 'picture'>();
-  const naming = dialogs.findActions('name');
-  const picturing = dialogs.findActions('picture');
   const { name, picture, role } = church;
   const mayChange = mayManageChurch(role);
   return (
@@ -34,8 +32,8 @@ export function ChurchDetails({ church }: { readonly church: Church }) {
           </DetailRow>
         </DetailRows>
       )}
-      {naming && <ChurchNameDialog actions={naming} church={church} />}
-      {picturing && <ChurchPictureDialog actions={picturing} church={church} />}
+      {dialogs.current === 'name' && <ChurchNameDialog church={church} onClose={dialogs.close} />}
+      {dialogs.current === 'picture' && <ChurchPictureDialog church={church} onClose={dialogs.close} />}
     </>
   );
 }

@@ -6,27 +6,29 @@ import { TextField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useEntered, type DialogActions } from './use-dialogs.ts';
+import { useSubmit } from '../../state/use-submit.ts';
+import { useEntered } from './use-dialogs.ts';
 
 /** In characters. */
 const LONGEST_NAME = 100;
 
 interface ChurchDialogProps {
-  readonly actions: DialogActions;
   readonly church: Church;
+  readonly onClose: () => void;
 }
 
 /** Asks for the name of a church. */
-export function ChurchNameDialog({ actions, church }: ChurchDialogProps) {
+export function ChurchNameDialog({ church, onClose }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const [name, setName] = useEntered(actions, church.name);
-  const save = () =>
-    actions.save({
-      complaints: name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : [],
-      send: () => accounts.changeChurch(church.church_id, { name: name.trim() }),
-    });
+  const submission = useSubmit<string>({
+    fields: ['name'],
+    check: (name) => (name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : []),
+    send: (name) => accounts.changeChurch(church.church_id, { name: name.trim() }),
+    onDone: onClose,
+  });
+  const [name, setName] = useEntered(submission, church.name);
   return (
-    <AccountDialog title="Edit Name" actions={actions} fields={['name']} onSave={save}>
+    <AccountDialog title="Edit Name" submission={submission} onSave={() => submission.submit(name)} onClose={onClose}>
       <TextField
         label="Name"
         name="name"
@@ -34,31 +36,38 @@ export function ChurchNameDialog({ actions, church }: ChurchDialogProps) {
         maxLength={LONGEST_NAME}
         value={name}
         onChange={setName}
-        isDisabled={actions.isSaving}
+        isDisabled={submission.isBusy}
       />
     </AccountDialog>
   );
 }
 
 /** Asks for the picture of a church. */
-export function ChurchPictureDialog({ actions, church }: ChurchDialogProps) {
+export function ChurchPictureDialog({ church, onClose }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const [chosen, setChosen] = useEntered<Blob | null>(actions, null);
+  const submission = useSubmit<Blob | null>({
+    fields: ['picture'],
+    check: (picture) =>
+      picture === null ? [{ for: 'picture', because: 'Select an image to be the picture of your church.' }] : [],
+    send: (picture) => accounts.changeChurch(church.church_id, { picture }),
+    onDone: onClose,
+  });
+  const [chosen, setChosen] = useEntered<Blob | null>(submission, null);
   const [isReading, setReading] = useState(false);
-  const save = () =>
-    actions.save({
-      complaints:
-        chosen === null ? [{ for: 'picture', because: 'Select an image to be the picture of your church.' }] : [],
-      send: () => accounts.changeChurch(church.church_id, { picture: chosen }),
-    });
   return (
-    <AccountDialog title="Edit Picture" actions={actions} fields={['picture']} onSave={save} isBusy={isReading}>
+    <AccountDialog
+      title="Edit Picture"
+      submission={submission}
+      onSave={() => submission.submit(chosen)}
+      onClose={onClose}
+      isBusy={isReading}
+    >
       <PictureField
         current={{ name: church.name, picture: ownPicture(church.picture), icon: ChurchIcon, shape: 'square' }}
         onChoose={setChosen}
         onReading={setReading}
-        isDisabled={actions.isSaving}
-        complaint={actions.complaints.find((complaint) => complaint.for === 'picture')?.because ?? null}
+        isDisabled={submission.isBusy}
+        complaint={submission.complaints[0]?.because ?? null}
       />
     </AccountDialog>
   );

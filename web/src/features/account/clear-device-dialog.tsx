@@ -3,20 +3,22 @@ import { LinkButton, Notice } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import type { DialogActions } from './use-dialogs.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 
 /** Asks first, because what is only on this device is lost. */
-export function ClearDeviceDialog({ actions }: { readonly actions: DialogActions }) {
+export function ClearDeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const { accounts, sync } = useUplift();
   const { waiting } = useStore(sync.state);
+  const submission = useSubmit({ send: () => accounts.signOut({ clear: true }), onDone: onClose });
   return (
     <AccountDialog
       title="Sign Out and Clear This Device"
-      actions={actions}
+      submission={submission}
       size="md"
       action="Sign Out and Clear"
       isDanger
-      onSave={() => actions.save({ send: () => accounts.signOut({ clear: true }) })}
+      onSave={submission.submit}
+      onClose={onClose}
     >
       {waiting > 0 && (
         <Notice tone="wait">{counted(waiting, 'edit')} would be lost: it isn’t all in your account yet.</Notice>

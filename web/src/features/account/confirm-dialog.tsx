@@ -2,32 +2,37 @@ import { AccountName, PasswordField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogActions } from './use-dialogs.ts';
+import { passwordMissing } from './password-missing.ts';
+import { useSubmit } from '../../state/use-submit.ts';
+import { useEntered } from './use-dialogs.ts';
 
 interface ConfirmDialogProps {
-  readonly actions: DialogActions;
   /** The action to confirm, such as "adding a passkey". */
   readonly operation: string;
   readonly onConfirmed: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks for the password again before an action that could give someone else permanent access. */
-export function ConfirmDialog({ actions, operation, onConfirmed }: ConfirmDialogProps) {
+export function ConfirmDialog({ operation, onConfirmed, onClose }: ConfirmDialogProps) {
   const { accounts } = useUplift();
   const emailAddress = useStore(accounts.state).profile?.email_address ?? '';
-  const [password, setPassword] = useEntered(actions, '');
-  const confirm = () =>
-    actions.save({
-      complaints: password === '' ? [{ for: 'current_password', because: 'Enter your password.' }] : [],
-      send: () => accounts.confirm(password),
-      onSaved: onConfirmed,
-    });
+  const submission = useSubmit<string>({
+    fields: ['current_password'],
+    check: passwordMissing,
+    send: (password) => accounts.confirm(password),
+    onDone: () => {
+      onClose();
+      onConfirmed();
+    },
+  });
+  const [password, setPassword] = useEntered(submission, '');
   return (
     <AccountDialog
       title="Confirm Your Password"
-      actions={actions}
-      fields={['current_password']}
-      onSave={confirm}
+      submission={submission}
+      onSave={() => submission.submit(password)}
+      onClose={onClose}
       action="Continue"
     >
       <AccountName emailAddress={emailAddress} />
@@ -38,7 +43,7 @@ export function ConfirmDialog({ actions, operation, onConfirmed }: ConfirmDialog
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        isDisabled={actions.isSaving}
+        isDisabled={submission.isBusy}
       />
     </AccountDialog>
   );

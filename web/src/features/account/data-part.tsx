@@ -1,7 +1,6 @@
 import { Download, LogOut, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { DetailRow, DetailRows, Notice } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../state/complaints-sentence.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { ClearDeviceDialog } from './clear-device-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -12,8 +11,6 @@ import { useDialogs } from './use-dialogs.ts';
 export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
   const dialogs = useDialogs<'clear' | 'delete'>();
   const exporting = useExport();
-  const clearing = dialogs.findActions('clear');
-  const deleting = dialogs.findActions('delete');
   return (
     <Part title="Your Data">
       {exporting.failure !== null && <Notice tone="bad">{exporting.failure}</Notice>}
@@ -23,8 +20,8 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
           action={{
             icon: Download,
             label: 'Export My Data',
-            onPress: () => void exporting.start(),
-            isPending: exporting.isPending,
+            onPress: exporting.submit,
+            isPending: exporting.isBusy,
           }}
         >
           <span className="hint">
@@ -46,24 +43,18 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
           </span>
         </DetailRow>
       </DetailRows>
-      {clearing && <ClearDeviceDialog actions={clearing} />}
-      {deleting && <DeleteAccountDialog actions={deleting} emailAddress={emailAddress} />}
+      {dialogs.current === 'clear' && <ClearDeviceDialog onClose={dialogs.close} />}
+      {dialogs.current === 'delete' && <DeleteAccountDialog emailAddress={emailAddress} onClose={dialogs.close} />}
     </Part>
   );
 }
 
 function useExport() {
   const uplift = useUplift();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const start = async () => {
-    setPending(true);
-    const answer = await uplift.accounts.exportAccount();
-    setPending(false);
-    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
-    if (answer.ok) uplift.saveFile(`uplift-account-${formatDay(uplift.now())}.json`, answer.value);
-  };
-  return { isPending, failure, start };
+  return useSubmit<void, Blob>({
+    send: () => uplift.accounts.exportAccount(),
+    onDone: (file) => uplift.saveFile(`uplift-account-${formatDay(uplift.now())}.json`, file),
+  });
 }
 
 /** The day as files are named by: 2026-11-21. */

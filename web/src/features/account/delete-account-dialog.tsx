@@ -2,34 +2,38 @@ import { useNavigate } from 'react-router';
 import { AccountName, PasswordField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogActions } from './use-dialogs.ts';
+import { useSubmit } from '../../state/use-submit.ts';
+import { useEntered } from './use-dialogs.ts';
 
 const FIELD = 'current_password';
 
 interface DeleteAccountDialogProps {
-  readonly actions: DialogActions;
   readonly emailAddress: string;
+  readonly onClose: () => void;
 }
 
 /** Asks for the password, so that a stranger can't delete the account on a device that was left open. */
-export function DeleteAccountDialog({ actions, emailAddress }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ emailAddress, onClose }: DeleteAccountDialogProps) {
   const { accounts } = useUplift();
   const navigate = useNavigate();
-  const [password, setPassword] = useEntered(actions, '');
-  const remove = () =>
-    actions.save({
-      complaints: password === '' ? [{ for: FIELD, because: 'Please enter your current password.' }] : [],
-      send: () => accounts.deleteAccount(password),
-      onSaved: () => void navigate('/'),
-    });
+  const submission = useSubmit<string>({
+    fields: [FIELD],
+    check: (password) => (password === '' ? [{ for: FIELD, because: 'Please enter your current password.' }] : []),
+    send: (password) => accounts.deleteAccount(password),
+    onDone() {
+      onClose();
+      void navigate('/');
+    },
+  });
+  const [password, setPassword] = useEntered(submission, '');
   return (
     <AccountDialog
       title="Delete Account"
-      actions={actions}
-      fields={[FIELD]}
+      submission={submission}
       action="Delete Account"
       isDanger
-      onSave={remove}
+      onSave={() => submission.submit(password)}
+      onClose={onClose}
     >
       <p>
         The server immediately deletes everything in your account: your songs, collections and sets, including the trash
@@ -47,7 +51,7 @@ export function DeleteAccountDialog({ actions, emailAddress }: DeleteAccountDial
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        isDisabled={actions.isSaving}
+        isDisabled={submission.isBusy}
       />
     </AccountDialog>
   );

@@ -6,42 +6,47 @@ import { Button } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useEntered, type DialogActions } from './use-dialogs.ts';
+import { useSubmit } from '../../state/use-submit.ts';
+import { useEntered } from './use-dialogs.ts';
 
 const FIELD = 'profile_picture';
 
 interface EditPictureDialogProps {
-  readonly actions: DialogActions;
   readonly profile: Profile;
+  readonly onClose: () => void;
 }
 
+type PictureChange = Blob | 'none' | 'nothing-chosen';
+
 /** Asks for the picture others see. */
-export function EditPictureDialog({ actions, profile }: EditPictureDialogProps) {
+export function EditPictureDialog({ profile, onClose }: EditPictureDialogProps) {
   const { accounts } = useUplift();
-  const [chosen, setChosen] = useEntered<Blob | null>(actions, null);
+  const submission = useSubmit<PictureChange>({
+    fields: [FIELD],
+    check: (change) => (change === 'nothing-chosen' ? [{ for: FIELD, because: PICTURE_REQUIRED }] : []),
+    send: (change) => accounts.changePicture(change instanceof Blob ? change : null),
+    onDone: onClose,
+  });
+  const [chosen, setChosen] = useEntered<Blob | null>(submission, null);
   const [isReading, setReading] = useState(false);
   const { full_name: name, profile_picture: current } = profile;
-  const save = () =>
-    actions.save({
-      complaints: chosen === null ? [{ for: FIELD, because: PICTURE_REQUIRED }] : [],
-      send: () => accounts.changePicture(chosen),
-    });
   return (
-    <AccountDialog title="Edit Picture" actions={actions} fields={[FIELD]} onSave={save} isBusy={isReading}>
+    <AccountDialog
+      title="Edit Picture"
+      submission={submission}
+      onSave={() => submission.submit(chosen ?? 'nothing-chosen')}
+      onClose={onClose}
+      isBusy={isReading}
+    >
       <PictureField
         current={{ name, picture: current }}
         onChoose={setChosen}
         onReading={setReading}
-        isDisabled={actions.isSaving}
-        complaint={actions.complaints.find((complaint) => complaint.for === FIELD)?.because ?? null}
+        isDisabled={submission.isBusy}
+        complaint={submission.complaints[0]?.because ?? null}
       />
       {ownPicture(current) !== null && chosen === null && (
-        <Button
-          variant="danger"
-          icon={Trash2}
-          isDisabled={actions.isSaving}
-          onPress={() => actions.save({ send: () => accounts.changePicture(null) })}
-        >
+        <Button variant="danger" icon={Trash2} isDisabled={submission.isBusy} onPress={() => submission.submit('none')}>
           Remove Picture
         </Button>
       )}

@@ -23,8 +23,6 @@ export function GeneralPage() {
 
 function General({ profile, churchName }: { readonly profile: Profile; readonly churchName: string | null }) {
   const dialogs = useDialogs<'name' | 'picture'>();
-  const naming = dialogs.findActions('name');
-  const picturing = dialogs.findActions('picture');
   const { full_name: name, profile_picture: picture } = profile;
   return (
     <>
@@ -42,8 +40,8 @@ function General({ profile, churchName }: { readonly profile: Profile; readonly 
         </DetailRow>
         <AddressRow emailAddress={profile.email_address} />
       </DetailRows>
-      {naming && <EditNameDialog actions={naming} fullName={name} />}
-      {picturing && <EditPictureDialog actions={picturing} profile={profile} />}
+      {dialogs.current === 'name' && <EditNameDialog fullName={name} onClose={dialogs.close} />}
+      {dialogs.current === 'picture' && <EditPictureDialog profile={profile} onClose={dialogs.close} />}
     </>
   );
 }

@@ -23,7 +23,6 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
   if (invitableBy(church.role).length === 0) return null;
   const taken = { members: members.length, invited: invitations.length };
   const isFull = !hasSeat(seats, taken);
-  const actions = dialogs.findActions('invite');
   return (
     <Part
       title="Invitations"
@@ -45,7 +44,7 @@ export function InvitationsPart({ people, onChanged }: InvitationsPartProps) {
           />
         )}
       </Entries>
-      {actions && <InviteDialog actions={actions} church={church} onInvited={onChanged} />}
+      {dialogs.current === 'invite' && <InviteDialog church={church} onInvited={onChanged} onClose={dialogs.close} />}
     </Part>
   );
 }

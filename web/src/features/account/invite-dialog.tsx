@@ -4,37 +4,39 @@ import { addressComplaints, invitableBy, ROLE_NAMES, type InvitedRole } from '@u
 import { SegmentedControl, TextField, useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { useEntered, type DialogActions } from './use-dialogs.ts';
+import { useSubmit } from '../../state/use-submit.ts';
+import { useEntered } from './use-dialogs.ts';
 
 interface InviteDialogProps {
-  readonly actions: DialogActions;
   readonly church: Church;
   readonly onInvited: () => Promise<void>;
+  readonly onClose: () => void;
 }
 
 /** Asks whom to mail an invitation, and what to be. */
-export function InviteDialog({ actions, church, onInvited }: InviteDialogProps) {
+export function InviteDialog({ church, onInvited, onClose }: InviteDialogProps) {
   const { accounts } = useUplift();
   const { show } = useToasts();
   const roles = invitableBy(church.role);
-  const [address, setAddress] = useEntered(actions, '');
   const [role, setRole] = useState<InvitedRole>('member');
-  const save = () =>
-    actions.save({
-      complaints: addressComplaints(address),
-      send: () => accounts.invite(church.church_id, { email_address: address.trim(), role }),
-      onSaved: () => {
-        show({ message: `An invitation is on its way to ${address.trim()}.` });
-        void onInvited();
-      },
-    });
+  const submission = useSubmit<string>({
+    fields: ['email_address'],
+    check: (address) => addressComplaints(address),
+    send: (address) => accounts.invite(church.church_id, { email_address: address.trim(), role }),
+    onDone(_invitation, address) {
+      onClose();
+      show({ message: `An invitation is on its way to ${address.trim()}.` });
+      void onInvited();
+    },
+  });
+  const [address, setAddress] = useEntered(submission, '');
   return (
     <AccountDialog
       title={`Invite to ${church.name}`}
-      actions={actions}
-      fields={['email_address']}
+      submission={submission}
       action="Send Invitation"
-      onSave={save}
+      onSave={() => submission.submit(address)}
+      onClose={onClose}
     >
       <TextField
         label="Email Address"
@@ -44,7 +46,7 @@ export function InviteDialog({ actions, church, onInvited }: InviteDialogProps) 
         autoComplete="off"
         value={address}
         onChange={setAddress}
-        isDisabled={actions.isSaving}
+        isDisabled={submission.isBusy}
       />
       {roles.length > 1 && (
         <SegmentedControl

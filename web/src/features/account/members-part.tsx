@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useStore } from '../../state/use-store.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
 import { MemberRole } from './member-role.tsx';
@@ -23,11 +23,10 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   const ownId = useStore(useUplift().accounts.state).profile?.uplift_id;
   const dialogs = useDialogs<'end'>();
   const [leaving, setLeaving] = useState<ChurchMember | null>(null);
-  const { failure, change } = useChangeRole(church.church_id, onChanged);
-  const actions = dialogs.findActions('end');
+  const changingRole = useChangeRole(church.church_id, onChanged);
   return (
     <Part title={`Members (${members.length})`} action={<span className="hint">{seatsText(people)}</span>}>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {changingRole.failure !== null && <Notice tone="bad">{changingRole.failure}</Notice>}
       <Card>
         <ul className={styles['entries']}>
           {members.map((member) => (
@@ -41,7 +40,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
                   member={member}
                   ownRole={church.role}
                   isOwn={member.uplift_id === ownId}
-                  onChange={(role) => void change(member.uplift_id, role)}
+                  onChange={(role) => changingRole.submit({ id: member.uplift_id, role })}
                   onEnd={() => {
                     setLeaving(member);
                     dialogs.open('end');
@@ -52,13 +51,13 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
           ))}
         </ul>
       </Card>
-      {actions && leaving && (
+      {dialogs.current === 'end' && leaving && (
         <EndMembershipDialog
-          actions={actions}
           church={church}
           member={leaving}
           isOwn={leaving.uplift_id === ownId}
           onEnded={() => void onChanged()}
+          onClose={dialogs.close}
         />
       )}
     </Part>
@@ -72,11 +71,8 @@ function seatsText({ seats, members, invitations }: ChurchPeople): string {
 
 function useChangeRole(churchId: string, onChanged: () => Promise<void>) {
   const { accounts } = useUplift();
-  const [failure, setFailure] = useState<string | null>(null);
-  const change = async (id: string, role: ChurchRole) => {
-    const answer = await accounts.changeMemberRole(churchId, { id, role });
-    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
-    if (answer.ok) await onChanged();
-  };
-  return { failure, change };
+  return useSubmit<{ readonly id: string; readonly role: ChurchRole }>({
+    send: (member) => accounts.changeMemberRole(churchId, member),
+    onDone: () => void onChanged(),
+  });
 }

@@ -1,10 +1,10 @@
 import type { Accounts, AccountSubscription } from '@uplift/client/accounts';
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { accepted, refused } from '@uplift/core/foundation';
 import { DetailRow, DetailRows, Notice, Spinner } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { leaveForProvider } from '../../state/provider-address.ts';
 import { useAnswer } from '../../state/use-answer.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { Part } from './part.tsx';
@@ -32,16 +32,16 @@ export function SubscriptionPage() {
 }
 
 function Known({ subscription }: { readonly subscription: AccountSubscription }) {
-  const { manage, isLeaving, failure } = useManaging();
+  const managing = useManaging();
   const { name, interval, seats, seats_taken: taken, church } = subscription;
   const trouble = troubleText(subscription);
-  const managing = { icon: CreditCard, label: 'Manage', onPress: manage, isPending: isLeaving };
+  const action = { icon: CreditCard, label: 'Manage', onPress: managing.submit, isPending: managing.isBusy };
   return (
     <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {managing.failure !== null && <Notice tone="bad">{managing.failure}</Notice>}
       {trouble !== null && <Notice tone={subscription.status === 'past_due' ? 'bad' : 'wait'}>{trouble}</Notice>}
       <DetailRows>
-        <DetailRow label="Plan" {...(subscription.can_manage && { action: managing })}>
+        <DetailRow label="Plan" {...(subscription.can_manage && { action })}>
           {name}, {interval === 'year' ? 'paid yearly' : 'paid monthly'}
         </DetailRow>
         <DetailRow label="Seats">
@@ -58,13 +58,10 @@ function Known({ subscription }: { readonly subscription: AccountSubscription })
 /** Opens the page where the subscription is changed, paid or cancelled. */
 function useManaging() {
   const { accounts } = useUplift();
-  const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const manage = async () => {
-    setLeaving(true);
-    const complaints = leaveForProvider(await accounts.openPortal());
-    setFailure(complaints.length === 0 ? null : complaintsSentence(complaints));
-    setLeaving(false);
-  };
-  return { manage: () => void manage(), isLeaving, failure };
+  return useSubmit<void, null>({
+    async send() {
+      const complaints = leaveForProvider(await accounts.openPortal());
+      return complaints.length === 0 ? accepted(null) : refused(complaints);
+    },
+  });
 }

@@ -30,7 +30,7 @@ export function AddToCollectionsDialog(props: AddToCollectionsDialogProps) {
   const isEmpty = songs !== null && songs.length === 0;
   const submit = () => {
     const picked = listed.filter(({ id }) => chosen.has(id));
-    if (picked.length > 0 && songs !== null) void add(picked, songs);
+    if (picked.length > 0 && songs !== null) add({ chosen: picked, songs });
   };
   return (
     <Dialog

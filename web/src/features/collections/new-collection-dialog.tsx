@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CollectionId, type Complaint, toId } from '@uplift/core/foundation';
-import { collectionLink, nameComplaint, newCollection, type CollectionSong } from '@uplift/core/collections';
+import { refused, toId, type CollectionId, type StoredRecord } from '@uplift/core/foundation';
+import {
+  collectionLink,
+  nameComplaint,
+  newCollection,
+  type Collection,
+  type CollectionSong,
+} from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useKnownEntries } from '../../state/use-known-entries.ts';
 
@@ -17,14 +24,15 @@ interface NewCollectionDialogProps {
 /** Asks for the name of a new collection, and opens it once it is stored. */
 export function NewCollectionDialog({ entries, onClose }: NewCollectionDialogProps) {
   const songs = useKnownEntries(entries);
-  const form = useNewCollection(songs);
+  const [name, setName] = useState('');
+  const form = useNewCollection();
   return (
     <Dialog
       title="New Collection"
       size="sm"
       isOpen
       onClose={onClose}
-      onSubmit={form.save}
+      onSubmit={() => songs !== null && form.submit({ name, songs })}
       complaints={form.complaints}
       footer={
         <>
@@ -42,8 +50,11 @@ export function NewCollectionDialog({ entries, onClose }: NewCollectionDialogPro
         label="Name"
         name="name"
         placeholder="Advent and Christmas"
-        value={form.name}
-        onChange={form.write}
+        value={name}
+        onChange={(text) => {
+          setName(text);
+          form.edited(['name']);
+        }}
         autoComplete="off"
         {...(entries.length > 0 && songs !== null && { hint: begunWith(songs.length) })}
       />
@@ -55,30 +66,23 @@ function begunWith(count: number): string {
   return count === 0 ? 'The chosen songs are no longer in the library.' : `It starts with ${counted(count, 'song')}.`;
 }
 
-function useNewCollection(songs: readonly CollectionSong[] | null) {
+function useNewCollection() {
   const { collections, newId, persistence } = useUplift();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const store = async (known: readonly CollectionSong[]) => {
-    setSaving(true);
-    const collection = newCollection({ id: toId<CollectionId>(newId()), name, songs: known });
-    const put = await collections.put(collection);
-    setSaving(false);
-    if (!put.ok) return setFailure(storageSentence('Couldn’t save the collection.', put.refusal));
-    void persistence.request();
-    await navigate(collectionLink(collection.id), { replace: true, state: { isNew: true } });
-  };
-  const save = () => {
-    const complaint = nameComplaint(name);
-    setComplaints(complaint === null ? [] : [complaint]);
-    if (complaint === null && songs !== null && !isSaving) void store(songs);
-  };
-  const write = (text: string) => {
-    setName(text);
-    setComplaints([]);
-  };
-  return { name, complaints, failure, write, save };
+  return useSubmit<Pick<Collection, 'name' | 'songs'>, StoredRecord<Collection>>({
+    fields: ['name'],
+    check({ name }) {
+      const complaint = nameComplaint(name);
+      return complaint === null ? [] : [complaint];
+    },
+    async send({ name, songs }) {
+      const id = toId<CollectionId>(newId());
+      const put = await collections.put(newCollection({ id, name, songs }));
+      return put.ok ? put : refused(storageSentence('Couldn’t save the collection.', put.refusal));
+    },
+    onDone({ value }) {
+      void persistence.request();
+      void navigate(collectionLink(value.id), { replace: true, state: { isNew: true } });
+    },
+  });
 }

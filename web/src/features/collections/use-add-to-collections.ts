@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { accepted, refused } from '@uplift/core/foundation';
 import { addSongs, type Collection, type CollectionRepository, type CollectionSong } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import { useToasts, type ToastMessage } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { quote } from './collection-words.ts';
 
@@ -12,11 +13,15 @@ interface Addition {
   readonly after: Collection;
 }
 
+interface AddedSongs {
+  readonly chosen: readonly Collection[];
+  readonly songs: readonly CollectionSong[];
+}
+
 /** Adds songs at the end of collections, those they have left out, and offers Undo. */
 export function useAddToCollections(onAdded: () => void) {
   const { collections } = useUplift();
   const { show } = useToasts();
-  const [failure, setFailure] = useState<string | null>(null);
   const undo = async (additions: readonly Addition[]) => {
     for (const { before, after } of additions) {
       const put = await collections.put({ id: before.id, songs: before.songs }, after);
@@ -24,17 +29,20 @@ export function useAddToCollections(onAdded: () => void) {
     }
     return null;
   };
-  const add = async (chosen: readonly Collection[], songs: readonly CollectionSong[]) => {
-    const additions = chosen
-      .map((before) => ({ before, after: addSongs(before, songs) }))
-      .filter(({ before, after }) => after !== before);
-    const refusal = await storeAdditions(collections, additions);
-    setFailure(refusal);
-    if (refusal !== null) return;
-    onAdded();
-    show(additions.length === 0 ? nothingAdded(chosen) : added(additions, () => void undo(additions)));
-  };
-  return { add, failure };
+  const { failure, submit } = useSubmit<AddedSongs, readonly Addition[]>({
+    async send({ chosen, songs }) {
+      const additions = chosen
+        .map((before) => ({ before, after: addSongs(before, songs) }))
+        .filter(({ before, after }) => after !== before);
+      const refusal = await storeAdditions(collections, additions);
+      return refusal === null ? accepted(additions) : refused(refusal);
+    },
+    onDone(additions, { chosen }) {
+      onAdded();
+      show(additions.length === 0 ? nothingAdded(chosen) : added(additions, () => void undo(additions)));
+    },
+  });
+  return { add: submit, failure };
 }
 
 /** Stores one collection after the other; the sentence that says why one was refused, else null. Those before it stay stored. */

@@ -1,16 +1,12 @@
 import type { MailedLink } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Complaint } from '@uplift/core/foundation';
 import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
+import { Gate, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
 import { INCOMPLETE } from './use-mailed-link.ts';
-
-type Stopping =
-  | { readonly type: 'asked' | 'waiting' | 'stopped' }
-  | { readonly type: 'refused'; readonly complaints: readonly Complaint[] };
 
 /** /stop-address-change: opened by the link that was mailed to the old address. Nothing happens until the button is pressed, because mail programs open links by themselves. */
 export function StopAddressPage() {
@@ -39,14 +35,16 @@ export function StopAddressPage() {
 }
 
 function StopForm({ link }: { readonly link: MailedLink }) {
-  const { stopping, stop } = useStopping();
-  if (stopping.type === 'stopped') return <Stopped />;
+  const { accounts } = useUplift();
+  const [isStopped, setStopped] = useState(false);
+  const stopping = useSubmit({ send: () => accounts.stopAddressChange(link), onDone: () => setStopped(true) });
+  if (isStopped) return <Stopped />;
   return (
     <>
       <Question />
-      {stopping.type === 'refused' && <GateComplaints of={stopping.complaints} />}
+      {stopping.failure !== null && <Notice tone="bad">{stopping.failure}</Notice>}
       <div className={styles['choices']}>
-        <Button variant="primary" isWide isPending={stopping.type === 'waiting'} onPress={() => void stop(link)}>
+        <Button variant="primary" isWide isPending={stopping.isBusy} onPress={() => stopping.submit()}>
           Stop the Change
         </Button>
       </div>
@@ -73,15 +71,4 @@ function Stopped() {
       isFocused
     />
   );
-}
-
-function useStopping() {
-  const { accounts } = useUplift();
-  const [stopping, setStopping] = useState<Stopping>({ type: 'asked' });
-  const stop = async (link: MailedLink) => {
-    setStopping({ type: 'waiting' });
-    const answer = await accounts.stopAddressChange(link);
-    setStopping(answer.ok ? { type: 'stopped' } : { type: 'refused', complaints: answer.refusal });
-  };
-  return { stopping, stop };
 }

@@ -1,9 +1,9 @@
 import type { Accounts, MailedLink } from '@uplift/client/accounts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, Notice } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../state/complaints-sentence.ts';
 import { useAnswer } from '../../state/use-answer.ts';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 
 const INVITATION_PATH = '/invitation';
@@ -19,15 +19,15 @@ export function InvitedPart() {
 
 function Invited({ id, token }: MailedLink) {
   const [asked] = useAnswer(useCallback((accounts: Accounts) => accounts.readInvitation({ id, token }), [id, token]));
-  const { join, isJoining, failure } = useJoining({ id, token });
+  const joining = useJoining({ id, token });
   if (asked.type !== 'answered') return null;
   const { church_name: church, invited_by: inviter } = asked.value;
   return (
     <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {joining.failure !== null && <Notice tone="bad">{joining.failure}</Notice>}
       <Notice
         action={
-          <Button isPending={isJoining} onPress={() => void join()}>
+          <Button isPending={joining.isBusy} onPress={() => joining.submit()}>
             Join {church}
           </Button>
         }
@@ -41,14 +41,8 @@ function Invited({ id, token }: MailedLink) {
 function useJoining(link: MailedLink) {
   const { accounts } = useUplift();
   const navigate = useNavigate();
-  const [isJoining, setJoining] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const join = async () => {
-    setJoining(true);
-    const answer = await accounts.acceptInvitation(link);
-    setJoining(false);
-    if (answer.ok) await navigate('/', { replace: true });
-    else setFailure(complaintsSentence(answer.refusal));
-  };
-  return { join, isJoining, failure };
+  return useSubmit({
+    send: () => accounts.acceptInvitation(link),
+    onDone: () => void navigate('/', { replace: true }),
+  });
 }

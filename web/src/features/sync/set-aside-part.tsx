@@ -1,25 +1,31 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { SetAsideRecord } from '@uplift/core/foundation';
+import { accepted, refused, type SetAsideRecord } from '@uplift/core/foundation';
 import { counted } from '@uplift/core/library';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, Notice } from '@uplift/ui-kit';
+import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { setAsideFile, setAsideFileName } from './set-aside-file.ts';
 
 /** Records that could not be read: that they were kept, and the way to hand them to someone who can help. */
 export function SetAsidePart({ records }: { readonly records: readonly SetAsideRecord[] }) {
   const { now } = useUplift();
-  const { download, isPending, failure } = useDownload();
+  const downloading = useDownload();
   const [newest] = records;
   if (newest === undefined) return null;
   return (
     <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {downloading.failure !== null && <Notice tone="bad">{downloading.failure}</Notice>}
       <Notice
         tone="wait"
         action={
-          <Button variant="quiet" size="sm" icon={Download} isPending={isPending} onPress={() => void download()}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={Download}
+            isPending={downloading.isBusy}
+            onPress={() => downloading.submit()}
+          >
             Download
           </Button>
         }
@@ -39,18 +45,14 @@ function setAsideText(count: number): string {
 
 function useDownload() {
   const uplift = useUplift();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const download = async () => {
-    setPending(true);
-    try {
-      const records = await uplift.sync.readSetAside();
-      uplift.saveFile(setAsideFileName(uplift.now()), setAsideFile(records));
-      setFailure(null);
-    } catch {
-      setFailure('They couldn’t be read from this device. Reload the page, then try again.');
-    }
-    setPending(false);
-  };
-  return { download, isPending, failure };
+  return useSubmit<void, readonly unknown[]>({
+    async send() {
+      try {
+        return accepted(await uplift.sync.readSetAside());
+      } catch {
+        return refused('They couldn’t be read from this device. Reload the page, then try again.');
+      }
+    },
+    onDone: (records) => uplift.saveFile(setAsideFileName(uplift.now()), setAsideFile(records)),
+  });
 }

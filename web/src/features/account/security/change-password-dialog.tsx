@@ -5,33 +5,34 @@ import { AccountName, Checkbox, PasswordField, StrengthMeter, useToasts } from '
 import { usePasswordStrength } from '../../../state/password-strength.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';
-import { useEntered, type DialogActions } from '../use-dialogs.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
+import { useEntered } from '../use-dialogs.ts';
 
 const FIELDS = ['current_password', 'new_password', 'confirm_password'];
 const NOTHING_TYPED: PasswordChange = { current: '', password: '', confirmation: '' };
 
 interface ChangePasswordDialogProps {
-  readonly actions: DialogActions;
   readonly profile: Profile;
+  readonly onClose: () => void;
 }
 
 /** Asks for the password of now, and twice for the next one. */
-export function ChangePasswordDialog({ actions, profile }: ChangePasswordDialogProps) {
-  const [typed, setTyped] = useEntered(actions, NOTHING_TYPED);
+export function ChangePasswordDialog({ profile, onClose }: ChangePasswordDialogProps) {
   const [signOutOthers, setSignOutOthers] = useState(true);
-  const save = useSavePassword(actions, profile);
+  const submission = usePasswordSubmission({ profile, signOutOthers, onClose });
+  const [typed, setTyped] = useEntered(submission, NOTHING_TYPED);
   const about = `${profile.full_name} ${profile.email_address}`;
   const fieldProps = (part: keyof PasswordChange) => ({
     value: typed[part],
-    isDisabled: actions.isSaving,
+    isDisabled: submission.isBusy,
     onChange: (text: string) => setTyped({ ...typed, [part]: text }),
   });
   return (
     <AccountDialog
       title="Change Password"
-      actions={actions}
-      fields={FIELDS}
-      onSave={() => void save(typed, signOutOthers)}
+      submission={submission}
+      onSave={() => submission.submit(typed)}
+      onClose={onClose}
     >
       <AccountName emailAddress={profile.email_address} />
       <PasswordField
@@ -48,22 +49,29 @@ export function ChangePasswordDialog({ actions, profile }: ChangePasswordDialogP
         autoComplete="new-password"
         {...fieldProps('confirmation')}
       />
-      <Checkbox isSelected={signOutOthers} onChange={setSignOutOthers} isDisabled={actions.isSaving}>
+      <Checkbox isSelected={signOutOthers} onChange={setSignOutOthers} isDisabled={submission.isBusy}>
         Sign out everywhere else
       </Checkbox>
     </AccountDialog>
   );
 }
 
-function useSavePassword(actions: DialogActions, { full_name: fullName, email_address: emailAddress }: Profile) {
+interface PasswordSubmission extends ChangePasswordDialogProps {
+  readonly signOutOthers: boolean;
+}
+
+function usePasswordSubmission({ profile, signOutOthers, onClose }: PasswordSubmission) {
   const { accounts } = useUplift();
   const { show } = useToasts();
-  return async (typed: PasswordChange, signOutOthers: boolean) => {
-    const common = await readCommonPasswords();
-    actions.save({
-      complaints: passwordChangeComplaints(typed, { common, emailAddress, fullName }),
-      send: () => accounts.changePassword({ current: typed.current, next: typed.password, signOutOthers }),
-      onSaved: () => show({ message: 'Your password was changed.' }),
-    });
-  };
+  const { full_name: fullName, email_address: emailAddress } = profile;
+  return useSubmit<PasswordChange>({
+    fields: FIELDS,
+    check: async (typed) =>
+      passwordChangeComplaints(typed, { common: await readCommonPasswords(), emailAddress, fullName }),
+    send: ({ current, password }) => accounts.changePassword({ current, next: password, signOutOthers }),
+    onDone() {
+      onClose();
+      show({ message: 'Your password was changed.' });
+    },
+  });
 }

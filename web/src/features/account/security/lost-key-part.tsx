@@ -3,14 +3,15 @@ import { AccountName, Button, Notice, PasswordField } from '@uplift/ui-kit';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';
-import { useDialogs, useEntered, type DialogActions } from '../use-dialogs.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
+import { passwordMissing } from '../password-missing.ts';
+import { useDialogs, useEntered } from '../use-dialogs.ts';
 
 /** Shown if the site lost the key of the library: this device restores it, if it has it. */
 export function LostKeyPart() {
   const { isKeyLost } = useStore(useUplift().accounts.state);
   const [isOnOtherDevice, setOnOtherDevice] = useState(false);
   const dialogs = useDialogs<'unlock'>();
-  const actions = dialogs.findActions('unlock');
   if (!isKeyLost) return null;
   return (
     <>
@@ -24,8 +25,12 @@ export function LostKeyPart() {
       >
         {isOnOtherDevice ? KEY_ELSEWHERE : KEY_LOST}
       </Notice>
-      {actions && (
-        <UnlockDialog actions={actions} isNewKeyWanted={isOnOtherDevice} onNotHere={() => setOnOtherDevice(true)} />
+      {dialogs.current === 'unlock' && (
+        <UnlockDialog
+          isNewKeyWanted={isOnOtherDevice}
+          onNotHere={() => setOnOtherDevice(true)}
+          onClose={dialogs.close}
+        />
       )}
     </>
   );
@@ -38,34 +43,33 @@ const KEY_ELSEWHERE =
   'This device doesn’t have the key. Unlock the library on another device where you used Uplift, then reload this page. If there is none, start with a new key.';
 
 interface UnlockDialogProps {
-  readonly actions: DialogActions;
   readonly isNewKeyWanted: boolean;
   /** This device does not have the key. */
   readonly onNotHere: () => void;
+  readonly onClose: () => void;
 }
 
-function UnlockDialog({ actions, isNewKeyWanted, onNotHere }: UnlockDialogProps) {
+function UnlockDialog({ isNewKeyWanted, onNotHere, onClose }: UnlockDialogProps) {
   const { accounts } = useUplift();
   const emailAddress = useStore(accounts.state).profile?.email_address ?? '';
-  const [password, setPassword] = useEntered(actions, '');
-  const send = async () => {
-    const answer = await accounts.restoreKey({ password, isNewKeyWanted });
-    if (answer.ok && answer.value === 'not-here') onNotHere();
-    return answer;
-  };
+  const submission = useSubmit<string, 'restored' | 'not-here'>({
+    fields: ['current_password'],
+    check: passwordMissing,
+    send: (password) => accounts.restoreKey({ password, isNewKeyWanted }),
+    onDone(outcome) {
+      if (outcome === 'not-here') onNotHere();
+      onClose();
+    },
+  });
+  const [password, setPassword] = useEntered(submission, '');
   return (
     <AccountDialog
       title={isNewKeyWanted ? 'Start with a New Key' : 'Unlock Your Library'}
-      actions={actions}
-      fields={['current_password']}
+      submission={submission}
       isDanger={isNewKeyWanted}
       action={isNewKeyWanted ? 'Start with a New Key' : 'Unlock'}
-      onSave={() =>
-        actions.save({
-          complaints: password === '' ? [{ for: 'current_password', because: 'Enter your password.' }] : [],
-          send,
-        })
-      }
+      onSave={() => submission.submit(password)}
+      onClose={onClose}
     >
       <AccountName emailAddress={emailAddress} />
       <p>{isNewKeyWanted ? NEW_KEY : 'The key is on this device, protected by your password.'}</p>
@@ -75,7 +79,7 @@ function UnlockDialog({ actions, isNewKeyWanted, onNotHere }: UnlockDialogProps)
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        isDisabled={actions.isSaving}
+        isDisabled={submission.isBusy}
       />
     </AccountDialog>
   );

@@ -1,10 +1,11 @@
 import type { Accounts, Passkey } from '@uplift/client/accounts';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { accepted } from '@uplift/core/foundation';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, IconButton, Notice } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EntryMark } from '../entry-mark.tsx';
@@ -16,6 +17,7 @@ const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
 
 /** The devices and password managers that sign one in without a password. */
 export function PasskeysPart() {
+  const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(readPasskeys);
   const dialogs = useDialogs<'rename' | 'remove' | 'confirm'>();
   const [about, setAbout] = useState<Passkey | null>(null);
@@ -24,15 +26,12 @@ export function PasskeysPart() {
     setAbout(passkey);
     dialogs.open(dialog);
   };
-  const renaming = dialogs.findActions('rename');
-  const removing = dialogs.findActions('remove');
-  const confirming = dialogs.findActions('confirm');
   return (
     <Part
       title="Passkeys"
       action={
-        adding.isPossible && (
-          <Button icon={Plus} isPending={adding.isPending} onPress={() => void adding.add()}>
+        accounts.hasPasskeys && (
+          <Button icon={Plus} isPending={adding.isBusy} onPress={() => adding.submit()}>
             Add Passkey
           </Button>
         )
@@ -45,11 +44,15 @@ export function PasskeysPart() {
       >
         {(passkey) => <PasskeyEntry key={passkey.passkey_id} passkey={passkey} onOpen={open} />}
       </Entries>
-      {confirming && (
-        <ConfirmDialog actions={confirming} operation="adding a passkey" onConfirmed={() => void adding.add()} />
+      {dialogs.current === 'confirm' && (
+        <ConfirmDialog operation="adding a passkey" onConfirmed={() => adding.submit()} onClose={dialogs.close} />
       )}
-      {about && renaming && <RenamePasskeyDialog actions={renaming} passkey={about} onSaved={askAgain} />}
-      {about && removing && <RemovePasskeyDialog actions={removing} passkey={about} onSaved={askAgain} />}
+      {about && dialogs.current === 'rename' && (
+        <RenamePasskeyDialog passkey={about} onSaved={askAgain} onClose={dialogs.close} />
+      )}
+      {about && dialogs.current === 'remove' && (
+        <RemovePasskeyDialog passkey={about} onSaved={askAgain} onClose={dialogs.close} />
+      )}
     </Part>
   );
 }
@@ -81,16 +84,16 @@ function PasskeyEntry({ passkey, onOpen }: PasskeyEntryProps) {
 /** The browser asks the person, which may take a while; what it or the server refuses is said above the list. */
 function useAddPasskey(onAdded: () => Promise<void>, onUnconfirmed: () => void) {
   const { accounts } = useUplift();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const add = async () => {
-    setPending(true);
-    const answer = await accounts.createPasskey(null);
-    setPending(false);
-    const isUnconfirmed = !answer.ok && answer.refusal.some((complaint) => complaint.for === 'confirmation');
-    setFailure(answer.ok || isUnconfirmed ? null : complaintsSentence(answer.refusal));
-    if (isUnconfirmed) onUnconfirmed();
-    if (answer.ok) await onAdded();
-  };
-  return { isPossible: accounts.hasPasskeys, isPending, failure, add };
+  return useSubmit<void, 'added' | 'unconfirmed'>({
+    async send() {
+      const answer = await accounts.createPasskey(null);
+      if (answer.ok) return accepted('added');
+      const isUnconfirmed = answer.refusal.some((complaint) => complaint.for === 'confirmation');
+      return isUnconfirmed ? accepted('unconfirmed') : answer;
+    },
+    onDone(outcome) {
+      if (outcome === 'unconfirmed') onUnconfirmed();
+      else void onAdded();
+    },
+  });
 }

@@ -7,7 +7,6 @@ import { useDialogs } from '../use-dialogs.ts';
 /** The password, never shown, with Change Password. */
 export function PasswordPart({ profile }: { readonly profile: Profile }) {
   const dialogs = useDialogs<'password'>();
-  const actions = dialogs.findActions('password');
   return (
     <>
       <DetailRows>
@@ -18,7 +17,7 @@ export function PasswordPart({ profile }: { readonly profile: Profile }) {
           <span aria-label="Hidden">••••••••••</span>
         </DetailRow>
       </DetailRows>
-      {actions && <ChangePasswordDialog actions={actions} profile={profile} />}
+      {dialogs.current === 'password' && <ChangePasswordDialog profile={profile} onClose={dialogs.close} />}
     </>
   );
 }

@@ -1,45 +1,42 @@
-import type { Accounts, Answer, OpenSession } from '@uplift/client/accounts';
+import type { Accounts, OpenSession } from '@uplift/client/accounts';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, Notice, Tag } from '@uplift/ui-kit';
-import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useAnswer } from '../../../state/use-answer.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { EntryMark } from '../entry-mark.tsx';
 import { Entries, Entry, Part } from '../part.tsx';
 
 const readSessions = (accounts: Accounts) => accounts.listSessions();
 
+/** In place of a session's id: every session but this one. */
+const OTHERS = 'others';
+
 /** Sessions of the account, each with Sign Out. */
 export function SessionsPart() {
-  const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(readSessions);
-  const { pending, failure, end } = useEnding(askAgain);
+  const ending = useEnding(askAgain);
   const isOnOtherDevice = asked.type === 'answered' && asked.value.some((session) => !session.is_current);
   return (
     <Part
       title="Where You Are Signed In"
       action={
         isOnOtherDevice && (
-          <Button
-            icon={LogOut}
-            isPending={pending === 'others'}
-            onPress={() => void end('others', accounts.endOtherSessions())}
-          >
+          <Button icon={LogOut} isPending={ending.sending === OTHERS} onPress={() => ending.submit(OTHERS)}>
             Sign Out Everywhere Else
           </Button>
         )
       }
     >
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {ending.failure !== null && <Notice tone="bad">{ending.failure}</Notice>}
       <Entries asked={asked} nothing="You aren’t signed in on any device.">
         {(session) => (
           <SessionEntry
             key={session.session_id}
             session={session}
-            isEnding={pending === session.session_id}
-            onEnd={() => void end(session.session_id, accounts.endSession(session.session_id))}
+            isEnding={ending.sending === session.session_id}
+            onEnd={() => ending.submit(session.session_id)}
           />
         )}
       </Entries>
@@ -83,14 +80,12 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
 
 /** Ends sessions, one press at a time, and reads the list again. */
 function useEnding(onEnded: () => Promise<void>) {
-  const [pending, setPending] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const end = async (which: string, ending: Promise<Answer<true>>) => {
-    setPending(which);
-    const answer = await ending;
-    setFailure(answer.ok ? null : complaintsSentence(answer.refusal));
-    await onEnded();
-    setPending(null);
-  };
-  return { pending, failure, end };
+  const { accounts } = useUplift();
+  return useSubmit<string>({
+    async send(which) {
+      const answer = await (which === OTHERS ? accounts.endOtherSessions() : accounts.endSession(which));
+      await onEnded();
+      return answer;
+    },
+  });
 }

@@ -35,7 +35,7 @@ export function AddToSetDialog({ songs: asked, sets, onClose, onNewSet }: AddToS
   const { coming, found, query, search, chosen, choose } = useChosenSet(sets);
   const { add, failure } = useAddToSet();
   const submit = () => {
-    if (chosen !== undefined && songs !== null) void add(chosen, songs);
+    if (chosen !== undefined && songs !== null) add({ before: chosen, songs });
   };
   return (
     <Dialog

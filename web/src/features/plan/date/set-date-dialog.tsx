@@ -3,10 +3,11 @@ import { onDay } from './calendar-days.ts';
 import { atOfInput, inputOfAt, nextFreeSunday } from './set-dates.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Complaint, type SetId, toId } from '@uplift/core/foundation';
+import { refused, toId, type SetId, type StoredRecord } from '@uplift/core/foundation';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { useRecords } from '../../../state/records.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AtField } from './at-field.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -33,17 +34,11 @@ export function SetDateDialog(props: SetDateDialogProps) {
 
 function SetDateForm({ title, action, onClose, suggestAt, name: firstName = '', makeSet }: SetDateDialogProps) {
   const [typed, setTyped] = useState(() => inputOfAt(suggestAt()));
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
   const [name, setName] = useState(firstName);
-  const { store, failure } = useNewSet((id, at) => changeSetFacts(makeSet(id, at), { name }));
+  const form = useNewSet((id, at) => changeSetFacts(makeSet(id, at), { name }));
   const change = (value: string) => {
     setTyped(value);
-    setComplaint(null);
-  };
-  const save = () => {
-    const at = atOfInput(typed);
-    setComplaint(setDateComplaint(at));
-    if (at !== null) store(at);
+    form.edited(['at']);
   };
   return (
     <Dialog
@@ -52,8 +47,8 @@ function SetDateForm({ title, action, onClose, suggestAt, name: firstName = '', 
       onClose={onClose}
       size="lg"
       isDismissable={false}
-      onSubmit={save}
-      complaints={complaint === null ? [] : [complaint]}
+      onSubmit={() => form.submit(atOfInput(typed))}
+      complaints={form.complaints}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
@@ -65,7 +60,7 @@ function SetDateForm({ title, action, onClose, suggestAt, name: firstName = '', 
         </>
       }
     >
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {form.failure !== null && <Notice tone="bad">{form.failure}</Notice>}
       <div className={styles['fields']}>
         <NameField value={name} onChange={setName} />
         <AtField value={typed} onChange={change} />
@@ -110,21 +105,24 @@ function DatePicker({ value, onPick }: DatePickerProps) {
   );
 }
 
-/** Stores a new set and opens its plan; once, however often it is asked to meanwhile. */
+/** Stores a new set and opens its plan. */
 function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
   const { sets, newId, persistence } = useUplift();
   const navigate = useNavigate();
-  const [isStoring, setStoring] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const add = async (at: number) => {
-    setStoring(true);
-    setFailure(null);
-    const set = makeSet(toId<SetId>(newId()), at); // the one place that makes sets' ids
-    const put = await sets.put(set);
-    setStoring(false);
-    if (!put.ok) return setFailure(storageSentence('Couldn’t save the set.', put.refusal));
-    void persistence.request();
-    await navigate(setLink(set.id), { state: { isNew: true } });
-  };
-  return { failure, store: (at: number) => void (isStoring || add(at)) };
+  return useSubmit<number | null, StoredRecord<SetList>>({
+    fields: ['at'],
+    check(at) {
+      const complaint = setDateComplaint(at);
+      return complaint === null ? [] : [complaint];
+    },
+    async send(at) {
+      const id = toId<SetId>(newId()); // the one place that makes sets' ids
+      const put = await sets.put(makeSet(id, at as number)); // the check refuses null
+      return put.ok ? put : refused(storageSentence('Couldn’t save the set.', put.refusal));
+    },
+    onDone({ value }) {
+      void persistence.request();
+      void navigate(setLink(value.id), { state: { isNew: true } });
+    },
+  });
 }

@@ -1,9 +1,10 @@
 import type { Collaborator } from '@uplift/client/shared-sets';
 import { Mail, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Complaint } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
 import { Avatar, Button, Dialog, IconButton, Notice, Spinner, TextField } from '@uplift/ui-kit';
 import { complaintsSentence } from '../../../state/complaints-sentence.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
 import styles from './share-dialog.module.css';
 import { personDetail, personName } from './sharing-words.ts';
 import type { Collaborators } from './use-collaborators.ts';
@@ -20,19 +21,19 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 function ShareForm({ sharing, onClose }: ShareDialogProps) {
-  const adding = useAdding(sharing.add);
+  const { address, change, announcement, submission } = useAdding(sharing.add);
   const { readAgain } = sharing;
   // Meanwhile somebody may have opened it, or given it back.
   useEffect(readAgain, [readAgain]);
-  const { address } = adding;
+  const isEmpty = address.trim() === '';
   const hint = useId();
   return (
     <Dialog
       title="Share this Set"
       isOpen
       onClose={onClose}
-      onSubmit={adding.submit}
-      complaints={adding.complaints}
+      onSubmit={() => isEmpty || submission.submit(address)}
+      complaints={submission.complaints}
       footer={
         <Button variant="primary" onPress={onClose}>
           Done
@@ -49,10 +50,10 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
           icon={Mail}
           aria-describedby={hint}
           value={address}
-          onChange={adding.change}
-          isReadOnly={adding.isAdding}
+          onChange={change}
+          isReadOnly={submission.isBusy}
         />
-        <Button variant="strong" type="submit" isDisabled={address.trim() === ''} isPending={adding.isAdding}>
+        <Button variant="strong" type="submit" isDisabled={isEmpty} isPending={submission.isBusy}>
           Add Person
         </Button>
         <p id={hint} className="hint">
@@ -60,7 +61,8 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
         </p>
       </div>
       <People sharing={sharing} />
-      <output className="visually-hidden">{adding.announcement}</output>
+      {/* The last change, for screen readers. */}
+      <output className="visually-hidden">{announcement}</output>
     </Dialog>
   );
 }
@@ -120,43 +122,29 @@ function Person({ person, onRemove }: PersonProps) {
   );
 }
 
-interface Adding {
-  readonly address: string;
-  readonly complaints: readonly Complaint[];
-  readonly isAdding: boolean;
-  /** Last change, for screen readers. */
-  readonly announcement: string;
-  readonly change: (text: string) => void;
-  readonly submit: () => void;
-}
-
-/** An address being typed, what is wrong with it, and who was added last. */
-function useAdding(add: Collaborators['add']): Adding {
+/** An address being typed, and the last change for screen readers. */
+function useAdding(add: Collaborators['add']) {
   const [address, setAddress] = useState('');
-  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
-  const [isAdding, setAdding] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const send = async () => {
-    setAdding(true);
-    const refused = await add(address);
-    setAdding(false);
-    // Whatever the server says is about this address: there is no other field.
-    setComplaints(refused.length === 0 ? [] : [{ for: 'email_address', because: complaintsSentence(refused) }]);
-    if (refused.length > 0) return;
-    setAnnouncement(`The set is shared with ${address.trim()}.`);
-    setAddress('');
-  };
-  return {
-    address,
-    complaints,
-    isAdding,
-    announcement,
-    change(text: string) {
-      setAddress(text);
-      setComplaints([]);
+  const submission = useSubmit<string>({
+    fields: ['email_address'],
+    async send(typed) {
+      const complaints = await add(typed);
+      // Whatever the server says is about this address: there is no other field.
+      return complaints.length === 0
+        ? accepted(null)
+        : refused([{ for: 'email_address', because: complaintsSentence(complaints) }]);
     },
-    submit: () => void (isAdding || address.trim() === '' || send()),
+    onDone(_added, typed) {
+      setAnnouncement(`The set is shared with ${typed.trim()}.`);
+      setAddress('');
+    },
+  });
+  const change = (text: string) => {
+    setAddress(text);
+    submission.edited();
   };
+  return { address, change, announcement, submission };
 }
 
 /** The person after the one that was removed, or the field where the next is typed. */

@@ -1,0 +1,47 @@
+import { assertNever, type Complaint } from '@uplift/core/foundation';
+
+/** A form or an action of a person: being entered, with what was said about it last, or being sent. */
+export type SubmissionState<Entered> =
+  | {
+      readonly type: 'editing';
+      /** Complaints about fields, which show them. */
+      readonly complaints: readonly Complaint[];
+      /** Sentence that belongs to no field; null if nothing failed. */
+      readonly failure: string | null;
+    }
+  | { readonly type: 'sending'; readonly entered: Entered };
+
+export type SubmissionEvent<Entered> =
+  /** Something was typed: what was said about it before no longer holds. Without names that is all of it. */
+  | { readonly type: 'edited'; readonly fields?: readonly string[] }
+  | { readonly type: 'sent'; readonly entered: Entered }
+  | { readonly type: 'refused'; readonly complaints: readonly Complaint[]; readonly failure: string | null }
+  | { readonly type: 'ended' };
+
+export const EDITING: SubmissionState<never> = { type: 'editing', complaints: [], failure: null };
+
+/** What is being sent neither changes nor is sent again before it ended. */
+export function nextSubmission<Entered>(
+  state: SubmissionState<Entered>,
+  event: SubmissionEvent<Entered>,
+): SubmissionState<Entered> {
+  switch (event.type) {
+    case 'edited':
+      return state.type === 'editing' ? withoutComplaints(state, event.fields) : state;
+    case 'sent':
+      return state.type === 'editing' ? { type: 'sending', entered: event.entered } : state;
+    case 'refused':
+      return { type: 'editing', complaints: event.complaints, failure: event.failure };
+    case 'ended':
+      return state.type === 'sending' ? EDITING : state;
+    default:
+      return assertNever(event);
+  }
+}
+
+type Editing = Extract<SubmissionState<never>, { readonly type: 'editing' }>;
+
+function withoutComplaints(state: Editing, fields: readonly string[] | undefined): Editing {
+  if (fields === undefined) return { type: 'editing', complaints: [], failure: null };
+  return { ...state, complaints: state.complaints.filter((complaint) => !fields.includes(complaint.for)) };
+}
