@@ -20,7 +20,7 @@ export type SubmissionEvent<Entered> =
 
 export const EDITING: SubmissionState<never> = { type: 'editing', complaints: [], failure: null };
 
-/** What is being sent neither changes nor is sent again before it ended. */
+/** Moves a submission on. Nothing that is being sent changes, or is sent again, before it ended. */
 export function nextSubmission<Entered>(
   state: SubmissionState<Entered>,
   event: SubmissionEvent<Entered>,

@@ -19,7 +19,7 @@ export interface SubmitOptions<Entered, Value> {
 export interface Submission<Entered> {
   /** True from the press on until the answer. */
   readonly isBusy: boolean;
-  /** What is being sent; null while nothing is. */
+  /** The entries on their way; null while nothing is sent. */
   readonly sending: Entered | null;
   readonly complaints: readonly Complaint[];
   /** Sentence for the head of the form; null if nothing failed. */

@@ -1,12 +1,12 @@
 import { createAccountStores, createAccounts, openAccounts, type AccountStores } from '@uplift/client/accounts';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
-import type { NewId, Store, UpliftId } from '@uplift/core/foundation';
+import { toId, type NewId, type Store, type UpliftId } from '@uplift/core/foundation';
 import { AUTHENTICATION, INCLUDED, SIGNED_OUT, type AccountEntries, type Session } from '@uplift/core/membership';
 import type { TestServer } from './test-server.ts';
 
 export const RUTH = {
-  uplift_id: '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c' as UpliftId, // an id as the server makes them
+  uplift_id: toId<UpliftId>('5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c'),
   email_address: 'ruth@example.org',
   full_name: 'Ruth Okafor',
   profile_picture: '/picture',

@@ -5,7 +5,7 @@ import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
 import type { AccountStores } from '@uplift/client/accounts';
 import type { Sync } from '@uplift/client/sync';
 import type { Collection } from '@uplift/core/collections';
-import { createStore, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
+import { createStore, toId, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
 import { NO_ROOM } from '@uplift/core/room';
 import type { SetList } from '@uplift/core/set-list';
@@ -57,7 +57,7 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const [stores, server, browser] = [await createTestAccount(session), createTestServer(), createTestBrowser()];
   answerSession(server, stores);
   const device = createMemoryDeviceStore({
-    device: 'tab' as DeviceId, // the only one
+    device: toId<DeviceId>('tab'),
     clock: now,
     cipher: cipherReader(stores.access),
   });
