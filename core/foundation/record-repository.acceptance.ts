@@ -127,6 +127,24 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
+    name: 'a change carries the writer that its put named, in this tab and in the others; one without names none',
+    async run({ records, makeValue, openOtherTab, settle }) {
+      const other = await openOtherTab();
+      const [own, others]: [RecordChange[], RecordChange[]] = [[], []];
+      const ends = [records.subscribe((change) => own.push(change)), other.subscribe((change) => others.push(change))];
+      const value = makeValue('a', 'A');
+      await records.put(value, undefined, 'a session');
+      await records.put({ id: 'a', title: 'B' }, value);
+      await settle();
+      for (const end of ends) end();
+      const received = [
+        { ids: ['a'], cause: 'put', writer: 'a session' },
+        { ids: ['a'], cause: 'put' },
+      ];
+      expectEqual([own, others], [received, received]);
+    },
+  },
+  {
     name: 'a command that changes nothing notifies no one',
     async run({ records, settle }) {
       const received: RecordChange[] = [];

@@ -26,6 +26,8 @@ export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-n
  */
 export interface RecordChange {
   readonly ids: readonly string[];
+  /** The writer that the put named; absent if it named none, and from tabs of releases that know none. */
+  readonly writer?: string;
   readonly cause: 'put' | 'removed' | 'restored' | 'purged' | 'claimed' | 'received' | 'unlocked';
 }
 
@@ -38,9 +40,10 @@ export interface RecordRepository<Value extends { readonly id: string }> {
   getAll(): Promise<readonly StoredRecord<Value>[]>;
   /**
    * Stores one record; what is not named in a partial put keeps its value. A partial put of an unknown id is refused.
-   * `base` is the value the change was made from: what another tab changed since then stays.
+   * `base` is the value the change was made from: what another tab changed since then stays. `writer` goes with the change that subscribers
+   * receive, so that a caller can tell its own from those of others.
    */
-  put(change: RecordPut<Value>, base?: Value): Promise<Result<StoredRecord<Value>, StorageRefusal>>;
+  put(change: RecordPut<Value>, base?: Value, writer?: string): Promise<Result<StoredRecord<Value>, StorageRefusal>>;
   /** Stores many whole values in one transaction: all or none. */
   putAll(values: readonly Value[]): Promise<Result<number, StorageRefusal>>;
   /** Moves records to the trash, where they stay 30 days. */

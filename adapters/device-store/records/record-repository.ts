@@ -53,8 +53,9 @@ function writes<Value extends { readonly id: string }>(parts: RepositoryParts<Va
     return accepted({ writes: known, answer: known.map((write) => write.record) });
   };
   return {
-    async put(change, base) {
-      const stored = await changeAndPublish(parts, { ids: [change.id], cause: 'put' }, (found) =>
+    async put(change, base, writer) {
+      const published = { cause: 'put', ...(writer !== undefined && { writer }) } as const;
+      const stored = await changeAndPublish(parts, { ids: [change.id], ...published }, (found) =>
         decide([{ change, base }], found),
       );
       const [record] = stored.ok ? stored.value : [];
@@ -75,5 +76,8 @@ function notStored(result: Result<unknown, StorageRefusal>): Result<never, Stora
 }
 
 function subscription<Value>({ bus, kind }: RepositoryParts<Value>): RecordRepository<never>['subscribe'] {
-  return (listener) => bus.subscribe(kind.store, ({ ids, cause }) => listener({ ids, cause }));
+  return (listener) =>
+    bus.subscribe(kind.store, ({ ids, cause, writer }) =>
+      listener({ ids, cause, ...(writer !== undefined && { writer }) }),
+    );
 }

@@ -79,7 +79,7 @@ export type Decide<Answer> = (found: readonly RecordLookup[], extra: readonly un
 /** Runs one command and, if it wrote anything, publishes the written ids to all tabs. */
 export async function changeAndPublish<Value, Answer>(
   parts: Writing<Value> & Pick<RepositoryParts<Value>, 'bus'>,
-  { cause, ...change }: Pick<RecordChange, 'cause'> & RecordsChange,
+  { cause, writer, ...change }: Pick<RecordChange, 'cause' | 'writer'> & RecordsChange,
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
   let ids: readonly string[] = [];
@@ -88,7 +88,8 @@ export async function changeAndPublish<Value, Answer>(
     ids = decision.ok ? [...new Set(decision.value.writes.map(({ id }) => id))] : [];
     return decision;
   });
-  if (result.ok && ids.length > 0) parts.bus.publish({ store: parts.kind.store, ids, cause });
+  if (result.ok && ids.length > 0)
+    parts.bus.publish({ store: parts.kind.store, ids, cause, ...(writer !== undefined && { writer }) });
   return result;
 }
 

@@ -9,7 +9,8 @@ export function createTabBus(): ChangeBus {
   const listeners = createListeners();
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isStoreChange(data)) listeners.publish(data);
+    const change = readStoreChange(data);
+    if (change !== null) listeners.publish(change);
   });
   return {
     publish(change) {
@@ -22,8 +23,11 @@ export function createTabBus(): ChangeBus {
   };
 }
 
-/** Another tab may run another release: what it says is checked. */
-function isStoreChange(message: unknown): message is StoreChange {
-  if (!isObject(message)) return false;
-  return typeof message['store'] === 'string' && Array.isArray(message['ids']) && typeof message['cause'] === 'string';
+/** Another tab may run another release: its messages are checked, and a writer that is no text is left out. */
+function readStoreChange(message: unknown): StoreChange | null {
+  if (!isObject(message)) return null;
+  const { store, ids, cause, writer } = message;
+  if (typeof store !== 'string' || !Array.isArray(ids) || typeof cause !== 'string') return null;
+  const change = { store, ids, cause } as StoreChange; // subscribers of other stores and causes do not exist
+  return typeof writer === 'string' ? { ...change, writer } : change;
 }
