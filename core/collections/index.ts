@@ -14,3 +14,4 @@ export {
   parseCollectionQuery,
 } from './collection-links.ts';
 export type { CollectionQuery, QueryParameters } from './collection-links.ts';
+export { createCollectionSession, type CollectionSession } from './collection-session.ts';

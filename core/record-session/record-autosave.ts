@@ -1,53 +1,56 @@
-import {
-  refused,
-  type RecordChange,
-  type RecordPut,
-  type SectionId,
-  type StorageRefusal,
-} from '@uplift/core/foundation';
-import { rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
-import { changeLyrics } from '@uplift/core/song-edits';
-import type { Song } from '@uplift/core/songbook';
-import type { TypedOver } from './song-edit.ts';
+import { refused, type RecordChange, type StorageRefusal } from '@uplift/core/foundation';
+import { rebaseValue } from '@uplift/core/replication';
+import { changedFields } from './changed-fields.ts';
+import type { EditBase } from './record-edit.ts';
+import type { RecordRules } from './record-rules.ts';
+import type { RecordSessionPorts, StoringState } from './record-session.ts';
 import { shareStructure } from './share-structure.ts';
-import type { SongSessionPorts } from './song-session.ts';
-import { rebaseChange } from './rebase-change.ts';
 
-/** Shows the session, and subscribes to changes of the device. */
-export interface AutosaveEvents {
-  /** The song with every edit so far. */
-  readonly newest: () => Song;
-  /** The newest song with what others have changed. */
-  readonly onTakenIn: (song: Song) => void;
-  readonly onStoring: (storing: 'stored' | 'storing' | StorageRefusal) => void;
+/** Shows the session, and receives what became of its edits. */
+export interface AutosaveEvents<Value> {
+  /** The value with every edit so far. */
+  readonly newest: () => Value;
+  /** The newest value with what others have changed. */
+  readonly onTakenIn: (value: Value) => void;
+  readonly onStoring: (storing: StoringState) => void;
   readonly onDeleted: (isDeleted: boolean) => void;
 }
 
-/** Brings a session's song to the device, and what others change from it. One read or write runs at a time. */
-export class SongAutosave {
-  readonly #songs: SongSessionPorts['songs'];
-  readonly #events: AutosaveEvents;
-  readonly #afterPaint: SongSessionPorts['afterPaint'];
+export interface AutosaveParts<Value extends { readonly id: string }> {
+  /** The value as the device holds it. */
+  readonly first: Value;
+  readonly rules: RecordRules<Value>;
+  readonly ports: RecordSessionPorts<Value>;
+}
+
+/** Brings a session's value to the device, and what others change from it. One read or write runs at a time. */
+export class RecordAutosave<Value extends { readonly id: string }> {
+  readonly #ports: RecordSessionPorts<Value>;
+  readonly #rules: RecordRules<Value>;
+  readonly #events: AutosaveEvents<Value>;
+  readonly #writer: string;
   readonly #end: () => void;
-  /** The song as the device last reported it. */
-  #known: Song;
-  /** The song may have changed on the device since; at first, between its reading and now. */
+  /** The value as the device last reported it. */
+  #known: Value;
+  /** The record may have changed on the device since; at first, between its reading and now. */
   #hasNews = true;
   #running: Promise<void> | null = null;
-  readonly #typedOver = new Map<SectionId, string>();
+  readonly #bases = new Map<string, EditBase<Value>>();
 
-  constructor(song: Song, { songs, afterPaint }: SongSessionPorts, events: AutosaveEvents) {
-    this.#songs = songs;
+  constructor({ first, rules, ports }: AutosaveParts<Value>, events: AutosaveEvents<Value>) {
+    this.#ports = ports;
+    this.#rules = rules;
     this.#events = events;
-    this.#afterPaint = afterPaint;
-    this.#known = song;
-    this.#end = songs.subscribe((change: RecordChange) => {
-      if (change.ids.includes(song.id)) this.storeAndLook();
+    this.#writer = ports.newId();
+    this.#known = first;
+    this.#end = ports.records.subscribe(({ ids, writer }: RecordChange) => {
+      // The answer to its own write brings what that read would.
+      if (ids.includes(first.id) && writer !== this.#writer) this.storeAndLook();
     });
     this.store();
   }
 
-  /** Stores what is newer than the device's song. While one write runs, what comes next waits together. */
+  /** Stores what is newer than the device’s value. While one write runs, what comes next waits together. */
   store(): void {
     if (this.#isNewer()) this.#events.onStoring('storing');
     if (this.#running !== null) return;
@@ -55,9 +58,9 @@ export class SongAutosave {
     else this.#events.onStoring('stored');
   }
 
-  /** The next text to store was typed over these lyrics, not over those that the device holds. */
-  typedOver(over: TypedOver | null): void {
-    if (over !== null) this.#typedOver.set(over.section, over.lyrics);
+  /** Notes that the next value to store was made over this base, not over the one that the device holds. */
+  editedOver(base: EditBase<Value> | null): void {
+    if (base !== null) this.#bases.set(base.place, base);
   }
 
   /** Takes in what others did, and stores what waits. */
@@ -66,10 +69,15 @@ export class SongAutosave {
     this.store();
   }
 
+  /** Resolves once all is stored or refused. */
+  async settle(): Promise<void> {
+    await this.#running;
+  }
+
   /** Listens no more. Resolves once all is stored or refused. */
   async close(): Promise<void> {
     this.#end();
-    await this.#running;
+    await this.settle();
   }
 
   /** Until there is no more to do. Nothing may be awaited between the last look for work and the end: what comes then would wait for ever. */
@@ -96,10 +104,10 @@ export class SongAutosave {
     return this.#events.newest() !== this.#known;
   }
 
-  /** A failed read says nothing about the song: the next write reports the state of the device, and brings what was missed. */
+  /** A failed read says nothing about the record: the next write reports the state of the device, and brings what was missed. */
   async #look(): Promise<null> {
     this.#hasNews = false;
-    const record = await this.#songs.get(this.#known.id).catch(() => 'unread' as const);
+    const record = await this.#ports.records.get(this.#known.id).catch(() => 'unread' as const);
     if (record === 'unread') return null;
     this.#events.onDeleted(record === null);
     if (record !== null) this.#takeIn(record.value, this.#known);
@@ -107,12 +115,14 @@ export class SongAutosave {
   }
 
   async #write(): Promise<StorageRefusal | null> {
-    if (this.#afterPaint !== undefined) await this.#afterPaint();
+    if (this.#ports.afterPaint !== undefined) await this.#ports.afterPaint();
     const sent = this.#events.newest();
     const change = changedFields(this.#known, sent);
-    const base = [...this.#typedOver].reduce((song, [id, lyrics]) => changeLyrics(song, id, lyrics), this.#known);
-    this.#typedOver.clear();
-    const outcome = await this.#songs.put(change, base).catch(() => refused('storage-unavailable' as const));
+    const base = [...this.#bases.values()].reduce((held, { apply }) => apply(held), this.#known);
+    this.#bases.clear();
+    const outcome = await this.#ports.records
+      .put(change, base, this.#writer)
+      .catch(() => refused('storage-unavailable' as const));
     if (!outcome.ok) return outcome.refusal;
     this.#events.onDeleted(outcome.value.deleted_at !== null);
     this.#takeIn(outcome.value.value, sent);
@@ -123,25 +133,13 @@ export class SongAutosave {
    * Rebases this person's edits, including those just sent, onto the changes of others. The device merges place by
    * place and does not know that a chord placed on one text has another place in another.
    */
-  #takeIn(held: Song, sent: Song): void {
+  #takeIn(held: Value, sent: Value): void {
     const [before, newest] = [this.#known, this.#events.newest()];
     this.#known = shareStructure(sent, held);
     if (this.#known === sent) return;
-    const theirs = rebaseValue(SONG_SHAPE, { base: sent, next: before, current: this.#known });
-    const next = rebaseChange(newest, { from: before, to: theirs });
+    const theirs = rebaseValue(this.#rules.shape, { base: sent, next: before, current: this.#known });
+    const next = this.#rules.takeStep(newest, { from: before, to: theirs });
     this.#known = shareStructure(newest, this.#known);
     this.#events.onTakenIn(shareStructure(this.#known, shareStructure(newest, next)));
   }
-}
-
-/**
- * Only the fields that changed, undefined for a removed one: a song deleted on another device stays in the trash with its last edits, as
- * a whole song would not.
- */
-function changedFields(known: Song, next: Song): RecordPut<Song> {
-  const [before, after] = [new Map(Object.entries(known)), new Map(Object.entries(next))];
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (field) => before.get(field) !== after.get(field),
-  );
-  return { ...Object.fromEntries(changed.map((field) => [field, after.get(field)])), id: next.id };
 }

@@ -1,41 +1,55 @@
-import type { Clock, Complaint, RecordRepository, Result, StorageRefusal, Store } from '@uplift/core/foundation';
-import type { Song } from '@uplift/core/songbook';
-import type { SongEdit } from './song-edit.ts';
+import type { Clock, Complaint, NewId, RecordRepository, Result, StorageRefusal, Store } from '@uplift/core/foundation';
+import type { RecordEdit } from './record-edit.ts';
 
-/** State of one person's editing of a song. */
-export interface SongSessionState {
+/** The state of the edits: on the device, on their way, or refused. */
+export type StoringState = 'stored' | 'storing' | StorageRefusal;
+
+/** State of one person's editing of a record. */
+export interface RecordSessionState<Value> {
   /** With every edit, stored or not, and what others have changed. */
-  readonly song: Song;
+  readonly value: Value;
   /** Names of the edits that Undo and Redo would apply; null for none. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  /** The state of the edits: on the device, on their way, or refused. Refused edits stay in `song` and are stored with the next try. */
-  readonly storing: 'stored' | 'storing' | StorageRefusal;
-  /** True if the song is still in the library: another tab may have moved it to the trash. */
+  /** Refused edits stay in `value` and are stored with the next try. */
+  readonly storing: StoringState;
+  /** True if the record is in the trash or gone: another tab may have moved it there. */
   readonly isDeleted: boolean;
 }
 
-/** The editing of one song by one person: applies, stores, takes back, and takes in what others do meanwhile. */
-export interface SongSession {
-  readonly state: Store<SongSessionState>;
-  /** Applies and stores an edit. One that would leave the song invalid changes nothing and is answered with its complaints. */
-  apply(edit: SongEdit): Result<Song, readonly Complaint[]>;
+/** The editing of one record by one person: applies, stores, takes back, and takes in what others do meanwhile. */
+export interface RecordSession<Value> {
+  readonly state: Store<RecordSessionState<Value>>;
+  /** Applies and stores an edit. One that would leave the record invalid changes nothing and is answered with its complaints. */
+  readonly apply: (edit: RecordEdit<Value>) => Result<Value, readonly Complaint[]>;
   /**
    * Undoes this person's last edit, and nothing that others did since. Returns its label, even if others have changed all of it and
    * nothing is left to take back; null when there is no edit.
    */
-  undo(): string | null;
+  readonly undo: () => string | null;
   /** Does again what was last taken back. */
-  redo(): string | null;
+  readonly redo: () => string | null;
+  /** Takes back one edit alone: those after it stay. Does nothing once it is taken back, and for an edit that changed nothing. */
+  readonly takeBack: (edit: RecordEdit<Value>) => void;
   /** Tries again to store what the device refused, and takes in what could not be read. */
-  retry(): void;
+  readonly retry: () => void;
+  /** Resolves once every edit is stored or refused. */
+  readonly settle: () => Promise<StoringState>;
   /** Listens no more. Resolves once every edit is stored or refused. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-export interface SongSessionPorts {
-  readonly songs: Pick<RecordRepository<Song>, 'get' | 'put' | 'subscribe'>;
+/** The repository as a session uses it. */
+export type SessionRecords<Value extends { readonly id: string }> = Pick<
+  RecordRepository<Value>,
+  'get' | 'put' | 'subscribe'
+>;
+
+export interface RecordSessionPorts<Value extends { readonly id: string }> {
+  readonly records: SessionRecords<Value>;
   readonly now: Clock;
+  /** Names the session as a writer, so that it does not read what it wrote itself. */
+  readonly newId: NewId;
   /** Resolves once what an edit changed has been painted: writing a long song takes longer than a frame. At once unless given. */
   readonly afterPaint?: () => Promise<void>;
 }

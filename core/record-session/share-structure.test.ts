@@ -13,6 +13,17 @@ describe('sharing what did not change', () => {
     expect(shareStructure(previous, { order: [{ id: 'verse' }], verse: { ...previous.verse } })).toBe(previous);
   });
 
+  test('[PLAN-20] items of a list that moved, or follow an inserted one, stay identical', () => {
+    const [prayer, grace] = [
+      { section: 'Prayer', duration: 60 },
+      { song_id: 'grace', note: 'softly' },
+    ];
+    const next = [{ section: 'Welcome' }, { note: 'softly', song_id: 'grace' }, { duration: 60, section: 'Prayer' }];
+    const items = shareStructure<readonly object[]>([prayer, grace], next);
+    expect(items).toEqual(next);
+    expect([items[1], items[2]].map((item, at) => item === [grace, prayer][at])).toEqual([true, true]);
+  });
+
   test.each([
     [[1, 2], [1]],
     [[1], [1, 2]],

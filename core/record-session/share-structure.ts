@@ -16,10 +16,27 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
+/** An item without its like at the same index is looked for among all: it may have moved. */
 function sharedList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const items = next.map((item, index) => shared(previous[index], item));
+  let known: ReadonlyMap<string, unknown> | null = null;
+  const items = next.map((item, index) => {
+    const same = shared(previous[index], item);
+    if (same === previous[index] || !isObject(item)) return same;
+    known ??= new Map(previous.filter(isObject).map((each) => [sortedText(each), each]));
+    const like = known.get(sortedText(item));
+    return like !== undefined && shared(like, item) === like ? like : same;
+  });
   const isSame = items.length === previous.length && items.every((item, index) => item === previous[index]);
   return isSame ? previous : items;
+}
+
+/** The same text for the same JSON, in whatever order of keys. */
+function sortedText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isObject(part) && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }
 
 function sharedObject(previous: JsonObject, next: JsonObject): JsonObject {

@@ -43,14 +43,5 @@ export {
   type PlannedSongs,
   type PlannedSong,
 } from './planning/planned-items.ts';
-export { withKnownItems, findItemPlace } from './planning/item-keys.ts';
-export {
-  NO_HISTORY,
-  redone,
-  reversed,
-  undone,
-  withoutStep,
-  withStep,
-  type Step,
-  type Turn,
-} from './planning/plan-history.ts';
+export { findItemPlace } from './planning/item-keys.ts';
+export { createSetSession, type SetSession } from './planning/set-session.ts';

@@ -14,7 +14,7 @@ describe('deleted on another device', () => {
     expect(device.isDeleted()).toBe(true);
     device.restore();
     await settled();
-    expect(session.state.get()).toMatchObject({ isDeleted: false, song: { title: 'Grace' } });
+    expect(session.state.get()).toMatchObject({ isDeleted: false, value: { title: 'Grace' } });
   });
 
   test('an edit in progress when the song was deleted does not restore it', async () => {
@@ -41,7 +41,7 @@ describe('deleted on another device', () => {
     expect(session.state.get()).toMatchObject({
       storing: 'record-not-found',
       isDeleted: true,
-      song: { title: 'Grace' },
+      value: { title: 'Grace' },
     });
   });
 });

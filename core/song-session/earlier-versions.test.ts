@@ -4,8 +4,7 @@ import type { Song } from '@uplift/core/songbook';
 import { describe, expect, test } from 'vitest';
 import { createSongSession } from './create-song-session.ts';
 import { readEarlierVersions, restoredSong, type EarlierVersions } from './earlier-versions.ts';
-import { exampleDevice } from './testing/example-repository.ts';
-import { settled } from './testing/example-session.ts';
+import { settled, songDevice } from './testing/example-session.ts';
 
 const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), times_performed: 4, last_performed: 9 };
 const OLDER: Song = { ...SONG, title: 'Grace', times_performed: 1, last_performed: 2 };
@@ -81,15 +80,15 @@ describe('restoring', () => {
   });
 
   test('restoring a version is one edit: it is stored, and one Undo reverts it', async () => {
-    const device = exampleDevice(SONG);
-    const session = createSongSession(SONG, { songs: device.tab('tab'), now: () => 1 });
+    const device = songDevice(SONG);
+    const session = createSongSession(SONG, { records: device.tab('tab'), now: () => 1, newId: () => 'writer' });
     session.apply({ label: 'Restore version', change: (song) => restoredSong(song, OLDEST) });
     expect(session.state.get()).toMatchObject({
-      song: { title: 'Grace', time_signature: '3/4' },
+      value: { title: 'Grace', time_signature: '3/4' },
       undoLabel: 'Restore version',
     });
     session.undo();
-    expect(session.state.get().song).toEqual(SONG);
+    expect(session.state.get().value).toEqual(SONG);
     await session.close();
     expect(device.value()).toMatchObject({ title: 'Amazing Grace', times_performed: 4 });
   });

@@ -10,7 +10,7 @@ function typeInVerse() {
   const { device, open } = begin();
   const session = open('a');
   const typing = createLyricsTyping(VERSE);
-  const verse = () => findSection(session.state.get().song, VERSE);
+  const verse = () => findSection(session.state.get().value, VERSE);
   const store = (text: string) => {
     const edit = typing.store(text);
     if (edit !== null) session.apply(edit);
@@ -73,8 +73,8 @@ describe('lyrics being typed', () => {
     const { typing, session, start } = typeInVerse();
     start();
     const edit = typing.store('Amazing love') satisfies SongEdit | null;
-    const changed: Song = changeLyrics(session.state.get().song, VERSE, 'Amazing peace');
-    expect(edit?.over?.(session.state.get().song)).toBeNull();
-    expect(edit?.over?.(changed)).toMatchObject({ section: VERSE });
+    const changed: Song = changeLyrics(session.state.get().value, VERSE, 'Amazing peace');
+    expect(edit?.over?.(session.state.get().value)).toBeNull();
+    expect(edit?.over?.(changed)).toMatchObject({ place: VERSE });
   });
 });

@@ -1,7 +1,7 @@
 import type { SectionId } from '@uplift/core/foundation';
 import { retypeLyrics, type Retyping } from '@uplift/core/song-edits';
 import { findSection, type Section } from '@uplift/core/songbook';
-import type { SongEdit } from './song-edit.ts';
+import { typedOver, type SongEdit } from './song-edit.ts';
 
 /** Lyrics being typed into a section, from the first letter on, and stored several times meanwhile. */
 export interface LyricsTyping {
@@ -37,7 +37,7 @@ export function createLyricsTyping(sectionId: SectionId): LyricsTyping {
         },
         over(song) {
           const { over } = retypeLyrics(song, before, lyrics);
-          return over === null ? null : { section: sectionId, lyrics: over };
+          return over === null ? null : typedOver(sectionId, over);
         },
       };
     },

@@ -1,21 +1,16 @@
 import { type SectionId, idEntries } from '@uplift/core/foundation';
 import { mergeTexts } from '@uplift/core/lyrics';
+import type { Step } from '@uplift/core/record-session';
 import { isSameJson, rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import { changeLyrics } from '@uplift/core/song-edits';
 import { type OrderedSection, type Section, type Song, findSection } from '@uplift/core/songbook';
-
-/** A step from one song to another, backwards or forwards, and the song it is laid over. */
-export interface Step {
-  readonly from: Song;
-  readonly to: Song;
-}
 
 /**
  * `song` with what a step changed. What differs in `song` from where the step began was changed by someone else and stays: fields and chords
  * they set, places they moved, sections they wrote in. Where the words of a section differ, all placements on them go with their words.
  * The very same song where nothing of the step is left to do.
  */
-export function rebaseChange(song: Song, step: Step): Song {
+export function rebaseChange(song: Song, step: Step<Song>): Song {
   if (song === step.from) return keepWhole(step.to, song);
   const { from, to, over } = onSameWords({ ...step, over: song });
   const base = withoutSections(from, findHeldSections({ from, to, over }));
@@ -29,7 +24,7 @@ function keepWhole(stepped: Song, before: Song): Song {
   return withKnownPlaces(isBare ? { ...stepped, arrangements: before.arrangements } : stepped, before);
 }
 
-interface ThreeSongs extends Step {
+interface ThreeSongs extends Step<Song> {
   readonly over: Song;
 }
 

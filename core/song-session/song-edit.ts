@@ -1,22 +1,15 @@
 import type { SectionId } from '@uplift/core/foundation';
+import type { EditBase, RecordEdit } from '@uplift/core/record-session';
+import { changeLyrics } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';
 
 /** One thing a person does to a song. */
-export interface SongEdit {
-  /** Name of the edit, as Undo shows it: "Move chord". */
-  readonly label: string;
-  /** The song after it; the very same object where nothing changes. */
-  readonly change: (song: Song) => Song;
-  /** Edits of one group that follow each other, such as typing in one field, are taken back together. */
-  readonly group?: string;
-  /**
-   * The lyrics it was typed over, where others have written since and it took the place of their words: the device then keeps those
-   * beside it.
-   */
-  readonly over?: (song: Song) => TypedOver | null;
-}
+export type SongEdit = RecordEdit<Song>;
 
-export interface TypedOver {
-  readonly section: SectionId;
-  readonly lyrics: string;
+/**
+ * The lyrics of a section that an edit was typed over, where others have written since and it took the place of their words: the device
+ * then keeps those beside it.
+ */
+export function typedOver(section: SectionId, lyrics: string): EditBase<Song> {
+  return { place: section, apply: (song) => changeLyrics(song, section, lyrics) };
 }

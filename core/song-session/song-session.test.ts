@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeArrangement, changeSong, renameSection } from '@uplift/core/song-edits';
 import type { Section, Song } from '@uplift/core/songbook';
-import { anyEdit, begin, EDIT_KINDS, settled, title, VERSE } from './testing/example-session.ts';
-import { exampleDevice } from './testing/example-repository.ts';
+import { anyEdit, begin, EDIT_KINDS, settled, songDevice, title, VERSE } from './testing/example-session.ts';
 import { createSongSession } from './index.ts';
 
 function firstVerse(song: Song): Section {
@@ -18,7 +17,7 @@ describe('applying', () => {
     const session = open('a');
     expect(session.apply(title('Grace')).ok).toBe(true);
     expect(session.state.get()).toMatchObject({
-      song: { title: 'Grace' },
+      value: { title: 'Grace' },
       undoLabel: 'Rename song',
       storing: 'storing',
     });
@@ -58,7 +57,7 @@ describe('applying', () => {
     const letThrough = device.holdBack();
     const text = 'Amazing love, how can it be';
     for (const length of Array.from(text).keys()) session.apply(title(text.slice(0, length + 1)));
-    expect(session.state.get()).toMatchObject({ song: { title: text }, storing: 'storing' });
+    expect(session.state.get()).toMatchObject({ value: { title: text }, storing: 'storing' });
     letThrough();
     await settled();
     expect(device.value().title).toBe(text);
@@ -71,7 +70,7 @@ describe('applying', () => {
     device.refuse('storage-full');
     session.apply(title('Grace'));
     await settled();
-    expect(session.state.get()).toMatchObject({ storing: 'storage-full', song: { title: 'Grace' } });
+    expect(session.state.get()).toMatchObject({ storing: 'storage-full', value: { title: 'Grace' } });
     session.retry();
     await settled();
     expect(session.state.get().storing).toBe('storage-full');
@@ -108,7 +107,7 @@ describe('applying', () => {
     device.breakDown(true);
     session.apply(title('Grace'));
     await settled();
-    expect(session.state.get()).toMatchObject({ storing: 'storage-unavailable', song: { title: 'Grace' } });
+    expect(session.state.get()).toMatchObject({ storing: 'storage-unavailable', value: { title: 'Grace' } });
     device.breakDown(false);
     session.retry();
     await settled();
@@ -119,7 +118,11 @@ describe('applying', () => {
   test('[EDIT-24] a song that came with two faults can be fixed one by one', () => {
     const { device, main } = begin();
     const faulty = changeArrangement({ ...device.value(), title: '' }, main, { tempo: 0 });
-    const session = createSongSession(faulty, { songs: exampleDevice(faulty).tab('a'), now: () => 0 });
+    const session = createSongSession(faulty, {
+      records: songDevice(faulty).tab('a'),
+      newId: () => 'writer',
+      now: () => 0,
+    });
     expect(session.apply(title('Grace')).ok).toBe(true);
     expect(session.apply({ ...title('') })).toMatchObject({ refusal: [{ for: 'title' }] });
     const tempo = (beats: number) => ({
@@ -135,7 +138,7 @@ describe('applying', () => {
     const session = open('a');
     await settled();
     const before = session.state.get();
-    expect(session.apply({ label: 'Nothing', change: (song) => song })).toEqual({ ok: true, value: before.song });
+    expect(session.apply({ label: 'Nothing', change: (song) => song })).toEqual({ ok: true, value: before.value });
     await settled();
     expect(session.state.get()).toBe(before);
     expect(device.writes()).toBe(0);
@@ -150,8 +153,22 @@ describe('applying', () => {
     expect(device.value().title).toBe('Amazing');
     open('b').apply(title('Theirs'));
     await settled();
-    expect(session.state.get()).toMatchObject({ song: { title: 'Amazing' }, storing: 'stored' });
+    expect(session.state.get()).toMatchObject({ value: { title: 'Amazing' }, storing: 'stored' });
   });
+});
+
+test('[EDIT-24] an edit and its Undo cause no read of their own write, in the tab that wrote them', async () => {
+  const { device, open } = begin();
+  const [session, other] = [open('a'), open('b')];
+  await settled();
+  const reads = device.reads();
+  session.apply(title('Grace'));
+  await settled();
+  session.undo();
+  await settled();
+  expect([device.writes(), session.state.get().storing]).toEqual([2, 'stored']);
+  await other.close();
+  expect(device.reads() - reads).toBe(2);
 });
 
 describe('undo and redo', () => {
@@ -177,7 +194,7 @@ describe('undo and redo', () => {
     session.undo();
     await settled();
     expect(device.value()).not.toHaveProperty('artist');
-    expect(session.state.get().song).not.toHaveProperty('artist');
+    expect(session.state.get().value).not.toHaveProperty('artist');
   });
 
   test('the last 500 steps can be undone', () => {
@@ -186,7 +203,7 @@ describe('undo and redo', () => {
     let undone = 0;
     while (session.undo() !== null) undone += 1;
     expect(undone).toBe(500);
-    expect(session.state.get().song.title).toBe('Title 2');
+    expect(session.state.get().value.title).toBe('Title 2');
   });
 
   test('an edit after Undo clears the steps to redo', () => {
@@ -200,32 +217,40 @@ describe('undo and redo', () => {
   test('typing in one field is one step, until a pause', () => {
     const { device, main } = begin();
     let time = 0;
-    const session = createSongSession(device.value(), { songs: device.tab('a'), now: () => time });
+    const session = createSongSession(device.value(), {
+      records: device.tab('a'),
+      newId: () => 'writer',
+      now: () => time,
+    });
     for (const text of ['G', 'Gr', 'Gra']) session.apply({ ...title(text), group: 'title' });
     time = 5000;
     session.apply({ ...title('Grac'), group: 'title' });
     session.apply({ label: 'Tempo', group: 'tempo', change: (song) => changeArrangement(song, main, { tempo: 90 }) });
     session.undo();
     session.undo();
-    expect(session.state.get().song.title).toBe('Gra');
+    expect(session.state.get().value.title).toBe('Gra');
     session.undo();
-    expect(session.state.get().song.title).toBe('Amazing Grace');
+    expect(session.state.get().value.title).toBe('Amazing Grace');
     expect(session.state.get().undoLabel).toBeNull();
   });
 
   test('typing after Undo or Redo is a step of its own, however soon', () => {
     const { device } = begin();
-    const session = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
+    const session = createSongSession(device.value(), {
+      records: device.tab('a'),
+      newId: () => 'writer',
+      now: () => 0,
+    });
     session.apply({ ...title('One'), group: 'title' });
     session.apply(title('Two'));
     session.undo();
     session.apply({ ...title('One more'), group: 'title' });
     session.undo();
-    expect(session.state.get()).toMatchObject({ song: { title: 'One' }, redoLabel: 'Rename song' });
+    expect(session.state.get()).toMatchObject({ value: { title: 'One' }, redoLabel: 'Rename song' });
     session.redo();
     session.apply({ ...title('One more time'), group: 'title' });
     session.undo();
-    expect(session.state.get().song.title).toBe('One more');
+    expect(session.state.get().value.title).toBe('One more');
   });
 
   test('[EDIT-28] the history begins again when the song is opened again', async () => {
@@ -233,7 +258,7 @@ describe('undo and redo', () => {
     const session = open('a');
     session.apply(title('One'));
     await session.close();
-    expect(open('a').state.get()).toMatchObject({ song: { title: 'One' }, undoLabel: null });
+    expect(open('a').state.get()).toMatchObject({ value: { title: 'One' }, undoLabel: null });
     expect(open('a').undo()).toBeNull();
   });
 
@@ -246,20 +271,20 @@ describe('undo and redo', () => {
       fc.property(anyChoices, (choices) => {
         const { main, open } = begin();
         const session = open('a');
-        const songs = [session.state.get().song];
+        const songs = [session.state.get().value];
         for (const [index, [kind, number]] of choices.entries()) {
-          const before = session.state.get().song;
+          const before = session.state.get().value;
           session.apply({ label: `${index}`, change: (song) => anyEdit({ kind, number, index, main })(song) });
-          if (session.state.get().song !== before) songs.push(session.state.get().song);
+          if (session.state.get().value !== before) songs.push(session.state.get().value);
         }
         for (const song of songs.slice(0, -1).toReversed()) {
           session.undo();
-          expect(session.state.get().song).toEqual(song);
+          expect(session.state.get().value).toEqual(song);
         }
         expect(session.undo()).toBeNull();
         for (const song of songs.slice(1)) {
           session.redo();
-          expect(session.state.get().song).toEqual(song);
+          expect(session.state.get().value).toEqual(song);
         }
       }),
       { numRuns: 60 },

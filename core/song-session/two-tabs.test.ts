@@ -31,11 +31,11 @@ describe('two tabs', () => {
   test('each tab sees the other’s changes, and unchanged sections are the very same objects', async () => {
     const { open } = begin();
     const [one, other] = [open('a'), open('b')];
-    const before = other.state.get().song;
+    const before = other.state.get().value;
     one.apply(title('Grace'));
     await settled();
-    expect(other.state.get().song.title).toBe('Grace');
-    expect(other.state.get().song.sections).toBe(before.sections);
+    expect(other.state.get().value.title).toBe('Grace');
+    expect(other.state.get().value.sections).toBe(before.sections);
     expect(other.state.get().undoLabel).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('two tabs', () => {
     await settled();
     expect(Object.keys(device.value().sections[VERSE]?.chords ?? {})).toEqual(['theirs']);
     expect(device.value().title).toBe('Their title');
-    expect(other.state.get().song).toEqual(one.state.get().song);
+    expect(other.state.get().value).toEqual(one.state.get().value);
   });
 
   test('[EDIT-26] Undo keeps a value that another person has set since', async () => {
@@ -63,7 +63,7 @@ describe('two tabs', () => {
     await settled();
     expect(one.undo()).toBe('Rename song');
     await settled();
-    expect(one.state.get().song.title).toBe('Theirs');
+    expect(one.state.get().value.title).toBe('Theirs');
   });
 
   test('a restored chord is on its word, even if others changed the lyrics', async () => {
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     other.apply(lyrics('Oh amazing grace'));
     await settled();
     one.undo();
-    expect(one.state.get().song.sections[VERSE]?.chords[toId<ChordId>('mine')]?.character).toBe(11);
+    expect(one.state.get().value.sections[VERSE]?.chords[toId<ChordId>('mine')]?.character).toBe(11);
   });
 
   test('a chord set while another tab changes the words ends on its word, and theirs on theirs', async () => {
@@ -88,8 +88,8 @@ describe('two tabs', () => {
     other.apply(chord('mine', 8));
     await settled();
     expect(readChords(device.value())).toEqual({ mine: 11 });
-    expect(one.state.get().song).toEqual(device.value());
-    expect(other.state.get().song).toEqual(device.value());
+    expect(one.state.get().value).toEqual(device.value());
+    expect(other.state.get().value).toEqual(device.value());
   });
 
   test('[EDIT-26] undoing lyrics moves chords that others set with their words', async () => {
@@ -104,7 +104,7 @@ describe('two tabs', () => {
     expect(device.value().sections[VERSE]?.lyrics).toBe('Amazing grace');
     expect(readChords(device.value())).toEqual({ theirs: 8 });
     one.redo();
-    expect(readChords(one.state.get().song)).toEqual({ theirs: 11 });
+    expect(readChords(one.state.get().value)).toEqual({ theirs: 11 });
   });
 
   test("[EDIT-26] undoing lyrics keeps those that others have changed since, and removes this person's chord from them", async () => {
@@ -114,9 +114,9 @@ describe('two tabs', () => {
     await settled();
     other.apply(lyrics('Oh amazing grace'));
     await settled();
-    expect(readChords(one.state.get().song)).toEqual({ mine: 11 });
+    expect(readChords(one.state.get().value)).toEqual({ mine: 11 });
     one.undo();
-    expect(one.state.get().song.sections[VERSE]).toMatchObject({ lyrics: 'Oh amazing grace', chords: {} });
+    expect(one.state.get().value.sections[VERSE]).toMatchObject({ lyrics: 'Oh amazing grace', chords: {} });
   });
 
   test('[EDIT-26] undoing a new section keeps it if others wrote in it or have a place for it', async () => {
@@ -156,8 +156,8 @@ describe('two tabs', () => {
     await settled();
     const { sections } = device.value();
     expect(readOrder(device.value(), main).filter((id) => !Object.hasOwn(sections, id))).toEqual([]);
-    expect(one.state.get().song).toEqual(device.value());
-    expect(other.state.get().song).toEqual(device.value());
+    expect(one.state.get().value).toEqual(device.value());
+    expect(other.state.get().value).toEqual(device.value());
   });
 
   test('[EDIT-26] a place is restored only while its section exists', async () => {
@@ -201,21 +201,21 @@ describe('two tabs', () => {
     other.apply({ label: 'Delete arrangement', change: (song) => deleteArrangement(song, NEW) });
     await settled();
     expect(validateSong(device.value()).ok).toBe(true);
-    expect(one.state.get().song).toEqual(device.value());
-    expect(other.state.get().song).toEqual(device.value());
+    expect(one.state.get().value).toEqual(device.value());
+    expect(other.state.get().value).toEqual(device.value());
   });
 
   test('[EDIT-26] typing after others have changed the song is a new step, so that Undo keeps their changes', async () => {
     const { device, open } = begin();
     const other = open('b');
-    const one = createSongSession(device.value(), { songs: device.tab('a'), now: () => 0 });
+    const one = createSongSession(device.value(), { records: device.tab('a'), newId: () => 'writer', now: () => 0 });
     one.apply({ ...title('G'), group: 'title' });
     await settled();
     other.apply(chord('theirs', 0));
     await settled();
     one.apply({ ...title('Gr'), group: 'title' });
     one.undo();
-    expect(one.state.get().song.title).toBe('G');
+    expect(one.state.get().value.title).toBe('G');
     one.undo();
     await settled();
     expect(device.value().title).toBe('Amazing Grace');
@@ -232,10 +232,10 @@ describe('two tabs', () => {
     device.trash();
     letThrough();
     await settled();
-    expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: true, song: { title: 'Mine' } });
+    expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: true, value: { title: 'Mine' } });
     device.restore();
     await settled();
-    expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: false, song: { title: 'Mine' } });
+    expect(session.state.get()).toMatchObject({ storing: 'storage-full', isDeleted: false, value: { title: 'Mine' } });
   });
 
   test('a change between reading the song and opening its session is included', async () => {
@@ -243,9 +243,9 @@ describe('two tabs', () => {
     const early = device.value();
     open('b').apply(title('Theirs'));
     await settled();
-    const late = createSongSession(early, { songs: device.tab('a'), now: () => 0 });
+    const late = createSongSession(early, { records: device.tab('a'), newId: () => 'writer', now: () => 0 });
     await settled();
-    expect(late.state.get()).toMatchObject({ song: { title: 'Theirs' }, undoLabel: null });
+    expect(late.state.get()).toMatchObject({ value: { title: 'Theirs' }, undoLabel: null });
   });
 
   test('edits at the same moment end the same in both tabs', async () => {
@@ -257,8 +257,8 @@ describe('two tabs', () => {
     one.apply(chord('more', 3));
     await settled();
     expect(Object.keys(device.value().sections[VERSE]?.chords ?? {}).toSorted()).toEqual(['mine', 'more', 'theirs']);
-    expect(one.state.get().song).toEqual(device.value());
-    expect(other.state.get().song).toEqual(device.value());
+    expect(one.state.get().value).toEqual(device.value());
+    expect(other.state.get().value).toEqual(device.value());
   });
 
   test('any edits and undos in two tabs leave one valid song in both', async () => {
@@ -281,8 +281,8 @@ describe('two tabs', () => {
         }
         await settled();
         expect(validateSong(device.value()).ok).toBe(true);
-        expect(sessions[0].state.get().song).toEqual(device.value());
-        expect(sessions[1].state.get().song).toEqual(device.value());
+        expect(sessions[0].state.get().value).toEqual(device.value());
+        expect(sessions[1].state.get().value).toEqual(device.value());
         for (const { order } of Object.values(device.value().arrangements)) {
           for (const { section_id } of order) expect(device.value().sections).toHaveProperty(section_id);
         }

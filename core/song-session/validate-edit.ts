@@ -1,4 +1,5 @@
 import type { Complaint } from '@uplift/core/foundation';
+import { listNewComplaints } from '@uplift/core/record-session';
 import { validateSong, type Song } from '@uplift/core/songbook';
 
 /**
@@ -9,10 +10,7 @@ export function validateEdit(before: Song, after: Song): readonly Complaint[] {
   const known = new Set(Object.values(before.sections));
   const changed = Object.entries(after.sections).filter(([, section]) => !known.has(section));
   const ids = new Set(changed.map(([id]) => id));
-  const complaints = listComplaints(after, ids);
-  if (complaints.length === 0) return complaints;
-  const earlier = new Set(listComplaints(before, ids).map((complaint) => JSON.stringify(complaint)));
-  return complaints.filter((complaint) => !earlier.has(JSON.stringify(complaint)));
+  return listNewComplaints(() => listComplaints(before, ids), listComplaints(after, ids));
 }
 
 /** Returns the complaints about a song, of its sections only those named. */

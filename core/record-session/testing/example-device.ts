@@ -8,20 +8,30 @@ import {
   type StoredRecord,
   toId,
 } from '@uplift/core/foundation';
-import { changeDocument, createDocument, SONG_SHAPE, type MergeableDocument } from '@uplift/core/replication';
-import type { Song } from '@uplift/core/songbook';
-import type { SongSessionPorts } from '../song-session.ts';
+import { changeDocument, createDocument, type MergeableDocument, type RecordShape } from '@uplift/core/replication';
+import type { SessionRecords } from '../record-session.ts';
 
-type Songs = SongSessionPorts['songs'];
+interface Identified {
+  readonly id: string;
+}
 
-/** One song on one device, for tests: merges like the real store, and resolves only when it is allowed to. */
-export interface ExampleDevice {
+/** The kind of the record that an example device holds. */
+export interface ExampleKind {
+  readonly shape: RecordShape;
+  /** A put that names all of these is a whole value, as of an import: it brings the record back out of the trash. */
+  readonly wholeFields: readonly string[];
+}
+
+/** One record on one device, for tests: merges like the real store, and resolves only when it is allowed to. */
+export interface ExampleDevice<Value extends Identified> {
   /** The repository as one tab sees it. */
-  readonly tab: (device: string) => Songs;
-  readonly value: () => Song;
+  readonly tab: (device: string) => SessionRecords<Value>;
+  readonly value: () => Value;
   readonly isDeleted: () => boolean;
   /** Returns the number of writes. */
   readonly writes: () => number;
+  /** Returns the number of reads. */
+  readonly reads: () => number;
   /** From now on writes are refused; null lets them through again. */
   readonly refuse: (refusal: StorageRefusal | null) => void;
   /** From now on reads and writes fail, as when the browser has taken the storage away; or no more. */
@@ -34,8 +44,8 @@ export interface ExampleDevice {
   readonly purge: () => void;
 }
 
-export function exampleDevice(song: Song): ExampleDevice {
-  const disk = exampleDisk(song);
+export function exampleDevice<Value extends Identified>(kind: ExampleKind, first: Value): ExampleDevice<Value> {
+  const disk = exampleDisk(kind, first);
   let turn = Promise.resolve();
   const inTurn = async () => {
     await turn;
@@ -45,17 +55,19 @@ export function exampleDevice(song: Song): ExampleDevice {
     tab: (device) => ({
       async get() {
         await inTurn();
+        disk.reads += 1;
         return disk.state === 'live' ? disk.record() : null;
       },
-      async put(change, base) {
+      async put(change, base, writer) {
         await inTurn();
-        return disk.write({ change, base, device: toId<DeviceId>(device) });
+        return disk.write({ change, base, device: toId<DeviceId>(device), writer });
       },
       subscribe: (listener) => disk.subscribe(listener),
     }),
     value: () => disk.record().value,
     isDeleted: () => disk.state !== 'live',
     writes: () => disk.writes,
+    reads: () => disk.reads,
     refuse: (now) => (disk.refusal = now),
     breakDown: (isBroken) => (disk.isBroken = isBroken),
     holdBack() {
@@ -75,28 +87,26 @@ function withResolver() {
   return { promise, resolve: () => resolvers.forEach((resolve) => resolve()) };
 }
 
-interface ExampleWrite {
-  readonly change: Partial<Song>;
-  readonly base: Song | undefined;
+interface ExampleWrite<Value> {
+  readonly change: Partial<Value>;
+  readonly base: Value | undefined;
   readonly device: DeviceId;
-}
-
-/** The real store takes a put that names every field for an import, and brings the song back out of the trash. */
-function isWholeSong(change: Partial<Song>): boolean {
-  return 'title' in change && 'sections' in change && 'times_performed' in change;
+  readonly writer: string | undefined;
 }
 
 type DiskState = 'live' | 'trashed' | 'purged';
 
-function exampleDisk(song: Song) {
-  let document: MergeableDocument<Song> = createDocument(SONG_SHAPE, song, toId<DeviceId>('first'));
+function exampleDisk<Value extends Identified>({ shape, wholeFields }: ExampleKind, first: Value) {
+  let document: MergeableDocument<Value> = createDocument(shape, first, toId<DeviceId>('first'));
   const listeners = new Set<(change: RecordChange) => void>();
-  const notify = (cause: RecordChange['cause']) => listeners.forEach((listener) => listener({ ids: [song.id], cause }));
+  const notify = (cause: RecordChange['cause'], writer?: string) =>
+    listeners.forEach((listener) => listener({ ids: [first.id], cause, ...(writer !== undefined && { writer }) }));
   const disk = {
     state: 'live' as DiskState,
     refusal: null as StorageRefusal | null,
     isBroken: false,
     writes: 0,
+    reads: 0,
     become(state: DiskState, cause: RecordChange['cause']) {
       disk.state = state;
       notify(cause);
@@ -105,16 +115,16 @@ function exampleDisk(song: Song) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    record: (): StoredRecord<Song> => ({
-      id: song.id,
+    record: (): StoredRecord<Value> => ({
+      id: first.id,
       value: document.value,
       uplift_id: null,
       created_at: 0,
       updated_at: disk.writes,
       deleted_at: disk.state === 'live' ? null : 1,
     }),
-    write({ change, base, device }: ExampleWrite): Result<StoredRecord<Song>, StorageRefusal> {
-      const isWhole = isWholeSong(change);
+    write({ change, base, device, writer }: ExampleWrite<Value>): Result<StoredRecord<Value>, StorageRefusal> {
+      const isWhole = wholeFields.every((field) => field in change);
       const isMissing = disk.state === 'purged' && !isWhole;
       const refusal = disk.refusal ?? (isMissing ? 'record-not-found' : null);
       if (refusal !== null) return refused(refusal);
@@ -127,8 +137,8 @@ function exampleDisk(song: Song) {
         base: { ...before, ...Object.fromEntries(named) },
         device,
       };
-      document = changeDocument(SONG_SHAPE, document, edit).document;
-      notify('put');
+      document = changeDocument(shape, document, edit).document;
+      notify('put', writer);
       return accepted(disk.record());
     },
   };

@@ -1,7 +1,7 @@
 import type { SetItem } from '../set-list.ts';
 import { expect, test } from 'vitest';
 import { type ArrangementId, type SongId, toId } from '@uplift/core/foundation';
-import { itemKeys, findItemPlace, withKnownItems } from './item-keys.ts';
+import { itemKeys, findItemPlace } from './item-keys.ts';
 
 const PRAYER: SetItem = { section: 'Prayer', duration: 60 };
 const GRACE: SetItem = { song_id: toId<SongId>('grace'), arrangement: toId<ArrangementId>('default') };
@@ -18,11 +18,4 @@ test('[PLAN-29] an item is found again where another tab has put it, and not at 
   expect(findItemPlace([GRACE, PRAYER], PRAYER, 0)).toBe(1);
   expect(findItemPlace([GRACE], PRAYER, 0)).toBe(-1);
   expect(findItemPlace([{ duration: 60, section: 'Prayer' }], PRAYER, 0)).toBe(0);
-});
-
-test('[PLAN-20] items read again are the known ones if they are equal', () => {
-  const read: readonly SetItem[] = [{ ...GRACE }, { ...PRAYER, note: 'new' }];
-  const [grace, prayer] = withKnownItems(read, [PRAYER, GRACE]);
-  expect(grace).toBe(GRACE);
-  expect(prayer).toBe(read[1]);
 });

@@ -19,12 +19,6 @@ export function findItemPlace(order: readonly SetItem[], item: SetItem, place: n
   return isIt(order[place]) ? place : order.findIndex(isIt);
 }
 
-/** The same order, made of the items known before where these are equal, so that only what has changed is drawn again. */
-export function withKnownItems(order: readonly SetItem[], known: readonly SetItem[]): readonly SetItem[] {
-  const byText = new Map(known.map((item) => [toText(item), item]));
-  return order.map((item) => byText.get(toText(item)) ?? item);
-}
-
 const FIELDS = ['song_id', 'arrangement', 'section', 'note', 'duration', 'key', 'capo'];
 
 /** The same for equal items, in whatever order the device has put their fields. */

@@ -14,22 +14,29 @@ import {
   removeFromOrder,
   repeatSection,
 } from '@uplift/core/song-edits';
+import { exampleDevice, type ExampleKind } from '@uplift/core/record-session/testing';
+import { SONG_SHAPE } from '@uplift/core/replication';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import { exampleDevice } from './example-repository.ts';
 import { createSongSession } from '../create-song-session.ts';
 
 export const VERSE = toId<SectionId>('verse');
 export const BRIDGE = toId<SectionId>('bridge');
+
+const SONG_KIND: ExampleKind = { shape: SONG_SHAPE, wholeFields: ['title', 'sections', 'times_performed'] };
+
+/** One song on one device, for tests. */
+export const songDevice = (song: Song) => exampleDevice(SONG_KIND, song);
 
 export function begin() {
   const song = newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace', key: 'G' }, () => 'grace');
   const [main = toId<ArrangementId>('')] = idKeys(song.arrangements);
   const verse = insertSection(song, { arrangementId: main, index: 0, name: 'Verse', sectionId: VERSE });
   const sung = changeLyrics(verse, VERSE, 'Amazing grace');
-  const device = exampleDevice(sung);
+  const device = songDevice(sung);
   let time = 0;
   const now = () => (time += 10_000);
-  const open = (name: string) => createSongSession(device.value(), { songs: device.tab(name), now });
+  const newId = listIds('writer');
+  const open = (name: string) => createSongSession(device.value(), { records: device.tab(name), now, newId });
   return { device, main, open };
 }
 

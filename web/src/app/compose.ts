@@ -22,6 +22,7 @@ import {
   keepUnlocked,
   onOtherAccount,
   openKeptKey,
+  createLiveLibrary,
 } from '@uplift/client/records';
 import {
   createCaller,
@@ -89,10 +90,12 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const surroundings = { device, access, accounts, session, connection, sync: syncing.sync, now };
   const sharing = createSharing(surroundings, (list) => openSharing(surroundings, list));
   followServerNews(syncing, accounts, sharing);
+  const records = composeRecords({ device, access, claims });
+  const values = { preferences: device.preferences, onboarding: device.onboarding };
   const uplift: Uplift = {
-    ...composeRecords({ device, access, claims }),
-    preferences: device.preferences,
-    onboarding: device.onboarding,
+    ...records,
+    ...values,
+    live: createLiveLibrary({ ...records, ...values, now, newId }),
     search: searchInWorker(access),
     importer: importInWorker(access),
     backup: heldBack(backupInWorker(access), access),

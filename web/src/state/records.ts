@@ -1,88 +1,47 @@
-import { createStore, type RecordRepository, type Store } from '@uplift/core/foundation';
+import type { LiveRecords, RecordCondition, Records } from '@uplift/client/records';
+import type { Song } from '@uplift/core/songbook';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from './use-store.ts';
+import { useUplift } from './uplift.ts';
 
-/** The live records of one kind. Unreadable: the device failed to answer; the next change tries again. */
-export type Records<Value> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'unreadable' }
-  | { readonly status: 'ready'; readonly values: readonly Value[] };
-
-/** State of one record: loading, its value, that it is in the trash, or that none has this id. */
-export type RecordCondition<Value> =
-  | { readonly type: 'loading' }
-  | { readonly type: 'unreadable' }
-  | { readonly type: 'found'; readonly value: Value }
-  | { readonly type: 'in-trash'; readonly value: Value }
-  | { readonly type: 'missing' };
+/** State of a song. */
+export type SongCondition = RecordCondition<Song>;
 
 interface Identified {
   readonly id: string;
 }
 
-const LOADING: Records<never> = { status: 'loading' };
-const lists = new WeakMap<object, Store<Records<Identified>>>();
-const trashes = new WeakMap<object, Store<Records<Identified>>>();
-
 /** All records of a kind, live: draws again when any tab changes one. Meant for kinds of which a device has hundreds, not songs. */
-export function useRecords<Value extends Identified>(repository: RecordRepository<Value>): Records<Value> {
-  return useStore(getStore(lists, repository, () => repository.getAll()));
+export function useRecords<Value extends Identified>(live: LiveRecords<Value>): Records<Value> {
+  return useStore(live.all);
 }
 
-/** One record, live. */
-export function useRecord<Value extends Identified>(
-  repository: RecordRepository<Value>,
-  id: string,
-): RecordCondition<Value> {
-  const live = useRecords(repository);
-  const trash = useStore(getStore(trashes, repository, () => repository.getTrash()));
-  if (live.status === 'unreadable') return { type: 'unreadable' };
-  const value = valueIn(live, id);
-  if (value !== null) return { type: 'found', value };
-  if (live.status === 'loading' || trash.status === 'loading') return { type: 'loading' };
-  const deleted = valueIn(trash, id);
-  return deleted === null ? { type: 'missing' } : { type: 'in-trash', value: deleted };
+/** One record, live: draws again when any tab changes it. */
+export function useRecord<Value extends Identified>(live: LiveRecords<Value>, id: string): RecordCondition<Value> {
+  const watch = useMemo(() => (listener: () => void) => live.watch([id], listener), [live, id]);
+  return useSyncExternalStore(watch, () => live.get(id));
 }
 
-function valueIn<Value extends Identified>(records: Records<Value>, id: string): Value | null {
-  return records.status === 'ready' ? (records.values.find((value) => value.id === id) ?? null) : null;
+/** A song, live. */
+export function useSong(id: string): SongCondition {
+  return useRecord(useUplift().live.songs, id);
 }
 
-/** One store a repository, kept as long as the page lives. */
-function getStore<Value extends Identified>(
-  stores: WeakMap<object, Store<Records<Identified>>>,
-  repository: RecordRepository<Value>,
-  read: () => Promise<readonly { readonly value: Value }[]>,
-): Store<Records<Value>> {
-  // A repository's store was made here, of that repository's values.
-  const known = stores.get(repository) as Store<Records<Value>> | undefined;
-  if (known !== undefined) return known;
-  const store = liveRecords(repository, read);
-  stores.set(repository, store);
-  return store;
+/** Many songs, live, in the order of `ids`. Keep `ids` the same array while it holds the same ids. */
+export function useSongs(ids: readonly string[]): readonly SongCondition[] {
+  const { songs } = useUplift().live;
+  const row = useMemo(() => watchRow(songs, ids), [songs, ids]);
+  return useSyncExternalStore(row.watch, row.get);
 }
 
-function liveRecords<Value extends Identified>(
-  repository: RecordRepository<Value>,
-  read: () => Promise<readonly { readonly value: Value }[]>,
-): Store<Records<Value>> {
-  const store = createStore<Records<Value>>(LOADING);
-  let asked = 0;
-  const readAgain = async () => {
-    asked += 1;
-    const own = asked;
-    const next = await readAll(read);
-    // A later reading has begun: its answer is the newer one.
-    if (own === asked) store.set(next);
+function watchRow(songs: LiveRecords<Song>, ids: readonly string[]) {
+  let row: readonly SongCondition[] = ids.map((id) => songs.get(id));
+  return {
+    watch: (listener: () => void) => songs.watch(ids, listener),
+    get: () => {
+      const now = ids.map((id) => songs.get(id));
+      if (now.some((condition, index) => condition !== row[index])) row = now;
+      return row;
+    },
   };
-  repository.subscribe(() => void readAgain());
-  void readAgain();
-  return store;
-}
-
-async function readAll<Value>(read: () => Promise<readonly { readonly value: Value }[]>): Promise<Records<Value>> {
-  try {
-    return { status: 'ready', values: (await read()).map(({ value }) => value) };
-  } catch {
-    return { status: 'unreadable' };
-  }
 }

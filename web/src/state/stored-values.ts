@@ -1,47 +1,6 @@
-import { createStore } from '@uplift/core/foundation';
-import type { KeyedValueRepository, Result, StorageRefusal, Store } from '@uplift/core/foundation';
+import type { StoredValues } from '@uplift/client/records';
 import { useStore } from './use-store.ts';
 import { useUplift } from './uplift.ts';
-
-/** Small values by key, at hand all at once; what is chosen shows at once and is stored behind it. */
-export interface StoredValues {
-  /** Null until the device has answered. */
-  readonly all: Store<ReadonlyMap<string, unknown> | null>;
-  /** Shows `value` under `id` and stores it. Refused, it stays shown in this tab only. */
-  readonly choose: (id: string, value: unknown) => Promise<Result<null, StorageRefusal>>;
-}
-
-/** The values of a repository, kept fresh when another tab changes one. */
-export function createStoredValues(repository: KeyedValueRepository): StoredValues {
-  const all = createStore<ReadonlyMap<string, unknown> | null>(null);
-  const show = (id: string, value: unknown) => all.set(new Map(all.get() ?? []).set(id, value));
-  const underway = new Map<string, number>();
-  const count = (id: string, by: number) => underway.set(id, (underway.get(id) ?? 0) + by);
-  void repository.getAll().then((stored) => all.set(new Map([...stored, ...(all.get() ?? [])])));
-  repository.subscribe((id) => {
-    // An echo of what was chosen a moment ago must not undo what has been chosen since.
-    if ((underway.get(id) ?? 0) > 0) return;
-    void repository.get(id).then((value) => show(id, value));
-  });
-  return {
-    all,
-    async choose(id, value) {
-      show(id, value);
-      count(id, 1);
-      const outcome = await repository.put(id, value);
-      count(id, -1);
-      return outcome;
-    },
-  };
-}
-
-const known = new WeakMap<KeyedValueRepository, StoredValues>();
-
-function getStoredValues(repository: KeyedValueRepository): StoredValues {
-  const values = known.get(repository) ?? createStoredValues(repository);
-  known.set(repository, values);
-  return values;
-}
 
 export interface StoredPreferences {
   /** Null until the device has answered. */
@@ -51,12 +10,12 @@ export interface StoredPreferences {
 
 /** The device's preferences, live. */
 export function useStoredPreferences(): StoredPreferences {
-  const { all, choose } = getStoredValues(useUplift().preferences);
+  const { all, choose } = useUplift().live.preferences;
   return { stored: useStore(all), choose };
 }
 
 /** Hints this device's person has seen; follows changes. */
 export function useOnboarding(): StoredPreferences {
-  const { all, choose } = getStoredValues(useUplift().onboarding);
+  const { all, choose } = useUplift().live.onboarding;
   return { stored: useStore(all), choose };
 }

@@ -18,8 +18,8 @@ export interface UpcomingSet {
 
 /** The set that runs or comes next, of one's own and of those that are shared with this account (PLAN-40); null where there is none. */
 export function useUpcomingSet(): UpcomingSet | null {
-  const { sets, sharedSets, now } = useUplift();
-  const own = useRecords(sets);
+  const { live, sharedSets, now } = useUplift();
+  const own = useRecords(live.sets);
   const shared = useStore(sharedSets.list);
   return useMemo(() => {
     const planned =

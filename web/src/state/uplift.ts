@@ -1,7 +1,7 @@
 import type { SongImporter } from '@uplift/client/importing';
 import type { TabMemory } from '@uplift/client/room';
 import type { Accounts, ServerReach } from '@uplift/client/accounts';
-import type { KeptStages, LibraryAccess } from '@uplift/client/records';
+import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
 import type { SharedSets } from '@uplift/client/shared-sets';
 import type { Sync } from '@uplift/client/sync';
 import { createContext, useContext } from 'react';
@@ -25,6 +25,8 @@ export interface Uplift {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
+  /** The same records as the pages watch and edit them, with the preferences. */
+  readonly live: LiveLibrary;
   /** Earlier versions of songs. */
   readonly history: SongHistory;
   /** Conflicts of songs that were changed in two places at once. */

@@ -1,6 +1,12 @@
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
-import { cipherReader, createLibraryAccess, createLastingClaims, createLockedDevice } from '@uplift/client/records';
+import {
+  cipherReader,
+  createLibraryAccess,
+  createLastingClaims,
+  createLiveLibrary,
+  createLockedDevice,
+} from '@uplift/client/records';
 import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
 import type { AccountStores } from '@uplift/client/accounts';
 import type { Sync } from '@uplift/client/sync';
@@ -68,16 +74,20 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const calls = createTestAccounts({ stores, server, entries: device.accounts, connection, newId });
   const { access } = stores;
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: null });
-  const uplift: Uplift = {
-    ...browser,
-    ...calls,
+  const kept = {
     songs: claims.lasting('songs', device.songs),
     collections: claims.lasting('collections', device.collections),
     sets: claims.lasting('sets', device.sets),
-    history: device.history,
-    conflicts: device.conflicts,
     preferences: device.preferences,
     onboarding: device.onboarding,
+  };
+  const uplift: Uplift = {
+    ...browser,
+    ...calls,
+    ...kept,
+    live: createLiveLibrary({ ...kept, now, newId }),
+    history: device.history,
+    conflicts: device.conflicts,
     search: createTestSearch(device.songs),
     importer: createTestImporter(device.songs, newId),
     backup: createTestBackup(device, now),

@@ -12,8 +12,8 @@ export interface DeviceCount {
 export function useDeviceCounts(): readonly DeviceCount[] | null {
   const uplift = useUplift();
   const library = useLibraryRows();
-  const collections = useRecords(uplift.collections);
-  const sets = useRecords(uplift.sets);
+  const collections = useRecords(uplift.live.collections);
+  const sets = useRecords(uplift.live.sets);
   return useMemo(() => {
     if (library.status !== 'ready' || collections.status !== 'ready' || sets.status !== 'ready') return null;
     return [

@@ -23,7 +23,7 @@ export function AddSongs({ collection, rows, editing }: AddSongsProps) {
   const pick = (key: string) => {
     const row = found.find((candidate) => rowKey(candidate) === key);
     if (row === undefined) return;
-    editing.change((now) => addSongs(now, [toCollectionSong(row)]));
+    editing.change({ label: 'Add song', change: (now) => addSongs(now, [toCollectionSong(row)]) });
     editing.announce(`${row.title} added.`);
     setText('');
   };

@@ -42,7 +42,7 @@ interface CollectionBarProps {
 export function CollectionBar({ collection, libraryRows, editing, isPhone, onRemoved }: CollectionBarProps) {
   const lines = collectionRows(collection, libraryRows);
   const selected = sortCollectionRows(lines, editing.sort).filter(({ key }) => editing.selection.has(key));
-  const selection = { collection, lines, selected, editing, onRemoved, isDocked: isPhone };
+  const selection = { lines, selected, editing, onRemoved, isDocked: isPhone };
   return (
     <div className={styles['bar']}>
       <span className="num">{lines.length > 0 && counted(lines.length, 'song')}</span>
@@ -89,23 +89,23 @@ function OwnActions({ collection, lines, editing }: OwnActionsProps) {
   );
 }
 
-interface SelectedSongsProps extends Pick<CollectionBarProps, 'collection' | 'editing' | 'onRemoved'> {
+interface SelectedSongsProps extends Pick<CollectionBarProps, 'editing' | 'onRemoved'> {
   readonly lines: readonly CollectionRow[];
   /** In the order of the table. */
   readonly selected: readonly CollectionRow[];
   readonly isDocked: boolean;
 }
 
-function SelectedSongs({ collection, lines, selected, editing, onRemoved, isDocked }: SelectedSongsProps) {
-  const showRemoved = useRemovedToast();
+function SelectedSongs({ lines, selected, editing, onRemoved, isDocked }: SelectedSongsProps) {
+  const showRemoved = useRemovedToast(editing.session);
   const deselect = () => editing.select(new Set());
   const remove = () => {
     const keys = new Set(selected.map(({ key }) => key));
-    const after = removeSongs(collection, keys);
-    editing.change((now) => removeSongs(now, keys));
+    const removal = { label: 'Remove songs', change: (now: Collection) => removeSongs(now, keys) };
+    editing.change(removal);
     deselect();
     onRemoved();
-    showRemoved({ before: collection, after, count: selected.length });
+    showRemoved(removal, selected.length);
   };
   const songs = selected.flatMap(({ row }) => row ?? []);
   return (

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { Collection } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
-import { EmptyState, Notice } from '@uplift/ui-kit';
+import { Button, EmptyState, Notice } from '@uplift/ui-kit';
 import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useLibraryRows } from '../../state/library-rows.ts';
+import { useRecordSession } from '../../state/use-record-session.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AddSongs } from './add-songs.tsx';
 import { CollectionBar } from './collection-bar.tsx';
-import { createCollectionChanges } from './collection-changes.ts';
 import styles from './collection-editor.module.css';
 import { NameField, useNameDraft } from './collection-name.tsx';
 import { CollectionSongs } from './collection-songs.tsx';
@@ -20,12 +20,10 @@ const DOCK_BELOW = 600;
 
 /** A collection to be named, filled and put in order. */
 export function CollectionEditor({ stored }: { readonly stored: Collection }) {
-  const { collections } = useUplift();
-  const [changes] = useState(() => createCollectionChanges(collections, stored));
-  useEffect(() => changes.follow(stored), [changes, stored]);
-  const collection = useStore(changes.shown);
+  const session = useRecordSession(useUplift().live.sessions.collections, stored.id, stored);
+  const { value: collection } = useStore(session.state);
   const library = useLibraryRows();
-  const editing = useCollectionEditing(changes);
+  const editing = useCollectionEditing(session);
   const name = useNameDraft(collection, editing);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +36,11 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
           <NameField draft={name} />
           <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} />
         </div>
-        {editing.failure !== null && <Notice tone="bad">{editing.failure}</Notice>}
+        {editing.failure !== null && (
+          <Notice tone="bad" action={<Button onPress={() => session.retry()}>Try Again</Button>}>
+            {editing.failure}
+          </Notice>
+        )}
         {library.status === 'unreadable' && (
           <Notice tone="bad">Couldn’t load the library. Reload this page to try again.</Notice>
         )}

@@ -22,7 +22,11 @@ export function useNameDraft(collection: Collection, { change }: CollectionEditi
     write(text) {
       setDraft(text);
       if (nameComplaint(text) === null)
-        change((now) => (now.name === text.trim() ? now : { ...now, name: text.trim() }));
+        change({
+          label: 'Rename collection',
+          group: 'name',
+          change: (now) => (now.name === text.trim() ? now : { ...now, name: text.trim() }),
+        });
     },
     settle: () => complaint === null && setDraft(null),
   };

@@ -11,7 +11,7 @@ import { NoCollection } from './no-collection.tsx';
 /** One collection: its name, its songs and their order. */
 export function CollectionPage() {
   const { collectionId = '' } = useParams();
-  const condition = useRecord(useUplift().collections, collectionId);
+  const condition = useRecord(useUplift().live.collections, collectionId);
   switch (condition.type) {
     case 'loading':
       return (

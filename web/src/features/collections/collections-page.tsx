@@ -1,3 +1,4 @@
+import type { Records } from '@uplift/client/records';
 import { FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,7 +11,7 @@ import {
 import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
 import { focusRest, LockedRecords, Page, useViewportWidth, useWayBack } from '../../page/index.ts';
-import { useRecords, type Records } from '../../state/records.ts';
+import { useRecords } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { AddToCollectionsDialog } from './add-to-collections-dialog.tsx';
@@ -29,7 +30,7 @@ const TABS = [
 
 /** The collections of the library, and the dialogs that begin and fill them. */
 export function CollectionsPage() {
-  const collections = useRecords(useUplift().collections);
+  const collections = useRecords(useUplift().live.collections);
   const [, setParameters] = useSearchParams();
   const [selection, setSelection] = useState(NO_COLLECTIONS);
   const isDocked = useViewportWidth() < DOCK_BELOW;

@@ -1,5 +1,6 @@
+import { editOnce } from '@uplift/client/records';
 import { accepted, refused } from '@uplift/core/foundation';
-import { addSongs, type Collection, type CollectionRepository, type CollectionSong } from '@uplift/core/collections';
+import { addSongs, entryKey, removeSongs, type Collection, type CollectionSong } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import { useToasts, type ToastMessage } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
@@ -20,12 +21,24 @@ interface AddedSongs {
 
 /** Adds songs at the end of collections, those they have left out, and offers Undo. */
 export function useAddToCollections(onAdded: () => void) {
-  const { collections } = useUplift();
+  const { collections } = useUplift().live.sessions;
   const { show } = useToasts();
   const undo = async (additions: readonly Addition[]) => {
     for (const { before, after } of additions) {
-      const put = await collections.put({ id: before.id, songs: before.songs }, after);
-      if (!put.ok) return show({ message: storageSentence('Couldn’t remove the songs.', put.refusal) });
+      const known = new Set(before.songs.map(entryKey));
+      const added = new Set(after.songs.map(entryKey).filter((key) => !known.has(key)));
+      const edit = { label: 'Remove songs', change: (now: Collection) => removeSongs(now, added) };
+      const outcome = await editOnce(collections, after, edit);
+      if (!outcome.ok) return show({ message: storageSentence('Couldn’t remove the songs.', outcome.refusal) });
+    }
+    return null;
+  };
+  /** Stores one collection after the other; the sentence that says why one was refused, else null. Those before it stay stored. */
+  const storeAll = async (additions: readonly Addition[], songs: readonly CollectionSong[]) => {
+    for (const { before } of additions) {
+      const edit = { label: 'Add songs', change: (now: Collection) => addSongs(now, songs) };
+      const outcome = await editOnce(collections, before, edit);
+      if (!outcome.ok) return storageSentence(`Couldn’t add the songs to ${quote(before.name)}.`, outcome.refusal);
     }
     return null;
   };
@@ -34,7 +47,7 @@ export function useAddToCollections(onAdded: () => void) {
       const additions = chosen
         .map((before) => ({ before, after: addSongs(before, songs) }))
         .filter(({ before, after }) => after !== before);
-      const refusal = await storeAdditions(collections, additions);
+      const refusal = await storeAll(additions, songs);
       return refusal === null ? accepted(additions) : refused(refusal);
     },
     onDone(additions, { chosen }) {
@@ -43,18 +56,6 @@ export function useAddToCollections(onAdded: () => void) {
     },
   });
   return { add: submit, failure };
-}
-
-/** Stores one collection after the other; the sentence that says why one was refused, else null. Those before it stay stored. */
-async function storeAdditions(
-  collections: CollectionRepository,
-  additions: readonly Addition[],
-): Promise<string | null> {
-  for (const { before, after } of additions) {
-    const put = await collections.put({ id: after.id, songs: after.songs }, before);
-    if (!put.ok) return storageSentence(`Couldn’t add the songs to ${quote(before.name)}.`, put.refusal);
-  }
-  return null;
 }
 
 function nothingAdded(chosen: readonly Collection[]): ToastMessage {

@@ -1,14 +1,18 @@
+import { isRefused } from '@uplift/client/records';
 import { useMemo, useState } from 'react';
-import { moveSong, type Collection, type CollectionSongSort } from '@uplift/core/collections';
+import { moveSong, type Collection, type CollectionSession, type CollectionSongSort } from '@uplift/core/collections';
 import type { RowKey } from '@uplift/core/library';
+import type { RecordEdit } from '@uplift/core/record-session';
 import { storageSentence } from '../../state/storage-sentence.ts';
-import type { CollectionChanges } from './collection-changes.ts';
+import { useLeaveGuard } from '../../state/use-record-session.ts';
+import { useStore } from '../../state/use-store.ts';
 
 export type SongKeys = ReadonlySet<RowKey>;
 
 /** State that the parts of a collection's page share: changes, selection, sort order and announcement. */
 export interface CollectionEditing {
-  readonly change: (edit: (collection: Collection) => Collection) => void;
+  readonly session: CollectionSession;
+  readonly change: (edit: RecordEdit<Collection>) => void;
   /** Moves the entry at one place to another. */
   readonly move: (from: number, to: number) => void;
   readonly selection: SongKeys;
@@ -16,7 +20,7 @@ export interface CollectionEditing {
   /** Null is the collection's own order. */
   readonly sort: CollectionSongSort | null;
   readonly setSort: (sort: CollectionSongSort | null) => void;
-  /** The reason the last change was not stored; null if it was. */
+  /** The reason the last changes are not stored; null if they are. */
   readonly failure: string | null;
   /** Announcement for screen readers. */
   readonly announcement: string;
@@ -25,20 +29,20 @@ export interface CollectionEditing {
 
 const NO_SONGS: SongKeys = new Set();
 
-export function useCollectionEditing(changes: CollectionChanges): CollectionEditing {
+export function useCollectionEditing(session: CollectionSession): CollectionEditing {
   const [selection, select] = useState(NO_SONGS);
   const [sort, setSort] = useState<CollectionSongSort | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [announcement, announce] = useState('');
-  const actions = useMemo(() => {
-    const change = async (edit: (collection: Collection) => Collection) => {
-      const outcome = await changes.change(edit);
-      setFailure(outcome.ok ? null : storageSentence('Couldn’t save the change.', outcome.refusal));
-    };
-    return {
-      change: (edit: (collection: Collection) => Collection) => void change(edit),
-      move: (from: number, to: number) => void change((now) => moveSong(now, from, to)),
-    };
-  }, [changes]);
-  return { ...actions, selection, select, sort, setSort, failure, announcement, announce };
+  const { storing } = useStore(session.state);
+  useLeaveGuard(storing);
+  const failure = isRefused(storing) ? storageSentence('Couldn’t save the change.', storing) : null;
+  const actions = useMemo(
+    () => ({
+      change: (edit: RecordEdit<Collection>) => void session.apply(edit),
+      move: (from: number, to: number) =>
+        void session.apply({ label: 'Move song', change: (now) => moveSong(now, from, to) }),
+    }),
+    [session],
+  );
+  return { ...actions, session, selection, select, sort, setSort, failure, announcement, announce };
 }

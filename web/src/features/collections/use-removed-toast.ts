@@ -1,27 +1,22 @@
-import type { Collection } from '@uplift/core/collections';
+import { isRefused } from '@uplift/client/records';
+import type { Collection, CollectionSession } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
+import type { RecordEdit } from '@uplift/core/record-session';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
-import { useUplift } from '../../state/uplift.ts';
 
-interface Removed {
-  readonly before: Collection;
-  readonly after: Collection;
-  readonly count: number;
-}
-
-/** Says that songs left a collection, and brings them back to their places on Undo. */
-export function useRemovedToast(): (removed: Removed) => void {
-  const { collections } = useUplift();
+/** Says that an edit took songs out of a collection, and brings them back to their places on Undo. */
+export function useRemovedToast(session: CollectionSession): (removal: RecordEdit<Collection>, count: number) => void {
   const { show } = useToasts();
-  const bringBack = async ({ before, after }: Removed) => {
-    const put = await collections.put({ id: before.id, songs: before.songs }, after);
-    if (!put.ok) show({ message: storageSentence('Couldn’t restore the songs.', put.refusal) });
+  const bringBack = async (removal: RecordEdit<Collection>) => {
+    session.takeBack(removal);
+    const storing = await session.settle();
+    if (isRefused(storing)) show({ message: storageSentence('Couldn’t restore the songs.', storing) });
   };
-  return (removed) => {
+  return (removal, count) => {
     show({
-      message: `${counted(removed.count, 'song')} removed from the collection.`,
-      action: { label: 'Undo', onAction: () => void bringBack(removed) },
+      message: `${counted(count, 'song')} removed from the collection.`,
+      action: { label: 'Undo', onAction: () => void bringBack(removal) },
     });
   };
 }

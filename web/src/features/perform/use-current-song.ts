@@ -19,7 +19,7 @@ export function useCurrentSong(performance: Performance, copies: StageCopies): C
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;
   const planned = useMemo(() => plannedCapo(setId, fret), [setId, fret]);
-  const song = condition.type === 'found' ? condition.song : null;
+  const song = condition.type === 'found' ? condition.value : null;
   const transposedBy = transposed[songIndex] ?? 0;
   const playing = useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy });
   const { list } = performance;
@@ -46,6 +46,6 @@ function comingSongs(
     const [item, condition] = [list[at], conditions[at]];
     if (item === undefined || !isSongItem(item) || condition?.type !== 'found') return [];
     const planned = plannedCapo(setId, item.capo);
-    return { song: condition.song, arrangementId: item.arrangement, planned, transposedBy: transposed[at] ?? 0 };
+    return { song: condition.value, arrangementId: item.arrangement, planned, transposedBy: transposed[at] ?? 0 };
   });
 }

@@ -33,7 +33,7 @@ export function usePerformedCount(
   whole: number | null,
   { performed, dispatch }: CountKept,
 ): PerformedCount {
-  const songId = current.type === 'found' ? current.song.id : null;
+  const songId = current.type === 'found' ? current.value.id : null;
   const { songs, now } = useUplift();
   const before = useRef(performed);
   useEffect(() => {

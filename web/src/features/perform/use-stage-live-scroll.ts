@@ -84,7 +84,7 @@ const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, duratio
 
 function toStagedSong({ item, condition, playing }: CurrentSong): StagedSong {
   if (condition.type !== 'found' || playing === null) return NO_SONG;
-  const { song } = condition;
+  const { value: song } = condition;
   const { arrangementId } = playing;
   const tempo = findArrangement(song, arrangementId)?.arrangement.tempo ?? 0;
   return { song, arrangementId, tempo, duration: item?.duration, key: paceKey(song.id, arrangementId) };

@@ -41,5 +41,5 @@ function findSource(
   if (item === undefined || condition === undefined || condition.type === 'loading') return null;
   if (condition.type === 'section') return { kind: 'section', name: condition.section };
   if (condition.type !== 'found' || !isSongItem(item)) return 'gone';
-  return { kind: 'song', song: condition.song, arrangementId: item.arrangement, secondLanguage };
+  return { kind: 'song', song: condition.value, arrangementId: item.arrangement, secondLanguage };
 }

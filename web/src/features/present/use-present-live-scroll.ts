@@ -50,7 +50,7 @@ const NO_SONG = { song: null, arrangementId: null, tempo: 0, duration: undefined
 
 function toStagedSong(item: SetItem | undefined, condition: ItemCondition) {
   if (condition.type !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
-  const { song } = condition;
+  const { value: song } = condition;
   const played = findArrangement(song, item.arrangement);
   if (played === null) return NO_SONG;
   const { id, arrangement } = played;

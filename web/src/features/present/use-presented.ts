@@ -88,7 +88,7 @@ function useDeckWithLanguage(
   condition: ItemCondition | undefined,
 ): DeckWithLanguage {
   const measure = useMeasure(settings.font);
-  const song = condition?.type === 'found' ? condition.song : null;
+  const song = condition?.type === 'found' ? condition.value : null;
   const arrangementId = item !== undefined && isSongItem(item) ? item.arrangement : null;
   const secondLanguage = useSecondLanguage(song, arrangementId);
   const deck = useItemDeck({ item, condition, settings, measure, secondLanguage: secondLanguage?.chosen ?? null });

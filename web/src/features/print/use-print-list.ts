@@ -1,10 +1,10 @@
+import type { RecordCondition } from '@uplift/client/records';
 import type { SharedSetCondition } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { assertNever, createStore, type SetId, toId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { useRecord, type RecordCondition } from '../../state/records.ts';
-import { useSongs, type SongCondition } from '../../state/song-cache.ts';
+import { useRecord, useSongs, type SongCondition } from '../../state/records.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -56,7 +56,7 @@ type AskedSet =
   | { readonly type: 'known'; readonly set: SetList | null };
 
 function useOwnSet(setId: string | null): AskedSet {
-  const record = useRecord(useUplift().sets, setId ?? '');
+  const record = useRecord(useUplift().live.sets, setId ?? '');
   return setId === null ? NO_SET : toAskedSet(record);
 }
 
@@ -101,7 +101,7 @@ function usePrintedSongs(
   const stored = useSongs(ids);
   return useMemo(() => {
     if (shared !== null) return wanted.map(({ songId }) => shared.get(songId) ?? null);
-    return stored.some(({ type }) => type === 'loading') ? null : stored.map(songIn);
+    return stored.some(({ type }) => type === 'loading' || type === 'unreadable') ? null : stored.map(songIn);
   }, [wanted, shared, stored]);
 }
 
@@ -133,5 +133,5 @@ function toAskedSet(record: RecordCondition<SetList>) {
 }
 
 function songIn(condition: SongCondition): Song | null {
-  return condition.type === 'found' ? condition.song : null;
+  return condition.type === 'found' ? condition.value : null;
 }

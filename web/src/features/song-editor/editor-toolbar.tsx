@@ -1,6 +1,8 @@
 import { Pencil, Redo2, Stamp, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
 import { performLink } from '@uplift/core/links';
-import type { SongSession, SongSessionState } from '@uplift/core/song-session';
+import type { RecordSessionState } from '@uplift/core/record-session';
+import type { SongSession } from '@uplift/core/song-session';
+import type { Song } from '@uplift/core/songbook';
 import { Button, classNames, IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { ChartPreferences, useChartPreferences } from '../../chart/index.ts';
 import { ArrangementMenu } from './arrangement-menu.tsx';
@@ -12,7 +14,7 @@ import { announceHistory } from './use-editor-keys.ts';
 
 interface EditorToolbarProps {
   readonly session: SongSession;
-  readonly state: SongSessionState;
+  readonly state: RecordSessionState<Song>;
   readonly place: EditorPlace;
   readonly setTool: (tool: EditingTool) => void;
   readonly setTimeScale: (scale: TimeScale) => void;

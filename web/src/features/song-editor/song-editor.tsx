@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { findArrangement, type ArrangementOfSong } from '@uplift/core/songbook';
-import type { SongSession, SongSessionState } from '@uplift/core/song-session';
+import { findArrangement, type ArrangementOfSong, type Song } from '@uplift/core/songbook';
+import type { RecordSessionState } from '@uplift/core/record-session';
+import type { SongSession } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -25,11 +26,11 @@ const TimingTab = lazy(async () => ({ default: (await import('./timing/timing-ta
 /** The song editor: three tabs, the toolbar and the menus. */
 export function SongEditor({ session }: { readonly session: SongSession }) {
   const state = useStore(session.state);
-  const place = useEditorPlace(state.song.id);
-  const arrangement = findArrangement(state.song, place.arrangementId);
+  const place = useEditorPlace(state.value.id);
+  const arrangement = findArrangement(state.value, place.arrangementId);
   if (arrangement === null) {
     return (
-      <Page title={state.song.title} back={LIBRARY}>
+      <Page title={state.value.title} back={LIBRARY}>
         <EmptyState headline="This song has no arrangement" />
       </Page>
     );
@@ -39,7 +40,7 @@ export function SongEditor({ session }: { readonly session: SongSession }) {
 
 interface EditorLayoutProps {
   readonly session: SongSession;
-  readonly state: SongSessionState;
+  readonly state: RecordSessionState<Song>;
   readonly place: EditorPlace;
   readonly arrangement: ArrangementOfSong;
 }
@@ -47,7 +48,7 @@ interface EditorLayoutProps {
 function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps) {
   const [tool, setTool] = useState<EditingTool>('pencil');
   const [timeScale, setTimeScale] = useState<TimeScale>(1);
-  const { song } = state;
+  const { value: song } = state;
   const { isEditing, tab } = place;
   const announcer = useRef<HTMLOutputElement>(null);
   const commands = useSessionCommands(session, place, announcer);

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
+import { Notice } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
-import { useSong } from '../../state/song-cache.ts';
+import { useSong } from '../../state/records.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { useRecordSession } from '../../state/use-record-session.ts';
 import { LIBRARY } from './library-place.ts';
 import { NoSong } from './no-song.tsx';
 import { SongEditor } from './song-editor.tsx';
-import { useSongSession } from './song-sessions.ts';
 
 /** A song of the library, in the arrangement that `?arrangement=` names: read, or, with `?edit`, edited. */
 export function SongPage() {
@@ -15,7 +17,8 @@ export function SongPage() {
 
 function LoadedSong({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
-  const session = useSongSession(songId, condition.type === 'found' ? condition.song : null);
+  const { sessions } = useUplift().live;
+  const session = useRecordSession(sessions.songs, songId, condition.type === 'found' ? condition.value : null);
   switch (condition.type) {
     case 'loading':
       return (
@@ -23,10 +26,16 @@ function LoadedSong({ songId }: { readonly songId: string }) {
           {null}
         </Page>
       );
+    case 'unreadable':
+      return (
+        <Page title="Song" back={LIBRARY}>
+          <Notice tone="bad">Couldn’t load the song. Reload this page to try again.</Notice>
+        </Page>
+      );
     case 'found':
       return session && <SongEditor session={session} />;
     case 'in-trash':
-      return <NoSong deleted={condition.song} />;
+      return <NoSong deleted={condition.value} />;
     case 'missing':
       return <NoSong deleted={null} />;
     default:

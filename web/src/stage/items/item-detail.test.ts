@@ -8,7 +8,7 @@ const ITEM = { song_id: toId<SongId>('grace'), arrangement: toId<ArrangementId>(
 function detail({ isAssumed = false, capo = 0, transposedBy = 0, name = 'Default' }) {
   const arrangement = { name, key: 'A' as const, ...(isAssumed && { key_assumed: true as const }) };
   const song = buildSong({ arrangements: { main: arrangement } });
-  return itemDetail({ ...ITEM, capo }, { type: 'found', song }, transposedBy);
+  return itemDetail({ ...ITEM, capo }, { type: 'found', value: song }, transposedBy);
 }
 
 test('a song is listed with the key it sounds in today and its capo', () => {

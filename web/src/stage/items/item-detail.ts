@@ -15,7 +15,7 @@ function lengthWords({ duration }: SectionItem): string {
 /** "Acoustic, A Major · Capo 2 (G shapes)", in the key it sounds in today. A key that no one stated isn't said. */
 function playedWords({ arrangement: id, capo = 0 }: SongItem, condition: ItemCondition, transposedBy: number): string {
   if (condition.type !== 'found') return '';
-  const { song } = condition;
+  const { value: song } = condition;
   const planned = chartHeader(song, id);
   const header =
     planned && (transposedBy === 0 ? planned : chartHeader(song, id, transposedKey(planned.key, transposedBy)));

@@ -9,7 +9,7 @@ export const LOCKED = 'Locked';
 export function itemTitle(condition: ItemCondition): string {
   switch (condition.type) {
     case 'found':
-      return condition.song.title;
+      return condition.value.title;
     case 'section':
       return condition.section;
     case 'locked':

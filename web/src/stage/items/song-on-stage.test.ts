@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type SongId, toId } from '@uplift/core/foundation';
 import { NO_STAGE_SONGS } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import type { SongCondition } from '../../state/song-cache.ts';
+import type { SongCondition } from '../../state/records.ts';
 import { songOnStage } from './song-on-stage.ts';
 
 const GRACE = toId<SongId>('grace');
@@ -12,9 +12,9 @@ const [NOW, KEPT] = [buildSong('Grace, as it is now'), buildSong('Grace, as it w
 const KEPT_BY_ADA = { owner: 'ada', songs: new Map([[GRACE, KEPT]]) };
 const KEPT_WITHOUT_ACCOUNT = { owner: null, songs: new Map([[GRACE, KEPT]]) };
 
-const FOUND: SongCondition = { type: 'found', song: NOW };
+const FOUND: SongCondition = { type: 'found', value: NOW };
 const MISSING: SongCondition = { type: 'missing' };
-const IN_TRASH: SongCondition = { type: 'in-trash', song: NOW };
+const IN_TRASH: SongCondition = { type: 'in-trash', value: NOW };
 const LOADING: SongCondition = { type: 'loading' };
 const OPENING: LibraryAccess = { type: 'opening' };
 const LOCKED: LibraryAccess = { type: 'locked' };
@@ -42,7 +42,7 @@ describe('a song on a stage', () => {
     ['somebody else is opening theirs', LOADING, openFor('bea'), KEPT_BY_ADA, 'loading'],
   ] as const)('%s', (_, inLibrary, library, kept, seen) => {
     const condition = songOnStage(inLibrary, GRACE, { kept, library });
-    expect(condition.type === 'found' ? condition.song.title : condition.type).toBe(seen);
+    expect(condition.type === 'found' ? condition.value.title : condition.type).toBe(seen);
   });
 
   test('a song on a stage is the same value as long as its copy is', () => {

@@ -2,7 +2,7 @@ import type { LibraryAccess } from '@uplift/client/records';
 import type { SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
-import type { SongCondition } from '../../state/song-cache.ts';
+import type { SongCondition } from '../../state/records.ts';
 
 /** Copies that a stage keeps of its songs, and the state of the library. */
 export interface KeptForStage {
@@ -12,7 +12,7 @@ export interface KeptForStage {
 
 /** A song as a stage has it. */
 export type StagedSong =
-  | SongCondition
+  | Exclude<SongCondition, { readonly type: 'unreadable' }>
   /** Set if the library is closed and the stage has no copy: the song may exist. */
   | { readonly type: 'locked' };
 
@@ -23,13 +23,19 @@ const LOCKED: StagedSong = { type: 'locked' };
  * A song as the stage has it. What the library has counts first. A song that the library of this stage's account does not have is gone; while
  * that library cannot be read, nothing is known to be gone, and the stage's own copy is played.
  */
-export function songOnStage(inLibrary: StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
+export function songOnStage(given: SongCondition | StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
+  const inLibrary = untilRead(given);
   const access = libraryAccess(stage);
   if (inLibrary.type === 'found' || access === 'of-another') return inLibrary;
   if (isMissed(inLibrary) && access === 'open') return inLibrary;
   const copy = stage.kept.songs.get(songId);
   if (copy !== undefined) return getCopy(copy);
   return isMissed(inLibrary) && access === 'opening' ? LOADING : withoutCopy(inLibrary);
+}
+
+/** A song that cannot be read now may be read with its next change. */
+export function untilRead(condition: SongCondition | StagedSong): StagedSong {
+  return condition.type === 'unreadable' ? LOADING : condition;
 }
 
 /** The library was read, and the song is not in it. */
@@ -52,7 +58,7 @@ const copies = new WeakMap<Song, StagedSong>();
 
 /** The same for the same song, so that nothing is drawn again for it. */
 function getCopy(song: Song): StagedSong {
-  const known = copies.get(song) ?? ({ type: 'found', song } as const);
+  const known = copies.get(song) ?? ({ type: 'found', value: song } as const);
   copies.set(song, known);
   return known;
 }

@@ -3,11 +3,11 @@ import type { SetId, SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { useSong, useSongs } from '../../state/song-cache.ts';
+import { useSong, useSongs, type SongCondition } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { StagedSharedSet } from './shared-on-stage.ts';
-import { songOnStage, type StagedSong } from './song-on-stage.ts';
+import { songOnStage, untilRead, type StagedSong } from './song-on-stage.ts';
 import { useSharedOnStage } from './use-shared-on-stage.ts';
 
 /** State of an item of the list: that of its song, or that it is a section of the service. */
@@ -54,14 +54,20 @@ export function useItems({ list, setId, isShared }: StagedList, index: number, c
   return { item, condition, conditions };
 }
 
-type OnStage = (item: SetItem | undefined, inLibrary: StagedSong) => StagedSong;
+type OnStage = (item: SetItem | undefined, inLibrary: SongCondition | StagedSong) => StagedSong;
 
 /** Songs as the stage has them: from the library, or from its own copies where that cannot be read. What the library shows is copied. */
-function useSongsOnStage(list: readonly SetItem[], known: readonly StagedSong[], { kept, keep }: StageCopies) {
+function useSongsOnStage(
+  list: readonly SetItem[],
+  known: readonly (SongCondition | StagedSong)[],
+  { kept, keep }: StageCopies,
+) {
   const library = useStore(useUplift().library);
   const onStage: OnStage = useMemo(
     () => (item, inLibrary) =>
-      item !== undefined && isSongItem(item) ? songOnStage(inLibrary, item.song_id, { kept, library }) : inLibrary,
+      item !== undefined && isSongItem(item)
+        ? songOnStage(inLibrary, item.song_id, { kept, library })
+        : untilRead(inLibrary),
     [kept, library],
   );
   const songs = useMemo(() => list.map((item, at) => onStage(item, known[at] ?? LOADING)), [list, known, onStage]);
@@ -74,7 +80,7 @@ function useSongsOnStage(list: readonly SetItem[], known: readonly StagedSong[],
 }
 
 function foundSongs(songs: readonly StagedSong[]): ReadonlyMap<SongId, Song> {
-  return new Map(songs.flatMap((each) => (each.type === 'found' ? [[each.song.id, each.song] as const] : [])));
+  return new Map(songs.flatMap((each) => (each.type === 'found' ? [[each.value.id, each.value] as const] : [])));
 }
 
 const NO_ITEMS: readonly SetItem[] = [];
@@ -90,7 +96,7 @@ function stagedSongId(item: SetItem | undefined): string {
 function sharedSong({ shared, type }: StagedSharedSet, item: SetItem): StagedSong {
   if (shared === null || !isSongItem(item)) return type === 'loading' ? LOADING : UNREAD;
   const song = shared.songs.get(item.song_id);
-  return song === undefined ? MISSING : { type: 'found', song };
+  return song === undefined ? MISSING : { type: 'found', value: song };
 }
 
 interface KnownCondition {
@@ -112,5 +118,5 @@ function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
 function itemCondition(item: SetItem, stored: StagedSong): ItemCondition {
   if (!isSongItem(item)) return { type: 'section', section: item.section };
   if (stored.type !== 'found') return stored;
-  return { type: 'found', song: songForItem(stored.song, item) ?? stored.song };
+  return { type: 'found', value: songForItem(stored.value, item) ?? stored.value };
 }

@@ -69,7 +69,7 @@ function OfferBar({ title, offered }: Pick<ResumeOfferProps, 'title' | 'offered'
 
 /** Planned time of the set, epoch ms; null if unknown. */
 function useSetTime({ setId, isShared }: StagedPlace): number | null {
-  const own = useRecord(useUplift().sets, isShared ? '' : (setId ?? ''));
+  const own = useRecord(useUplift().live.sets, isShared ? '' : (setId ?? ''));
   const { shared } = useSharedOnStage(isShared ? setId : null);
   if (isShared) return shared?.set.at ?? null;
   return own.type === 'found' ? own.value.at : null;

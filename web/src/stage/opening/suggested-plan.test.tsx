@@ -1,3 +1,4 @@
+import { createLiveLibrary } from '@uplift/client/records';
 import type { ListedSharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -22,10 +23,11 @@ function render(
   linkTo: SuggestedPlanProps['linkTo'],
   nowMs: number = SUNDAY_MS - 1000,
 ): string {
-  const { sets } = createMemoryDeviceStore({ device: toId<DeviceId>('mine'), clock: () => 0 });
+  const store = createMemoryDeviceStore({ device: toId<DeviceId>('mine'), clock: () => 0 });
+  const live = createLiveLibrary({ ...store, now: () => nowMs, newId: () => 'writer' });
   const list = createStore<readonly ListedSharedSet[] | null>(shared);
   const sharedSets = { list } as Partial<Uplift['sharedSets']> as Uplift['sharedSets'];
-  const uplift: Partial<Uplift> = { sets, sharedSets, now: () => nowMs };
+  const uplift: Partial<Uplift> = { live, sharedSets, now: () => nowMs };
   const router = createMemoryRouter([{ path: '/', element: <SuggestedPlan linkTo={linkTo} /> }]);
   return renderToStaticMarkup(
     // What a suggestion is made from.

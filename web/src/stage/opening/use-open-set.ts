@@ -1,8 +1,9 @@
+import type { RecordCondition } from '@uplift/client/records';
 import type { LibraryAccess } from '@uplift/client/records';
 import { useEffect, useRef } from 'react';
 import { type SetId, toId } from '@uplift/core/foundation';
 import type { SetItem, SetList } from '@uplift/core/set-list';
-import { useRecord, type RecordCondition } from '../../state/records.ts';
+import { useRecord } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { StagedSharedSet } from '../items/shared-on-stage.ts';
@@ -72,9 +73,9 @@ function isOpen({ id, isShared }: AskedSet, opened: StagedList): boolean {
 
 /** State of a set, one's own or another account's. */
 function useSetCondition({ id, isShared }: AskedSet, isOnStage: boolean): SetCondition {
-  const { sets, library } = useUplift();
+  const { live, library } = useUplift();
   const { type: access } = useStore(library);
-  const own = useRecord(sets, isShared ? '' : id);
+  const own = useRecord(live.sets, isShared ? '' : id);
   // An address may name any id; whether somebody shares such a set is for the server to say.
   const shared = useSharedOnStage(isShared ? toId<SetId>(id) : null);
   return whileLocked(isShared ? sharedCondition(shared, isOnStage) : ownCondition(own), access);

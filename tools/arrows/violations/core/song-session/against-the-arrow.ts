@@ -1,1 +1,1 @@
-import '@uplift/core/library';
+import '@uplift/core/collections';

@@ -3,7 +3,6 @@ import type { LibraryRows, LibrarySort, Selection } from '@uplift/core/library';
 import { DEFAULT_SORT, NOTHING_SELECTED } from '@uplift/core/library';
 import type { LiveSearch } from '@uplift/core/search';
 import { createLiveSearch } from '@uplift/core/search';
-import { getLibraryRows } from '../../../state/library-rows.ts';
 import { useUplift, type Uplift } from '../../../state/uplift.ts';
 
 /** State of the library that outlives its page, so that coming back finds it as it was. */
@@ -29,7 +28,7 @@ function getMemory(uplift: Uplift): LibraryMemory {
   const known = memories.get(uplift);
   if (known !== undefined) return known;
   const memory: LibraryMemory = {
-    rows: getLibraryRows(uplift.songs),
+    rows: uplift.live.rows,
     search: createLiveSearch(uplift.search),
     selection: createStore(NOTHING_SELECTED),
     sort: createStore(DEFAULT_SORT),

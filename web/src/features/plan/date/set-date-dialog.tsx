@@ -93,8 +93,8 @@ interface DatePickerProps {
 
 /** The same to look at: a month with the sets that are planned already, and the time of day. */
 function DatePicker({ value, onPick }: DatePickerProps) {
-  const { sets, now } = useUplift();
-  const records = useRecords(sets);
+  const { live, now } = useUplift();
+  const records = useRecords(live.sets);
   const planned = records.status === 'ready' ? records.values.map(({ at }) => at) : [];
   const time = value ?? nextFreeSunday(now(), []);
   return (

@@ -110,7 +110,7 @@ interface PlanMenuProps extends PlanProps {
 
 function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
   const { session } = usePlanCommands();
-  const { canUndo, canRedo } = useStore(session.state);
+  const { undoLabel, redoLabel } = useStore(session.state);
   const { remove } = useSetTrash();
   const [isDuplicating, setDuplicating] = useState(false);
   return (
@@ -121,9 +121,14 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
           icon={Undo2}
           end="Ctrl Z"
           onAction={session.undo}
-          unavailable={canUndo ? undefined : NOTHING_YET}
+          unavailable={undoLabel !== null ? undefined : NOTHING_YET}
         />
-        <MenuItem label="Redo" icon={Redo2} onAction={session.redo} unavailable={canRedo ? undefined : NOTHING_YET} />
+        <MenuItem
+          label="Redo"
+          icon={Redo2}
+          onAction={session.redo}
+          unavailable={redoLabel !== null ? undefined : NOTHING_YET}
+        />
         <MenuSeparator />
         {isForAll && <PrintAndShare set={set} />}
         <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { HANDLE } from '../../../drag/index.ts';
-import type { PlanSession } from './plan-session.ts';
+import type { SetSession } from '@uplift/core/set-list';
 
 /** Commands for the parts of a plan's page. Always the same object for a page, so that rows are rendered again only for what they show. */
 export interface PlanCommands {
-  readonly session: PlanSession;
+  readonly session: SetSession;
   /** Tells those who do not see the page what has happened. */
   readonly announce: (words: string) => void;
   /** Focuses what matches `selector` once the page shows what was just changed. */

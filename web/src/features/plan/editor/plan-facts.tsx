@@ -78,7 +78,8 @@ function ReschedulingField({ at }: { readonly at: number | null }) {
   const change = (text: string) => {
     setTyped({ insteadOf: at, text });
     const next = atOfInput(text);
-    if (next !== null && next >= EARLIEST && next !== at) session.edit((set) => reschedule(set, next));
+    if (next !== null && next >= EARLIEST && next !== at)
+      session.apply({ label: 'Move set', change: (set) => reschedule(set, next) });
   };
   const check = () => {
     const complaint = startTimeComplaint(atOfInput(shown.text));

@@ -16,9 +16,9 @@ export function PlanPage() {
 }
 
 function PlanOfId({ setId }: { readonly setId: string }) {
-  const { sets, now } = useUplift();
+  const { live, now } = useUplift();
   const { restore } = useSetTrash();
-  const condition = useRecord(sets, setId);
+  const condition = useRecord(live.sets, setId);
   switch (condition.type) {
     case 'loading':
       return (

@@ -47,7 +47,7 @@ export function SetKindField({ set }: SetFieldProps) {
       value={set.kind ?? NO_KIND.id}
       onChange={(chosen) => {
         const kind = SET_KINDS.find((known) => known === chosen) ?? null;
-        session.edit((before) => changeSetFacts(before, { kind }));
+        session.apply({ label: 'Change kind', change: (before) => changeSetFacts(before, { kind }) });
       }}
     />
   );
@@ -63,7 +63,8 @@ function useSetText(of: SetTextName, set: SetList) {
   const store = () => {
     const text = pending.current;
     pending.current = null;
-    if (text !== null) session.edit((before) => changeSetFacts(before, { [of]: text }));
+    if (text !== null)
+      session.apply({ label: `Change ${of}`, change: (before) => changeSetFacts(before, { [of]: text }) });
   };
   const latest = useRef(store);
   useEffect(() => {

@@ -31,7 +31,7 @@ import { usePlanSession, useUndoKeys } from './use-plan-session.ts';
 export function SetPlan({ live }: { readonly live: SetList }) {
   const session = usePlanSession(live);
   useUndoKeys(session);
-  const { set } = useStore(session.state);
+  const { value: set } = useStore(session.state);
   const songs = usePlannedSongs(set.order);
   const times = useTimes(set, songs);
   const items = useMemo(() => plannedItems(set.order, songs, times), [set, songs, times]);

@@ -1,40 +1,41 @@
-import { useEffect, useState } from 'react';
-import type { SetList } from '@uplift/core/set-list';
+import { isRefused } from '@uplift/client/records';
+import { useEffect } from 'react';
+import type { SetList, SetSession } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { createPlanSession, type PlanSession } from './plan-session.ts';
+import { useLeaveGuard, useRecordSession } from '../../../state/use-record-session.ts';
+import { useStore } from '../../../state/use-store.ts';
 
 /** The session of a set for as long as its page is open. Says what the device refuses, and offers to try again. */
-export function usePlanSession(live: SetList): PlanSession {
-  const { sets } = useUplift();
-  const { show } = useToasts();
-  const [session] = useState(() =>
-    createPlanSession(
-      {
-        sets,
-        onRefused: (refusal, retry) =>
-          show({
-            message: storageSentence('Couldn’t save the change.', refusal),
-            action: { label: 'Try Again', onAction: retry },
-            isOffer: true,
-          }),
-      },
-      live,
-    ),
-  );
-  useEffect(() => session.takeIn(live), [session, live]);
+export function usePlanSession(live: SetList): SetSession {
+  const session = useRecordSession(useUplift().live.sessions.sets, live.id, live);
+  useRefusalToast(session);
   return session;
 }
 
+function useRefusalToast({ state, retry }: SetSession): void {
+  const { show } = useToasts();
+  const { storing } = useStore(state);
+  useLeaveGuard(storing);
+  useEffect(() => {
+    if (!isRefused(storing)) return;
+    show({
+      message: storageSentence('Couldn’t save the change.', storing),
+      action: { label: 'Try Again', onAction: retry },
+      isOffer: true,
+    });
+  }, [storing, retry, show]);
+}
+
 /** Ctrl or Cmd with Z takes back, with Shift or with Y makes again; where one types or a dialog is open, it does nothing. */
-export function useUndoKeys({ undo, redo, state }: PlanSession): void {
+export function useUndoKeys({ undo, redo, state }: SetSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = readHistoryKey(event);
       if (key === null || isElsewhere(event.target)) return;
-      const { canUndo, canRedo } = state.get();
-      if (key === 'undo' ? !canUndo : !canRedo) return;
+      const { undoLabel, redoLabel } = state.get();
+      if ((key === 'undo' ? undoLabel : redoLabel) === null) return;
       event.preventDefault();
       if (key === 'undo') undo();
       else redo();

@@ -1,6 +1,6 @@
 import { type PlannedSong, type PlannedSongs, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useMemo } from 'react';
-import { useSongs, type SongCondition } from '../../../state/song-cache.ts';
+import { useSongs, type SongCondition } from '../../../state/records.ts';
 
 /** The songs of a set's items by their ids, live. */
 export function usePlannedSongs(order: readonly SetItem[]): PlannedSongs {
@@ -10,8 +10,8 @@ export function usePlannedSongs(order: readonly SetItem[]): PlannedSongs {
 }
 
 function plannedSong(condition: SongCondition | undefined): PlannedSong {
-  if (condition === undefined || condition.type === 'loading') return 'loading';
-  return condition.type === 'found' ? condition.song : 'not-found';
+  if (condition === undefined || condition.type === 'loading' || condition.type === 'unreadable') return 'loading';
+  return condition.type === 'found' ? condition.value : 'not-found';
 }
 
 /** The same array for as long as it holds the same ids. */

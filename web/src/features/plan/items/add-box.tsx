@@ -38,7 +38,7 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
     const item: SetItem = row
       ? { song_id: row.id, arrangement: row.arrangement_id }
       : { section: typed.section, duration: typed.duration ?? 0 };
-    session.edit((set) => insertItem(set, index, item));
+    session.apply({ label: 'Add item', change: (set) => insertItem(set, index, item) });
     announce(`${row?.title ?? typed.section} added at position ${String(index + 1)}`);
     setText('');
     onAdded?.();

@@ -9,6 +9,7 @@ import {
   validateEditDraft,
   type EditDraft,
   type SetItem,
+  type SetList,
 } from '@uplift/core/set-list';
 import { useState } from 'react';
 import type { Complaint } from '@uplift/core/foundation';
@@ -47,7 +48,10 @@ function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
   const save = () => {
     const edited = checked();
     if (edited === null) return;
-    session.edit((set) => changeItem(set, findItemPlace(set.order, item, index), edited));
+    session.apply({
+      label: 'Edit item',
+      change: (set) => changeItem(set, findItemPlace(set.order, item, index), edited),
+    });
     onClose();
   };
   const removeAndClose = () => {
@@ -147,9 +151,13 @@ function useRemoval(index: number, item: SetItem, name: string): () => void {
   const { session, focusNext } = usePlanCommands();
   const { show } = useToasts();
   return () => {
-    const undo = session.edit((set) => removeItem(set, findItemPlace(set.order, item, index)));
-    show({ message: `“${name}” was removed.`, action: { label: 'Undo', onAction: undo } });
-    const rest = session.state.get().set.order.length;
+    const removal = {
+      label: 'Remove item',
+      change: (set: SetList) => removeItem(set, findItemPlace(set.order, item, index)),
+    };
+    session.apply(removal);
+    show({ message: `“${name}” was removed.`, action: { label: 'Undo', onAction: () => session.takeBack(removal) } });
+    const rest = session.state.get().value.order.length;
     focusNext(rest === 0 ? ADD_BOX : handleAt(Math.min(index, rest - 1)));
   };
 }

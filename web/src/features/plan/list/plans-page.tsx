@@ -63,9 +63,9 @@ interface DialogsProps {
 
 /** A new set, empty or with the songs that the address brings, and the choice of a set for them. */
 function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
-  const { now, sets } = useUplift();
+  const { now, live } = useUplift();
   const [parameters, setParameters] = useSearchParams();
-  const records = useRecords(sets);
+  const records = useRecords(live.sets);
   const songs = useMemo(() => parseAddToSet(parameters), [parameters]);
   const stay = () => setParameters({}, { replace: true });
   const leave = useWayBack(stay);

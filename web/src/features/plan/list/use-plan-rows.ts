@@ -14,8 +14,8 @@ export type PlanRows =
 
 /** One's own sets and those that others share, live. */
 export function usePlanRows(): PlanRows {
-  const { sets, sharedSets } = useUplift();
-  const own = useRecords(sets);
+  const { live, sharedSets } = useUplift();
+  const own = useRecords(live.sets);
   const shared = useStore(sharedSets.list);
   const leaving = useStore(leavingSets);
   const titles = useTitles();

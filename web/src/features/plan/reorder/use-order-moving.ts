@@ -22,7 +22,7 @@ export function useOrderMoving(nameAt: (place: number) => string, count: number)
   const [liftedFrom, setLiftedFrom] = useState<number | null>(null);
   const move: Move = (from, to) => {
     const name = nameAt(from);
-    session.edit((set) => moveItem(set, from, to));
+    session.apply({ label: 'Move item', change: (set) => moveItem(set, from, to) });
     announce(`${name} moved to place ${String(to + 1)} of ${String(count)}`);
     focusNext(handleAt(to));
   };

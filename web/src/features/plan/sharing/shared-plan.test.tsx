@@ -71,7 +71,13 @@ test('[SHARE-8] the links of a shared plan say that it is shared, and are disabl
 });
 
 function shareButton(order: readonly SetItem[], seen: Seen): string | null {
-  const state = createStore({ set: SHARED.set, canUndo: false, canRedo: false });
+  const state = createStore({
+    value: SHARED.set,
+    undoLabel: null,
+    redoLabel: null,
+    storing: 'stored' as const,
+    isDeleted: false,
+  });
   const session = { state } as Partial<PlanCommands['session']> as PlanCommands['session'];
   const commands = { session, openSharing: () => undefined } as Partial<PlanCommands> as PlanCommands; // what the actions ask of it
   const set = { id: SUNDAY, at: AT, order };

@@ -1,0 +1,94 @@
+import { createCollectionSession, type Collection, type CollectionRepository } from '@uplift/core/collections';
+import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
+import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplift/core/library';
+import { createSetSession, type SetList, type SetListRepository } from '@uplift/core/set-list';
+import { createSongSession } from '@uplift/core/song-session';
+import type { Song } from '@uplift/core/songbook';
+import { createLiveRecords, type LiveRecords } from './live-records.ts';
+import { createRecordSessions, type RecordSessions } from './record-sessions.ts';
+import { createStoredValues, type StoredValues } from './stored-values.ts';
+
+/** The records and values of this device, live: read once for the whole page, and again when any tab changes them. */
+export interface LiveLibrary {
+  readonly songs: LiveRecords<Song>;
+  readonly collections: LiveRecords<Collection>;
+  readonly sets: LiveRecords<SetList>;
+  /** The rows of all songs. */
+  readonly rows: Store<LibraryRows>;
+  readonly preferences: StoredValues;
+  readonly onboarding: StoredValues;
+  /** The records that this tab edits. */
+  readonly sessions: {
+    readonly songs: RecordSessions<Song>;
+    readonly collections: RecordSessions<Collection>;
+    readonly sets: RecordSessions<SetList>;
+  };
+}
+
+export interface LiveLibraryParts {
+  readonly songs: SongRepository;
+  readonly collections: CollectionRepository;
+  readonly sets: SetListRepository;
+  readonly preferences: KeyedValueRepository;
+  readonly onboarding: KeyedValueRepository;
+  readonly now: Clock;
+  readonly newId: NewId;
+}
+
+/** Follows the records of a device. What no page looks at is not read. */
+export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): LiveLibrary {
+  const songs = createLiveRecords(kept.songs);
+  const collections = createLiveRecords(kept.collections);
+  const sets = createLiveRecords(kept.sets);
+  const rows = once(() => createLibraryRows(kept.songs, () => passed(REST_MS)));
+  const preferences = once(() => createStoredValues(kept.preferences));
+  const onboarding = once(() => createStoredValues(kept.onboarding));
+  const ports = { now, newId };
+  return {
+    songs,
+    collections,
+    sets,
+    get rows() {
+      return rows();
+    },
+    get preferences() {
+      return preferences();
+    },
+    get onboarding() {
+      return onboarding();
+    },
+    sessions: {
+      songs: createRecordSessions((song) => createSongSession(song, { ...ports, records: songs.records, afterPaint })),
+      collections: createRecordSessions((collection) =>
+        createCollectionSession(collection, { ...ports, records: collections.records }),
+      ),
+      sets: createRecordSessions((set) => createSetSession(set, { ...ports, records: sets.records })),
+    },
+  };
+}
+
+/** The table follows a library that comes by the thousand about once a second, and not with each of its pages. */
+const REST_MS = 700;
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}
+
+/** A page that is hidden paints no frame, and does not wait for long. */
+const MOST_WAIT_MS = 50;
+
+/** Resolves after the next frame. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, MOST_WAIT_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,267 @@
+import {
+  createStore,
+  type RecordChange,
+  type RecordRepository,
+  type Store,
+  type StoredRecord,
+} from '@uplift/core/foundation';
+import type { SessionRecords } from '@uplift/core/record-session';
+
+/** The live records of one kind. Unreadable: the device failed to answer; the next change tries again. */
+export type Records<Value> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreadable' }
+  | { readonly status: 'ready'; readonly values: readonly Value[] };
+
+/** State of one record: loading, unreadable until its next change, its value, that it is in the trash, or that none has this id. */
+export type RecordCondition<Value> =
+  | { readonly type: 'loading' }
+  | { readonly type: 'unreadable' }
+  | { readonly type: 'found'; readonly value: Value }
+  | { readonly type: 'in-trash'; readonly value: Value }
+  | { readonly type: 'missing' };
+
+/** The records of one kind, read again whenever this tab or another changes them. */
+export interface LiveRecords<Value extends Identified> {
+  /** All of them: read with the first look, live from then on. For kinds of which a device has hundreds, not songs. */
+  readonly all: Store<Records<Value>>;
+  /** The condition of a watched record; the same object until it changes. */
+  get(id: string): RecordCondition<Value>;
+  /** Reads the records that are not watched yet, then calls `listener` on every change. Returns the function that ends it. */
+  watch(ids: readonly string[], listener: () => void): () => void;
+  /** The repository for sessions: what they put is known here without being read. */
+  readonly records: SessionRecords<Value>;
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+type LiveSource<Value extends Identified> = Pick<
+  RecordRepository<Value>,
+  'get' | 'getAll' | 'getTrash' | 'put' | 'subscribe'
+>;
+
+const LOADING = { type: 'loading' } as const;
+const MISSING = { type: 'missing' } as const;
+
+/** Follows the records of a repository as long as the page lives. */
+export function createLiveRecords<Value extends Identified>(source: LiveSource<Value>): LiveRecords<Value> {
+  const list = new RecordList(source);
+  const watched = new WatchedRecords(source, list);
+  const ownWriters = new Set<string>();
+  source.subscribe((change) => {
+    // What a session puts comes with the answer to its put.
+    if (change.writer !== undefined && ownWriters.has(change.writer)) return;
+    watched.changed(change);
+    list.changed();
+  });
+  return {
+    all: list.store,
+    get: (id) => watched.get(id),
+    watch: (ids, listener) => watched.watch(ids, listener),
+    records: {
+      get: (id) => source.get(id),
+      subscribe: (listener) => source.subscribe(listener),
+      async put(change, base, writer) {
+        if (writer === undefined) return source.put(change, base);
+        ownWriters.add(writer);
+        const take = [watched.expect(change.id), list.expect()];
+        const outcome = await source.put(change, base, writer);
+        if (outcome.ok) for (const takeRecord of take) takeRecord(outcome.value);
+        return outcome;
+      },
+    },
+  };
+}
+
+type TakeRecord<Value> = (record: StoredRecord<Value>) => void;
+
+interface WatchedRecord<Value> {
+  condition: RecordCondition<Value>;
+  readonly listeners: Set<() => void>;
+  /** Counts its readings: only the latest one says what it is. */
+  readings: number;
+  isReading: boolean;
+}
+
+/** Single records, known as long as they are watched. */
+class WatchedRecords<Value extends Identified> {
+  readonly #source: LiveSource<Value>;
+  readonly #list: RecordList<Value>;
+  readonly #watched = new Map<string, WatchedRecord<Value>>();
+
+  constructor(source: LiveSource<Value>, list: RecordList<Value>) {
+    this.#source = source;
+    this.#list = list;
+  }
+
+  get(id: string): RecordCondition<Value> {
+    return this.#watched.get(id)?.condition ?? this.#list.find(id) ?? LOADING;
+  }
+
+  watch(ids: readonly string[], listener: () => void): () => void {
+    const unknown = ids.filter((id) => !this.#watched.has(id));
+    for (const id of ids) this.#place(id).listeners.add(listener);
+    // What a list that was read has is known.
+    void this.#read(unknown.filter((id) => this.#place(id).condition.type === 'loading'));
+    return () => this.#leave(ids, listener);
+  }
+
+  changed({ ids, cause }: RecordChange): void {
+    const isAny = cause === 'unlocked';
+    // Another account was unlocked, or none is any more: any record may have come or gone. One that was missing a moment ago may be there
+    // now: it is not said to be missing until it was looked for again.
+    if (isAny) for (const place of this.#watched.values()) place.condition = unlessMissing(place.condition);
+    void this.#read(isAny ? [...this.#watched.keys()] : ids.filter((id) => this.#watched.has(id)));
+  }
+
+  /** Before a put of this tab. The returned function takes its record, or reads again where others changed it meanwhile. */
+  expect(id: string): TakeRecord<Value> {
+    const readings = this.#watched.get(id)?.readings;
+    return (record) => {
+      const place = this.#watched.get(id);
+      if (place === undefined) return;
+      if (place.isReading || place.readings !== readings) void this.#read([id]);
+      else this.#show(id, { type: record.deleted_at === null ? 'found' : 'in-trash', value: record.value });
+    };
+  }
+
+  #place(id: string): WatchedRecord<Value> {
+    const place = this.#watched.get(id) ?? {
+      condition: this.#list.find(id) ?? LOADING,
+      listeners: new Set(),
+      readings: 0,
+      isReading: false,
+    };
+    this.#watched.set(id, place);
+    return place;
+  }
+
+  #show(id: string, condition: RecordCondition<Value>): void {
+    const place = this.#place(id);
+    place.condition = condition;
+    for (const listener of place.listeners) listener();
+  }
+
+  /** A page that hands a record over to the next one stops watching first, so the record waits a moment before it leaves. */
+  #leave(ids: readonly string[], listener: () => void): void {
+    for (const id of ids) this.#watched.get(id)?.listeners.delete(listener);
+    setTimeout(() => {
+      for (const id of ids) if (this.#watched.get(id)?.listeners.size === 0) this.#watched.delete(id);
+    });
+  }
+
+  async #read(ids: readonly string[]): Promise<void> {
+    const affected = new Set<() => void>();
+    await Promise.all(
+      ids.map(async (id) => {
+        const place = this.#place(id);
+        place.readings += 1;
+        place.isReading = true;
+        const own = place.readings;
+        const condition = await readCondition(this.#source, id);
+        // A later reading has begun: its answer is the newer one.
+        if (own !== place.readings) return;
+        place.isReading = false;
+        place.condition = condition;
+        for (const listener of place.listeners) affected.add(listener);
+      }),
+    );
+    for (const listener of affected) listener();
+  }
+}
+
+function unlessMissing<Value>(condition: RecordCondition<Value>): RecordCondition<Value> {
+  return condition.type === 'missing' ? LOADING : condition;
+}
+
+async function readCondition<Value extends Identified>(
+  source: LiveSource<Value>,
+  id: string,
+): Promise<RecordCondition<Value>> {
+  try {
+    const record = await source.get(id);
+    if (record !== null) return { type: 'found', value: record.value };
+    const deleted = (await source.getTrash()).find((candidate) => candidate.id === id);
+    return deleted === undefined ? MISSING : { type: 'in-trash', value: deleted.value };
+  } catch {
+    return { type: 'unreadable' };
+  }
+}
+
+/** All records of a kind, read once somebody looks. */
+class RecordList<Value extends Identified> {
+  readonly store: Store<Records<Value>>;
+  readonly #source: LiveSource<Value>;
+  readonly #list = createStore<Records<Value>>({ status: 'loading' });
+  readonly #found = new WeakMap<Value, RecordCondition<Value>>();
+  #readings = 0;
+  #isReading = false;
+
+  constructor(source: LiveSource<Value>) {
+    this.#source = source;
+    this.store = {
+      get: () => this.#begun().get(),
+      subscribe: (listener) => this.#begun().subscribe(listener),
+    };
+  }
+
+  changed(): void {
+    if (this.#readings > 0) void this.#read();
+  }
+
+  /** A record of the list; null if it has none of this id, or is being read. The same object for the same value. */
+  find(id: string): RecordCondition<Value> | null {
+    const list = this.#list.get();
+    const value = list.status === 'ready' && !this.#isReading ? list.values.find((each) => each.id === id) : undefined;
+    if (value === undefined) return null;
+    const found = this.#found.get(value) ?? { type: 'found', value };
+    this.#found.set(value, found);
+    return found;
+  }
+
+  /** Before a put of this tab. The returned function takes its record, or reads again where others changed any meanwhile. */
+  expect(): TakeRecord<Value> {
+    const readings = this.#readings;
+    return (record) => {
+      const list = this.#list.get();
+      if (this.#isReading || this.#readings !== readings || list.status !== 'ready') return this.changed();
+      return this.#list.set({ status: 'ready', values: withRecord(list.values, record) });
+    };
+  }
+
+  #begun(): Store<Records<Value>> {
+    if (this.#readings === 0) void this.#read();
+    return this.#list;
+  }
+
+  async #read(): Promise<void> {
+    this.#readings += 1;
+    this.#isReading = true;
+    const own = this.#readings;
+    const next = await readAll(this.#source);
+    // A later reading has begun: its answer is the newer one.
+    if (own !== this.#readings) return;
+    this.#isReading = false;
+    this.#list.set(next);
+  }
+}
+
+function withRecord<Value extends Identified>(
+  values: readonly Value[],
+  { id, value, deleted_at }: StoredRecord<Value>,
+): readonly Value[] {
+  if (deleted_at !== null) return values.filter((each) => each.id !== id);
+  return values.some((each) => each.id === id)
+    ? values.map((each) => (each.id === id ? value : each))
+    : [...values, value];
+}
+
+async function readAll<Value extends Identified>(source: LiveSource<Value>): Promise<Records<Value>> {
+  try {
+    return { status: 'ready', values: (await source.getAll()).map(({ value }) => value) };
+  } catch {
+    return { status: 'unreadable' };
+  }
+}

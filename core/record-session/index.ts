@@ -1,0 +1,10 @@
+export { createRecordSession } from './create-record-session.ts';
+export type { EditBase, RecordEdit } from './record-edit.ts';
+export { buildRecordRules, listNewComplaints, type RecordRules, type Step } from './record-rules.ts';
+export type {
+  RecordSession,
+  RecordSessionPorts,
+  RecordSessionState,
+  SessionRecords,
+  StoringState,
+} from './record-session.ts';

@@ -1,0 +1,48 @@
+import type { Complaint, Result } from '@uplift/core/foundation';
+import { isSameJson, rebaseValue, type RecordShape } from '@uplift/core/replication';
+
+/** A step from one value to another, backwards or forwards. */
+export interface Step<Value> {
+  readonly from: Value;
+  readonly to: Value;
+}
+
+/** The rules by which the records of one kind are edited. */
+export interface RecordRules<Value> {
+  /** The rules by which two changes of a record merge. */
+  readonly shape: RecordShape;
+  /** Returns the complaints about what an edit made wrong; an edit without any is stored. */
+  readonly validate: (before: Value, after: Value) => readonly Complaint[];
+  /** `value` with what a step changed; the very same object where nothing of the step is left to do. */
+  readonly takeStep: (value: Value, step: Step<Value>) => Value;
+}
+
+/** The rules of a kind whose steps are taken along its shape, and whose edits make nothing wrong that was right before. */
+export function buildRecordRules<Value>(
+  shape: RecordShape,
+  validate: (value: Value) => Result<Value, readonly Complaint[]>,
+): RecordRules<Value> {
+  const complaints = (value: Value) => {
+    const outcome = validate(value);
+    return outcome.ok ? [] : outcome.refusal;
+  };
+  return {
+    shape,
+    validate: (before, after) => listNewComplaints(() => complaints(before), complaints(after)),
+    takeStep(value, { from, to }) {
+      if (value === from) return to;
+      const stepped = rebaseValue(shape, { base: from, next: to, current: value });
+      return isSameJson(stepped, value) ? value : stepped;
+    },
+  };
+}
+
+/** Returns the complaints that were not there before: a record that came with two faults can be mended one by one. */
+export function listNewComplaints(
+  before: () => readonly Complaint[],
+  after: readonly Complaint[],
+): readonly Complaint[] {
+  if (after.length === 0) return after;
+  const earlier = new Set(before().map((complaint) => JSON.stringify(complaint)));
+  return after.filter((complaint) => !earlier.has(JSON.stringify(complaint)));
+}

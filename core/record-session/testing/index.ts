@@ -1,0 +1,1 @@
+export { exampleDevice, type ExampleDevice, type ExampleKind } from './example-device.ts';
