@@ -41,6 +41,7 @@ const details: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const name of process.argv.slice(2)) console.log((details[name] ?? [`There is no list "${name}".`]).join('\n'));
+// its own keys
 for (const name of Object.keys(LIMITS) as readonly FigureName[]) {
   const { name: words, goal, allowed } = LIMITS[name];
   console.log(`${String(figures[name]).padStart(6)}  ${words} (goal ${goal}, allowed ${allowed})`);

@@ -86,7 +86,7 @@ async function joined(seat: Seat, port: number): Promise<Joined> {
   });
   await new Promise<void>((resolve, reject) => {
     const onText = (text: Buffer): void => {
-      const { type, self, because } = JSON.parse(text.toString()) as { type: string; self?: object; because?: string };
+      const { type, self, because } = JSON.parse(text.toString()) as { type: string; self?: object; because?: string }; // the server's first message
       if (type === 'refused') reject(new Error(because));
       else if (type === 'join' && self) resolve();
     };
@@ -131,8 +131,8 @@ function startProbe(port: number, token: string): () => Promise<Figures> {
   process.once('exit', () => child.kill());
   return async () => {
     child.stdin.write('\n');
-    const [line] = (await once(lines, 'line')) as [string];
-    return JSON.parse(line) as Figures;
+    const [line] = (await once(lines, 'line')) as [string]; // a line reader emits lines
+    return JSON.parse(line) as Figures; // printed by the process that was started above
   };
 }
 

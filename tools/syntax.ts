@@ -22,6 +22,21 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null;
 }
 
+/** All nodes of a tree. */
+export function nodesIn(value: unknown): readonly SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) waiting.push(...(next as readonly unknown[])); // isArray makes it any[]
+    else if (isNode(next)) {
+      found.push(next);
+      waiting.push(...Object.values(next));
+    }
+  }
+  return found;
+}
+
 /** All text written out inside a part of a tree, in order: string literals, and templates with `…` for what is filled in. */
 export function stringsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(stringsIn);

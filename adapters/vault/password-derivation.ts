@@ -15,7 +15,7 @@ export interface TypedCredentials {
 
 /** Returns false if this page can't derive keys: browsers give their cryptography to https pages and to this machine's own alone. */
 export function canDeriveKeys(): boolean {
-  return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined;
+  return (globalThis.crypto as Partial<Crypto> | undefined)?.subtle !== undefined; // undefined on a page without HTTPS
 }
 
 /**

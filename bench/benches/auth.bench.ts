@@ -130,7 +130,7 @@ async function compareAddresses(
   client: Client,
   people: readonly SettledPerson[],
 ): Promise<Pick<Run, 'known' | 'unknown'>> {
-  const times = { known: [] as number[], unknown: [] as number[] };
+  const times = { known: [] as number[], unknown: [] as number[] }; // filled below
   const attempt = async (emailAddress: string, from: number) => {
     const { status, ms } = await client.send(credentials({ emailAddress, password: 'not the password' }, from));
     if (status !== 401) throw new Error(`A wrong password was answered with ${status}.`);

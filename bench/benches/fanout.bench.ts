@@ -128,7 +128,7 @@ async function startFlood({ port }: MeasuredServer, { flooder }: FanoutSite, cle
   return {
     async end(): Promise<number> {
       child.kill();
-      const [closed] = (await once(child.stdout, 'data')) as [Buffer];
+      const [closed] = (await once(child.stdout, 'data')) as [Buffer]; // a stream without encoding emits buffers
       return Number(String(closed));
     },
   };

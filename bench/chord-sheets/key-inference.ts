@@ -21,7 +21,7 @@ interface CorpusFile {
 /** Of the corpus files that state a key, the share whose key is found with the statement hidden; null without the corpus. */
 export async function shareOfKeysInferred(): Promise<number | null> {
   if (!existsSync(`${CORPUS}manifest.json`)) return null;
-  const files = JSON.parse(readFileSync(`${CORPUS}manifest.json`, 'utf8')) as readonly CorpusFile[];
+  const files = JSON.parse(readFileSync(`${CORPUS}manifest.json`, 'utf8')) as readonly CorpusFile[]; // the corpus's own manifest
   const found = await Promise.all(files.filter(({ import_as: as }) => as.startsWith('.')).map(isKeyInferred));
   const judged = found.filter((one) => one !== null);
   return judged.filter((isRight) => isRight).length / judged.length;

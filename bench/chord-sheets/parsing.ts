@@ -67,7 +67,7 @@ function parseOurs(text: string): void {
 }
 
 async function peerParser(path: string): Promise<Parse> {
-  const imported = (await import(pathToFileURL(path).href)) as Peer & { readonly default?: Peer };
+  const imported = (await import(pathToFileURL(path).href)) as Peer & { readonly default?: Peer }; // checked by the benchmark's first song
   const { ChordProParser } = imported.default ?? imported;
   return (text) => void new ChordProParser().parse(text);
 }

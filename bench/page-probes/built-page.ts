@@ -19,6 +19,6 @@ export async function buildPageFirst(): Promise<void> {
   if (process.env['PAGE_FOLDER'] !== undefined) return;
   const script = `(await import(${JSON.stringify(BUILD)})).buildPageWhenStale()`;
   const build = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 2, 2] });
-  const [code] = (await once(build, 'exit')) as [number | null];
+  const [code] = (await once(build, 'exit')) as [number | null]; // exit emits its code
   if (code !== 0) throw new Error('The page could not be built.');
 }

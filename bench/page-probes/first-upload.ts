@@ -79,7 +79,7 @@ async function uploadedOnce(page: Page): Promise<number> {
   while (Date.now() < end) {
     const [version, at] = await page.evaluate(async () => {
       const answer = await fetch('/api/v1/versions', { cache: 'no-store' });
-      const { data } = (await answer.json()) as { data: { songs: number } };
+      const { data } = (await answer.json()) as { data: { songs: number } }; // the call's answer
       return [data.songs, performance.now()] as const;
     });
     if (version >= SONGS) return at;

@@ -76,7 +76,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   };
   // The sound's clock is skewed like the page's.
   wrap(AudioContext.prototype, 'getOutputTimestamp', (_, _given, plain) => {
-    const { contextTime, performanceTime = 0 } = plain() as AudioTimestamp;
+    const { contextTime, performanceTime = 0 } = plain() as AudioTimestamp; // an empty one in some browsers
     return { contextTime, performanceTime: skewed(performanceTime) };
   });
 
@@ -150,7 +150,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   }
   const findFiber = (element: object): Fiber | null => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
-    return key === undefined ? null : (Reflect.get(element, key) as Fiber);
+    return key === undefined ? null : (Reflect.get(element, key) as Fiber); // React keeps it under this key
   };
   /** The first thing of this kind that a button, or what it is a part of, was given. */
   const givenTo = <Thing>(label: string, read: (props: Props) => Thing | null | undefined): Thing | null => {

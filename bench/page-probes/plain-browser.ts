@@ -73,7 +73,7 @@ async function connected(address: string): Promise<Send> {
   await once(socket, 'open');
   const waiting = new Map<number, (reply: Reply) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const reply = JSON.parse(String(data)) as Reply;
+    const reply = JSON.parse(String(data)) as Reply; // Chromium's protocol answers so
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   });
   let last = 0;

@@ -83,6 +83,7 @@ async function listIds(session: Session): Promise<ReadonlySet<string>> {
   for (let cursor = 0; ;) {
     const { status, text } = await send(session, { method: 'GET', path: `${listSongs.path}?cursor=${cursor}` });
     if (status !== 200) throw new Error(`A list was answered with ${status}: ${text.slice(0, 200)}`);
+    // The list's answer, as the contract states it.
     const { data } = JSON.parse(text) as {
       readonly data: readonly { readonly id: string; readonly version: number }[];
     };

@@ -24,7 +24,7 @@ export async function residentKb(processId: number, inspectorPort: number): Prom
 
 async function collectGarbage(inspectorPort: number): Promise<void> {
   const listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
-  const [target] = (await listed.json()) as readonly { readonly webSocketDebuggerUrl: string }[];
+  const [target] = (await listed.json()) as readonly { readonly webSocketDebuggerUrl: string }[]; // Node's inspector lists its targets so
   if (target === undefined) throw new Error('The server cannot be asked to collect its garbage.');
   const inspector = new WebSocket(target.webSocketDebuggerUrl);
   await once(inspector, 'open');

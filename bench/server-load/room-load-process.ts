@@ -97,7 +97,7 @@ function unexpectedly(): void {
 
 /** Checks whether this is the server's message to a device that joins. */
 function takeJoin(text: Buffer, resolve: (self: JoinedAs) => void, reject: (error: Error) => void): void {
-  const { type, self, because } = JSON.parse(text.toString()) as JoinMessage;
+  const { type, self, because } = JSON.parse(text.toString()) as JoinMessage; // the server's first message
   if (type === 'refused') reject(new Error(`The server refused: ${because}`));
   else if (type === 'join' && self) resolve({ peer: self.peer_id, term: self.snapshot.term });
 }

@@ -62,13 +62,13 @@ export function startRoomLoad(cleanups: Cleanups): RoomLoad {
   });
   const ask = async (order: Order): Promise<unknown> => {
     child.send(order);
-    const [answer] = (await once(child, 'message')) as [Answer];
+    const [answer] = (await once(child, 'message')) as [Answer]; // the child sends nothing else
     if ('failed' in answer) throw new Error(answer.failed);
     return answer.done;
   };
   return {
     open: async (port, seats) => Number(await ask({ type: 'open', port, seats })),
-    lead: async (leading) => (await ask({ type: 'lead', ...leading })) as LedLoad,
+    lead: async (leading) => (await ask({ type: 'lead', ...leading })) as LedLoad, // the child answers what it was asked
     saturate: async (seconds) => Number(await ask({ type: 'saturate', seconds })),
     async close() {
       await ask({ type: 'close' });

@@ -20,7 +20,7 @@ export function createAccounts(
   const accounts: Accounts = {
     state: stores.state,
     notifications: stores.notifications,
-    hasPasskeys: typeof (globalThis as Partial<typeof globalThis>).PublicKeyCredential === 'function',
+    hasPasskeys: typeof (globalThis as Partial<typeof globalThis>).PublicKeyCredential === 'function', // old browsers lack it
     ...callsThatWait(laterFrom(() => openCalls(stores, open))),
   };
   return { accounts, session: stores.session, server: stores.server };
@@ -45,7 +45,7 @@ function laterFrom(open: () => Promise<AccountCalls>): Later {
   return <Name extends keyof AccountCalls>(name: Name) => {
     const wait = async (...given: readonly never[]): Promise<unknown> => {
       const calls = await load();
-      return calls === null ? NOT_LOADED : (calls[name] as (...all: readonly never[]) => unknown)(...given);
+      return calls === null ? NOT_LOADED : (calls[name] as (...all: readonly never[]) => unknown)(...given); // the proxy passes on what the caller gave
     };
     return wait as AccountCalls[Name]; // what the call of this name is given and answers
   };

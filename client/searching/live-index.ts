@@ -67,6 +67,7 @@ export class LiveIndex {
   /** Many changes at once are read together: a large first sync is indexed page by page, not song by song. */
   async #readMany(ids: ReadonlySet<string>): Promise<void> {
     const texts = new Map((await this.#songs.getSearchTexts(ids)).map((text) => [text.id, text]));
+    // a change names records of this store
     for (const id of ids as ReadonlySet<SongId>) {
       const text = texts.get(id);
       if (text === undefined) this.#index.remove(id);

@@ -31,7 +31,7 @@ export function backupFiles(
   { madeAt, formatDay }: BackupMaking,
 ): ReadonlyMap<string, string> {
   const { songs, collections, sets, preferences } = contents;
-  const titles = new Map(songs.map((song) => [song.id as string, song.title]));
+  const titles = new Map(songs.map((song) => [song.id as string, song.title])); // compared with names of files
   const [songFiles, collectionFiles, setFiles] = [
     named(songs, { folder: FOLDERS.songs, extension: 'uplift', findName: (song) => song.title }),
     named(collections, { folder: FOLDERS.collections, extension: 'json', findName: ({ name }) => name }),

@@ -30,9 +30,9 @@ export function carryPlacements<Chords, Beginnings, Breaks>(
 ): { readonly chords: Chords; readonly line_beginnings: Beginnings; readonly line_breaks: Breaks } {
   // Each item keeps its id and its form, and some go.
   return {
-    chords: carryChords(placements.chords, carriedFor) as Chords,
-    line_beginnings: carryBeginnings(placements.line_beginnings, carriedFor) as Beginnings,
-    line_breaks: carryBreaks(placements.line_breaks, carriedFor) as Breaks,
+    chords: carryChords(placements.chords, carriedFor) as Chords, // likewise
+    line_beginnings: carryBeginnings(placements.line_beginnings, carriedFor) as Beginnings, // likewise
+    line_breaks: carryBreaks(placements.line_breaks, carriedFor) as Breaks, // entries moved, none of another form
   };
 }
 

@@ -72,7 +72,7 @@ export function changeDocument<Value>(
   const current = readDocEntries(doc);
   const base = edit.base ?? deriveValue(buildTree(current), rule);
   write(doc, { rule, current, base, next: asJson(edit.next) });
-  return { document: described(doc, derived(doc, rule) as Value), delta: Y.encodeStateAsUpdate(doc, before) };
+  return { document: described(doc, derived(doc, rule) as Value), delta: Y.encodeStateAsUpdate(doc, before) }; // the shape says what a document holds
 }
 
 export interface LyricSettling {
@@ -91,7 +91,7 @@ export function settleLyrics<Value>(
   const [rule, current] = [findRule(shape), readDocEntries(doc)];
   const value = deriveValue(buildTree(current), rule);
   write(doc, { rule, current, base: value, next: value, settled: names });
-  return described(doc, derived(doc, rule) as Value);
+  return described(doc, derived(doc, rule) as Value); // the shape says what a document holds
 }
 
 /** The words that a document keeps beside its lyrics, of everyone who changed the same ones. */
@@ -110,7 +110,7 @@ export function mergeDocuments<Value>(
   b: MergeableDocument<Value>,
 ): MergeableDocument<Value> {
   const doc = toDoc([a.doc, b.doc]);
-  return described(doc, derived(doc, findRule(shape)) as Value);
+  return described(doc, derived(doc, findRule(shape)) as Value); // the shape says what a document holds
 }
 
 /** Merges another device's delta into the document. A delta that is malformed or depends on missing changes is refused and changes nothing. */
@@ -123,7 +123,7 @@ export function applyDelta<Value>(
   try {
     const doc = toDoc([document.doc, delta]);
     if (hasGaps(doc)) return refused('lacks-earlier');
-    return accepted(described(doc, derived(doc, findRule(shape)) as Value));
+    return accepted(described(doc, derived(doc, findRule(shape)) as Value)); // the shape says what a document holds
   } catch {
     return refused('not-a-delta');
   }
@@ -136,7 +136,7 @@ export function openDocument<Value>(
 ): Result<MergeableDocument<Value>, 'not-a-document'> {
   const read = readEntries(state, MAP_NAME) ?? readByYjs(state);
   if (read === null) return refused('not-a-document');
-  const value = deriveValue(buildTree(read.entries), findRule(shape)) as Value;
+  const value = deriveValue(buildTree(read.entries), findRule(shape)) as Value; // the shape says what the tree becomes
   return accepted({ value, fields: listFields(value), counters: read.counters, doc: state });
 }
 

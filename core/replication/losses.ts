@@ -58,7 +58,7 @@ interface Fate {
 
 function writesIn(doc: Y.Doc): readonly Write[] {
   return [...itemsIn(doc)].flatMap(([path, item]): readonly Write[] => {
-    const [text] = item.deleted ? [] : (item.content.getContent() as readonly unknown[]);
+    const [text] = item.deleted ? [] : (item.content.getContent() as readonly unknown[]); // typed any[] by Yjs
     return typeof text === 'string' ? [{ path, text, id: item.id }] : [];
   });
 }
@@ -74,7 +74,7 @@ function lostField(shape: RecordShape, write: Write, { after, written, server }:
   if (field === null) return null;
   const item = itemsIn(after).get(write.path);
   if (item === undefined || item.deleted) return isLostWithin(write, { written, server, after }) ? field.name : null;
-  const [text] = item.content.getContent() as readonly unknown[];
+  const [text] = item.content.getContent() as readonly unknown[]; // typed any[] by Yjs
   if (text === write.text || isMadeFrom(after, item, write.id)) return null;
   return isSameButMoved(field, write.text, text) ? null : field.name;
 }

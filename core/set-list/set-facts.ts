@@ -40,7 +40,7 @@ function withFacts(set: SetList, facts: Parameters<typeof changeSetFacts>[1]): S
     fact === 'kind' ? value : setText(fact as SetTextName, value ?? ''), // the other facts are texts
   ]);
   const { name: _, kind: __, place: ___, note: ____, ...rest } = set;
-  const all = Object.entries({ ...pickFacts(set), ...Object.fromEntries(changed) } as SetFacts);
+  const all = Object.entries({ ...pickFacts(set), ...Object.fromEntries(changed) } as SetFacts); // facts alone, from both
   return { ...rest, ...Object.fromEntries(all.filter(([, value]) => isSaid(value))) };
 }
 

@@ -55,7 +55,7 @@ function readPicture({ tokens }: Tokens.Paragraph): Block | null {
 function readItem({ tokens, raw }: Tokens.ListItem): readonly Inline[] {
   const [words, ...others] = tokens;
   if (words?.type !== 'text' || others.length > 0) throw new Error(`An item of a list is one line: ${raw}`);
-  return readInlines((words as Tokens.Text).tokens ?? []);
+  return readInlines((words as Tokens.Text).tokens ?? []); // an item begins with its text
 }
 
 function readInlines(tokens: readonly Token[]): readonly Inline[] {
@@ -64,19 +64,19 @@ function readInlines(tokens: readonly Token[]): readonly Inline[] {
 
 type InlineReader = (token: Token) => Inline;
 
-const readWords: InlineReader = (token) => ({ type: 'words', text: plainText((token as Tokens.Text).text) });
+const readWords: InlineReader = (token) => ({ type: 'words', text: plainText((token as Tokens.Text).text) }); // readers are chosen by the token's type
 
 /** Readers by the type of their token, so each cast is right. */
 const INLINE_READERS: ReadonlyMap<string, InlineReader> = new Map<string, InlineReader>([
   ['text', readWords],
   ['escape', readWords],
-  ['strong', (token) => ({ type: 'label', text: plain((token as Tokens.Strong).tokens) })],
-  ['codespan', (token) => ({ type: 'key', text: plainText((token as Tokens.Codespan).text) })],
+  ['strong', (token) => ({ type: 'label', text: plain((token as Tokens.Strong).tokens) })], // likewise
+  ['codespan', (token) => ({ type: 'key', text: plainText((token as Tokens.Codespan).text) })], // likewise
   ['link', readLink],
 ]);
 
 function readLink(token: Token): Inline {
-  const { tokens, href } = token as Tokens.Link;
+  const { tokens, href } = token as Tokens.Link; // readers are chosen by the token's type
   return { type: 'link', text: plain(tokens), href };
 }
 
@@ -91,7 +91,7 @@ function plain(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type !== 'text' && token.type !== 'escape') throw new Error(`Only words may stand here: ${token.raw}`);
-      return plainText((token as Tokens.Text).text);
+      return plainText((token as Tokens.Text).text); // readers are chosen by the token's type
     })
     .join('');
 }
@@ -107,7 +107,7 @@ function plainText(text: string): string {
 }
 
 function isHeading(token: Token, depth: number): token is Tokens.Heading {
-  return token.type === 'heading' && (token as Tokens.Heading).depth === depth;
+  return token.type === 'heading' && (token as Tokens.Heading).depth === depth; // its type says so
 }
 
 function isParagraph(token: Token): token is Tokens.Paragraph {

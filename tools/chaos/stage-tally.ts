@@ -32,7 +32,7 @@ export class StageTally {
   figures(): StageFigures {
     const counts = STAGE_FAULTS.map((name) => [name, this.#faults.filter((fault) => fault === name).length]);
     return {
-      ...(Object.fromEntries(counts) as Record<StageFault, number>),
+      ...(Object.fromEntries(counts) as Record<StageFault, number>), // an entry for each fault
       reloads: this.#reloads,
       unhealed: this.#unhealed,
     }; // one of each

@@ -1,4 +1,4 @@
-import { isNode, parseTree } from '../syntax.ts';
+import { isNode, nodesIn, parseTree } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 /** Counts in the syntax of one file or of many. */
@@ -27,20 +27,6 @@ export function addCounts(counts: readonly SyntaxCounts[]): SyntaxCounts {
     switches: counts.reduce((sum, one) => sum + one.switches, 0),
     exhaustiveSwitches: counts.reduce((sum, one) => sum + one.exhaustiveSwitches, 0),
   };
-}
-
-function nodesIn(value: unknown): readonly SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (Array.isArray(next)) waiting.push(...(next as readonly unknown[]));
-    else if (isNode(next)) {
-      found.push(next);
-      waiting.push(...Object.values(next));
-    }
-  }
-  return found;
 }
 
 function functionName(node: SyntaxNode): readonly string[] {

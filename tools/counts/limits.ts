@@ -22,6 +22,7 @@ export type Figures = Readonly<Record<FigureName, number>>;
 
 /** A sentence for each figure that is over what is allowed. */
 export function brokenLimits(figures: Figures): readonly string[] {
+  // its own keys
   return (Object.keys(LIMITS) as readonly FigureName[]).flatMap((name) => {
     const { allowed, name: words } = LIMITS[name];
     const figure = figures[name];

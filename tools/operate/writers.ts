@@ -52,7 +52,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
     if (answered.failure !== null) counts.failures.push(answered.failure);
     return answered.failure === null ? answered.body : null;
   };
-  const acknowledged = people.map(() => [] as string[]);
+  const acknowledged = people.map(() => [] as string[]); // filled below
   const work = people.map(async (person, at) => {
     while (!stopping.signal.aborted) {
       const id = crypto.randomUUID();
@@ -124,7 +124,7 @@ async function keptSets(origin: string, token: string): Promise<ReadonlySet<stri
   for (let cursor = 0; ;) {
     const { body, failure } = await fetchAnswer(origin, token, { path: `/api/v1/sets?cursor=${cursor}` });
     if (failure !== null) throw new Error(failure);
-    const page = (body as { readonly data: readonly { readonly id: string; readonly version: number }[] }).data;
+    const page = (body as { readonly data: readonly { readonly id: string; readonly version: number }[] }).data; // the call's answer
     for (const { id, version } of page) {
       kept.add(id);
       cursor = Math.max(cursor, version);

@@ -63,8 +63,8 @@ function readSetting({ name, text }: Instruction, { environment }: BuiltStage): 
       environment: { ...environment, ...Object.fromEntries(text.split(' ').map((pair) => pair.split('='))) },
     }),
     USER: () => ({ user: text }),
-    CMD: () => ({ command: JSON.parse(text) as string[] }),
-    HEALTHCHECK: () => ({ healthCheck: JSON.parse(text.replace(/^CMD /u, '')) as string[] }),
+    CMD: () => ({ command: JSON.parse(text) as string[] }), // Docker's exec form is a list of words
+    HEALTHCHECK: () => ({ healthCheck: JSON.parse(text.replace(/^CMD /u, '')) as string[] }), // Docker's exec form is a list of words
   };
   const known = settings[name];
   if (known !== undefined) return known();

@@ -54,6 +54,7 @@ function present({ verdict, faults, samples, exceptions }: Rehearsal): void {
   console.log(`exceptions        ${exceptions.length}`);
   for (const thrown of exceptions) console.log(`                  ${thrown}`);
   for (const finding of findings(samples, faults).slice(0, SHOWN_FINDINGS)) console.log(`                  ${finding}`);
+  // its own keys
   for (const name of Object.keys(GOALS) as (keyof Verdict)[])
     // the keys of the goals
     console.log(`${name.padEnd(FIGURE_WIDTH)}${verdict[name]} (goal: at most ${GOALS[name]})`);

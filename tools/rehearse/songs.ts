@@ -71,7 +71,7 @@ function buildSong({ title, tempo, timedVerses }: Plan, index: number): Song {
     time_signature: '4/4',
     copyright_status: 'original',
     copyright_information: '',
-    sections: Object.fromEntries(verses) as Record<string, unknown>,
+    sections: Object.fromEntries(verses) as Record<string, unknown>, // a section each
     arrangements: { [ARRANGEMENT]: { name: 'Default', key: 'G', tempo, capo: null, order } },
     last_performed: null,
     times_performed: 0,

@@ -85,9 +85,9 @@ function talk(name: string): SetItem {
 
 /** Draws a person's change: some fields of the record. */
 export function drawEdit(collection: SyncedCollection, record: AnyRecord, hand: Hand): Partial<AnyRecord> {
-  if (collection === 'songs') return hand.random.pick(SONG_EDITS)(record as Song, hand);
-  if (collection === 'collections') return hand.random.pick(COLLECTION_EDITS)(record as Collection, hand);
-  return hand.random.pick(SET_EDITS)(record as SetList, hand);
+  if (collection === 'songs') return hand.random.pick(SONG_EDITS)(record as Song, hand); // of the collection that is named
+  if (collection === 'collections') return hand.random.pick(COLLECTION_EDITS)(record as Collection, hand); // of the collection that is named
+  return hand.random.pick(SET_EDITS)(record as SetList, hand); // sets alone are left
 }
 
 type EditDrawer<Value> = (record: Value, hand: Hand) => Partial<Value>;

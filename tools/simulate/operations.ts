@@ -81,7 +81,7 @@ export async function change(actor: Actor, from: AnyRecord, edited = createEditD
   const kept = await keptBeside(actor);
   await attempt(actor, {
     what: JSON.stringify(fields),
-    note: (operation) => noteEdit(book, { operation, from, to: { ...from, ...fields } as AnyRecord, kept }),
+    note: (operation) => noteEdit(book, { operation, from, to: { ...from, ...fields } as AnyRecord, kept }), // the same record with other fields
     work: () => repository.put({ ...fields, id: from.id } as AnyRecord, from), // a part is taken, too
   });
 }

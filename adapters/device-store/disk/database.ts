@@ -84,6 +84,7 @@ function abort(transaction: UpgradeTransaction): void {
 }
 
 function createStores(database: UpliftDatabase, transaction: UpgradeTransaction): void {
+  // the constant's own keys
   for (const [name, naming] of Object.entries(STORES) as [StoreName, IDBObjectStoreParameters][]) {
     if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, naming);
   }

@@ -45,7 +45,7 @@ export async function openRecord(
   if (!isSealed(raw)) return null;
   const data = await decryptRow(cipher, raw, associatedDataFor(store, id));
   const unpacked = data === null ? null : unpackData(data);
-  return unpacked === null ? null : { ...recordHead(raw as SealedRecord), id, data: unpacked };
+  return unpacked === null ? null : { ...recordHead(raw as SealedRecord), id, data: unpacked }; // checked by its caller to be sealed
 }
 
 /** Returns the unencrypted fields of a record. */

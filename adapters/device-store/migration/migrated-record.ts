@@ -76,7 +76,7 @@ function withArrangements(song: Fields, change: (arrangement: Fields) => Fields)
     id,
     isObject(arrangement) ? change(arrangement) : arrangement,
   ]);
-  return { ...song, arrangements: Object.fromEntries(changed) as Fields };
+  return { ...song, arrangements: Object.fromEntries(changed) as Fields }; // the same fields with other values
 }
 
 /** Fields of the record itself, beside its value. */

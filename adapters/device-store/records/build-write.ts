@@ -200,6 +200,6 @@ function toEdit<Value extends { readonly id: string }>(
 
 /** Of `base`, the fields that `change` names. */
 function pickChangedFields<Value>(base: Value, change: object): Partial<Value> {
-  const fields = Object.entries(base as object).filter(([field]) => field in change);
-  return Object.fromEntries(fields) as Partial<Value>;
+  const fields = Object.entries(base as object).filter(([field]) => field in change); // a record is an object
+  return Object.fromEntries(fields) as Partial<Value>; // fields of the value itself
 }

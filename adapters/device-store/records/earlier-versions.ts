@@ -42,9 +42,9 @@ export function isEarlierVersion(raw: unknown): raw is EarlierVersion {
 export function versionName(key: unknown): VersionName | null {
   const parts: unknown = Array.isArray(key) ? key[1] : null;
   if (!Array.isArray(parts)) return null;
-  const [owner, id, keptAt, writtenAt] = parts as readonly unknown[];
+  const [owner, id, keptAt, writtenAt] = parts as readonly unknown[]; // an array, see the line above
   if (typeof id !== 'string' || typeof keptAt !== 'number' || typeof writtenAt !== 'number') return null;
-  return { owner: typeof owner === 'string' ? (owner as Owner) : null, id, keptAt, writtenAt };
+  return { owner: typeof owner === 'string' ? (owner as Owner) : null, id, keptAt, writtenAt }; // as this store wrote it
 }
 
 /** The versions of one song. */

@@ -46,7 +46,7 @@ export function buildVersionsOfKeptLyrics(taking: MergeContext, after: unknown):
     const [id, whole] = Object.entries(sections).find(([known]) => known === section) ?? [section];
     const lyrics = whole === undefined || id in left ? null : otherVersion(whole.lyrics, one);
     if (whole === undefined || lyrics === null) return [];
-    const song = { ...(before.data.value as Song), sections: { ...sections, [id]: { ...whole, lyrics } } };
+    const song = { ...(before.data.value as Song), sections: { ...sections, [id]: { ...whole, lyrics } } }; // only songs have lyrics to lose
     return [buildVersion(taking, song, number)];
   });
 }

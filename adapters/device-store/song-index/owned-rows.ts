@@ -154,6 +154,7 @@ async function encodeRowPage(place: RowsPlace, songs: readonly OwnedRows[]): Pro
   if (!isMany) return { writes: [], rest };
   const [raw] = await disk.read([{ store: 'rows', range: blockRange(owner) }]);
   const blocks = await Promise.all(
+    // a read of a range returns an array
     (raw as readonly unknown[]).map((one) =>
       decryptBlock(cipher, { owner, number: isObject(one) ? Number(one['id']) : 0 }, one),
     ),

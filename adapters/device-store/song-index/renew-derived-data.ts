@@ -26,7 +26,7 @@ export function createDerivedDataRenewal(
     const outdated = rows.filter(({ id, artist }) => artist === undefined && !attempted.has(id)).map(({ id }) => id);
     for (const id of outdated) attempted.add(id);
     if (outdated.length > 0) running = running.then(() => renew(parts, [...new Set(outdated)]));
-    return rows.map((row) => (row.artist === undefined ? { ...ADDED, ...row } : (row as LibraryRow)));
+    return rows.map((row) => (row.artist === undefined ? { ...ADDED, ...row } : (row as LibraryRow))); // whole: it has the newest field
   };
 }
 

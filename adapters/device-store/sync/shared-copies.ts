@@ -107,7 +107,7 @@ function parseCopies(raw: unknown): readonly KeptCopy[] {
 
 function parseCopy(entry: unknown): KeptCopy | null {
   if (!isObject(entry) || !Array.isArray(entry['record_id'])) return null;
-  const [, id] = entry['record_id'] as readonly unknown[];
+  const [, id] = entry['record_id'] as readonly unknown[]; // the key of a shared copy is a list
   const readAt = entry['read_at'];
   return typeof id === 'string' && typeof readAt === 'number' ? { id, readAt } : null;
 }

@@ -41,6 +41,6 @@ function mapValues<Id extends string, Value>(
   map: Readonly<Record<Id, Value>>,
   change: (value: Value) => Value,
 ): Readonly<Record<Id, Value>> {
-  const entries = (Object.entries(map) as [Id, Value][]).map(([id, value]) => [id, change(value)]);
+  const entries = (Object.entries(map) as [Id, Value][]).map(([id, value]) => [id, change(value)]); // keyed by nothing else
   return Object.fromEntries(entries) as Record<Id, Value>; // the entries of such a map
 }

@@ -84,7 +84,7 @@ export class ByteReader {
 function readLetters(bytes: Uint8Array): string {
   let letters = '';
   for (let at = 0; at < bytes.length; at += CHUNK) {
-    letters += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK) as unknown as number[]);
+    letters += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK) as unknown as number[]); // apply takes any list of numbers
   }
   return letters;
 }

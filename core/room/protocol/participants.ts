@@ -114,7 +114,7 @@ function sameRow(before: readonly Participant[], row: Participant): Participant 
 }
 
 function isSameRow(one: Participant, other: Participant): boolean {
-  return (Object.keys(other) as (keyof Participant)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(other) as (keyof Participant)[]).every((field) => one[field] === other[field]); // its own fields
 }
 
 /** Counts links by status (SHELL-24 to 27), without this device and unknown ones. */

@@ -5,7 +5,7 @@ import type { RoomSnapshot } from './protocol.ts';
 
 export function isSameRoomPlace(one: RoomPlace | null, other: RoomPlace | null): boolean {
   if (one === null || other === null) return one === other;
-  return (Object.keys(one) as (keyof RoomPlace)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(one) as (keyof RoomPlace)[]).every((field) => one[field] === other[field]); // its own fields
 }
 
 /** The state with its rows and what is counted of them. */
@@ -28,5 +28,5 @@ function isSameFields<Fields extends RoomState | RoomSnapshot | RoomState['links
   one: Fields,
   other: Fields,
 ): boolean {
-  return (Object.keys(other) as (keyof Fields)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(other) as (keyof Fields)[]).every((field) => one[field] === other[field]); // its own fields
 }

@@ -23,8 +23,9 @@ export function orderIn(set: Readonly<Record<string, unknown>>): readonly Shared
 }
 
 function readItem(item: unknown): SharedItem {
+  // Object() makes one of anything
   const fields = Object.entries(Object(item) as object).filter(
-    ([field, value]) => typeof value === (Object.hasOwn(ITEM_FIELDS, field) && ITEM_FIELDS[field as keyof SharedItem]),
+    ([field, value]) => typeof value === (Object.hasOwn(ITEM_FIELDS, field) && ITEM_FIELDS[field as keyof SharedItem]), // hasOwn says that it is one
   );
   return Object.fromEntries(fields); // each field was found to be of its type
 }

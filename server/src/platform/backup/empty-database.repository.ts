@@ -5,7 +5,7 @@ const TABLES = sql`select tablename from pg_tables where schemaname = 'public'`;
 
 /** Resolves to true for a database without tables, in which nothing can be lost. */
 export async function isEmpty(queries: Queries): Promise<boolean> {
-  const { rows } = (await queries.execute(TABLES)) as { readonly rows: readonly unknown[] };
+  const { rows } = (await queries.execute(TABLES)) as { readonly rows: readonly unknown[] }; // every driver answers with rows
   return rows.length === 0;
 }
 

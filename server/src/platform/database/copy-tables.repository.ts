@@ -46,7 +46,7 @@ export async function* readRows(queries: Queries, table: string): AsyncGenerator
 }
 
 async function fetchRows(queries: Queries): Promise<readonly RowText[]> {
-  const fetched = (await queries.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from table_rows`))) as FetchedRows;
+  const fetched = (await queries.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from table_rows`))) as FetchedRows; // the form the cursor was opened for
   return fetched.rows.map(({ row }) => row);
 }
 

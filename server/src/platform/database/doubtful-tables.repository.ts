@@ -38,7 +38,7 @@ interface Doubtful {
 export async function readDoubtfulTables(queries: Queries): Promise<void> {
   await queries.transaction(
     async (read) => {
-      const { rows } = (await read.execute(DOUBTFUL)) as { readonly rows: readonly Doubtful[] };
+      const { rows } = (await read.execute(DOUBTFUL)) as { readonly rows: readonly Doubtful[] }; // the columns that the query selects
       // However long a large table takes: a start that gives up would call it damaged.
       await read.execute(sql`set local statement_timeout = 0`);
       for (const plan of ['seqscan', 'bitmapscan', 'indexonlyscan', 'sort'])

@@ -22,7 +22,7 @@ export const {
   timestamp,
   uniqueIndex,
   uuid,
-} = load('drizzle-orm/pg-core') as typeof Tables;
+} = load('drizzle-orm/pg-core') as typeof Tables; // the module named in the same line
 
 export type PgTable = Tables.PgTable;
 export type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';

@@ -32,7 +32,7 @@ export const {
   notLike,
   or,
   sql,
-} = load('drizzle-orm') as typeof Drizzle;
+} = load('drizzle-orm') as typeof Drizzle; // the module named in the same line
 
 export type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 export type { Logger } from 'drizzle-orm/logger';

@@ -11,7 +11,7 @@ export async function removeRows(queries: Queries, table: PgTable, condition: SQ
   const some = sql`select ctid from ${table} where ${condition} limit ${REMOVED_AT_ONCE} for update skip locked`;
   for (;;) {
     const removed = await queries.execute(sql`delete from ${table} where ctid = any(array(${some}))`);
-    if ((removed as { readonly rowCount: number | null }).rowCount !== REMOVED_AT_ONCE) return;
+    if ((removed as { readonly rowCount: number | null }).rowCount !== REMOVED_AT_ONCE) return; // every driver counts deleted rows
   }
 }
 
@@ -21,7 +21,7 @@ export async function workAlone(queries: Queries, name: string, work: () => Prom
     const lockResult = await lock.execute(
       sql.raw(`select pg_try_advisory_xact_lock(${SWEEP_LOCK}, hashtext('${name}')) as locked`),
     );
-    const [answer] = (lockResult as { readonly rows: readonly { readonly locked: boolean }[] }).rows;
+    const [answer] = (lockResult as { readonly rows: readonly { readonly locked: boolean }[] }).rows; // the columns that the query selects
     if (answer?.locked) await work();
   });
 }

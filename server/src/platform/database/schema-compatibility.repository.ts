@@ -22,7 +22,7 @@ export async function makeBooks(client: SqlClient): Promise<void> {
 /** Returns the creation times, in ms, of a database's applied migrations. */
 export async function appliedMigrations(client: SqlClient): Promise<ReadonlySet<number>> {
   const { rows } = await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations');
-  return new Set(rows.map((row) => (row as { at: number }).at));
+  return new Set(rows.map((row) => (row as { at: number }).at)); // the column that the query selects
 }
 
 /**
@@ -37,7 +37,7 @@ export async function refuseNewerSchema(client: SqlClient, migrations: readonly 
        (select release from drizzle.schema_compatibility) as release
      from drizzle.__drizzle_migrations`,
   );
-  const { newest, oldest, release } = rows[0] as { newest: number; oldest: number | null; release: string | null };
+  const { newest, oldest, release } = rows[0] as { newest: number; oldest: number | null; release: string | null }; // the columns that the query selects
   if (newest <= own || (oldest !== null && oldest <= own)) return;
   const wanted = release ? `Install release ${release} or newer` : 'Install the newer release again';
   throw new UnusableSchema(

@@ -39,7 +39,7 @@ export function parseRequest(call: Call, request: FastifyRequest): Result<Parsed
   if (!query.ok) return query;
   const body = call.body === null ? accepted(undefined) : parsed(call.body, request.body ?? {});
   if (!body.ok) return body;
-  return accepted({ params, query: query.value as ParsedRequest['query'], body: body.value });
+  return accepted({ params, query: query.value as ParsedRequest['query'], body: body.value }); // parsed by the call's own schema
 }
 
 function isParameter([name, text]: readonly [name: string, text: string]): boolean {

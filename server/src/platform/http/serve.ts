@@ -90,7 +90,7 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
       const answerCall = async () => {
         const checked = await check(call, { request, reply }, { platform, find });
         const answer = checked.ok
-          ? await handle({ ...checked.value, request, reply } as HandlerInput<C, Found>)
+          ? await handle({ ...checked.value, request, reply } as HandlerInput<C, Found>) // `checked` parsed it for this call
           : checked; // checked against the call
         if (!answer.ok) logRefusal(request, answer.refusal, checked.ok ? checked.value.session : null);
         return answer;

@@ -85,7 +85,7 @@ export function createMerging(thread: Partial<WorkerQueueParts> = {}): Merging {
     whole: (owner, stored) => run(owner, { type: 'whole', ...stored }),
     read: (owner, stored) => run(owner, { type: 'read', ...stored }),
     readJson: (owner, bytes) =>
-      queue.run(owner, { type: 'json', bytes }, moved(bytes)) as Promise<MergeAnswers['json']>,
+      queue.run(owner, { type: 'json', bytes }, moved(bytes)) as Promise<MergeAnswers['json']>, // the queue answers in the form of the request
     counts: () => ({ ...counts }),
     close: () => queue.close(),
   };

@@ -30,5 +30,5 @@ function channelName(accountId: string): string {
 
 /** Published only by servers of the same site. */
 function parseNews(text: string): AccountNews {
-  return JSON.parse(text) as AccountNews;
+  return JSON.parse(text) as AccountNews; // published by a server of this release line alone
 }

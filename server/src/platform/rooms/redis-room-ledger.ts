@@ -76,5 +76,5 @@ function channelName(name: RoomName): string {
 
 /** Published only by servers of the same site. */
 function parseEnvelope(text: string): RoomEnvelope {
-  return JSON.parse(text) as RoomEnvelope;
+  return JSON.parse(text) as RoomEnvelope; // published by a server of this release line alone
 }

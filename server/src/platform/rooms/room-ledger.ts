@@ -6,7 +6,7 @@ export type RoomName = string & { readonly brand: 'RoomName' };
 
 /** An account's id has no slash, so no two rooms have one name. */
 export function toRoomName(ownerId: string, setId: string): RoomName {
-  return `${ownerId}/${setId}` as RoomName;
+  return `${ownerId}/${setId}` as RoomName; // the only place that makes one
 }
 
 /**

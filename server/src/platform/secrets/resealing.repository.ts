@@ -62,7 +62,7 @@ export async function replaceSealed(
   if (table === mails) await queries.update(mails).set({ sealed: renewed }).where(isSame);
   else
     await queries
-      .update(table as typeof accounts)
+      .update(table as typeof accounts) // all sealed tables have the same columns here
       .set({ sealedMasterKey: renewed })
       .where(isSame); // of both the same column
 }

@@ -54,6 +54,6 @@ function visibility(): Store<boolean> {
 
 /** A page without https has none. */
 function browserLocks(): TabLocks | null {
-  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>; // absent without HTTPS
   return locks === undefined ? null : { request: (name, options, work) => locks.request(name, options, () => work()) };
 }

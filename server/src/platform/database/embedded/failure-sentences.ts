@@ -36,7 +36,7 @@ const KNOWN: readonly (readonly [RegExp, (directory: string) => string])[] = [
 /** One sentence about a database that couldn't be opened, from an error or from the last lines of Postgres. */
 export function failureSentence(directory: string, failure: unknown): string {
   if (failure instanceof UnusableSchema) return failure.message;
-  const lines = Array.isArray(failure) ? (failure as LastLines) : failureLines(failure);
+  const lines = Array.isArray(failure) ? (failure as LastLines) : failureLines(failure); // the embedded database fails with its last lines
   const known = KNOWN.find(([words]) => lines.some((line) => words.test(line)));
   if (known !== undefined) return known[1](directory);
   return `The database in ${directory} cannot be read (${lastReason(lines)}). Move that folder away. ${RESTORE}`;

@@ -63,7 +63,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
         isBeside
         isOpen={isOpen}
         onOpenChange={setOpen}
-        onAction={(action) => actions[action as SectionAction]()}
+        onAction={(action) => actions[action as SectionAction]()} // keys of the items below
         trigger={<IconButton size="sm" icon={Ellipsis} label={`${section.name} options`} data-options />}
       >
         <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
