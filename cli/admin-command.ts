@@ -180,16 +180,20 @@ async function changeAddress(
 async function list(what: Listed, { people, churches }: Administration): Promise<Result<string, string>> {
   switch (what) {
     case 'accounts':
-      return lines(await people.accounts(), ({ id, emailAddress, fullName, createdAt }) => [
+      return formatRows(await people.accounts(), ({ id, emailAddress, fullName, createdAt }) => [
         id,
         emailAddress,
         fullName,
         createdAt.toISOString(),
       ]);
     case 'churches':
-      return lines(await churches.list(), ({ id, name, seats, members }) => [id, name, `${members} of ${seats} seats`]);
+      return formatRows(await churches.list(), ({ id, name, seats, members }) => [
+        id,
+        name,
+        `${members} of ${seats} seats`,
+      ]);
     case 'admissions':
-      return lines(await people.admissions(), ({ emailAddress, admittedAt }) => [
+      return formatRows(await people.admissions(), ({ emailAddress, admittedAt }) => [
         emailAddress,
         admittedAt.toISOString(),
       ]);
@@ -225,13 +229,13 @@ async function adopt(isSure: boolean, administration: Administration): Promise<R
 }
 
 async function visits(administration: Administration): Promise<Result<string, string>> {
-  return lines(await administration.visits(), ({ day, visits: begun, pings }) => [
+  return formatRows(await administration.visits(), ({ day, visits: begun, pings }) => [
     day,
     `${begun} visits`,
     `${pings} pings`,
   ]);
 }
 
-function lines<Row>(rows: readonly Row[], formatFields: (row: Row) => readonly string[]): Result<string, string> {
+function formatRows<Row>(rows: readonly Row[], formatFields: (row: Row) => readonly string[]): Result<string, string> {
   return accepted(rows.map((row) => `${formatFields(row).join('\t')}\n`).join(''));
 }

@@ -3,7 +3,7 @@ import type { Naming } from './corpus-chord-names.ts';
 import { headingName, toLetters, scanChordsOnly, scanInline, scanOver } from './corpus-lines.ts';
 import type { PlacedToken, ScannedLine } from './corpus-lines.ts';
 import type { Reading } from './corpus-reading.ts';
-import { counted, failing, NO_FINDINGS, total } from './corpus-tally.ts';
+import { counted, failing, NO_FINDINGS, totalVerdict } from './corpus-tally.ts';
 import type { Verdict } from './corpus-tally.ts';
 import type { JudgedLine } from './corpus-truth.ts';
 
@@ -25,7 +25,7 @@ export function judge(lines: readonly JudgedLine[], reading: Reading): Verdict {
     lines.filter(({ kind }) => 'ws?'.includes(kind)).map(({ text }) => toLetters(readWords(text))),
   );
   const subject = { lines, reading, naming, sungLetters };
-  return total([
+  return totalVerdict([
     ...lines.map((line, index) => JUDGES[line.kind](subject, line, lines[index - 1])),
     judgeWordless(subject),
     judgeReferences(subject),
@@ -37,20 +37,22 @@ type JudgeLine = (subject: Case, line: JudgedLine, before: JudgedLine | undefine
 const judgeSungLine: JudgeLine = (subject, line, before) => judgeSung(subject, line, scanSung(line, before));
 
 const judgeHeadingBeforeWords: JudgeLine = (subject, line) =>
-  total([
+  totalVerdict([
     judgeHeading(subject, line, leadingHeading(line.text)),
     judgeSung(subject, line, scanInline(afterHeading(line.text))),
   ]);
 
 const judgeHeadingLine: JudgeLine = (subject, line) =>
-  total([judgeHeading(subject, line, headingName(line.text)), judgeUnsung(subject, line)]);
+  totalVerdict([judgeHeading(subject, line, headingName(line.text)), judgeUnsung(subject, line)]);
 
 const judgeHeadingBeforeChords: JudgeLine = (subject, line) =>
-  total([judgeHeading(subject, line, headingName(line.text.split(':')[0] ?? '')), judgeUnsung(subject, line)]);
+  totalVerdict([judgeHeading(subject, line, headingName(line.text.split(':')[0] ?? '')), judgeUnsung(subject, line)]);
 
-const judgeTitleLine: JudgeLine = (subject, line) => total([judgeTitle(subject, line), judgeUnsung(subject, line)]);
+const judgeTitleLine: JudgeLine = (subject, line) =>
+  totalVerdict([judgeTitle(subject, line), judgeUnsung(subject, line)]);
 
-const judgeDiagram: JudgeLine = (subject, line) => total([judgeReported(subject, line), judgeUnsung(subject, line)]);
+const judgeDiagram: JudgeLine = (subject, line) =>
+  totalVerdict([judgeReported(subject, line), judgeUnsung(subject, line)]);
 
 const judgeUnsungLine: JudgeLine = (subject, line) => judgeUnsung(subject, line);
 
@@ -100,7 +102,7 @@ function judgeSung({ reading, naming }: Case, line: JudgedLine, truth: ScannedLi
   const best = candidates
     .map((read) => ({ read, common: commonChords(truth.chords, read, naming) }))
     .reduce((a, b) => (likeness(b, truth.chords) > likeness(a, truth.chords) ? b : a));
-  return total([judgeChords(line, truth, best), judgePlaces(line, truth.chords, best.read)]);
+  return totalVerdict([judgeChords(line, truth, best), judgePlaces(line, truth.chords, best.read)]);
 }
 
 function judgeLostLyric(reading: Reading, line: JudgedLine, letters: string): Verdict {
@@ -127,7 +129,7 @@ function judgeChords(line: JudgedLine, { chords }: ScannedLine, { read, common }
   const failures =
     missed + extra === 0 ? [] : [`line ${line.number}: chords ${shown(chords)} were read as ${shown(read)}`];
   const chordLine = counted('chordLines', missed === 0 ? { hit: 1 } : { missed: 1 });
-  return total([
+  return totalVerdict([
     counted('chords', { hit: common, missed, extra }, failures),
     ...(chords.length === 0 ? [] : [chordLine]),
   ]);
@@ -225,13 +227,13 @@ function judgeWordless({ lines, reading, naming }: Case): Verdict {
     const missed = chords.length - common;
     const failures = missed === 0 ? [] : [`line ${line.number}: chords "${chords.join(' ')}" not read without words`];
     const found = counted('chordLines', missed === 0 ? { hit: 1 } : { missed: 1 });
-    return total([counted('chords', { hit: common, missed }, failures), found]);
+    return totalVerdict([counted('chords', { hit: common, missed }, failures), found]);
   });
   const row = lines.flatMap((line) =>
     '?y'.includes(line.kind) ? scanChordsOnly(line.text) : wordlessChords(line).flat(),
   );
   const extra = all.length - commonLength(row, all, naming);
-  return total([
+  return totalVerdict([
     ...verdicts,
     counted('chords', { extra }, extra === 0 ? [] : [`${extra} chords too many without words`]),
   ]);

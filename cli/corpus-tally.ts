@@ -29,7 +29,7 @@ export function failing(failure: string): Verdict {
   return { ...NO_FINDINGS, failures: [failure] };
 }
 
-export function total(verdicts: readonly Verdict[]): Verdict {
+export function totalVerdict(verdicts: readonly Verdict[]): Verdict {
   const of = (measure: Measure) => verdicts.reduce((sum, verdict) => added(sum, verdict.tallies[measure]), NONE);
   return {
     tallies: { titles: of('titles'), chordLines: of('chordLines'), chords: of('chords'), places: of('places') },

@@ -7,7 +7,7 @@ import { corpusJson, corpusText, isCorpusThere, readCorpusFile, textFiles } from
 import { judge } from './corpus-judge.ts';
 import { toLetters, scanInline } from './corpus-lines.ts';
 import { buildReading } from './corpus-reading.ts';
-import { precision, recall, total } from './corpus-tally.ts';
+import { precision, recall, totalVerdict } from './corpus-tally.ts';
 import type { Measure, Tally, Verdict } from './corpus-tally.ts';
 import { judgedLines, judgedSha } from './corpus-truth.ts';
 
@@ -63,7 +63,7 @@ function judgeCorpus(): void {
   test.each<Measure>(['titles', 'chordLines', 'chords', 'places'])(
     '[IMP-19] at least 0.99 of the %s are right',
     (measure) => {
-      const tally = total([...verdicts.values()]).tallies[measure];
+      const tally = totalVerdict([...verdicts.values()]).tallies[measure];
       expect({ measure, precision: precision(tally), isEnough: precision(tally) >= GOAL }).toMatchObject({
         isEnough: true,
       });
@@ -106,7 +106,7 @@ function failuresWith(verdicts: ReadonlyMap<string, Verdict>, what: RegExp): rea
 }
 
 function report(verdicts: readonly (readonly [string, Verdict])[], skipped: number): void {
-  const { tallies } = total(verdicts.map(([, verdict]) => verdict));
+  const { tallies } = totalVerdict(verdicts.map(([, verdict]) => verdict));
   const figures = Object.entries(tallies).map(([measure, tally]) => `${measure}: ${figure(tally)}`);
   console.log([`Corpus: ${verdicts.length} text files, ${skipped} XML files left out.`, ...figures].join('\n'));
   for (const [file, { failures }] of verdicts) if (failures.length > 0) console.log([file, ...failures].join('\n  '));

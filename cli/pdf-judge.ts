@@ -40,9 +40,9 @@ interface Sung {
 export function judgePdf(read: ChartJson, expected: ExpectedChart, hasHeadings: boolean): PdfVerdict {
   const sections = expected.sections.map((section, index) => judgeSection(read.sections[index], section));
   return {
-    chords: total(sections.map((one) => one.chords)),
-    onWord: total(sections.map((one) => one.onWord)),
-    onLetter: total(sections.map((one) => one.onLetter)),
+    chords: addUp(sections.map((one) => one.chords)),
+    onWord: addUp(sections.map((one) => one.onWord)),
+    onLetter: addUp(sections.map((one) => one.onLetter)),
     failures: [
       ...differs('title', read.title, expected.title),
       ...differs('key', read.key, expected.key ?? read.key),
@@ -60,7 +60,7 @@ function judgeSection(read: ChartSection | undefined, expected: ExpectedChart['s
     chords.map((chord, at) => ({ chord, there: got[line]?.chords[at] })),
   );
   const named = pairs.filter(({ chord, there }) => there?.chord === chord.chord);
-  const [chords, count] = [pairs.length, total(got.map((line) => line.chords.length))];
+  const [chords, count] = [pairs.length, addUp(got.map((line) => line.chords.length))];
   return {
     chords,
     onWord: named.filter(({ chord, there }) => there?.word === chord.word).length,
@@ -90,7 +90,7 @@ type ChartSection = ChartJson['sections'][number];
 function sungIn(section: ExpectedChart['sections'][number] | ChartSection | undefined): readonly Sung[] {
   const lines: readonly (ExpectedLine | ChartSection['lines'][number])[] = section?.lines ?? [];
   const sung = lines.map((line) => ({
-    letters: toLetters(line.lyrics),
+    letters: stripToLetters(line.lyrics),
     chords: line.chords.map((chord) => {
       const at = 'index' in chord ? (chord.index ?? 0) : chord.character;
       return { chord: chord.chord, ...placeIn(line.lyrics, at) };
@@ -108,10 +108,10 @@ function sungIn(section: ExpectedChart['sections'][number] | ChartSection | unde
 function placeIn(lyrics: string, at: number): { readonly word: number; readonly letter: number } {
   if (lyrics.trim() === '') return { word: 0, letter: 0 };
   const starts = [...lyrics.matchAll(/\S+/gu)].filter(({ index }) => index <= at);
-  return { word: starts.length, letter: toLetters(lyrics.slice(0, at)).length };
+  return { word: starts.length, letter: stripToLetters(lyrics.slice(0, at)).length };
 }
 
-function toLetters(text: string): string {
+function stripToLetters(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
@@ -119,6 +119,6 @@ function listWords(lines: readonly Sung[]): readonly string[] {
   return lines.map(({ letters }) => letters);
 }
 
-function total(counts: readonly number[]): number {
+function addUp(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -3,12 +3,12 @@ import type { Result } from '@uplift/core/foundation';
 import type { OwnQuota, Support } from '@uplift/server/administration';
 import type { SupportCommand } from './support-options.ts';
 
-type CommandOfType<Type extends SupportCommand['type']> = Extract<SupportCommand, { readonly type: Type }>;
+type SupportCommandOfType<Type extends SupportCommand['type']> = Extract<SupportCommand, { readonly type: Type }>;
 
 /** Runs each command; returns the text to print. */
 export const SUPPORT_RUNNERS: {
   readonly [Type in SupportCommand['type']]: (
-    command: CommandOfType<Type>,
+    command: SupportCommandOfType<Type>,
     parts: { readonly support: Support },
   ) => Promise<Result<string, string>>;
 } = {
@@ -16,7 +16,7 @@ export const SUPPORT_RUNNERS: {
     const { found, number } = await support.find(text);
     const more = number > found.length ? `and ${number - found.length} more\n` : '';
     return accepted(
-      number === 0 ? 'No account’s address or name contains that.\n' : `${lines(found.map(formatFields))}${more}`,
+      number === 0 ? 'No account’s address or name contains that.\n' : `${joinFields(found.map(formatFields))}${more}`,
     );
   },
   show: async ({ address }, { support }) => show(await support.show(address)),
@@ -57,7 +57,7 @@ export const SUPPORT_RUNNERS: {
     const trail = await support.trail(address);
     if (!trail.ok) return trail;
     return accepted(
-      lines(
+      joinFields(
         trail.value.map(({ at, actor, action, accountId, details }) => [
           at.toISOString(),
           actor,
@@ -77,7 +77,7 @@ function show(shown: Shown): Result<string, string> {
   if (!shown.ok) return shown;
   const { sessions, passkeys, records, bytes, suspendedAt, quotaRecords, quotaBytes } = shown.value;
   return accepted(
-    lines([
+    joinFields([
       formatFields(shown.value),
       ...(suspendedAt === null ? [] : [['suspended', `since ${suspendedAt.toISOString()}`]]),
       ['use', `${records} records`, `${bytes} bytes`],
@@ -114,7 +114,7 @@ function said(
   return outcome.ok ? accepted(`${formatQuota(outcome.value.fullName)}\n`) : outcome;
 }
 
-function lines(rows: readonly (readonly string[])[]): string {
+function joinFields(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.join('\t')}\n`).join('');
 }
 

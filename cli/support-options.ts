@@ -35,15 +35,17 @@ export const SUPPORT_USAGE = `  find TEXT                                      p
 /** A whole number from 1 to 9,999,999, as in the configuration. */
 const QUOTA = /^[1-9]\d{0,6}$/u;
 
-type Reader = (words: readonly string[]) => Result<SupportCommand, string>;
+type SupportReader = (words: readonly string[]) => Result<SupportCommand, string>;
 
 /** Reads a command of an address alone. */
-function ofAddress(type: 'show' | 'end-sessions' | 'suspend' | 'unsuspend' | 'revoke-admission' | 'test-mail'): Reader {
+function ofAddress(
+  type: 'show' | 'end-sessions' | 'suspend' | 'unsuspend' | 'revoke-admission' | 'test-mail',
+): SupportReader {
   return ([address]) =>
     address === undefined ? refused(`Say which address: ${type} ADDRESS`) : accepted({ type, address });
 }
 
-export const SUPPORT_READERS: Readonly<Record<SupportCommand['type'], Reader>> = {
+export const SUPPORT_READERS: Readonly<Record<SupportCommand['type'], SupportReader>> = {
   find: ([text]) =>
     text === undefined ? refused('Say what to look for: find TEXT') : accepted({ type: 'find', text }),
   show: ofAddress('show'),

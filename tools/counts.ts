@@ -1,6 +1,8 @@
 // `npm run counts`: figures of how the code reads, each with its goal. `npm run counts -- words` lists every retired word with its place.
 import { readFileSync } from 'node:fs';
-import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder } from './counts/count-lines.ts';
+import { bareCastsIn } from './counts/count-casts.ts';
+import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder, isTest } from './counts/count-lines.ts';
+import { sharedNamesIn } from './counts/count-names.ts';
 import { addCounts, countSyntax } from './counts/count-syntax.ts';
 import { brokenLimits, LIMITS } from './counts/limits.ts';
 import type { FigureName, Figures } from './counts/limits.ts';
@@ -21,6 +23,11 @@ const syntax = addCounts(source.map(countSyntax));
 const crowded = [...filesByFolder(paths.filter((path) => CODE.test(path)))].filter(([, files]) => files > MOST_FILES);
 const bare = source.flatMap(bareSuppressionsIn);
 const clauses = source.flatMap(clauseDocstringsIn);
+const product = source.filter(({ path }) => !isTest(path));
+const casts = product.flatMap(bareCastsIn);
+const names = sharedNamesIn(product);
+const countLinesIn = (folder: string): number =>
+  product.reduce((sum, { path, text }) => (path.startsWith(folder) ? sum + text.split('\n').length - 1 : sum), 0);
 
 const figures: Figures = {
   retiredWords: new Set(retired.map(({ path, line }) => `${path}:${line}`)).size,
@@ -28,6 +35,10 @@ const figures: Figures = {
   namedNothing: source.reduce((sum, { text }) => sum + [...text.matchAll(NAMED_NOTHING)].length, 0),
   crowdedFolders: crowded.length,
   openSwitches: syntax.switches - syntax.exhaustiveSwitches,
+  sharedNames: names.length,
+  bareCasts: casts.length,
+  pageLines: countLinesIn('web/src/'),
+  compositionLines: countLinesIn('web/src/app/'),
   bareSuppressions: bare.length,
   clauseDocstrings: clauses.length,
 };
@@ -38,6 +49,8 @@ const details: Readonly<Record<string, readonly string[]>> = {
   folders: crowded.map(([folder, files]) => `${folder}: ${files}`),
   suppressions: bare,
   docstrings: clauses,
+  casts,
+  names,
 };
 
 for (const name of process.argv.slice(2)) console.log((details[name] ?? [`There is no list "${name}".`]).join('\n'));

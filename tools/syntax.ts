@@ -37,6 +37,13 @@ export function nodesIn(value: unknown): readonly SyntaxNode[] {
   return found;
 }
 
+/** The name of an identifier or a key; none for anything else. */
+export function nameIn(value: unknown): readonly string[] {
+  if (!isNode(value)) return [];
+  const name = value['value'] ?? value['name'];
+  return typeof name === 'string' ? [name] : [];
+}
+
 /** All text written out inside a part of a tree, in order: string literals, and templates with `…` for what is filled in. */
 export function stringsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(stringsIn);

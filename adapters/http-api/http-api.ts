@@ -47,7 +47,7 @@ export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): 
   return {
     async send(call, sent = {}) {
       const address = callAddress(call, sent);
-      const response = await answered(() => fetch(address, request(call, sent, timeoutMs)));
+      const response = await readResponse(() => fetch(address, request(call, sent, timeoutMs)));
       return response === null ? refused(NOT_REACHED) : toResult(call, response);
     },
   };
@@ -59,7 +59,7 @@ interface Answered {
 }
 
 /** Null if the response isn't JSON: the network is gone, or a captive portal (a hotel's sign-in page) responds in its place. */
-async function answered(ask: () => Promise<Response>): Promise<Answered | null> {
+async function readResponse(ask: () => Promise<Response>): Promise<Answered | null> {
   try {
     const response = await ask();
     const body: unknown = await response.json();

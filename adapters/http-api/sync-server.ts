@@ -24,18 +24,18 @@ export function createSyncServer(quick: HttpApi, patient: HttpApi, account: Sync
   return {
     async versions() {
       const versions = await speakingFor(quick, account()).send(readVersions);
-      return answered(versions, ({ epoch = null, ...latest }) => ({ latest, epoch }));
+      return toServerResult(versions, ({ epoch = null, ...latest }) => ({ latest, epoch }));
     },
     async list(collection, cursor) {
       const api = speakingFor(patient, account());
       const page = await api.send(listRecords[collection], { query: { cursor: String(cursor) } });
-      return answered(page, (records) => records.map((record) => listedRecord(record)));
+      return toServerResult(page, (records) => records.map((record) => listedRecord(record)));
     },
     async read(collection, id) {
       if (!isAddressable(id)) return NOT_ADDRESSABLE;
       const api = speakingFor(patient, account());
       const record = await api.send(readRecord[collection], { params: { record_id: id } });
-      return answered(record, listedRecord);
+      return toServerResult(record, listedRecord);
     },
     push: (collection, waiting) => pushAll(speakingFor(patient, account()), collection, waiting),
   };
@@ -125,8 +125,8 @@ async function pushOne(
   const params = { record_id: id };
   const answer =
     push === null
-      ? answered(await api.send(purgeRecord[collection], { params }), purgedAnswer)
-      : answered(await api.send(pushRecord[collection], { params, body: recordPush(push) }), mergedAnswer);
+      ? toServerResult(await api.send(purgeRecord[collection], { params }), purgedAnswer)
+      : toServerResult(await api.send(pushRecord[collection], { params, body: recordPush(push) }), mergedAnswer);
   return answer.ok || answer.refusal.kind === 'refused' ? accepted([answer]) : answer;
 }
 
@@ -157,7 +157,7 @@ function listedRecord({ data, ...record }: RecordSent): ListedRecord {
   return { ...record, data: data === null ? null : { ...data, doc: parseBase64(data.doc) } };
 }
 
-function answered<Sent, Value>(
+function toServerResult<Sent, Value>(
   answer: Result<Sent, HttpRefusal>,
   read: (sent: Sent) => Value,
 ): Result<Value, ServerRefusal> {

@@ -42,8 +42,8 @@ export async function buildLock(
 export async function sealAccount(id: string, lock: AccountLock, secrets: AccountSecrets): Promise<AccountEntry> {
   const { hashedAddress: address, key, salt, iterations } = lock;
   const [masterKey, upliftId] = await Promise.all([
-    sealText(key, secrets.masterKey, associatedDataFor('masterKey', address)),
-    sealText(key, secrets.upliftId, associatedDataFor('uplift_id', address)),
+    sealText(key, secrets.masterKey, accountAssociatedData('masterKey', address)),
+    sealText(key, secrets.upliftId, accountAssociatedData('uplift_id', address)),
   ]);
   return {
     id,
@@ -63,13 +63,13 @@ export async function openAccount(entry: AccountEntry, password: string): Promis
   if (iterations < FEWEST_ITERATIONS || iterations > MOST_ITERATIONS) return null;
   const key = await passwordKey(password, salt, iterations);
   const [masterKey, upliftId] = await Promise.all([
-    openText(key, { sealed: entry.masterKey, iv: entry.iv }, associatedDataFor('masterKey', address)),
-    openText(key, { sealed: entry.uplift_id, iv: entry.uplift_id_iv }, associatedDataFor('uplift_id', address)),
+    openText(key, { sealed: entry.masterKey, iv: entry.iv }, accountAssociatedData('masterKey', address)),
+    openText(key, { sealed: entry.uplift_id, iv: entry.uplift_id_iv }, accountAssociatedData('uplift_id', address)),
   ]);
   return masterKey === null || upliftId === null ? null : { masterKey, upliftId };
 }
 
 /** Binds a sealed text to one field of one account, so that it opens in no other place. */
-function associatedDataFor(field: 'masterKey' | 'uplift_id', address: string): string {
+function accountAssociatedData(field: 'masterKey' | 'uplift_id', address: string): string {
   return `uplift/accounts/${address}/${field}`;
 }

@@ -99,7 +99,7 @@ export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
         const mine = await loadStage(name, stage.performance);
         for (const part of stage.changed) mine.unwritten.add(part);
         for (const part of mine.unwritten)
-          mine.parts.set(part, await sealPart(mine.key, associatedDataFor(name, part), stage[part]));
+          mine.parts.set(part, await sealPart(mine.key, stageAssociatedData(name, part), stage[part]));
         return written(name, mine, now());
       }),
     forget: (name) => inTurn(() => forget(name)),
@@ -129,7 +129,7 @@ function newKey(): Promise<CryptoKey> | null {
     : null;
 }
 
-function associatedDataFor(name: string, part: StagePart): string {
+function stageAssociatedData(name: string, part: StagePart): string {
   return `uplift/stage/${name}/${part}`;
 }
 
@@ -169,7 +169,7 @@ function isHead(raw: unknown): raw is StageHead {
 
 async function openedStage(name: string, { head, parts }: StoredStage): Promise<KeptStage> {
   const [place, songs] = await Promise.all(
-    PARTS.map((part) => openPart(head.key, associatedDataFor(name, part), parts.get(part))),
+    PARTS.map((part) => openPart(head.key, stageAssociatedData(name, part), parts.get(part))),
   );
   return { place: place ?? null, songs: songs ?? null };
 }

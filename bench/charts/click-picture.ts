@@ -14,12 +14,12 @@ const SHOWN_FRAMES = 48;
 
 /** An SVG with a row a run: every tick by when it was due, and how many samples off its place it sounded. Late and missing ones are red. */
 export function drawClicks(runs: readonly PicturedRun[], seconds: number): string {
-  const rows = runs.map((run, row) => drawRow(run, MARGIN + row * ROW));
+  const rows = runs.map((run, row) => drawClickRow(run, MARGIN + row * ROW));
   const caption = `${seconds} s of ticks; samples off the grid, up is late (${SHOWN_FRAMES} samples = 1 ms)`;
   return buildSvg(rows, runs.length * ROW, caption);
 }
 
-function drawRow({ title, reading }: PicturedRun, top: number): string {
+function drawClickRow({ title, reading }: PicturedRun, top: number): string {
   const middle = top + ROW / 2;
   const { offFrames, lateTicks } = reading;
   const dots = offFrames.map((off, beat) => dotAt(xAcross(beat, offFrames.length - 1), off, middle));

@@ -25,8 +25,8 @@ function fitAll(face: string): FitTimes {
   const alone = slideLines().map((line) => songOfLine(song, line));
   // The first ones warm up the script itself: what is timed is fitting, not compiling.
   for (const each of alone.slice(0, 20)) deckOfSong(each, face);
-  const slides = alone.map((each) => timed(() => deckOfSong(each, face)).ms);
-  const { ms: deck, result } = timed(() => deckOfSong(song, face));
+  const slides = alone.map((each) => timeFits(() => deckOfSong(each, face)).ms);
+  const { ms: deck, result } = timeFits(() => deckOfSong(song, face));
   return { slides, deck, slideCount: result.slides.length };
 }
 
@@ -48,7 +48,7 @@ function createMeasure(face: string): MeasureWord {
   };
 }
 
-function timed<Result>(work: () => Result): { readonly ms: number; readonly result: Result } {
+function timeFits<Result>(work: () => Result): { readonly ms: number; readonly result: Result } {
   const from = performance.now();
   const result = work();
   return { ms: performance.now() - from, result };

@@ -24,7 +24,7 @@ export async function signedUpWriter(server: KillableServer, songs: readonly Edi
     const id = randomUUID();
     const path = pushSong.path.replace(':record_id', id);
     const body = JSON.stringify({ ...pushed, version: 0 });
-    const { status } = await send({ port, cookie }, { method: 'PATCH', path, body });
+    const { status } = await sendInSession({ port, cookie }, { method: 'PATCH', path, body });
     if (status === 200) acknowledged.add(id);
     return status;
   };
@@ -64,7 +64,7 @@ interface Asked {
 }
 
 /** Status 0 means that the server is gone. */
-async function send({ port, cookie }: Session, { method, path, body }: Asked) {
+async function sendInSession({ port, cookie }: Session, { method, path, body }: Asked) {
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
   try {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -81,7 +81,10 @@ async function send({ port, cookie }: Session, { method, path, body }: Asked) {
 async function listIds(session: Session): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (let cursor = 0; ;) {
-    const { status, text } = await send(session, { method: 'GET', path: `${listSongs.path}?cursor=${cursor}` });
+    const { status, text } = await sendInSession(session, {
+      method: 'GET',
+      path: `${listSongs.path}?cursor=${cursor}`,
+    });
     if (status !== 200) throw new Error(`A list was answered with ${status}: ${text.slice(0, 200)}`);
     // The list's answer, as the contract states it.
     const { data } = JSON.parse(text) as {

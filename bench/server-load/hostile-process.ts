@@ -16,13 +16,13 @@ process.once('SIGTERM', () => {
   process.stdout.write(`${JSON.stringify(statuses)}\n`, () => process.exit(0));
 });
 
-for (const request of flood.before) await send(text(request));
+for (const request of flood.before) await sendHostile(text(request));
 process.stdout.write('ready\n');
 await Promise.all(Array.from({ length: flood.together }, loop));
 
 async function loop(_: unknown, first: number): Promise<void> {
   for (let index = first; ; index += flood.together) {
-    const status = await send(text(flood.next(index))).catch(() => 'closed');
+    const status = await sendHostile(text(flood.next(index))).catch(() => 'closed');
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === 'closed') await sleep(PAUSE_MS);
   }
@@ -36,7 +36,7 @@ function text({ method, path, body }: HostileRequest): Text {
   return { method, path, body: body === undefined ? null : JSON.stringify(body) };
 }
 
-async function send({ method, path, body }: Text): Promise<string> {
+async function sendHostile({ method, path, body }: Text): Promise<string> {
   const headers = { cookie, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
   const answer = await fetch(`http://localhost:${port}${path}`, {
     method,

@@ -18,7 +18,7 @@ import { exportFile } from './export-file.ts';
 import { ownAddress } from './own-address.ts';
 import { sessionStarted, sessionStartedBy } from './session-started.ts';
 
-type AccountCalls = Pick<
+type OwnAccountCalls = Pick<
   Accounts,
   | 'listSessions'
   | 'endSession'
@@ -32,7 +32,7 @@ type AccountCalls = Pick<
 >;
 
 /** The account's own settings. */
-export function accountCalls(tools: AccountTools): AccountCalls {
+export function accountCalls(tools: AccountTools): OwnAccountCalls {
   const { api } = tools;
   return {
     listSessions: async () => toAnswer(await api.send(listSessions)),
@@ -46,7 +46,7 @@ export function accountCalls(tools: AccountTools): AccountCalls {
       return sessionStartedBy(await api.send(changeProfilePicture, { body }), tools);
     },
     changePassword: (change) => changeTo(tools, change),
-    confirm: (password) => confirmWith(tools, password),
+    confirm: (password) => confirmWithPassword(tools, password),
     deleteAccount: (password) => deleteWith(tools, password),
     async exportAccount() {
       return toAnswer(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
@@ -73,7 +73,7 @@ async function changeTo(
   return sessionStarted(tools);
 }
 
-async function confirmWith(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
+async function confirmWithPassword(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const proof = await signInProof({ emailAddress: ownAddress(tools), password }, tools.iterations);
   return toDone(await tools.api.send(confirmSession, { body: { current_password: proof } }));

@@ -25,14 +25,14 @@ export function createAccountTabs(): AccountTabs {
       channel.postMessage(news);
     },
     onNews: (listener) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data, listener)),
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receiveMessage(data, listener)),
   };
 }
 
 const TYPES = ['changed', 'signed-out', 'cleared', 'unlocked'];
 
 /** Another tab may run another release: messages that this one doesn't know are ignored. */
-function receive(message: unknown, listener: (news: AccountNews) => void): void {
+function receiveMessage(message: unknown, listener: (news: AccountNews) => void): void {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (TYPES.includes(String(message.type))) listener(message as AccountNews); // of this origin, and of a known type
 }

@@ -16,7 +16,8 @@ import type { Complaint, Result, Store } from '@uplift/core/foundation';
 /** Result of a call to the server, or complaints with their fields. Without a network, a complaint of `server_error`. */
 export type Answer<Value> = Result<Value, readonly Complaint[]>;
 
-type SessionData = DataOf<typeof readSession>;
+/** The session as the server answers it. */
+export type SessionData = DataOf<typeof readSession>;
 export type Profile = NonNullable<SessionData['profile']>;
 export type Church = NonNullable<SessionData['church']>;
 export type Passkey = DataOf<typeof listPasskeys>[number];

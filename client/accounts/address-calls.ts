@@ -30,7 +30,7 @@ export function addressCalls(tools: AccountTools): AddressCalls {
   return {
     readAddressChange: async () => toAnswer(await api.send(readAddressChange)),
     requestAddressChange: (change) => requestTo(tools, change),
-    confirmAddressChange: (entered) => confirmWith(tools, entered),
+    confirmAddressChange: (entered) => confirmNewAddress(tools, entered),
     resendAddressCodes: async () => toAnswer(await api.send(resendAddressCodes)),
     cancelAddressChange: async () => toDone(await api.send(cancelAddressChange)),
     async stopAddressChange({ id, token }) {
@@ -58,7 +58,7 @@ async function requestTo(
   return toAnswer(await api.send(requestAddressChange, { body }));
 }
 
-async function confirmWith(
+async function confirmNewAddress(
   tools: AccountTools,
   { newAddress, password, newCode, oldCode }: Parameters<Accounts['confirmAddressChange']>[0],
 ): ReturnType<Accounts['confirmAddressChange']> {

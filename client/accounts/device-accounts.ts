@@ -15,7 +15,7 @@ import {
 import type { NewId } from '@uplift/core/foundation';
 import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
 import type { RecordAccess } from './record-access.ts';
-import type { SessionData } from './session-data.ts';
+import type { SessionData } from './accounts.ts';
 
 /** An account whose records this page can read, with or without the server: its entry, its id, and the handle of its key. */
 export type Unlocked = KeptAccount;

@@ -28,7 +28,7 @@ export function openAccounts(parts: AccountParts): AccountCalls {
     if (parts.connection.get() === 'offline') server.offline();
     else void server.refresh();
   });
-  parts.tabs.onNews((news) => void receive(tools, news));
+  parts.tabs.onNews((news) => void receiveNews(tools, news));
   const account = accountCalls(tools);
   return {
     refresh: () => server.refresh(),
@@ -45,7 +45,7 @@ export function openAccounts(parts: AccountParts): AccountCalls {
   };
 }
 
-async function receive({ server, device, traces }: AccountTools, news: AccountNews): Promise<void> {
+async function receiveNews({ server, device, traces }: AccountTools, news: AccountNews): Promise<void> {
   switch (news.type) {
     case 'changed':
       return server.changed();

@@ -3,15 +3,9 @@ import type { Result } from '@uplift/core/foundation';
 import { AUTHENTICATION, SIGNED_OUT } from '@uplift/core/membership';
 import type { AccountParts } from './account-parts.ts';
 import { NO_NOTIFICATIONS, NO_USER } from './account-stores.ts';
+import type { SessionData } from './accounts.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
-import {
-  toAccountState,
-  NO_KEY,
-  offlineSession,
-  toSession,
-  type SessionData,
-  type SessionKey,
-} from './session-data.ts';
+import { toAccountState, NO_KEY, offlineSession, toSession, type SessionKey } from './session-data.ts';
 
 /** Keeps the stores of this tab at what the server says, or at what the device knows without it. */
 export interface ServerSession {

@@ -1,10 +1,9 @@
-import { sessionData, type DataOf, type readSession, type readSessionKey } from '@uplift/contract';
+import { sessionData, type DataOf, type readSessionKey } from '@uplift/contract';
 import { type UpliftId, toId } from '@uplift/core/foundation';
 import { AUTHENTICATION, toChurchRoles, INCLUDED, type Session } from '@uplift/core/membership';
-import type { AccountState } from './accounts.ts';
+import type { AccountState, SessionData } from './accounts.ts';
 import { NO_USER } from './account-stores.ts';
 
-export type SessionData = DataOf<typeof readSession>;
 export type SessionKey = DataOf<typeof readSessionKey>;
 
 export const NO_KEY: SessionKey = { uplift_id: null, masterKey: null };

@@ -2,12 +2,12 @@ import type { Accounts, RecordAccess } from '@uplift/client/accounts';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { RecordRepository } from '@uplift/core/foundation';
 
-type Records = Pick<DeviceStore, 'songs' | 'collections' | 'sets'>;
+type LeavingRecords = Pick<DeviceStore, 'songs' | 'collections' | 'sets'>;
 
 /** Deletes accounts but keeps their records on this device: they become unclaimed, since the key is deleted with the account. */
 export function leavingRecords<Calls extends Pick<Accounts, 'deleteAccount'>>(
   accounts: Calls,
-  { songs, collections, sets }: Records,
+  { songs, collections, sets }: LeavingRecords,
   access: RecordAccess,
 ): Calls {
   const deleteAccount: Accounts['deleteAccount'] = async (password) => {

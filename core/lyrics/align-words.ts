@@ -33,7 +33,7 @@ export function lyricWords(lines: readonly string[]): readonly LyricWord[] {
  */
 export function alignWords(before: readonly LyricWord[], after: readonly LyricWord[]): readonly number[] {
   const matches = before.map(() => -1);
-  for (const [from, to] of sameLines(before, after)) matches[from] = to;
+  for (const [from, to] of sameWordLines(before, after)) matches[from] = to;
   for (const gap of findGaps(matches, after.length)) {
     for (const [from, to] of commonWords({ before, after, gap })) matches[from] = to;
   }
@@ -44,15 +44,15 @@ export function alignWords(before: readonly LyricWord[], after: readonly LyricWo
 }
 
 /** A stretch without a match, from and up to but without: of the words before, and of those after. */
-interface Gap {
+interface WordGap {
   readonly from: number;
   readonly to: number;
   readonly afterFrom: number;
   readonly afterTo: number;
 }
 
-function findGaps(matches: readonly number[], afterCount: number): readonly Gap[] {
-  const gaps: Gap[] = [];
+function findGaps(matches: readonly number[], afterCount: number): readonly WordGap[] {
+  const gaps: WordGap[] = [];
   let from = 0;
   let afterFrom = 0;
   for (let index = 0; index <= matches.length; index += 1) {
@@ -66,9 +66,9 @@ function findGaps(matches: readonly number[], afterCount: number): readonly Gap[
 }
 
 /** Pairs of the words of lines that are the same before and after, line by line in order. */
-function sameLines(before: readonly LyricWord[], after: readonly LyricWord[]): readonly Pair[] {
-  const one = splitLines(before);
-  const other = splitLines(after);
+function sameWordLines(before: readonly LyricWord[], after: readonly LyricWord[]): readonly Pair[] {
+  const one = splitWordLines(before);
+  const other = splitWordLines(after);
   const pairs = commonItems(
     one.map(({ text }) => text),
     other.map(({ text }) => text),
@@ -87,7 +87,7 @@ interface LineOfWords {
   readonly count: number;
 }
 
-function splitLines(words: readonly LyricWord[]): readonly LineOfWords[] {
+function splitWordLines(words: readonly LyricWord[]): readonly LineOfWords[] {
   const lines: LineOfWords[] = [];
   for (const [index, word] of words.entries()) {
     const last = lines.at(-1);
@@ -100,7 +100,7 @@ function splitLines(words: readonly LyricWord[]): readonly LineOfWords[] {
 interface GapOfWords {
   readonly before: readonly LyricWord[];
   readonly after: readonly LyricWord[];
-  readonly gap: Gap;
+  readonly gap: WordGap;
 }
 
 function commonWords({ before, after, gap }: GapOfWords): readonly Pair[] {
@@ -116,7 +116,7 @@ function sound(text: string): string {
 }
 
 /** Words that replaced words, in order. What is too much goes to the last of them. */
-function replacedWords({ from, to, afterFrom, afterTo }: Gap): readonly Pair[] {
+function replacedWords({ from, to, afterFrom, afterTo }: WordGap): readonly Pair[] {
   if (afterTo === afterFrom) return [];
   return Array.from({ length: to - from }, (_, index) => [from + index, Math.min(afterFrom + index, afterTo - 1)]);
 }

@@ -19,17 +19,17 @@ export function tokenize(text: string): readonly string[] {
 /** Edits from one text to another: words within lines that remain, and lines that were added or removed. In order, never overlapping. */
 export function textEdits(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
-  const [lines, next] = [splitLines(before), splitLines(after)];
+  const [lines, next] = [splitTokenLines(before), splitTokenLines(after)];
   const edits: TextEdit[] = [];
   let [line, nextLine] = [0, 0];
-  for (const [same, nextSame] of [...sameLines(lines, next), [lines.length, next.length] as const]) {
+  for (const [same, nextSame] of [...sameTokenLines(lines, next), [lines.length, next.length] as const]) {
     edits.push(...editsInGap({ lines, next, from: line, to: same, nextFrom: nextLine, nextTo: nextSame }));
     [line, nextLine] = [same + 1, nextSame + 1];
   }
   return joinEdits(edits);
 }
 
-function sameLines(lines: readonly TokenLine[], next: readonly TokenLine[]): readonly Pair[] {
+function sameTokenLines(lines: readonly TokenLine[], next: readonly TokenLine[]): readonly Pair[] {
   return commonItems(
     lines.map(({ text }) => text),
     next.map(({ text }) => text),
@@ -37,7 +37,7 @@ function sameLines(lines: readonly TokenLine[], next: readonly TokenLine[]): rea
 }
 
 /** Lines between those that are the same, from and up to but without. */
-interface Gap {
+interface TokenGap {
   readonly lines: readonly TokenLine[];
   readonly next: readonly TokenLine[];
   readonly from: number;
@@ -47,7 +47,7 @@ interface Gap {
 }
 
 /** Line by line, unless more words remain without regard to lines: then lines were split or joined. */
-function editsInGap(gap: Gap): readonly TextEdit[] {
+function editsInGap(gap: TokenGap): readonly TextEdit[] {
   const byLine = editsByLine(gap);
   const [size, nextSize] = [gap.to - gap.from, gap.nextTo - gap.nextFrom];
   if (size === 0 || nextSize === 0 || size === nextSize) return byLine;
@@ -56,7 +56,7 @@ function editsInGap(gap: Gap): readonly TextEdit[] {
   return wordsIn(one, across) < wordsIn(one, byLine) ? across : byLine;
 }
 
-function editsByLine({ lines, next, from, to, nextFrom, nextTo }: Gap): readonly TextEdit[] {
+function editsByLine({ lines, next, from, to, nextFrom, nextTo }: TokenGap): readonly TextEdit[] {
   const pairs = alikeLines(
     lines.slice(from, to).map(({ text }) => text),
     next.slice(nextFrom, nextTo).map(({ text }) => text),
@@ -94,7 +94,7 @@ interface TokenLine {
   readonly to: number;
 }
 
-function splitLines(text: string): readonly TokenLine[] {
+function splitTokenLines(text: string): readonly TokenLine[] {
   let from = 0;
   return text.split('\n').map((line) => {
     const tokens = tokenize(line);

@@ -100,11 +100,11 @@ function formatRelative({ root, quality, bass }: RelativeChord): string {
 export function parseRelative(text: string): RelativeChord | null {
   const root = readDegree(text);
   if (root === null) return null;
-  const { quality, bass } = splitBass(text.slice(root.length));
+  const { quality, bass } = splitRelativeBass(text.slice(root.length));
   return parseQuality(quality) === null ? null : { root: root.degree, quality, bass };
 }
 
-function splitBass(text: string): { readonly quality: string; readonly bass: Degree | null } {
+function splitRelativeBass(text: string): { readonly quality: string; readonly bass: Degree | null } {
   const slash = text.lastIndexOf('/');
   if (slash > 0 && text.charAt(slash - 1) === '/') {
     return { quality: text.slice(0, slash - 1) + text.slice(slash), bass: null };

@@ -4,7 +4,7 @@ import { partsOfRow, plainText } from './rows.ts';
 import type { Row } from './rows.ts';
 import { bodySize } from './songs.ts';
 import type { Unit } from './units.ts';
-import { wordsIn } from './units.ts';
+import { findWordsRow } from './units.ts';
 
 /** The part above a song's first section, as lines of a chord sheet, and the units below it. */
 export interface SongHead {
@@ -22,7 +22,7 @@ const LARGER = 1.08;
 /** Divides a song into head and body, and writes the head's title, artist, key, tempo, time and capo as fields. */
 export function divideHead(units: readonly Unit[]): SongHead {
   const length = headLength(units);
-  const rows = units.slice(0, length).flatMap((unit) => wordsIn(unit)?.row ?? []);
+  const rows = units.slice(0, length).flatMap((unit) => findWordsRow(unit)?.row ?? []);
   const body = units.slice(length);
   if (rows.length === 0) return { lines: [], body };
   const at = titleAt(rows, bodySize(units));

@@ -1,5 +1,5 @@
 import type { Unit } from './units.ts';
-import { isHeadingUnit, wordsIn } from './units.ts';
+import { isHeadingUnit, findWordsRow } from './units.ts';
 import { plainText } from './rows.ts';
 import { readHeadLine } from './head-fields.ts';
 
@@ -19,7 +19,7 @@ export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
   let named = '';
   for (const [at, unit] of units.entries()) {
     const song = songs.at(-1) ?? [];
-    const title = titleAt(units, at, size);
+    const title = songTitleAt(units, at, size);
     if (title === null) {
       song.push(unit);
       continue;
@@ -32,7 +32,7 @@ export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
 }
 
 /** The text of a title; null where the unit is none. */
-function titleAt(units: readonly Unit[], at: number, size: number | null): string | null {
+function songTitleAt(units: readonly Unit[], at: number, size: number | null): string | null {
   const unit = units[at];
   if (unit === undefined) return null;
   const isTitle = size === null ? isPlainTitle(units, at) : isOfSize(unit, size);
@@ -46,7 +46,7 @@ function isWhole(song: readonly Unit[]): boolean {
 
 function hasBody(song: readonly Unit[]): boolean {
   return (
-    song.some((unit) => wordsIn(unit) === null || unit.rows.length > 1 || isHeadingUnit(unit)) ||
+    song.some((unit) => findWordsRow(unit) === null || unit.rows.length > 1 || isHeadingUnit(unit)) ||
     song.length > HEAD_LINES
   );
 }
@@ -60,7 +60,7 @@ function isContinued(text: string, named: string): boolean {
 const CONTINUED = /^\s*(?:[([–-]\s*)?(?:cont(?:inued|['’]d)?\b.*|(?:page|p\.|pg\.?)\s?\d.*)?$/iu;
 
 function textIn(unit: Unit): string {
-  const words = wordsIn(unit);
+  const words = findWordsRow(unit);
   return words === null ? '' : plainText(words.row);
 }
 
@@ -87,7 +87,7 @@ function isPlainTitle(units: readonly Unit[], at: number): boolean {
 }
 
 function sizeIn(unit: Unit): number {
-  return wordsIn(unit)?.row.size ?? 0;
+  return findWordsRow(unit)?.row.size ?? 0;
 }
 
 /** The size of most letters of the words. */

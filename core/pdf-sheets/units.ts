@@ -63,7 +63,7 @@ function joined(chords: Unit, words: Unit): Unit {
 }
 
 /** The row of words of a unit; null where it is chords alone. */
-export function wordsIn({ rows }: Unit): KindRow | null {
+export function findWordsRow({ rows }: Unit): KindRow | null {
   return rows.find(({ kind }) => kind !== 'chords') ?? null;
 }
 

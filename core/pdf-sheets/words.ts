@@ -19,10 +19,10 @@ const WORD = /\S+/gu;
 /** The words of a page's texts, each letter at its place. What is drawn twice to look bold is one word. */
 export function readWords(texts: readonly PdfText[]): readonly Word[] {
   const evenFonts = fontsOfEvenWidth(texts);
-  return withoutDoubles(texts.flatMap((text) => wordsIn(text, evenFonts.has(text.font) ? 'monospace' : text.family)));
+  return withoutDoubles(texts.flatMap((text) => splitRun(text, evenFonts.has(text.font) ? 'monospace' : text.family)));
 }
 
-function wordsIn(run: PdfText, family: PdfFontFamily): readonly Word[] {
+function splitRun(run: PdfText, family: PdfFontFamily): readonly Word[] {
   const shares = letterEdges(run.text, family);
   const edgeAt = (index: number): number => run.x + (shares[index] ?? 1) * run.width;
   return [...run.text.matchAll(WORD)].map(({ 0: text, index }) => ({

@@ -80,7 +80,7 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
   const small: TextSetting = { measure, face: 'text', size: NAME_SIZE, width };
   const lines = wrapText(title, face, MOST_TITLE_LINES);
   const titleInk = setLines(lines, face, { x: 0, baseline: TITLE_BASELINE, pitch: TITLE_PITCH });
-  if (arrangementName === '') return { ink: titleInk, height: totalHeight(lines) };
+  if (arrangementName === '') return { ink: titleInk, height: headerHeight(lines) };
   const name = cutText(arrangementName, small);
   const besideX = measureWidth(lines.at(-1) ?? '', face) + APART;
   const isBeside = besideX + measureWidth(name, small) <= width;
@@ -89,11 +89,11 @@ function titlePart({ title, arrangementName }: Chart, { measure, width }: Header
   const nameText = setText(name, small, { x: isBeside ? besideX : 0, baseline: lastBaseline + ownLine, isMuted: true });
   return {
     ink: { texts: [...titleInk.texts, nameText], rules: [] },
-    height: totalHeight(lines) + ownLine,
+    height: headerHeight(lines) + ownLine,
   };
 }
 
-function totalHeight(titleLines: readonly string[]): number {
+function headerHeight(titleLines: readonly string[]): number {
   return Math.max(1, titleLines.length) * TITLE_PITCH + BELOW_TITLE;
 }
 

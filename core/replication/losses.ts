@@ -29,7 +29,7 @@ const MAP_NAME = 'r';
  * Finds the changes `own` loses in `merged`. Lyrics never count: they merge, and keep both versions where that fails.
  */
 export function findLosses(shape: RecordShape, { own, merged, server }: MergedStates): Losses {
-  const [before, after] = [toDoc(own), toDoc(merged)];
+  const [before, after] = [toUnnamedDoc(own), toUnnamedDoc(merged)];
   const written = writesIn(before);
   const fields = written.flatMap((write) => lostField(shape, write, { after, written, server }) ?? []);
   const isDeletion = deletionIn(before) === null && deletionIn(after) !== null;
@@ -37,14 +37,14 @@ export function findLosses(shape: RecordShape, { own, merged, server }: MergedSt
   return { fields: [...new Set(fields)], isEditDeleted };
 }
 
-function toDoc(state: Uint8Array): Y.Doc {
+function toUnnamedDoc(state: Uint8Array): Y.Doc {
   const doc = new Y.Doc({ guid: '' });
   Y.applyUpdate(doc, state);
   return doc;
 }
 
 /** An entry's value in a document, and the write that put it there. */
-interface Write {
+interface LostWrite {
   readonly path: string;
   readonly text: string;
   readonly id: Y.ID;
@@ -52,12 +52,12 @@ interface Write {
 
 interface Fate {
   readonly after: Y.Doc;
-  readonly written: readonly Write[];
+  readonly written: readonly LostWrite[];
   readonly server: StateVector;
 }
 
-function writesIn(doc: Y.Doc): readonly Write[] {
-  return [...itemsIn(doc)].flatMap(([path, item]): readonly Write[] => {
+function writesIn(doc: Y.Doc): readonly LostWrite[] {
+  return [...itemsIn(doc)].flatMap(([path, item]): readonly LostWrite[] => {
     const [text] = item.deleted ? [] : (item.content.getContent() as readonly unknown[]); // typed any[] by Yjs
     return typeof text === 'string' ? [{ path, text, id: item.id }] : [];
   });
@@ -69,7 +69,7 @@ function itemsIn(doc: Y.Doc): ReadonlyMap<string, Y.Item> {
 }
 
 /** The field that shows something else now, written by somebody who did not know of this write; null for none. */
-function lostField(shape: RecordShape, write: Write, { after, written, server }: Fate): string | null {
+function lostField(shape: RecordShape, write: LostWrite, { after, written, server }: Fate): string | null {
   const field = fieldAt(shape, write.path);
   if (field === null) return null;
   const item = itemsIn(after).get(write.path);
@@ -80,12 +80,12 @@ function lostField(shape: RecordShape, write: Write, { after, written, server }:
 }
 
 /** A removed place, together with something below it that the server had never received. */
-function isLostWithin({ path, text }: Write, { written, server }: Fate): boolean {
+function isLostWithin({ path, text }: LostWrite, { written, server }: Fate): boolean {
   const isPlace = text === OBJECT_MARK;
   return isPlace && written.some((write) => write.path.startsWith(`${path}/`) && !isKnown(write, server));
 }
 
-function isKnown({ id }: Write, counters: StateVector): boolean {
+function isKnown({ id }: LostWrite, counters: StateVector): boolean {
   return id.clock < (counters[String(id.client)] ?? 0);
 }
 
@@ -139,13 +139,13 @@ function fieldBelow({ name, rule }: Field, part: string): Field | null {
 }
 
 /** Ignores counters such as play counts, which are no edits. */
-function isEdit(shape: RecordShape, { path }: Write): boolean {
+function isEdit(shape: RecordShape, { path }: LostWrite): boolean {
   const [word = ''] = splitParts(path);
   const { rule } = ruleBelow({ rule: 'fields', fields: shape }, decodeField(shape, word));
   return rule !== 'sum' && rule !== 'latest';
 }
 
 /** Returns true if the deletion knew of a write. A release before did not say what it knew: then it knew what the server had. */
-function isSeen(write: Write, after: Y.Doc, server: StateVector): boolean {
+function isSeen(write: LostWrite, after: Y.Doc, server: StateVector): boolean {
   return isSeenByDeletion(after, write.id) ?? isKnown(write, server);
 }

@@ -38,7 +38,7 @@ export function readEntries(state: Uint8Array, map: string): ReadState | null {
   readWriters(reading);
   linkLaters(reading);
   readDeletions(reading);
-  return reading.reader.isDone ? { entries: lastTexts(reading), counters: readStateVector(reading) } : null;
+  return reading.reader.isDone ? { entries: lastTexts(reading), counters: countWrites(reading) } : null;
 }
 
 /** One write under a key. */
@@ -171,6 +171,6 @@ function lastTexts({ firsts }: Reading): ReadonlyMap<string, string> {
   return texts;
 }
 
-function readStateVector({ writers }: Reading): StateVector {
+function countWrites({ writers }: Reading): StateVector {
   return Object.fromEntries([...writers].map(([writer, writes]) => [writer, writes.length]));
 }

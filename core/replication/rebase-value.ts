@@ -24,7 +24,7 @@ export function rebaseValue<Value>(shape: RecordShape, change: Rebase<Value>): V
 /** Returns true if two values are the same JSON, in whatever order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (!isJsonObject(one) || !isJsonObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
   return (
     keys.length === otherKeys.length &&
@@ -34,7 +34,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function isObject(value: unknown): value is JsonObject {
+function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
@@ -65,7 +65,7 @@ function rebasedByRule(rule: MergeRule, change: Rebase<unknown>): unknown {
 }
 
 function rebasedEntries(findRule: (key: string) => MergeRule, { base, next, current }: Rebase<unknown>): unknown {
-  if (!isObject(base) || !isObject(next) || !isObject(current)) return current;
+  if (!isJsonObject(base) || !isJsonObject(next) || !isJsonObject(current)) return current;
   const entries = new Map(Object.entries(current));
   for (const key of new Set([...Object.keys(base), ...Object.keys(next)])) {
     const entry = rebasedEntry(findRule(key), {
@@ -92,7 +92,7 @@ function rebasedEntry(rule: MergeRule, change: Rebase<unknown>): unknown {
   return rebased(rule, change);
 }
 
-interface ListItem {
+interface NamedItem {
   /** The same for the same item, wherever it is. */
   readonly name: string;
   readonly item: unknown;
@@ -106,7 +106,7 @@ function rebasedList(sameItem: readonly string[], { base, next, current }: Rebas
   const [isKept, isUnmoved] = [keptNames(before, after), keptNames(before, present)];
   const stays = (name: string) =>
     !known.has(name) || isKept.has(name) || (changed.has(name) && held.has(name) && !isUnmoved.has(name));
-  const list: ListItem[] = present.filter(({ name }) => stays(name)).map((entry) => withChange(entry, known, changed));
+  const list: NamedItem[] = present.filter(({ name }) => stays(name)).map((entry) => withChange(entry, known, changed));
   for (const [index, { name, item }] of after.entries()) {
     // Taken away by others, where it is already, or added by others too.
     if (known.has(name) ? !held.has(name) || stays(name) : held.has(name)) continue;
@@ -116,7 +116,7 @@ function rebasedList(sameItem: readonly string[], { base, next, current }: Rebas
   return list.map(({ item }) => item);
 }
 
-function byName(items: readonly ListItem[]): ReadonlyMap<string, unknown> {
+function byName(items: readonly NamedItem[]): ReadonlyMap<string, unknown> {
   return new Map(items.map(({ name, item }) => [name, item]));
 }
 
@@ -126,14 +126,14 @@ interface Origins {
 }
 
 /** Items are named after the one of `base` they came from; those that came later by what they are, repeats by their number. */
-function named(list: unknown, { base, sameItem }: Origins): readonly ListItem[] {
+function named(list: unknown, { base, sameItem }: Origins): readonly NamedItem[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
   const origins = matchItems(listTexts(base), listTexts(items), sameItem);
   const counts = new Map<string, number>();
   return items.map((item, index) => {
     const origin = origins[index] ?? -1;
     if (origin >= 0) return { name: `${origin}`, item };
-    const fields = isObject(item) ? sameItem.map((field) => item[field] ?? null) : [item];
+    const fields = isJsonObject(item) ? sameItem.map((field) => item[field] ?? null) : [item];
     const identity = JSON.stringify(fields);
     const count = counts.get(identity) ?? 0;
     counts.set(identity, count + 1);
@@ -146,7 +146,7 @@ function listTexts(items: readonly unknown[]): readonly string[] {
 }
 
 /** The items that neither came, went nor moved: those along a longest common subsequence. */
-function keptNames(before: readonly ListItem[], after: readonly ListItem[]): ReadonlySet<string> {
+function keptNames(before: readonly NamedItem[], after: readonly NamedItem[]): ReadonlySet<string> {
   const placeBefore = new Map(before.map(({ name }, index) => [name, index]));
   const places = after.flatMap(({ name }) => {
     const place = placeBefore.get(name);
@@ -189,16 +189,16 @@ function firstAtLeast(ends: readonly Row[], place: number): number {
 }
 
 function withChange(
-  entry: ListItem,
+  entry: NamedItem,
   known: ReadonlyMap<string, unknown>,
   changed: ReadonlyMap<string, unknown>,
-): ListItem {
+): NamedItem {
   const isTheirs = !isSameJson(known.get(entry.name), entry.item);
   return isTheirs || !changed.has(entry.name) ? entry : { name: entry.name, item: changed.get(entry.name) };
 }
 
 /** After the nearest of the items before it; at the start if none of them is left. */
-function placeAfter(list: readonly ListItem[], before: readonly ListItem[]): number {
+function placeAfter(list: readonly NamedItem[], before: readonly NamedItem[]): number {
   const nearest = before.findLast(({ name }) => list.some((entry) => entry.name === name));
   return nearest === undefined ? 0 : list.findIndex(({ name }) => name === nearest.name) + 1;
 }

@@ -2,6 +2,7 @@ import { aroundMatch } from './around-match.ts';
 import { reaches } from './similarity.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { queryWords } from './words.ts';
+import type { Similarities } from './text-index.ts';
 
 /** The score from which a help article matches by its text. */
 export const ARTICLE_TEXT_THRESHOLD = 0.8;
@@ -52,7 +53,6 @@ export function createArticleSearch(articles: readonly ArticleText[]): ArticleSe
 }
 
 /** A typed word's similarity to every word of the articles, by word number. */
-type Similarities = Float64Array;
 
 interface IndexedArticle {
   readonly slug: string;

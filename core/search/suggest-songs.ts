@@ -48,7 +48,7 @@ function findIndex(rows: readonly LibraryRow[]): SuggestionIndex {
 
 const NO_KEYS: ReadonlySet<RowKey> = new Set();
 
-interface IndexedRow {
+interface SuggestedRow {
   readonly row: LibraryRow;
   readonly titleSlot: number;
   /** Of the title and the arrangement's name together; that of the title where the name says nothing. */
@@ -64,7 +64,7 @@ interface Candidate {
 class SuggestionIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #texts = new TextIndex(DEFAULT_THRESHOLD);
-  readonly #rows: readonly IndexedRow[];
+  readonly #rows: readonly SuggestedRow[];
 
   constructor(rows: readonly LibraryRow[]) {
     this.#rows = rows.map((row) => this.#indexed(row));
@@ -85,7 +85,7 @@ class SuggestionIndex {
     return best.map(({ row }) => row);
   }
 
-  #indexed(row: LibraryRow): IndexedRow {
+  #indexed(row: LibraryRow): SuggestedRow {
     const titleSlot = this.#addText(row.title);
     // Nearly every song has a "Default": who types "de" looks for a title.
     const isNamed = row.arrangement !== DEFAULT_ARRANGEMENT_NAME;

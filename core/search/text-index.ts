@@ -1,7 +1,7 @@
 import { reaches } from './similarity.ts';
 
 /** A typed word's similarity to every word of the vocabulary, by word number. */
-type Similarities = Float64Array;
+export type Similarities = Float64Array;
 
 /** Matches of one typed word. */
 interface CloseMatches {

@@ -64,7 +64,7 @@ function validateSectionDraft(draft: SectionDraft): Result<SectionItem, readonly
     ...complainIf(duration === null, 'duration', SET_MESSAGES.duration),
   ];
   if (complaints.length > 0 || duration === null) return refused(complaints);
-  return accepted({ section, ...readNote(draft.note), duration });
+  return accepted({ section, ...trimNote(draft.note), duration });
 }
 
 function validateSongDraft(draft: SongDraft): Result<SongItem, readonly Complaint[]> {
@@ -79,14 +79,14 @@ function validateSongDraft(draft: SongDraft): Result<SongItem, readonly Complain
   return accepted({
     song_id,
     arrangement,
-    ...readNote(draft.note),
+    ...trimNote(draft.note),
     ...(duration === null ? {} : { duration }),
     ...(key === null ? {} : { key }),
     ...(capo === null ? {} : { capo }),
   });
 }
 
-function readNote(note: string): Pick<SetItem, 'note'> {
+function trimNote(note: string): Pick<SetItem, 'note'> {
   const text = note.trim();
   return text === '' ? {} : { note: text };
 }

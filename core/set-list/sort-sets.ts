@@ -7,9 +7,9 @@ export type SetColumn = 'at' | 'items';
 export type SetSort = Sort<SetColumn>;
 
 /** The sort keys of a set: its date, and its items as a count or a list. */
-export type SortableSet = DatedSet & ({ readonly order: readonly unknown[] } | { readonly items: number });
+export type SortableSet = TimedSet & ({ readonly order: readonly unknown[] } | { readonly items: number });
 
-interface DatedSet {
+interface TimedSet {
   readonly id: string;
   /** Epoch ms; null where none is known. */
   readonly at: number | null;
@@ -38,7 +38,7 @@ function countItems(set: SortableSet): number {
   return 'items' in set ? set.items : set.order.length;
 }
 
-function compareTimes(a: DatedSet, b: DatedSet): number {
+function compareTimes(a: TimedSet, b: TimedSet): number {
   // An infinite time less itself is not a number.
   return a.at === b.at ? 0 : (a.at ?? Infinity) - (b.at ?? Infinity);
 }

@@ -59,7 +59,7 @@ export function deleteChord(song: Song, { sectionId, chordId }: ChordOfSection):
 
 /** The song with a chord, or a copy of it, at another place: over lyrics or on measures, in its section or another. A chord that stays over the lyrics of its section keeps its beat. */
 export function moveChord(song: Song, { sectionId, chordId, to, copyId }: ChordMove): Song {
-  const chord = findChord(song, sectionId, chordId);
+  const chord = findChordInSong(song, sectionId, chordId);
   const target = findSection(song, to.sectionId);
   if (chord === null || target === null) return song;
   const moved = { chord: chord.chord, ...toStoredPlace(target, to.place) };
@@ -96,7 +96,7 @@ function withChord(section: Section, id: ChordId, chord: PlacedChord): Section {
   return { ...section, chords: { ...section.chords, [id]: chord } };
 }
 
-function findChord(song: Song, sectionId: SectionId, chordId: ChordId): PlacedChord | null {
+function findChordInSong(song: Song, sectionId: SectionId, chordId: ChordId): PlacedChord | null {
   const section = findSection(song, sectionId);
   if (section === null || !Object.hasOwn(section.chords, chordId)) return null;
   return section.chords[chordId] ?? null;

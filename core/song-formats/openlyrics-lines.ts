@@ -1,6 +1,6 @@
 import type { StatedRow } from '@uplift/core/chord-sheets';
 import { formatChordName } from './openlyrics-chord.ts';
-import { childElements, readRawText, readText } from './xml-element.ts';
+import { childElements, readRawText, readElementText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** The lines of one `lines` element: its words with their chords, and the remarks among them. */
@@ -43,7 +43,7 @@ class LineReader {
 
   #readElement(element: XmlElement): void {
     const { name } = element;
-    if (name === 'comment') return this.#addNote(readText(element));
+    if (name === 'comment') return this.#addNote(readElementText(element));
     if (name === 'br') this.#endLine();
     if (name === 'chord') this.#addChord(formatChordName(element));
     // In files made by hand, a `br` too can hold words.

@@ -3,7 +3,7 @@ import { BECAUSE } from '@uplift/core/chord-sheets';
 import { formatChordName } from './openlyrics-chord.ts';
 import { readInstrumentLines, readVerseLines } from './openlyrics-lines.ts';
 import { sectionName } from './section-codes.ts';
-import { childElements, readText } from './xml-element.ts';
+import { childElements, readElementText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** A verse as a section, under the code that the order of verses uses. */
@@ -36,7 +36,7 @@ function isVerse({ name }: XmlElement): boolean {
 }
 
 function unread(element: XmlElement): readonly LeftOut[] {
-  const text = readText(element);
+  const text = readElementText(element);
   return text === '' ? [] : [{ line: element.line, text, because: BECAUSE.information }];
 }
 

@@ -5,7 +5,7 @@ import { orderVerses } from './openlyrics-order.ts';
 import { namesIn } from './opensong-order.ts';
 import { readVerses } from './openlyrics-verses.ts';
 import { factIn, statement, unknownIn } from './stated-facts.ts';
-import { childNamed, childElements, readText } from './xml-element.ts';
+import { childNamed, childElements, readElementText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** Returns true if the root element is a song of OpenLyrics. */
@@ -18,10 +18,10 @@ export function isOpenLyrics(root: XmlElement): boolean {
 /** Reads a song of OpenLyrics 0.7 to 0.9 (docs.openlyrics.org, "Data format"). Words in other languages become arrangements of their own. */
 export function readOpenLyrics(root: XmlElement, source: { readonly name: string; readonly newId: NewId }): ReadSong {
   const properties = childNamed(root, 'properties');
-  const facts = properties === undefined ? [] : readFacts(properties);
+  const facts = properties === undefined ? [] : readOpenLyricsFacts(properties);
   const { verses, isGerman, leftOut } = readVerses(childNamed(root, 'lyrics'));
   const order = childNamed(properties ?? root, 'verseOrder');
-  const ordered = orderVerses(verses, { names: namesIn(readText(order)), line: order?.line ?? root.line });
+  const ordered = orderVerses(verses, { names: namesIn(readElementText(order)), line: order?.line ?? root.line });
   return readStatedSong({ ...ordered, facts, isGerman, leftOut: [...leftOut, ...ordered.leftOut] }, source);
 }
 
@@ -50,7 +50,7 @@ const LISTS = ['songbooks', 'comments'] as const;
 
 const KNOWN: ReadonlySet<string> = new Set<string>([...SINGLE.keys(), ...OWN_RULES, ...LISTS]);
 
-function readFacts(properties: XmlElement): readonly Statement[] {
+function readOpenLyricsFacts(properties: XmlElement): readonly Statement[] {
   const items = (list: string) => {
     const element = childNamed(properties, list);
     return element === undefined ? [] : childElements(element);
@@ -80,7 +80,7 @@ const AUTHOR_FIELDS: ReadonlyMap<string | undefined, FieldName> = new Map<string
 function authorFacts(author: XmlElement): readonly Statement[] {
   const type = author.attributes.get('type');
   const field = AUTHOR_FIELDS.get(type);
-  const value = readText(author);
+  const value = readElementText(author);
   if (value === '') return [];
   return [
     field === undefined ? credit(author, `${capitalize(type ?? '')}: ${value}`) : statement(author, field, value),
@@ -104,7 +104,7 @@ const CREDITS: ReadonlyMap<string, string> = new Map([
 
 function singleFacts(element: XmlElement): readonly Statement[] {
   const field = SINGLE.get(element.name);
-  const value = readText(element);
+  const value = readElementText(element);
   if (field !== undefined) return factIn(element, field);
   if (value === '') return [];
   if (element.name === 'tempo') return [statement(element, 'tempo', value)];
@@ -114,6 +114,6 @@ function singleFacts(element: XmlElement): readonly Statement[] {
 
 /** "songbook: Hymns, 12": what its attributes say, and its text. */
 function listedFacts(item: XmlElement): readonly Statement[] {
-  const value = [...item.attributes.values(), readText(item)].filter(Boolean).join(', ');
+  const value = [...item.attributes.values(), readElementText(item)].filter(Boolean).join(', ');
   return value === '' ? [] : [statement(item, 'information', value)];
 }

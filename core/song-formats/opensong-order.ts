@@ -1,7 +1,7 @@
 import { BECAUSE } from '@uplift/core/chord-sheets';
 import type { LeftOut, StatedSection } from '@uplift/core/chord-sheets';
 import { sectionFinder } from './section-finder.ts';
-import { readText } from './xml-element.ts';
+import { readElementText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** The order to play a song in, as indexes of its sections, and what of the stated order has no section. */
@@ -25,7 +25,7 @@ export function orderByPresentation(
   presentation: XmlElement | undefined,
   { sections, written }: { readonly sections: readonly StatedSection[]; readonly written: readonly number[] },
 ): StatedPlaces {
-  const names = namesIn(readText(presentation));
+  const names = namesIn(readElementText(presentation));
   const asked = orderByNames({ names, line: presentation?.line ?? 1 }, sections);
   return asked.leftOut.length === names.length ? { ...asked, places: written } : asked;
 }

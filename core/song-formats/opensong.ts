@@ -39,7 +39,7 @@ export function readOpenSong(root: XmlElement, source: { readonly name: string; 
   const ordered = orderByPresentation(childNamed(root, 'presentation'), { sections, written });
   return readStatedSong(
     {
-      facts: readFacts(root),
+      facts: readOpenSongFacts(root),
       sections,
       order: { places: ordered.places },
       alternatives: wholeArrangement(ordered, written),
@@ -49,7 +49,7 @@ export function readOpenSong(root: XmlElement, source: { readonly name: string; 
   );
 }
 
-function readFacts(root: XmlElement): readonly Statement[] {
+function readOpenSongFacts(root: XmlElement): readonly Statement[] {
   const fact = (element: string, name: Statement['name']) => factIn(childNamed(root, element), name);
   return [
     ...fact('title', 'title'),

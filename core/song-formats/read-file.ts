@@ -54,7 +54,7 @@ async function readAs(kind: FileKind, source: FileSource): Promise<Reading> {
   switch (kind) {
     case 'sheet':
     case 'stated':
-      return readText(source);
+      return readTextFile(source);
     case 'xml':
       return readXml(source);
     case 'usr':
@@ -74,7 +74,7 @@ function refusedText(
   return refused({ format: 'text', refusal: { type } });
 }
 
-function readText({ bytes, fileName, ports }: FileSource): Reading {
+function readTextFile({ bytes, fileName, ports }: FileSource): Reading {
   const read = readSongFile(bytes, fileName, ports.newId);
   return read.ok ? read : refused({ format: 'text', refusal: read.refusal });
 }

@@ -1,10 +1,10 @@
 import type { FieldName, Statement } from '@uplift/core/chord-sheets';
-import { childElements, readText } from './xml-element.ts';
+import { childElements, readElementText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** A fact that an element states; none when the element is empty. */
 export function factIn(element: XmlElement | undefined, name: FieldName): readonly Statement[] {
-  const value = readText(element);
+  const value = readElementText(element);
   return element === undefined || value === '' ? [] : [statement(element, name, value)];
 }
 

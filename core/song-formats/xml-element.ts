@@ -34,6 +34,6 @@ export function readRawText(element: XmlElement): string {
 }
 
 /** The text within the element on one line, without the spaces that only lay out the file. */
-export function readText(element: XmlElement | undefined): string {
+export function readElementText(element: XmlElement | undefined): string {
   return element === undefined ? '' : readRawText(element).replaceAll(/\s+/gu, ' ').trim();
 }

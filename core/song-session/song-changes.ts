@@ -24,7 +24,7 @@ export type ArrangementChange =
   | { readonly type: 'tempo'; readonly tempo: number }
   | { readonly type: 'order' };
 
-/** What is in a section has changed. */
+/** A section that is in both versions, with other content. */
 export interface SectionChange {
   readonly type: 'section';
   readonly name: string;

@@ -15,7 +15,7 @@ export function scheduleWithinLines(section: Section): Section {
   const beats = new Map([...courses.values()].flatMap((course) => chordBeats(course)));
   return withBeats(section, {
     ofChord: ({ beat }, id) => beat ?? beats.get(id) ?? null,
-    ofBreak: (lineBreak) => lineBreak.beat ?? breakBeat(courses.get(lineBreak.line), lineBreak),
+    ofBreak: (lineBreak) => lineBreak.beat ?? scheduleBreak(courses.get(lineBreak.line), lineBreak),
   });
 }
 
@@ -39,27 +39,27 @@ const CHORD_STEPS_BEATS = [1, 1 / 2, 1 / SUBDIVISIONS_PER_BEAT];
 function chordBeats(course: LineCourse): readonly [string, number][] {
   const waiting = course.chords.filter(([, { beat }]) => beat === null);
   const step = CHORD_STEPS_BEATS.find((each) => !hasCollision(course, each)) ?? 1 / SUBDIVISIONS_PER_BEAT;
-  return waiting.map(([id, chord]) => [id, chordBeat(course, chord, step)]);
+  return waiting.map(([id, chord]) => [id, scheduleChord(course, chord, step)]);
 }
 
 function hasCollision(course: LineCourse, step: number): boolean {
   const characterOn = new Map<number, number>();
   return course.chords.some(([, chord]) => {
-    const beat = chord.beat ?? chordBeat(course, chord, step);
+    const beat = chord.beat ?? scheduleChord(course, chord, step);
     const other = characterOn.get(beat);
     characterOn.set(beat, chord.character);
     return other !== undefined && other !== chord.character;
   });
 }
 
-function chordBeat(course: LineCourse, { character }: PlacedChord, step: number): number {
+function scheduleChord(course: LineCourse, { character }: PlacedChord, step: number): number {
   const { start, end } = course.span;
   const exact = letterBeat(course, course.letters.get(character) ?? 0);
   const last = Math.max(start, end - step);
   return snapBeat(Math.max(start, Math.min(Math.round(exact / step) * step, last)));
 }
 
-function breakBeat(course: LineCourse | undefined, { word }: LineBreak): number | null {
+function scheduleBreak(course: LineCourse | undefined, { word }: LineBreak): number | null {
   if (course === undefined) return null;
   const { text } = course.span;
   return snapBeat(letterBeat(course, splitWords(text)[word]?.start ?? text.length));

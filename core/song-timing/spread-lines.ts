@@ -43,20 +43,20 @@ function buildKnots(lines: readonly number[], given: LineBeats, total: number): 
   return [...opening, ...known, { index: lines.length, beat: Math.max(total, lastBeat) }];
 }
 
-interface Stretch {
+interface KnotStretch {
   readonly from: Knot;
   readonly to: Knot;
   /** Beats that begin a measure, and the end of the last one. */
   readonly bars: readonly number[];
 }
 
-function beatsWithin(stretch: Stretch, lines: readonly number[]): readonly [number, number][] {
+function beatsWithin(stretch: KnotStretch, lines: readonly number[]): readonly [number, number][] {
   const { index: first } = stretch.from;
   return lines.slice(first, stretch.to.index).map((line, at) => [line, evenBeat(stretch, first + at)]);
 }
 
 /** On the start of a measure where each line of the stretch can have one of its own. A pickup counts to the measure it leads into. */
-function evenBeat({ from, to, bars }: Stretch, index: number): number {
+function evenBeat({ from, to, bars }: KnotStretch, index: number): number {
   const [first, end] = [nearest(bars, from.beat), nearest(bars, to.beat)];
   const share = (index - from.index) / (to.index - from.index);
   const bar = bars[first + Math.floor((end - first) * share + ROUNDING)];

@@ -34,4 +34,4 @@ export class AcknowledgedVersions {
   }
 }
 
-type CollectionVersions = Readonly<Record<SyncedCollection, number>>;
+export type CollectionVersions = Readonly<Record<SyncedCollection, number>>;

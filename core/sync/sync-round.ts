@@ -6,9 +6,9 @@ import type { RoundEnd } from './sync-machine.ts';
 import type { SyncedCollection } from './sync-records.ts';
 import type { ServerVersions } from './sync-server.ts';
 import { AcknowledgedVersions } from './acknowledged-versions.ts';
+import type { CollectionVersions } from './acknowledged-versions.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
-type CollectionVersions = ServerVersions['latest'];
 
 /** A round that has come this far goes on in another one. */
 const MOST_TURNS = 20;

@@ -13,7 +13,7 @@ const LONGEST_ANSWER_MS = 300_000;
 
 /** A server of which each answer comes in time: what does not answer is out of reach, so that no round waits for ever. */
 export function withTimeouts(server: SyncServer, timer: Timer): SyncServer {
-  const within = <Value>(answer: Answer<Value>): Answer<Value> => withTimeout(answer, timer);
+  const within = <Value>(answer: Answering<Value>): Answering<Value> => withTimeout(answer, timer);
   return {
     versions: () => within(server.versions()),
     list: (collection, cursor) => within(server.list(collection, cursor)),
@@ -22,9 +22,9 @@ export function withTimeouts(server: SyncServer, timer: Timer): SyncServer {
   };
 }
 
-type Answer<Value> = Promise<Result<Value, ServerRefusal>>;
+type Answering<Value> = Promise<Result<Value, ServerRefusal>>;
 
-function withTimeout<Value>(answer: Answer<Value>, timer: Timer): Answer<Value> {
+function withTimeout<Value>(answer: Answering<Value>, timer: Timer): Answering<Value> {
   return new Promise((resolve, reject) => {
     const cancel = timer.after(LONGEST_ANSWER_MS, () => resolve(refused({ kind: 'unreachable' })));
     answer.finally(cancel).then(resolve, reject);

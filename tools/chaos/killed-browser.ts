@@ -32,7 +32,7 @@ async function lostOn(profile: string, request: KilledBrowserRequest): Promise<r
   const lost: string[] = [];
   let songPath: string | null = null;
   for (let kills = 1; kills <= request.kills; kills += 1) {
-    const edit: Edit = await editAndKill(profile, request, { songPath, text: `Edit ${kills}` });
+    const edit: KilledEdit = await editAndKill(profile, request, { songPath, text: `Edit ${kills}` });
     songPath = edit.songPath;
     if (!(await isThere(profile, request, edit))) lost.push(edit.text);
     request.onKill?.(kills);
@@ -40,7 +40,7 @@ async function lostOn(profile: string, request: KilledBrowserRequest): Promise<r
   return lost;
 }
 
-interface Edit {
+interface KilledEdit {
   /** The song's page. */
   readonly songPath: string;
   /** Text in its field for the artist. */
@@ -52,12 +52,12 @@ async function editAndKill(
   profile: string,
   request: KilledBrowserRequest,
   { songPath, text }: { readonly songPath: string | null; readonly text: string },
-): Promise<Edit> {
+): Promise<KilledEdit> {
   const browser = await startKillableBrowser(profile);
   const page = await openPage(browser.context, request, songPath ?? '/library/songs');
   // Data on the server would come back from there: nothing may reach it.
   await page.route(/\/api\/v1\/(?:songs|collections|sets)/u, (route) => route.abort());
-  if (songPath === null) await addSong(page);
+  if (songPath === null) await addSongBeforeKill(page);
   const artist = page.getByRole('textbox', { name: 'Artist' });
   await artist.fill(text);
   await page.waitForTimeout(SHOWN_MS);
@@ -66,14 +66,18 @@ async function editAndKill(
   return { songPath: path.pathname + path.search, text };
 }
 
-async function addSong(page: Page): Promise<void> {
+async function addSongBeforeKill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Song' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Song' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Abide with Me');
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-async function isThere(profile: string, request: KilledBrowserRequest, { songPath, text }: Edit): Promise<boolean> {
+async function isThere(
+  profile: string,
+  request: KilledBrowserRequest,
+  { songPath, text }: KilledEdit,
+): Promise<boolean> {
   const browser = await startKillableBrowser(profile);
   const page = await openPage(browser.context, request, songPath);
   const artist = page.getByRole('textbox', { name: 'Artist' });

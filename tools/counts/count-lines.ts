@@ -17,6 +17,13 @@ export function bareSuppressionsIn(source: SourceText): readonly string[] {
     .flatMap((line, index) => (SUPPRESSION.test(line) && !REASON.test(line) ? [`${source.path}:${index + 1}`] : []));
 }
 
+const TEST = /\.test\.tsx?$|\.acceptance\.ts$|(?:^|\/)testing\/|^e2e\/|^server\/src\/test-platform\//u;
+
+/** True for tests and what only they use. */
+export function isTest(path: string): boolean {
+  return TEST.test(path);
+}
+
 /** Files a folder holds by itself, without its sub-folders. */
 export function filesByFolder(paths: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { isNode, nodesIn, parseTree } from '../syntax.ts';
+import { isNode, nameIn, nodesIn, parseTree } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 /** Counts in the syntax of one file or of many. */
@@ -42,12 +42,6 @@ function functionName(node: SyntaxNode): readonly string[] {
     default:
       return [];
   }
-}
-
-function nameIn(value: unknown): readonly string[] {
-  if (!isNode(value)) return [];
-  const name = value['value'] ?? value['name'];
-  return typeof name === 'string' ? [name] : [];
 }
 
 function isFunction(value: unknown): boolean {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder } from './count-lines.ts';
+import { bareCastsIn } from './count-casts.ts';
+import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder, isTest } from './count-lines.ts';
+import { sharedNamesIn } from './count-names.ts';
 import { addCounts, countSyntax } from './count-syntax.ts';
 import { brokenLimits, LIMITS } from './limits.ts';
 import type { FigureName, Figures } from './limits.ts';
@@ -71,6 +73,58 @@ test('a suppression without a reason on its line is found', () => {
   const rule = 'disable-next-line no-shadow';
   const text = `// oxlint-${rule} -- the name is the standard's\n// oxlint-${rule}`;
   expect(bareSuppressionsIn({ path, text })).toEqual([`${path}:2`]);
+});
+
+describe('casts', () => {
+  test.each([
+    ['const a = b as Song;', 1],
+    ['const a = b as Song; // checked above', 0],
+    ['// checked above\nconst a = b as Song;', 0],
+    ['const é = "é";\n\nconst a = (b as Song).title;', 1],
+    ['const a = "//" + (b as Song);', 1],
+    ['const a = [1] as const;', 0],
+    ['const a = b as unknown;', 0],
+    ['import { a as Song } from "./a.ts";', 0],
+  ])('%s has %d without a proof', (text, count) => {
+    expect(bareCastsIn({ path, text })).toHaveLength(count);
+  });
+
+  test('a cast is named by its path and line', () => {
+    expect(bareCastsIn({ path, text: 'const é = 1;\nconst a = b as Song;' })).toEqual([`${path}:2`]);
+  });
+});
+
+describe('names that two files of one feature declare', () => {
+  const text = 'export function readKey() {}\nconst local = () => 1;\ninterface Line {}\nconst VALUE = 1;';
+
+  test('functions and types of the same name are found with their files', () => {
+    const sources = ['core/music/a.ts', 'core/music/scales/b.ts'].map((one) => ({ path: one, text }));
+    expect(sharedNamesIn(sources)).toEqual([
+      'core/music readKey: core/music/a.ts, core/music/scales/b.ts',
+      'core/music local: core/music/a.ts, core/music/scales/b.ts',
+      'core/music Line: core/music/a.ts, core/music/scales/b.ts',
+    ]);
+  });
+
+  test.each([
+    ['core/music/a.ts', 'core/lyrics/b.ts'],
+    ['web/src/features/plan/a.ts', 'web/src/features/print/b.ts'],
+    ['bench/benches/a.bench.ts', 'bench/benches/b.bench.ts'],
+    ['tools/start.ts', 'tools/build.ts'],
+  ])('%s and %s are of two features', (one, other) => {
+    expect(sharedNamesIn([one, other].map((file) => ({ path: file, text })))).toEqual([]);
+  });
+});
+
+test.each([
+  ['core/music/chord.test.ts', true],
+  ['core/music/testing/example.ts', true],
+  ['testing/songs.ts', true],
+  ['adapters/device-store/testing/migration.acceptance.ts', true],
+  ['e2e/plan/plan.e2e.ts', true],
+  ['core/music/chord.ts', false],
+])('%s is a test: %s', (file, expected) => {
+  expect(isTest(file)).toBe(expected);
 });
 
 test('a folder counts its own files, not those of its sub-folders', () => {

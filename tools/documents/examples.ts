@@ -59,6 +59,6 @@ export function exampleProblem({ expression, value }: Example, exports: Exports)
 function evaluate(code: string, exports: Exports): unknown {
   const parameters = Object.keys(exports).join(', ');
   const script = stripTypeScriptTypes(`({ ${parameters} }) => (${code})`);
-  const run = runInThisContext(script) as (exports: Exports) => unknown;
+  const run = runInThisContext(script) as (exports: Exports) => unknown; // the code is a function of the exports
   return run(exports);
 }

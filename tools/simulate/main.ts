@@ -41,10 +41,12 @@ async function main(): Promise<void> {
   const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)];
   const mutationName = values.mutation ?? null;
   if (![seeds, from, steps].every((number) => Number.isSafeInteger(number) && number >= 0)) {
-    return fail('Seeds, the first one and steps are whole numbers.');
+    return exitWithFailure('Seeds, the first one and steps are whole numbers.');
   }
   if (mutationName !== null && !MUTATIONS.some(({ name }) => name === mutationName)) {
-    return fail(`There is no mutation ${mutationName}. There are: ${MUTATIONS.map(({ name }) => name).join(', ')}.`);
+    return exitWithFailure(
+      `There is no mutation ${mutationName}. There are: ${MUTATIONS.map(({ name }) => name).join(', ')}.`,
+    );
   }
   const stride = Math.max(1, Math.min(availableParallelism(), seeds));
   const began = performance.now();
@@ -60,7 +62,7 @@ async function main(): Promise<void> {
   summary.present({ steps, seconds: (performance.now() - began) / 1_000 });
 }
 
-function fail(sentence: string): void {
+function exitWithFailure(sentence: string): void {
   console.error(sentence);
   process.exitCode = 2;
 }

@@ -147,8 +147,8 @@ function noteLists(book: RecordBook, operation: Operation, { before, after }: Ch
 function noteWords(book: RecordBook, operation: Operation, { before, after }: Change): void {
   for (const section of new Set([...before.words.keys(), ...after.words.keys()])) {
     const [known, now] = [before.words.get(section) ?? [], after.words.get(section) ?? []];
-    for (const word of without(now, known)) wordIn(book, section, word).typed.push(operation);
-    for (const word of without(known, now)) wordIn(book, section, word).removed.push(operation);
+    for (const word of withoutWords(now, known)) wordIn(book, section, word).typed.push(operation);
+    for (const word of withoutWords(known, now)) wordIn(book, section, word).removed.push(operation);
   }
 }
 
@@ -164,7 +164,7 @@ function noteKept(
   }
 }
 
-function without(words: readonly string[], others: readonly string[]): readonly string[] {
+function withoutWords(words: readonly string[], others: readonly string[]): readonly string[] {
   return words.filter((word) => !others.includes(word));
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { droppedFiles } from './dropped-files.ts';
 import styles from './drop-zone.module.css';
+import { carriesFiles } from './file-drop-target.tsx';
 
 export interface DropZoneProps {
   /** Called with all files of a drop on the zone, or of a paste anywhere while it is there. */
@@ -19,8 +20,6 @@ export function DropZone({ onFiles, isDisabled = false, children }: DropZoneProp
     </div>
   );
 }
-
-const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 function useDrops(onFiles: DropZoneProps['onFiles'], isDisabled: boolean) {
   const [isOver, setOver] = useState(false);

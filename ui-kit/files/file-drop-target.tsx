@@ -31,7 +31,10 @@ export function FileDropTarget({ onFiles, label, isDisabled = false, children }:
   );
 }
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+/** True for a drag of files, not of text or a link. */
+export function carriesFiles({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
 
 function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled: boolean): boolean {
   const [isOver, setOver] = useState(false);

@@ -37,7 +37,7 @@ export function createAudienceFullscreen(screens: Screens): AudienceFullscreen {
       resizeTo(to.width, to.height);
     }
     // Allowed without a press for a moment after the screens have changed; refused, the window asks for a click.
-    if (isToFill || wasFull) await fill(screens.chosenScreen());
+    if (isToFill || wasFull) await fillScreen(screens.chosenScreen());
     wasFull = false;
   };
   document.addEventListener('fullscreenchange', look);
@@ -60,7 +60,7 @@ function isOn({ left, top, width, height }: ScreenArea): boolean {
 type ScreenFullscreenOptions = FullscreenOptions & { readonly screen?: DetailedScreen };
 
 /** Null: the screen that the window is on. */
-async function fill(screen: DetailedScreen | null): Promise<void> {
+async function fillScreen(screen: DetailedScreen | null): Promise<void> {
   const options: ScreenFullscreenOptions = screen === null ? {} : { screen };
   try {
     await document.documentElement.requestFullscreen({ navigationUI: 'hide', ...options });

@@ -39,14 +39,14 @@ function openedWindow({ path, where, isReloaded }: Opening): OpenedWindow | null
     opened.location.replace(path);
   }
   opened.focus();
-  return { isNew, isGone: () => opened.closed, close: () => opened.close(), fill: () => fill(opened) };
+  return { isNew, isGone: () => opened.closed, close: () => opened.close(), fillOpened: () => fillOpened(opened) };
 }
 
 /** TypeScript does not know capability delegation yet, https://wicg.github.io/capability-delegation/spec.html. */
 type DelegatingOptions = WindowPostMessageOptions & { readonly delegate: 'fullscreen' };
 
 /** The press counts for the window when it is handed on with the message; a browser that cannot leaves the click in the window. */
-function fill(opened: Window): void {
+function fillOpened(opened: Window): void {
   const options: DelegatingOptions = { targetOrigin: location.origin, delegate: 'fullscreen' };
   try {
     opened.postMessage(FILL, options);

@@ -18,7 +18,7 @@ export interface OpenedWindow {
   readonly isGone: () => boolean;
   readonly close: () => void;
   /** Fills its screen, where the browser lets the press that is handled here count there. */
-  readonly fill: () => void;
+  readonly fillOpened: () => void;
 }
 
 /** Parts of the page that open a window and receive from it. */
@@ -64,7 +64,7 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
     channel.post({ to: 'windows', order: { type: 'are-you-there' } });
     happen('asked');
   }, every);
-  const fill = (isMeant: boolean): void => (isMeant ? handle?.fill() : undefined);
+  const fill = (isMeant: boolean): void => (isMeant ? handle?.fillOpened() : undefined);
   return {
     state,
     size,

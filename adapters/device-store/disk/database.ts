@@ -41,8 +41,8 @@ export interface UpliftSchema extends DBSchema {
 }
 
 export type UpliftDatabase = IDBPDatabase<UpliftSchema>;
-export type UpgradeTransaction = IDBPTransaction<UpliftSchema, StoreName[], 'versionchange'>;
-type StoreName = keyof typeof STORES;
+export type UpgradeTransaction = IDBPTransaction<UpliftSchema, DatabaseStoreName[], 'versionchange'>;
+type DatabaseStoreName = keyof typeof STORES;
 
 /** Every store and how it names its entries. Versions 1 to 3 had some of the first five, with the same keys. */
 const STORES = {
@@ -85,7 +85,7 @@ function abort(transaction: UpgradeTransaction): void {
 
 function createStores(database: UpliftDatabase, transaction: UpgradeTransaction): void {
   // the constant's own keys
-  for (const [name, naming] of Object.entries(STORES) as [StoreName, IDBObjectStoreParameters][]) {
+  for (const [name, naming] of Object.entries(STORES) as [DatabaseStoreName, IDBObjectStoreParameters][]) {
     if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, naming);
   }
   for (const name of RECORD_STORES) {

@@ -18,7 +18,7 @@ const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
 export function indexedDbDisk(connection: Connection): Disk {
   return {
     read: (reads) =>
-      reads.length === 0 ? Promise.resolve([]) : connection.use((database) => readAll(database, reads)),
+      reads.length === 0 ? Promise.resolve([]) : connection.use((database) => readRanges(database, reads)),
     keys: async (store, range) =>
       (await connection.use((database) => database.getAllKeys(store, rangeIn(range)))) as DiskKey[], // no dates or bytes among them
     lastKey: (store, range) => connection.use((database) => lastKey(database, store, rangeIn(range))),
@@ -38,7 +38,7 @@ function rangeIn({ from, to }: DiskRange): IDBKeyRange {
   return IDBKeyRange.bound(from, to, false, true);
 }
 
-function readAll(database: UpliftDatabase, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
+function readRanges(database: UpliftDatabase, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
   return found(database.transaction(listStores(reads)), reads);
 }
 

@@ -94,14 +94,14 @@ function writeTo(objectStore: MemoryObjectStore, write: DiskWrite): void {
   else objectStore.put(write.key ?? ownKey(write), write.value);
 }
 
-type Put = Extract<DiskWrite, { readonly value: unknown }>;
+type DiskPut = Extract<DiskWrite, { readonly value: unknown }>;
 
-function isInsertInto(write: DiskWrite): write is Put {
+function isInsertInto(write: DiskWrite): write is DiskPut {
   return 'value' in write && write.isNew === true;
 }
 
 /** The key of an entry that names itself. */
-function ownKey({ store, value }: Pick<Put, 'store' | 'value'>): DiskKey {
+function ownKey({ store, value }: Pick<DiskPut, 'store' | 'value'>): DiskKey {
   const { id, store: sort, record_id } = value as Readonly<Record<string, DiskKey>>; // as every entry without a key
   return (store === 'outbox' ? [sort, record_id] : id) as DiskKey; // it names itself
 }

@@ -10,7 +10,7 @@ export function isSameStored(a: unknown, b: unknown): boolean {
 function isSameWhole(a: unknown, b: unknown): boolean {
   const [partsA, partsB] = [asList(a), asList(b)];
   if (partsA !== null && partsB !== null) return sameParts(partsA, partsB);
-  return partsA === partsB && isObject(a) && isObject(b) && pickChangedFields(a, b);
+  return partsA === partsB && isObject(a) && isObject(b) && hasSameFields(a, b);
 }
 
 function asList(value: unknown): ArrayLike<unknown> | null {
@@ -30,7 +30,7 @@ function sameParts(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
   return a.length === b.length && at === a.length;
 }
 
-function pickChangedFields(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+function hasSameFields(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(a);
   if (names.length !== Object.keys(b).length) return false;
   const implied = impliedFields(a, b);

@@ -3,8 +3,7 @@ import type { CompletedRecord } from './complete-lists.ts';
 import { completeSong } from './complete-song.ts';
 import type { CompletedSong } from './complete-song.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from './fitted-fields.ts';
 
 /** Brings a stored record into the form its readers rely on, by store. */
 export const COMPLETE: Readonly<

@@ -9,6 +9,7 @@ import type { PlainRecord } from '../records/raw-record.ts';
 import { KINDS, SONG_KIND } from '../records/record-kind.ts';
 import { NO_DERIVED_DATA } from '../records/record-kind.ts';
 import type { DerivedData } from '../records/record-kind.ts';
+import type { Fields } from './fitted-fields.ts';
 
 export interface OldRecord {
   readonly store: RecordStoreName;
@@ -24,8 +25,6 @@ export interface MigratedRecord {
   /** True if it holds everything the old record held, in the form it must have. */
   readonly isWhole: boolean;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const UNREADABLE: MigratedRecord = { raw: null, beside: NO_DERIVED_DATA, isWhole: false };
 

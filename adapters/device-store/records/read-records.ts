@@ -23,7 +23,7 @@ export async function readOne<Value>(
 }
 
 /** Reads all records that aren't in the trash: the unlocked account's and the unclaimed ones. */
-export async function readAll<Value>(parts: RecordParts<Value>): Promise<readonly RawRecord[]> {
+export async function readAllRecords<Value>(parts: RecordParts<Value>): Promise<readonly RawRecord[]> {
   const { kind, options, disk } = parts;
   const cipher = options.cipher?.() ?? null;
   const owners: readonly Owner[] = cipher === null ? [null] : [null, cipher.owner];
@@ -93,6 +93,6 @@ function joinById(
   return [...wanted, ...unclaimed.filter((raw) => isWanted(raw) && !ids.has(raw.id))];
 }
 
-function listed(found: unknown): readonly unknown[] {
+export function listed(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }

@@ -10,7 +10,7 @@ export async function readSetAside(disk: Disk, cipher: RecordCipher | null): Pro
   const [aside] = await disk.read([{ store: 'set_aside', range: EVERYTHING }]);
   const all: readonly unknown[] = Array.isArray(aside) ? aside : [];
   const own = all.filter((entry) => belongsToOwner(entry, cipher?.owner ?? null));
-  return Promise.all(own.map(async (entry) => asText(await opened(entry, cipher))));
+  return Promise.all(own.map(async (entry) => asText(await decryptSetAside(entry, cipher))));
 }
 
 /** Returns true for this account's entries and unclaimed ones. */
@@ -20,7 +20,7 @@ export function belongsToOwner(entry: unknown, owner: Owner): boolean {
   return !Array.isArray(id) || id[0] === owner;
 }
 
-async function opened(entry: unknown, cipher: RecordCipher | null): Promise<unknown> {
+async function decryptSetAside(entry: unknown, cipher: RecordCipher | null): Promise<unknown> {
   if (cipher === null || !isObject(entry) || !isObject(entry['record'])) return entry;
   const id = parseId(entry['record']['id']);
   const bytes =

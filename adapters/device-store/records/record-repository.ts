@@ -5,7 +5,7 @@ import type { RepositoryParts } from './record-transaction.ts';
 import { claims } from './claim-records.ts';
 import { isInTrash, storedRecord } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
-import { readAll, readOne, readTrash, readUnclaimed } from './read-records.ts';
+import { readAllRecords, readOne, readTrash, readUnclaimed } from './read-records.ts';
 import type { Decision, RecordLookup } from './record-transaction.ts';
 import { trash } from './record-trash.ts';
 import { buildPut } from './build-write.ts';
@@ -31,7 +31,7 @@ function reads<Value extends { readonly id: string }>(
       const raw = await readOne(parts, id);
       return raw === null || isInTrash(raw) ? null : storedRecord(raw);
     },
-    getAll: async () => storedAll(await readAll(parts)),
+    getAll: async () => storedAll(await readAllRecords(parts)),
     getTrash: async () => storedAll(await readTrash(parts)),
     getUnclaimed: async () => storedAll(await readUnclaimed(parts)),
   };

@@ -163,7 +163,7 @@ async function encodeRowPage(place: RowsPlace, songs: readonly OwnedRows[]): Pro
   const isInPage = (song: OwnedRows): boolean => isPaged(song, owner) && !known.has(song.id);
   const number = 1 + Math.max(BLOCKS - 1, parseNumber(last));
   return {
-    writes: [encodePage(place, number, songs.filter(isInPage))],
+    writes: [encodeRowBlock(place, number, songs.filter(isInPage))],
     rest: rest.filter((song) => !isInPage(song)),
   };
 }
@@ -172,7 +172,7 @@ function isPaged({ owner, isNew = false, rows }: OwnedRows, account: UpliftId): 
   return owner === account && isNew && rows.length > 0;
 }
 
-function encodePage(
+function encodeRowBlock(
   { cipher: { owner }, device }: RowsPlace,
   number: number,
   songs: readonly OwnedRows[],

@@ -51,7 +51,7 @@ export function encodeTexts(texts: readonly OwnedText[], place: PageKey | null):
   // A text in the new page must not be overridden by a single one.
   const singles = place.hasSingleTexts ? owned : [];
   const before = singles.map(({ owner, id }): PendingWrite => ({ store: 'texts', removed: recordKey(owner, id) }));
-  return [...plain, ...before, encodePage(owned, place)];
+  return [...plain, ...before, encodeTextPage(owned, place)];
 }
 
 function encodePlainText({ id, text }: OwnedText): PendingWrite {
@@ -68,7 +68,7 @@ function encodeOwnedText({ owner, id, text }: OwnedText): PendingWrite {
   };
 }
 
-function encodePage(texts: readonly OwnedText[], { number, device }: PageKey): PendingWrite {
+function encodeTextPage(texts: readonly OwnedText[], { number, device }: PageKey): PendingWrite {
   const owner = texts[0]?.owner ?? null;
   const page = texts.map(({ id, text }) => [id, text ?? '']);
   return {

@@ -4,6 +4,7 @@ import { unpackSongText } from '@uplift/core/library';
 import { recordKey, parseNumber, numberRange, ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { decryptTexts } from './owned-texts.ts';
+import { listed } from '../records/read-records.ts';
 
 /** Reads the search texts of all songs. */
 export async function readTexts(disk: Disk, cipher: RecordCipher | null): Promise<readonly SongText[]> {
@@ -55,8 +56,4 @@ async function lastWrittenTexts(
     key = await disk.lastKey('texts', { ...numberRange(cipher.owner), to: key });
   }
   return null;
-}
-
-function listed(found: unknown): readonly unknown[] {
-  return Array.isArray(found) ? found : [];
 }

@@ -28,23 +28,24 @@ export interface MergeWriting {
 
 /** Takes what the server sent into what the device has; null for nothing. */
 export function mergeListed(writing: MergeWriting, own: MergeableDocument<unknown> | null, listed: FromServer): Merged {
-  if (own === null) return listed.whole ? opened(writing, listed) : 'lacking';
-  if (!shareHistory(own.counters, listed.counters)) return listed.whole ? joinRecords(writing, own, listed) : 'lacking';
+  if (own === null) return listed.whole ? openListed(writing, listed) : 'lacking';
+  if (!shareHistory(own.counters, listed.counters))
+    return listed.whole ? joinWithListed(writing, own, listed) : 'lacking';
   const merged = applyDelta<unknown>(writing.shape, own, listed.doc);
   if (merged.ok)
     return { data: merged.value, isAhead: !coversStateVector(listed.counters, own.counters), isJoined: false };
   // A whole document needs no other, even if the device's own is the damaged one.
-  if (listed.whole) return joinRecords(writing, own, listed);
+  if (listed.whole) return joinWithListed(writing, own, listed);
   return merged.refusal === 'lacks-earlier' ? 'lacking' : 'unreadable';
 }
 
-function opened({ shape }: MergeWriting, listed: FromServer): Merged {
+function openListed({ shape }: MergeWriting, listed: FromServer): Merged {
   const document = openDocument<unknown>(shape, listed.doc);
   return document.ok ? { data: document.value, isAhead: false, isJoined: false } : 'unreadable';
 }
 
 /** Begun apart, on two devices: what this one has is an edit on what the server has. */
-function joinRecords({ shape, newIds }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
+function joinWithListed({ shape, newIds }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
   const known = openDocument<unknown>(shape, listed.doc);
   if (!known.ok) return 'unreadable';
   const data = joinDocuments<unknown>(shape, { known: known.value, own }, newIds.newWriter());

@@ -127,7 +127,7 @@ export function buildMerge(parts: SyncingParts, merging: Merging): ReceivedWrite
   const own = readOwnData(merging);
   const merged = mergeListed({ shape: kind.shape, newIds }, own, listed);
   if (typeof merged === 'string') return { problem: merged };
-  const data = readableData(kind.store, found.id, merged.data);
+  const data = dataOrNull(kind.store, found.id, merged.data);
   if (data === null) return { problem: 'unreadable' };
   const isOneRecord = own !== null && !merged.isJoined;
   const now = parts.options.clock();
@@ -156,7 +156,7 @@ function readOwnData({ slot: { record }, listed }: Merging): MergeableDocument<u
   return record === null || isReborn(record, listed) ? null : record.data;
 }
 
-interface Merged {
+interface MergedRecord {
   readonly data: MergeableDocument<unknown>;
   readonly detected: DetectedLosses;
   readonly past: readonly EarlierVersion[];
@@ -165,7 +165,7 @@ interface Merged {
 
 function buildMergeWrite(
   merging: Merging,
-  { data, detected, past, now }: Merged,
+  { data, detected, past, now }: MergedRecord,
 ): ReceivedWrites & { readonly write: RecordWrite } {
   const { found, slot } = merging;
   const { record, isShown } = withServerState(merging, data, now);
@@ -209,7 +209,7 @@ function isSameShown(a: RawRecord, b: RawRecord): boolean {
 }
 
 /** The data with every field that its readers rely on; null where it is no record of this kind and id. */
-function readableData(
+function dataOrNull(
   store: RecordStoreName,
   id: string,
   data: MergeableDocument<unknown>,

@@ -1,5 +1,5 @@
 import { normalisedAddress } from '@uplift/core/membership';
-import type { SessionData } from '../session-data.ts';
+import type { SessionData } from '../accounts.ts';
 
 /** An account as this server knows it. */
 interface KnownAccount {

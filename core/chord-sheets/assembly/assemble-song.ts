@@ -91,7 +91,7 @@ function findKey({ areNumbers, sections, facts }: SongParts): SongKey {
 
 /** The chords of each section, of long songs those at the beginning and the end. */
 function heardChords(sections: readonly DraftSection[]): readonly (readonly string[])[] {
-  const chords = sections.map((section) => chordTexts(section)).filter(({ length }) => length > 0);
+  const chords = sections.map((section) => sectionChordTexts(section)).filter(({ length }) => length > 0);
   const count = chords.reduce((sum, { length }) => sum + length, 0);
   if (count <= MOST_HEARD) return chords;
   const half = MOST_HEARD / 2;
@@ -134,7 +134,7 @@ function orderedSections(
   }));
 }
 
-function chordTexts({ rows }: DraftSection): readonly string[] {
+function sectionChordTexts({ rows }: DraftSection): readonly string[] {
   return rows.flatMap((row) => (row.type === 'words' ? row.row.chords : row.chords.items).map(({ text }) => text));
 }
 

@@ -20,7 +20,7 @@ export interface DraftNote {
 }
 
 /** The first line of a section, with the title as the file has it. */
-export interface TitlePlace {
+export interface WrittenTitle {
   readonly line: number;
   readonly written: string;
 }
@@ -76,14 +76,14 @@ export class DraftBuilder {
     return this.#named.get(key);
   }
 
-  openTitled(title: SectionTitle, { line, written }: TitlePlace): void {
+  openTitled(title: SectionTitle, { line, written }: WrittenTitle): void {
     this.close();
     const notes = [...this.#takeNotes(), ...(title.note === '' ? [] : [title.note])];
     const section = { name: title.name, kind: title.kind, key: titleKey(title), times: title.times, line, written };
     this.#open = { section, rows: [], notes, firstRowLine: null, isNameHeld: false };
   }
 
-  openStanza(kind: DraftSection['kind'], { line, written }: TitlePlace): OpenSection {
+  openStanza(kind: DraftSection['kind'], { line, written }: WrittenTitle): OpenSection {
     this.close();
     this.#isRefrainNext = false;
     const open: OpenSection = {

@@ -111,10 +111,10 @@ export function orderByFlow(flow: readonly string[], sections: readonly DraftSec
   const named = new Set(found.map(({ section }) => section));
   const unnamed = sections.filter((section) => !named.has(section));
   const played = unnamed.toReversed().reduce((order, section) => withUnnamed(order, section, sections), found);
-  return { played, unknown, isWhole: !unnamed.some(hasWords) };
+  return { played, unknown, isWhole: !unnamed.some(isSung) };
 }
 
-function hasWords({ rows }: DraftSection): boolean {
+function isSung({ rows }: DraftSection): boolean {
   return rows.some(({ type }) => type === 'words');
 }
 

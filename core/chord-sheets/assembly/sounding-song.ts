@@ -21,8 +21,8 @@ function soundingSong({ song, capoFret, shapes }: ReadSong): Song {
   const inShapes = (chord: string) => relativeChordsIn(shapes)(chordInKey(chord, written.key));
   return {
     ...song,
-    sections: mapValues(song.sections, (section) => (written.key === shapes ? section : withChords(section, inShapes))),
-    arrangements: mapValues(song.arrangements, (arrangement) => inKey(arrangement, key)),
+    sections: mapById(song.sections, (section) => (written.key === shapes ? section : withChords(section, inShapes))),
+    arrangements: mapById(song.arrangements, (arrangement) => inKey(arrangement, key)),
   };
 }
 
@@ -33,14 +33,14 @@ function inKey(arrangement: Arrangement, key: KeyName): Arrangement {
 function withChords(section: Section, change: (chord: string) => string): Section {
   return {
     ...section,
-    chords: mapValues(section.chords, (placed): PlacedChord => ({ ...placed, chord: change(placed.chord) })),
+    chords: mapById(section.chords, (placed): PlacedChord => ({ ...placed, chord: change(placed.chord) })),
   };
 }
 
-function mapValues<Id extends string, Value>(
+function mapById<Id extends string, Value>(
   map: Readonly<Record<Id, Value>>,
   change: (value: Value) => Value,
 ): Readonly<Record<Id, Value>> {
-  const entries = (Object.entries(map) as [Id, Value][]).map(([id, value]) => [id, change(value)]); // keyed by nothing else
+  const entries = Object.entries<Value>(map).map(([id, value]) => [id, change(value)]);
   return Object.fromEntries(entries) as Record<Id, Value>; // the entries of such a map
 }

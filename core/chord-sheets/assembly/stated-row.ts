@@ -34,7 +34,7 @@ export function draftRow(row: StatedRow, read: ChordReader, leaveOut: (one: Left
   if (row.type === 'within')
     return withinRow(
       row.words,
-      row.chords.map((chord) => named(chord, read)),
+      row.chords.map((chord) => readStatedChord(chord, read)),
     );
   const words = withoutTabs(row.words);
   if (row.chords.length <= LONGEST_CHORD_LINE) return overRow(chordLine(row.chords, read), words);
@@ -80,6 +80,6 @@ function withinRow(words: string, chords: readonly RowChord[]): DraftRow | null 
   return { type: 'chords', chords: { text: '', items }, transposedBy: 0 };
 }
 
-function named({ text, at }: RowChord, read: ChordReader): RowChord {
+function readStatedChord({ text, at }: RowChord, read: ChordReader): RowChord {
   return { text: isNoChord(text) ? 'N.C.' : (read(text) ?? text), at };
 }

@@ -58,7 +58,7 @@ export function readStatedSong(
   for (const fact of stated.facts) facts.state(fact);
   facts.settle();
   const read = chordReader(dialect);
-  const drafts = named(
+  const drafts = nameStatedSections(
     stated.sections.map((section) =>
       draftSection({ ...section, rows: withFoundChords(section.rows, read) }, (row) => draftRow(row, read, leaveOut)),
     ),
@@ -95,7 +95,7 @@ function draftSection(
 }
 
 /** The sections, the untitled ones named. */
-function named(sections: readonly DraftSection[]): readonly DraftSection[] {
+function nameStatedSections(sections: readonly DraftSection[]): readonly DraftSection[] {
   const entries = nameSections(sections.map((section) => ({ type: 'section', section })));
   return entries.flatMap((entry) => (entry.type === 'section' ? [entry.section] : []));
 }

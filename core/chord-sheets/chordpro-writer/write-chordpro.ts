@@ -52,7 +52,7 @@ function sectionBlocks(played: readonly SectionInOrder[], key: KeyName): readonl
   const written = new Set<SectionId>();
   let lastChorus: SectionId | null = null;
   return played.map((place) => {
-    const isRepeat = written.has(place.id) && !sharedNames.has(nameKey(place.section));
+    const isRepeat = written.has(place.id) && !sharedNames.has(sectionNameKey(place.section));
     if (isRepeat) return repeatLines(place, place.id === lastChorus);
     written.add(place.id);
     if (chooseEnvironment(place.section) === 'chorus') lastChorus = place.id;
@@ -69,14 +69,14 @@ function namesOfSeveral(played: readonly SectionInOrder[]): ReadonlySet<string> 
   const ids = new Map<string, SectionId>();
   const shared = new Set<string>();
   for (const { id, section } of played) {
-    const key = nameKey(section);
+    const key = sectionNameKey(section);
     if ((ids.get(key) ?? id) !== id) shared.add(key);
     ids.set(key, id);
   }
   return shared;
 }
 
-function nameKey({ name }: Section): string {
+function sectionNameKey({ name }: Section): string {
   return name.trim().toLowerCase();
 }
 

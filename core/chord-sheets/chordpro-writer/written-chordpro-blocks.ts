@@ -28,7 +28,7 @@ const RECALL: WrittenBlock = { environment: 'recall', name: '', annotation: '', 
 export function parseWrittenBlocks(text: string): WrittenSheet | null {
   const [, ...lines] = text.split(/\r?\n/);
   const headerEnd = lines.indexOf('');
-  const header = lines.slice(0, headerEnd).map(parseDirective);
+  const header = lines.slice(0, headerEnd).map(parseWrittenDirective);
   const blocks = parseBlocks(lines.slice(headerEnd));
   if (headerEnd < 0 || blocks === null || header.some((line) => line === null)) return null;
   return { header: header.filter((line) => line !== null), blocks };
@@ -65,11 +65,11 @@ function parseEnvironment(lines: readonly string[], start: number): Environment 
 
 /** A comment on the first line of an environment is the annotation of its place in the order. */
 function annotated(lines: readonly string[]): Pick<WrittenBlock, 'annotation' | 'lines'> {
-  const comment = parseDirective(lines[0] ?? '');
+  const comment = parseWrittenDirective(lines[0] ?? '');
   return comment?.name === 'comment' ? { annotation: comment.value, lines: lines.slice(1) } : { annotation: '', lines };
 }
 
-function parseDirective(line: string): WrittenDirective | null {
+function parseWrittenDirective(line: string): WrittenDirective | null {
   const [, name, value = ''] = /^\{([a-z]+): (.*)\}$/.exec(line) ?? [];
   return name === undefined ? null : { name, value: unescapeText(value) };
 }

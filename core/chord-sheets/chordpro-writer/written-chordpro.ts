@@ -46,7 +46,7 @@ function playedSections(blocks: readonly WrittenBlock[], making: Making): Played
     const known = ids.get(referenceKey(block));
     if (content === null || (known === undefined && block.lines.length === 0)) return null;
     const id = known ?? toId<SectionId>(making.newId());
-    if (known === undefined) sections.push([id, buildSection(block, content, making)]);
+    if (known === undefined) sections.push([id, buildWrittenSection(block, content, making)]);
     for (const key of namingKeys(block)) ids.set(key, id);
     order.push({ section_id: id, annotation: block.annotation });
   }
@@ -74,7 +74,11 @@ function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-function buildSection({ name }: WrittenBlock, { lyrics, measures, chords }: WrittenContent, { key }: Making): object {
+function buildWrittenSection(
+  { name }: WrittenBlock,
+  { lyrics, measures, chords }: WrittenContent,
+  { key }: Making,
+): object {
   const placed = chords.map((chord) => ({ ...chord, chord: relativeChordsIn(key)(chord.chord) }));
   return { name, lyrics, measures, chords: chordsById(placed) };
 }

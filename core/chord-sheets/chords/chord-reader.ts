@@ -54,10 +54,10 @@ function readToken(token: string, dialect: Dialect): string | null {
   const first = token.charCodeAt(0);
   if (first >= LOWER_A && dialect === 'english' && first < DEL) return null;
   const plain = plainAccidentals(token);
-  const chord = readPlain(plain, dialect);
+  const chord = readPlainChord(plain, dialect);
   if (chord !== null) return chord;
   const unmarked = plain.replace(MARKS_BEHIND, '');
-  return unmarked === plain ? null : readPlain(unmarked, dialect);
+  return unmarked === plain ? null : readPlainChord(unmarked, dialect);
 }
 
 const LOWER_A = 97;
@@ -68,16 +68,16 @@ function plainAccidentals(token: string): string {
   return token.replaceAll('♭', 'b').replaceAll('♯', '#').replaceAll('–', '-');
 }
 
-function readPlain(token: string, dialect: Dialect): string | null {
+function readPlainChord(token: string, dialect: Dialect): string | null {
   if (token === '') return null;
   if (dialect === 'numbers') return fromNumber(token);
   if (dialect === 'roman') return fromRoman(token);
-  const chord = inLetters(token, dialect);
+  const chord = chordInLetters(token, dialect);
   if (isChord(chord)) return chord;
   return isDecoratedChord(chord) ? chord : null;
 }
 
-function inLetters(token: string, dialect: Dialect): string {
+function chordInLetters(token: string, dialect: Dialect): string {
   if (dialect === 'german') return fromGerman(token);
   if (dialect === 'small') return fromSmallLetters(token);
   return dialect === 'solfege' ? fromSolfege(token) : token;

@@ -77,7 +77,7 @@ function isWords(words: string): boolean {
   return words.split(/\s+/u).some((word) => WORD.test(word) && !isChordName(word));
 }
 
-interface Token {
+interface TokenAt {
   readonly text: string;
   readonly at: number;
 }
@@ -95,14 +95,14 @@ function endOfWords(text: string): EndedLine | null {
 }
 
 /** The first bar, or token behind white, from which on all is chords. */
-function beginOfChords(tokens: readonly Token[]): Token | undefined {
+function beginOfChords(tokens: readonly TokenAt[]): TokenAt | undefined {
   const from = tokens.findLastIndex(({ text }) => !isOfTail(text)) + 1;
   return tokens.find(
-    (token, index) => index >= Math.max(1, from) && (token.text === '|' || isSetOff(token, tokens[index - 1])),
+    (token, index) => index >= Math.max(1, from) && (token.text === '|' || isApartFromWords(token, tokens[index - 1])),
   );
 }
 
-function isSetOff({ at }: Token, before: Token | undefined): boolean {
+function isApartFromWords({ at }: TokenAt, before: TokenAt | undefined): boolean {
   return before !== undefined && at - (before.at + before.text.length) > 1;
 }
 

@@ -17,7 +17,7 @@ export function recallChords(entries: readonly DraftEntry[]): {
   const recalled = entries.map((entry): DraftEntry => {
     if (entry.type !== 'section') return entry;
     const { section } = entry;
-    const written = chordTexts(section.rows);
+    const written = chordTextsOverWords(section.rows);
     if (!written.includes(RECALL)) {
       if (written.length > 0) memory.set(section.kind, written);
       return entry;
@@ -33,7 +33,7 @@ function unknown({ line }: DraftSection): LeftOut {
   return { line, text: `[${RECALL}]`, because: BECAUSE.unknownRecall };
 }
 
-function chordTexts(rows: readonly DraftRow[]): readonly string[] {
+function chordTextsOverWords(rows: readonly DraftRow[]): readonly string[] {
   return rows.flatMap((row) => (row.type === 'words' ? row.row.chords.map(({ text }) => text) : []));
 }
 

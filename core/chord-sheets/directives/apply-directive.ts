@@ -2,7 +2,7 @@ import type { Directive } from './directives.ts';
 import { sectionLabel } from './directives.ts';
 import { fullName, directiveRole } from './directive-names.ts';
 import type { DirectiveRole } from './directive-names.ts';
-import type { DraftBuilder, TitlePlace } from '../assembly/draft-builder.ts';
+import type { DraftBuilder, WrittenTitle } from '../assembly/draft-builder.ts';
 import type { FieldName } from '../header/header-fields.ts';
 import { BECAUSE } from '../left-out.ts';
 import type { SourceLine } from '../files/read-lines.ts';
@@ -138,7 +138,7 @@ function startBlock(directive: Directive, { line, draft }: DirectivePlace): Dire
 function openBlock(
   draft: DraftBuilder,
   { block, label }: { readonly block: string; readonly label: string },
-  place: TitlePlace,
+  place: WrittenTitle,
 ): void {
   const title = titleOfBlock(block, label);
   if (title === null) draft.openStanza(KINDS.get(block) ?? 'other', place);

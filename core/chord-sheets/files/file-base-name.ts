@@ -2,7 +2,7 @@
 export function fileBaseName(fileName: string): string {
   const name = fileName.replace(/^.*[/\\]/u, '').replace(/(?<=.)\.[^.\s]{1,9}$/u, '');
   const bare = name.replace(TRACK_NUMBER, '').replace(COPY_NUMBER, '').trim();
-  return titled(bare === '' ? name.trim() : bare);
+  return titleFromName(bare === '' ? name.trim() : bare);
 }
 
 /** "02 - " and "017_" before a name. */
@@ -16,7 +16,7 @@ const SMALL_WORDS = new Set(
 );
 
 /** Names of several words without a blank, and names all in small letters, are written as a title. */
-function titled(name: string): string {
+function titleFromName(name: string): string {
   const spaced = /\s/u.test(name) ? name.replaceAll('_', ' ') : name.replaceAll(BETWEEN_WORDS, ' ');
   const plain = spaced.replaceAll(/\s+/gu, ' ').trim();
   if (plain === '') return name;

@@ -112,8 +112,8 @@ function orderedSong(song: Song): Song {
     ...assumed({ time_signature_assumed: song.time_signature_assumed }),
     copyright_status: song.copyright_status,
     copyright_information: song.copyright_information,
-    sections: mapValues(song.sections, orderedSection),
-    arrangements: mapValues(song.arrangements, orderedArrangement),
+    sections: orderEntries(song.sections, orderedSection),
+    arrangements: orderEntries(song.arrangements, orderedArrangement),
     last_performed: song.last_performed,
     times_performed: song.times_performed,
   };
@@ -124,9 +124,9 @@ function orderedSection({ name, measures, lyrics, chords, line_beginnings, line_
     name,
     measures,
     lyrics,
-    chords: mapValues(chords, ({ chord, line, character, beat }) => ({ chord, line, character, beat })),
-    line_beginnings: mapValues(line_beginnings, ({ line, beat }) => ({ line, beat })),
-    line_breaks: mapValues(line_breaks, ({ line, word, beat }) => ({ line, word, beat })),
+    chords: orderEntries(chords, ({ chord, line, character, beat }) => ({ chord, line, character, beat })),
+    line_beginnings: orderEntries(line_beginnings, ({ line, beat }) => ({ line, beat })),
+    line_breaks: orderEntries(line_breaks, ({ line, word, beat }) => ({ line, word, beat })),
   };
 }
 
@@ -135,7 +135,7 @@ function orderedArrangement({ name, key, tempo, key_assumed, tempo_assumed, orde
   return { name, key, tempo, ...assumed({ key_assumed, tempo_assumed }), capo: null, order: entries };
 }
 
-function mapValues<Value>(
+function orderEntries<Value>(
   map: Readonly<Record<string, Value>>,
   ordered: (value: Value) => Value,
 ): Record<string, Value> {

@@ -59,8 +59,8 @@ const FEWEST_SENTENCE_WORDS = 5;
 
 /** Lines of the head that are neither title, artist nor sung. Of a sheet that names its sections, they stand before the first one. */
 function headRemarks(lines: readonly SheetLine[], context: HeaderContext): readonly number[] {
-  const music = lines.findIndex((line) => line.type === 'title' || isMusic(line));
-  const isHere = lines[music]?.type === 'title' ? isRemark : isUnderTitle;
+  const music = lines.findIndex((line) => line.type === 'title' || carriesChords(line));
+  const isHere = lines[music]?.type === 'title' ? isHeaderRemark : isUnderTitle;
   return lines.slice(0, Math.max(0, music)).flatMap((_, index) => (isHere(lines, index, context) ? [index] : []));
 }
 
@@ -79,11 +79,11 @@ function kindsFrom(lines: readonly SheetLine[], from: number, count: number): re
   return lines.slice(Math.max(0, from), from + count).map(({ type }) => type);
 }
 
-function isMusic(line: SheetLine): boolean {
+function carriesChords(line: SheetLine): boolean {
   return line.type === 'chords' || (line.type === 'words' && line.row.chords.length > 1);
 }
 
-function isRemark(lines: readonly SheetLine[], index: number, context: HeaderContext): boolean {
+function isHeaderRemark(lines: readonly SheetLine[], index: number, context: HeaderContext): boolean {
   const line = lines[index];
   if (line?.type !== 'words' || isTitleByContext(line, context)) return false;
   return (
@@ -180,7 +180,7 @@ function isTitle(first: WordsLine, at: FirstParagraph, context: HeaderContext): 
 }
 
 function isLineATitle(at: FirstParagraph, { isDoubleSpaced }: HeaderContext): boolean {
-  return !isDoubleSpaced || isSetOff(at) || at.lines[at.index + 1]?.type !== 'blank';
+  return !isDoubleSpaced || isFirstParagraphSetOff(at) || at.lines[at.index + 1]?.type !== 'blank';
 }
 
 /** Two or three lines before the fields, or a line and its artist before the music. */
@@ -222,7 +222,7 @@ function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
 }
 
 /** In a sheet with a blank line between all lines, the title has more room below it, or a field or section follows. */
-function isSetOff({ lines, index }: FirstParagraph): boolean {
+function isFirstParagraphSetOff({ lines, index }: FirstParagraph): boolean {
   const after = lines.slice(index + 1, index + 4).map(({ type }) => type);
   if (after[0] === 'blank' && after[1] === 'blank') return true;
   const next = after.find((kind) => kind !== 'blank');

@@ -1,5 +1,6 @@
 import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
 import { titleKey } from '../titles/section-title.ts';
+import { isMusicLine } from '../lines/sheet-line.ts';
 
 /** The layout of a whole sheet, known before its lines are classified. */
 export interface SheetSpacing {
@@ -31,13 +32,13 @@ export function measureSpacing(lines: readonly SheetLine[]): SheetSpacing {
 }
 
 function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
-  const sizes = paragraphSizes(lines);
+  const sizes = untitledParagraphSizes(lines);
   const singles = sizes.filter((one) => one === 1).length;
   return sizes.length >= FEWEST_PARAGRAPHS && singles >= DOUBLE_SPACED_SHARE * sizes.length;
 }
 
 /** Lines of words between blank lines; a line right under a title is a short section, and says nothing about spacing. */
-function paragraphSizes(lines: readonly SheetLine[]): readonly number[] {
+function untitledParagraphSizes(lines: readonly SheetLine[]): readonly number[] {
   const paragraphs = [{ size: 0, isTitled: false }];
   for (const line of lines) {
     const last = paragraphs.pop() ?? { size: 0, isTitled: false };
@@ -85,14 +86,10 @@ interface Neighbours {
 function withOccurrence(known: Occurrences, line: TitleLine, { before, next }: Neighbours): Occurrences {
   const isWithin = before?.type === 'words';
   return {
-    isDefined: known.isDefined || line.rest !== null || (!isWithin && isMusic(next)),
+    isDefined: known.isDefined || line.rest !== null || (!isWithin && isMusicLine(next)),
     wordsBehind: isWithin ? addWords(known.wordsBehind, next) : known.wordsBehind,
     count: known.count + 1,
   };
-}
-
-function isMusic(line: SheetLine | undefined): boolean {
-  return line?.type === 'words' || line?.type === 'chords';
 }
 
 function addWords(words: ReadonlySet<string>, line: SheetLine | undefined): ReadonlySet<string> {

@@ -11,7 +11,7 @@ const SOLFEGE_KEY = /^(?:do|r[eé]|mi|fa|sol|la|si)/iu;
 
 /** Reads a key as sheets state it: "Em", "E minor", "[G]", "G♭ Major", "Lam", "H-Moll". A key that the list lacks becomes its other name ("D#" is Eb). Null when it is none. */
 export function parseStatedKey(value: string, dialect: Dialect): KeyName | null {
-  const match = KEY.exec(inLetters(value.trim().slice(0, 40), dialect));
+  const match = KEY.exec(keyInLetters(value.trim().slice(0, 40), dialect));
   if (match === null || !isEnd(match.input.charAt(match[0].length))) return null;
   const [, written = '', mode = ''] = match;
   const note =
@@ -34,7 +34,7 @@ function isSmallMinor(written: string, dialect: Dialect): boolean {
   return (dialect === 'german' || dialect === 'small') && /^[a-h](?:is|es|s|#|b)?$/u.test(written);
 }
 
-function inLetters(value: string, dialect: Dialect): string {
+function keyInLetters(value: string, dialect: Dialect): string {
   return dialect === 'solfege' || (SOLFEGE_KEY.test(value) && value.length > 1) ? fromSolfege(value) : value;
 }
 

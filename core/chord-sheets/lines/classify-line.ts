@@ -5,7 +5,7 @@ import { withoutMarkup } from '../directives/directives.ts';
 import { readFields } from '../header/header-fields.ts';
 import { BECAUSE } from '../left-out.ts';
 import type { SourceLine } from '../files/read-lines.ts';
-import { readMusic, readWords } from './music-line.ts';
+import { readMusic, readWordsLine } from './music-line.ts';
 import { mayBeSectionTitle } from '../titles/section-title.ts';
 import type { SheetLine, WordsLine } from './sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
@@ -23,7 +23,7 @@ export function classifyLine(line: SourceLine, text: string, style: SheetStyle):
 /** "[G]Amazing [C]grace": words with chords in brackets, and nothing that a title or field has. Most lines of most sheets are this. */
 function readSung(line: SourceLine, text: string, style: SheetStyle): WordsLine | null {
   if (!style.hasBracketsInWords || !text.includes('[') || isMaybeSpecial(text, style)) return null;
-  const words = readWords(line, text, style);
+  const words = readWordsLine(line, text, style);
   return words.row.chords.length > 0 && WORD.test(words.row.text) ? words : null;
 }
 

@@ -1,4 +1,4 @@
-import { readWords } from './music-line.ts';
+import { readWordsLine } from './music-line.ts';
 import type { SheetLine, WordsLine } from './sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 
@@ -14,6 +14,6 @@ export function mayCount(text: string): boolean {
 /** "[G]Hallelujah [2x]": how often a line is sung is beside the words, and is no chord. */
 export function withCountApart(read: WordsLine, style: SheetStyle): readonly SheetLine[] {
   const counts = [...read.text.matchAll(COUNT)].map(([, count = '']) => count);
-  const words = readWords(read.line, read.text.replaceAll(COUNT, '').trimEnd(), style);
+  const words = readWordsLine(read.line, read.text.replaceAll(COUNT, '').trimEnd(), style);
   return [words, ...counts.map((text): SheetLine => ({ type: 'note', line: read.line, text }))];
 }

@@ -1,7 +1,7 @@
 import { isDrawnBox } from './aside-lines.ts';
 import { isTitleHere, surveyTitles } from '../titles/judge-titles.ts';
 import { BECAUSE } from '../left-out.ts';
-import { readMusic, readWords } from './music-line.ts';
+import { readMusic, readWordsLine } from './music-line.ts';
 import { withoutTabs } from '../chords/chord-line-items.ts';
 import type { SourceLine } from '../files/read-lines.ts';
 import type { SheetLine, TitleLine } from './sheet-line.ts';
@@ -25,7 +25,7 @@ export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): read
 function asMusic(line: TitleLine, style: SheetStyle): SheetLine {
   const text = withoutTabs(line.line.text);
   return line.rest === null && !isChordLetter(text)
-    ? readWords(line.line, text, style)
+    ? readWordsLine(line.line, text, style)
     : readMusic(line.line, text, style);
 }
 

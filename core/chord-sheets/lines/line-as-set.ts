@@ -4,7 +4,7 @@ import { withoutTabs } from '../chords/chord-line-items.ts';
 import { sectionLabel, takeDirectives, withoutMarkup } from '../directives/directives.ts';
 import { BECAUSE } from '../left-out.ts';
 import type { LineKind, LineKinds } from './line-kind.ts';
-import { readWords } from './music-line.ts';
+import { readWordsLine } from './music-line.ts';
 import type { SourceLine } from '../files/read-lines.ts';
 import type { ChordsLine, SheetLine, TitleLine } from './sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
@@ -32,11 +32,11 @@ function readAs(kind: LineKind, line: SourceLine, style: SheetStyle): SheetLine 
     case 'chords':
       return asChords(line, text, style);
     case 'lyrics':
-      return readWords(line, text, style);
+      return readWordsLine(line, text, style);
     case 'section':
-      return asTitle(line, text, style);
+      return readAsTitle(line, text, style);
     case 'comment':
-      return { type: 'note', line, text: unwrapped(text) };
+      return { type: 'note', line, text: unwrap(text) };
     case 'left-out':
       return { type: 'aside', line, text: line.text, because: BECAUSE.asked };
     default:
@@ -66,16 +66,16 @@ function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine
 }
 
 /** Keeps the text after a recognized title ("Verse 1: Amazing grace"); any other text becomes the title as a whole. */
-function asTitle(line: SourceLine, text: string, style: SheetStyle): TitleLine {
+function readAsTitle(line: SourceLine, text: string, style: SheetStyle): TitleLine {
   const read = readTitleLine(line, text, style);
-  const { title, rest, restColumn } = read ?? { title: sureTitle(unwrapped(text)), rest: null, restColumn: 0 };
+  const { title, rest, restColumn } = read ?? { title: sureTitle(unwrap(text)), rest: null, restColumn: 0 };
   return { type: 'title', line, title: { ...title, evidence: 'bracket', isWeak: false }, rest, restColumn };
 }
 
 const WRAPPED = /^(?:\[([^[\]]+)\]|\(([^()]+)\)|\*+([^*]+)\**|#+([^#]+)#*|([^:]+)):?$/u;
 
 /** A text without the brackets, stars or colon that set it off. */
-function unwrapped(text: string): string {
+function unwrap(text: string): string {
   const trimmed = text.trim();
   const inner = WRAPPED.exec(trimmed)
     ?.slice(1)

@@ -9,7 +9,7 @@ import type { SheetStyle } from '../header/sheet-style.ts';
 
 /** A line that is played or sung: chords or words. */
 export function readMusic(line: SourceLine, text: string, style: SheetStyle): ChordsLine | WordsLine {
-  return readChords(line, text, style) ?? readWords(line, text, style);
+  return readChords(line, text, style) ?? readWordsLine(line, text, style);
 }
 
 /** A line of chords alone, in brackets or not. A dot in the first column marks one, as OpenSong writes it. */
@@ -30,7 +30,7 @@ function hasWordsOutsideBrackets(text: string): boolean {
 }
 
 /** A line of words, whatever it looks like. */
-export function readWords(line: SourceLine, text: string, style: SheetStyle): WordsLine {
+export function readWordsLine(line: SourceLine, text: string, style: SheetStyle): WordsLine {
   return { type: 'words', line, text, row: readRow(text, style) };
 }
 

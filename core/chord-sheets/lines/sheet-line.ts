@@ -51,3 +51,8 @@ export interface AsideLine {
   readonly text: string;
   readonly because: string;
 }
+
+/** True for words and for chords; false for none. */
+export function isMusicLine(line: SheetLine | undefined): boolean {
+  return line?.type === 'words' || line?.type === 'chords';
+}

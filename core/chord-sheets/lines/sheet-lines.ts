@@ -78,13 +78,13 @@ interface BlockContext {
 }
 
 function readInBlock(line: SourceLine, text: string, { block, style }: BlockContext): readonly SheetLine[] {
-  if (block === null) return readPlain(line, text, style);
+  if (block === null) return readPlainLine(line, text, style);
   if (text.trim() === '') return [{ type: 'blank', line }];
   if (block === 'grid') return readGridLine(line, text, style);
   return [{ type: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark }];
 }
 
-function readPlain(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
+function readPlainLine(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
   const read = classifyLine(line, text, style);
   if (read.type !== 'words') return [read];
   return mayCount(text) ? withCountApart(read, style) : withTitleBehind(read, style);

@@ -82,10 +82,10 @@ function isBetween(before: SheetLine['type'] | undefined, next: SheetLine['type'
 function isTitleWithinParagraph(line: TitleLine, { lines, index }: TitlePlace): boolean {
   const { title } = line;
   if (title.isWeak || title.isShort) return false;
-  return title.number !== '' || (isCapitalised(line) && (!isSingable(line) || isSetOff(line, lines[index + 1])));
+  return title.number !== '' || (isCapitalised(line) && (!isSingable(line) || looksLikeTitle(line, lines[index + 1])));
 }
 
-function isSetOff(line: TitleLine, next: SheetLine | undefined): boolean {
+function looksLikeTitle(line: TitleLine, next: SheetLine | undefined): boolean {
   return next?.type === 'chords' || next?.type === 'title' || line.line.text === line.line.text.toUpperCase();
 }
 

@@ -50,7 +50,7 @@ export function parseSectionTitle(text: string): SectionTitle | null {
 }
 
 const readTitle = remembered((text: string): SectionTitle | null => {
-  const { inner, evidence } = unwrapped(text.trim());
+  const { inner, evidence } = unwrapTitle(text.trim());
   const { rest, times, note } = withoutBeside(inner);
   const closed = evidence === 'bare' && /[:：]$/u.test(rest) ? 'colon' : evidence;
   const name = rest
@@ -92,7 +92,7 @@ const WRAPPED =
   /^(?:\[(?!\*)([^[\]]+)\]|\(([^()]+)\)|<([^<>]+)>|\*{1,3}([^*]+)\*{1,3}|_{1,3}([^_]+)_{1,3}|={1,4}([^=]+)={1,4}|-{1,4}([^-]+)-{1,4}|#{1,4}([^#]+)#*)\s*([:：]?)\s*(.*)$/u;
 
 /** Takes brackets, stars and the like from around a title: "[Verse 1] (x2)" keeps what is behind. */
-function unwrapped(text: string): { readonly inner: string; readonly evidence: TitleEvidence } {
+function unwrapTitle(text: string): { readonly inner: string; readonly evidence: TitleEvidence } {
   const match = WRAPPED.exec(text);
   if (match === null) return { inner: text, evidence: 'bare' };
   const inner = match.slice(1, 9).find((group) => group !== undefined) ?? '';
@@ -139,7 +139,7 @@ const SHORT_NAME = /^([a-z]{1,4})\.?\s?#?(\d{1,2}[a-d]?)?$/u;
 function readName(name: string, evidence: TitleEvidence): NameRead | null {
   const plain = plainWords(name);
   if (plain === '') return null;
-  return readNumber(plain) ?? readShort(plain) ?? readWords(plain) ?? readMisspelled(plain, evidence);
+  return readNumber(plain) ?? readShort(plain) ?? readNameWords(plain) ?? readMisspelled(plain, evidence);
 }
 
 /** Lower case, accents and punctuation taken off. */
@@ -180,7 +180,7 @@ const JOINING: ReadonlySet<string> = new Set(['&', '+', '/', 'and', 'und', 'et',
 /** A title has few words; a line of more that all happen to be title words is still none. */
 const MOST_WORDS = 6;
 
-function readWords(plain: string): NameRead | null {
+function readNameWords(plain: string): NameRead | null {
   const words = plain
     .replaceAll(/([/&+])/gu, ' $1 ')
     .replaceAll(/,(?=\s|$)/gu, '')

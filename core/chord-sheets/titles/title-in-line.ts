@@ -3,7 +3,7 @@ import { isCreditLine } from '../lines/credit-line.ts';
 import type { Directive } from '../directives/directives.ts';
 import { directiveRole } from '../directives/directive-names.ts';
 import { readFields } from '../header/header-fields.ts';
-import { readMusic, readWords } from '../lines/music-line.ts';
+import { readMusic, readWordsLine } from '../lines/music-line.ts';
 import type { SourceLine } from '../files/read-lines.ts';
 import { parseSectionTitle } from './section-title.ts';
 import type { SectionTitle } from './section-title.ts';
@@ -17,7 +17,7 @@ export function titleInDirective(line: SourceLine, directive: Directive, style: 
   if (role === 'comment') return titleInComment(line, directive.value, style);
   if (role === 'unknown') return namedTitle(line, directive, style);
   if (role !== 'section' || directive.value === '') return null;
-  return asTitle(readTitleLine(line, directive.value, style)) ?? titled(line, otherTitle(directive.value));
+  return asTitle(readTitleLine(line, directive.value, style)) ?? buildTitleLine(line, otherTitle(directive.value));
 }
 
 /** Reads "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}" as the chords, field or credit they are; null for every other directive. */
@@ -56,7 +56,7 @@ function asTitle(title: TitleLine | null): TitleLine | null {
   return { ...title, title: { ...title.title, evidence: 'bracket', isWeak: false } };
 }
 
-function titled(line: SourceLine, title: SectionTitle): TitleLine {
+function buildTitleLine(line: SourceLine, title: SectionTitle): TitleLine {
   return { type: 'title', line, title, rest: null, restColumn: 0 };
 }
 
@@ -82,8 +82,11 @@ function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetSt
   const music = value === '' ? null : readMusic(line, value, style);
   const isLabel = music?.type === 'words' && value.length <= LONGEST_LABEL;
   const sure = { evidence: 'bracket', isWeak: false } as const;
-  if (!isLabel) return { ...titled(line, { ...title, ...sure }), rest: music };
-  return titled(line, { ...(parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }), ...sure });
+  if (!isLabel) return { ...buildTitleLine(line, { ...title, ...sure }), rest: music };
+  return buildTitleLine(line, {
+    ...(parseSectionTitle(`${title.name} ${value}`) ?? { ...title, note: value }),
+    ...sure,
+  });
 }
 
 const LONGEST_LABEL = 24;
@@ -97,7 +100,7 @@ export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly Sh
   const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
   if (words === undefined || title === null || !isSungNext(title)) return [read];
-  return [readWords(read.line, words, style), titled(read.line, { ...title, isReference: true })];
+  return [readWordsLine(read.line, words, style), buildTitleLine(read.line, { ...title, isReference: true })];
 }
 
 function isSungNext({ kind, isWeak, isShort }: SectionTitle): boolean {

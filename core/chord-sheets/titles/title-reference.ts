@@ -2,6 +2,7 @@ import type { DraftSection } from '../assembly/draft-song.ts';
 import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
 import type { SheetSpacing } from '../header/sheet-spacing.ts';
 import { titleKey } from './section-title.ts';
+import { isMusicLine } from '../lines/sheet-line.ts';
 
 /** A title line, where it is, and what the song has so far. */
 export interface TitleInSong {
@@ -21,14 +22,10 @@ export function isReference(title: TitleInSong): boolean {
 
 function isFollowedByOthers(title: TitleInSong): boolean {
   const next = title.lines.slice(title.index + 1, title.index + FURTHEST_NEXT).find(({ type }) => type !== 'blank');
-  if (next === undefined || !isMusic(next)) return false;
+  if (next === undefined || !isMusicLine(next)) return false;
   const isOverBlank = title.lines[title.index + 1]?.type === 'blank';
   if (isOverBlank && isPlayedOnly(title)) return true;
-  return !beginsAlike(title.defined, next) && (isOverBlank ? isSetOff(title) : isBetweenVerses(title));
-}
-
-function isMusic({ type }: SheetLine): boolean {
-  return type === 'words' || type === 'chords';
+  return !beginsAlike(title.defined, next) && (isOverBlank ? isReferenceSetOff(title) : isBetweenVerses(title));
 }
 
 /** Further down than this nothing belongs to a title. */
@@ -48,7 +45,7 @@ function beginsAlike(section: DraftSection | undefined, next: SheetLine): boolea
 }
 
 /** A blank line below a title sets it off from words that are not its own, unless the sheet does so below every title. */
-function isSetOff({ defined, lines }: TitleInSong): boolean {
+function isReferenceSetOff({ defined, lines }: TitleInSong): boolean {
   if (defined === undefined) return false;
   const index = lines.findIndex(({ line }) => line.number === defined.line);
   const title = lines[index];

@@ -48,11 +48,11 @@ export const NOTHING_HELD: HeldKeys = { held: [], signals: [] };
 export function nextHeld({ held }: HeldKeys, event: KeyEvent): HeldKeys {
   switch (event.type) {
     case 'down':
-      return goneDown(afterTime(held, event.atMs), event);
+      return goneDown(advanceKeys(held, event.atMs), event);
     case 'up':
-      return comeUp(afterTime(held, event.atMs), event);
+      return comeUp(advanceKeys(held, event.atMs), event);
     case 'time-passed':
-      return afterTime(held, event.atMs);
+      return advanceKeys(held, event.atMs);
     case 'left':
       return { held: [], signals: held.filter(isDown).map((key) => signal('lifted', key)) };
     default:
@@ -71,7 +71,7 @@ function findDueTime({ liftedMs, sinceMs, isLong }: HeldKey): number | null {
   return isLong ? null : sinceMs + HOLD_MS;
 }
 
-function afterTime(held: readonly HeldKey[], atMs: number): HeldKeys {
+function advanceKeys(held: readonly HeldKey[], atMs: number): HeldKeys {
   const steps = held.map((key) => keyAfterTime(key, atMs));
   return { held: steps.flatMap((step) => step.held), signals: steps.flatMap((step) => step.signals) };
 }

@@ -67,7 +67,7 @@ export function ticksDue(score: TickScore, schedule: TickSchedule, nowSeconds: n
   const ticks: Tick[] = [];
   let kept = schedule.ticks;
   for (const tick of ticksBetween(score, fromSeconds, toSeconds)) {
-    if (!isAgain(tick, kept, score)) {
+    if (!isRepeatedTick(tick, kept, score)) {
       ticks.push(tick);
       kept = [...kept, tick].slice(-KEPT_TICKS);
     }
@@ -110,7 +110,7 @@ function tickKind({ beatsInMeasure, downbeats, subdivisions = 1 }: TickScore, in
 }
 
 /** After a move the same tick would come once more where the beats were moved back a little. */
-function isAgain(tick: Tick, before: readonly Tick[], { anchor, subdivisions = 1 }: TickScore): boolean {
+function isRepeatedTick(tick: Tick, before: readonly Tick[], { anchor, subdivisions = 1 }: TickScore): boolean {
   const isBetween = tick.kind === 'between';
   const last = before.findLast(({ kind }) => isBetween || kind !== 'between');
   const half = MINUTE_S / anchor.tempo / 2;

@@ -83,7 +83,7 @@ export const MOST_SEMITONES = 6;
 
 /** Opening a list starts at its first item; an empty one, as of a damaged link, changes nothing. Clearing takes the list away. */
 export function nextPerformance(performance: Performance, event: PerformanceEvent): Performance {
-  if (isAgain(event)) return nextAgain(performance, event);
+  if (isAgainEvent(event)) return nextAgain(performance, event);
   return isListEvent(event) ? nextList(performance, event) : nextOnStage(performance, event);
 }
 
@@ -137,7 +137,7 @@ function leftBehind({ live: _live, left, ...performance }: Performance): LeftPer
 
 const AGAIN: readonly PerformanceEvent['type'][] = ['reopened', 'resumed', 'began', 'left', 'returned'];
 
-function isAgain(event: PerformanceEvent): event is AgainEvent {
+function isAgainEvent(event: PerformanceEvent): event is AgainEvent {
   return AGAIN.includes(event.type);
 }
 

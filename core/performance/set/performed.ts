@@ -28,13 +28,13 @@ export const NOTHING_PERFORMED: PerformedSongs = { current: null, performed: [] 
 export function nextPerformed(songs: PerformedSongs, event: PerformedEvent): PerformedSongs {
   switch (event.type) {
     case 'turned-to':
-      return turnedTo(afterTime(songs, event.atMs), event.songId, event.atMs);
+      return turnedTo(advanceSongs(songs, event.atMs), event.songId, event.atMs);
     case 'time-passed':
-      return afterTime(songs, event.atMs);
+      return advanceSongs(songs, event.atMs);
     case 'half-scrolled':
       return withCurrentCounted(songs);
     case 'ended':
-      return { ...afterTime(songs, event.atMs), current: null };
+      return { ...advanceSongs(songs, event.atMs), current: null };
     default:
       return assertNever(event);
   }
@@ -56,7 +56,7 @@ function turnedTo(songs: PerformedSongs, songId: SongId | null, atMs: number): P
 }
 
 /** After the clock was set back the current song's wait starts over. */
-function afterTime(songs: PerformedSongs, atMs: number): PerformedSongs {
+function advanceSongs(songs: PerformedSongs, atMs: number): PerformedSongs {
   const { current } = songs;
   if (current === null) return songs;
   if (atMs < current.sinceMs) return { ...songs, current: { ...current, sinceMs: atMs } };

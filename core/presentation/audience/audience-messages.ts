@@ -8,13 +8,13 @@ import { isScreenState } from '../list/stored-presentation.ts';
 /** Reads a message from the controller, received or stored; null if it is damaged, so that it changes nothing on the wall. */
 export function readAudienceMessage(input: unknown): AudienceMessage | null {
   const { deck, show, image } = readFields(input);
-  if (deck !== undefined) return whole(deck, { deck: readAudienceDeck(deck) });
-  if (show !== undefined) return whole(show, { show: isShow(show) ? show : null });
-  return image === undefined ? null : whole(image, { image: readBackgroundImage(image) });
+  if (deck !== undefined) return completeOrNull(deck, { deck: readAudienceDeck(deck) });
+  if (show !== undefined) return completeOrNull(show, { show: isShow(show) ? show : null });
+  return image === undefined ? null : completeOrNull(image, { image: readBackgroundImage(image) });
 }
 
 /** A part may have been taken away by null; else what was read as null was damaged. */
-function whole<Message extends object>(input: unknown, read: Message): Message | null {
+function completeOrNull<Message extends object>(input: unknown, read: Message): Message | null {
   return input !== null && Object.values(read).includes(null) ? null : read;
 }
 

@@ -52,7 +52,7 @@ export function fitSlide(text: SlideText, room: SlideRoom, scales: SlideScales):
   if (broken === null || text.rows.length < 2) return broken;
   const smallest = Math.max(scales.smallest, broken.scale * WHOLE_SHARE);
   const sizes = scalesDown({ ...scales, smallest });
-  return sizes.map((scale) => whole(text, room, scale)).find((fit) => fit !== null) ?? broken;
+  return sizes.map((scale) => fitWhole(text, room, scale)).find((fit) => fit !== null) ?? broken;
 }
 
 function fitBroken(text: SlideText, room: SlideRoom, scales: SlideScales): SlideFit | null {
@@ -115,7 +115,7 @@ function laidOut({ rows, secondRows }: SlideText, room: SlideRoom, scale: number
 }
 
 /** The rows as they are, at that scale; null where they do not fit so. */
-function whole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): SlideFit | null {
+function fitWhole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): SlideFit | null {
   const width = room.width / scale;
   if (rows.some((row) => rowWidth(row) > width)) return null;
   if (!haveRoom(secondRows, width / SECOND_SCALE)) return null;

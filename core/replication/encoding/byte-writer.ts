@@ -1,3 +1,4 @@
+import { isSurrogate } from './text-in-utf8.ts';
 const FIRST_SIZE = 8_192;
 /** Seven bits of a number go into a byte; the eighth says that more follow. (lib0's variable-length unsigned integers) */
 const MORE = 0x80;
@@ -81,10 +82,6 @@ function encodeUtf8(point: number): number {
   if (point < 0x80) return 1;
   if (point < 0x800) return 2;
   return point < 0x10000 ? 3 : 4;
-}
-
-function isSurrogate(point: number): boolean {
-  return point >= 0xd800 && point < 0xe000;
 }
 
 function isPaired(text: string, at: number): boolean {

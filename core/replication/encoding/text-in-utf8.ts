@@ -45,6 +45,6 @@ function isCharacter(point: number, lowest: number): boolean {
   return point >= lowest && point <= HIGHEST && !isSurrogate(point);
 }
 
-function isSurrogate(point: number): boolean {
+export function isSurrogate(point: number): boolean {
   return point >= 0xd800 && point < 0xe000;
 }

@@ -2,6 +2,7 @@ import type { EntryTree } from '../entry-tree.ts';
 import { packText, unpackText } from '../encoding/packed-text.ts';
 import { isObject } from '../plain-object.ts';
 import { isSameJson } from '../rebase-value.ts';
+import type { Section } from './placement-marks.ts';
 
 /**
  * A chord is written again whenever lyrics that change carry it along. So that this undoes no change that somebody made to the chord itself,
@@ -9,7 +10,6 @@ import { isSameJson } from '../rebase-value.ts';
  */
 export const HAND_PART = 'h';
 
-type Section = Readonly<Record<string, unknown>>;
 type Chords = Readonly<Record<string, unknown>>;
 
 /** The chords with what people last did to them; those that somebody took away are gone. */

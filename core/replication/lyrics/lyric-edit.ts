@@ -3,8 +3,8 @@ import type { Placements } from '@uplift/core/lyrics';
 import { hasPlacements } from './merged-section.ts';
 import { PLACED_FIELDS } from './placement-marks.ts';
 import { isSameJson } from '../rebase-value.ts';
+import type { Section } from './placement-marks.ts';
 
-type Section = Readonly<Record<string, unknown>>;
 type LyricSection = Section & Placements & { readonly lyrics: string };
 
 /** A section before an edit and after it, and as it is now, which may be another one. */

@@ -97,7 +97,7 @@ function readVersion(part: string, text: string): LyricVersion | null {
     text: read['t'],
     bases: listIn(read['h']).flatMap((base) => readBase(base) ?? []),
     places: new Set(marks.match(new RegExp(`.{${MARK_LENGTH}}`, 'gu'))),
-    kept: listIn(read['k']).flatMap((kept) => readKept(kept) ?? []),
+    kept: listIn(read['k']).flatMap((kept) => parseKeptLyrics(kept) ?? []),
   };
 }
 
@@ -116,7 +116,7 @@ function readBase(base: unknown): LyricBase | null {
   return { id: [part, count], depth, text };
 }
 
-function readKept(kept: unknown): KeptLyrics | null {
+function parseKeptLyrics(kept: unknown): KeptLyrics | null {
   const [of, shown, other] = listIn(kept);
   if (typeof shown !== 'string' || typeof other !== 'string') return null;
   const ids = listIn(of).flatMap((id): readonly WriteId[] => {

@@ -15,8 +15,8 @@ import { isObject } from '../plain-object.ts';
 import type { MergeRule } from '../record-shape.ts';
 import { OBJECT_MARK, ruleBelow } from '../shaped-value.ts';
 import { encodeField } from '../encoding/field-codes.ts';
+import type { Section } from './placement-marks.ts';
 
-type Section = Readonly<Record<string, unknown>>;
 type LyricRule = Extract<MergeRule, { readonly rule: 'fields' }>;
 
 /** A section whose lyrics an edit writes: as it then is, its version, and those that this one was made from. */
@@ -105,16 +105,16 @@ function findMember(value: Section | null, key: string): unknown {
 function writeIn(found: PlacedSection, writer: LyricWriter): readonly LyricWrite[] {
   const { place, rule, path, settled, next } = found;
   const versions = versionsAt(place.children.get(LYRICS_PART));
-  if (found.base !== null && !isWritten(found.base, next, versions) && settled.size === 0) return [];
+  if (found.base !== null && !needsWrite(found.base, next, versions) && settled.size === 0) return [];
   const current = deriveValue(place, rule) as Section; // of an object's rule
   const edit = { base: found.base ?? current, next, current };
-  const kept = readKept(current, place).filter((one) => !settled.has(keptId(one)));
-  const isSettled = kept.length < readKept(current, place).length;
-  if (!isSettled && !isWritten(edit.base, next, versions)) return [];
+  const kept = keptLyricsAt(current, place).filter((one) => !settled.has(keptId(one)));
+  const isSettled = kept.length < keptLyricsAt(current, place).length;
+  if (!isSettled && !needsWrite(edit.base, next, versions)) return [];
   return [{ path, rule, seen: versions, ...editedVersion({ edit, versions, kept }, writer) }];
 }
 
-function readKept(current: Section, place: EntryTree): readonly KeptLyrics[] {
+function keptLyricsAt(current: Section, place: EntryTree): readonly KeptLyrics[] {
   return lyricsAt(rawLyrics(current, place), place)?.kept ?? [];
 }
 
@@ -125,7 +125,7 @@ function rawLyrics(current: Section, place: EntryTree): Section {
 }
 
 /** If versions are kept, they determine where everything is placed. */
-function isWritten(base: Section, next: Section, versions: readonly LyricVersion[]): boolean {
+function needsWrite(base: Section, next: Section, versions: readonly LyricVersion[]): boolean {
   const changes = findChanges({ base, next });
   return changes === 'lyrics' || (changes === 'places' && versions.length > 0);
 }

@@ -8,11 +8,10 @@ import { mergeLyrics } from './merged-lyrics.ts';
 import type { MergedLyrics } from './merged-lyrics.ts';
 import { PLACED_FIELDS, markKey, buildMarks } from './placement-marks.ts';
 import { isObject } from '../plain-object.ts';
+import type { Section } from './placement-marks.ts';
 
 /** The path part of a section's lyrics. */
 export const LYRICS_PART = 'l';
-
-type Section = Readonly<Record<string, unknown>>;
 
 /** The path of a section in a document, and those of its chords. */
 interface SectionPlaces {
@@ -26,7 +25,7 @@ export function mergedSection(entries: Section, { place, chords }: SectionPlaces
     ? { ...entries, chords: chordsByHand(entries['chords'], chords) }
     : entries;
   const merged = lyricsAt(written, place);
-  if (merged === null || isWritten(written, merged)) return written;
+  if (merged === null || isOnlyHead(written, merged)) return written;
   const section = { ...written, lyrics: merged.text };
   return hasPlacements(section) ? { ...section, ...carryPlacements(section, carriedTo(merged, section)) } : section;
 }
@@ -44,7 +43,7 @@ export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[
 }
 
 /** A single version is in the document just as it was written, unless something was placed on an earlier text meanwhile. */
-function isWritten(section: Section, { heads, text }: MergedLyrics): boolean {
+function isOnlyHead(section: Section, { heads, text }: MergedLyrics): boolean {
   const [only] = heads;
   if (only === undefined || heads.length > 1 || text !== section['lyrics']) return false;
   return [...buildMarks(section)].every((mark) => only.places.has(mark));

@@ -5,7 +5,8 @@ import { hashWriter } from '../writer.ts';
 export const PLACED_FIELDS = ['chords', 'line_beginnings', 'line_breaks'] as const;
 export type PlacedField = (typeof PLACED_FIELDS)[number];
 
-type Section = Readonly<Record<string, unknown>>;
+/** A section as any fields: what merges need no shape for. */
+export type Section = Readonly<Record<string, unknown>>;
 
 const MARK_LENGTH = 6;
 const BASE = 36;

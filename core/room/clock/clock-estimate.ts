@@ -21,7 +21,7 @@ export interface ClockEstimate {
 }
 
 /** Returns the range that the round trips leave open at a time if the clocks drift apart like this. */
-interface Room {
+interface EstimateBounds {
   readonly drift: number;
   readonly widthMs: number;
   readonly middleMs: number;
@@ -71,7 +71,7 @@ interface Bound {
   readonly mostMs: number;
 }
 
-function roomsBetween(trips: readonly RoundTrip[], atMs: number): (drift: number) => Room {
+function roomsBetween(trips: readonly RoundTrip[], atMs: number): (drift: number) => EstimateBounds {
   const there = tightest(trips.map(({ sent, received }) => ({ atMs: sent, mostMs: received - sent })));
   const back = tightest(trips.map(({ answered, arrived }) => ({ atMs: arrived, mostMs: arrived - answered })));
   return (drift) => {
@@ -104,7 +104,7 @@ function limits(bounds: readonly Bound[]): readonly number[] {
 }
 
 /** The width is a concave function of the drift. */
-function findWidest(rooms: (drift: number) => Room): Room {
+function findWidest(rooms: (drift: number) => EstimateBounds): EstimateBounds {
   let [low, high] = [-MOST_DRIFT, MOST_DRIFT];
   for (let step = 0; step < SEARCH_STEPS; step += 1) {
     const third = (high - low) / 3;
@@ -121,8 +121,12 @@ function sharpness(trips: readonly RoundTrip[], widthMs: number): number {
   return trips.length / Math.max(LEAST_WAIT_MS, (meanMs - widthMs) / 2);
 }
 
-function likelyMean(rooms: (drift: number) => Room, widest: Room, sharpness: number): Pick<Room, 'middleMs' | 'drift'> {
-  const weigh = ({ widthMs, drift }: Room): number =>
+function likelyMean(
+  rooms: (drift: number) => EstimateBounds,
+  widest: EstimateBounds,
+  sharpness: number,
+): Pick<EstimateBounds, 'middleMs' | 'drift'> {
+  const weigh = ({ widthMs, drift }: EstimateBounds): number =>
     Math.exp((widthMs - widest.widthMs) * sharpness - (drift / USUAL_DRIFT) ** 2 / 2);
   const reach = findReach((by) => weigh(rooms(widest.drift + by)));
   let [weights, middleMs, drift] = [0, 0, 0];

@@ -19,14 +19,14 @@ export type LeaderWatch = { readonly type: 'none' } | ({ readonly type: 'led' | 
 export const NO_WATCH: LeaderWatch = { type: 'none' };
 
 /** The present leader, and this device. */
-export interface SeenLeader {
+export interface PresentLeader {
   readonly leader: PeerId | null;
   readonly self: PeerId;
   readonly isInRoom: (peer: PeerId) => boolean;
 }
 
 /** Sees who leads. A leader that has left is remembered until someone leads, unless it is back or was this device. */
-export function watchLeader(watch: LeaderWatch, { leader, self, isInRoom }: SeenLeader): LeaderWatch {
+export function watchLeader(watch: LeaderWatch, { leader, self, isInRoom }: PresentLeader): LeaderWatch {
   if (leader !== null) return watchedAs('led', watch, leader);
   if (watch.type === 'none' || watch.leader === self || isInRoom(watch.leader)) return NO_WATCH;
   return watchedAs('away', watch, watch.leader);

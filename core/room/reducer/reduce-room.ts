@@ -138,9 +138,9 @@ function joinAgain(state: ClientState): RoomStep {
   );
 }
 
-type ServerEvent = Extract<ClientEvent, { readonly type: 'server' }>;
+type FromServer = Extract<ClientEvent, { readonly type: 'server' }>;
 
-function onServer(state: ClientState, { event, person }: ServerEvent, moment: Moment): RoomStep {
+function onServer(state: ClientState, { event, person }: FromServer, moment: Moment): RoomStep {
   if (!isEntered(state.phase)) return step(state);
   const isAnswered = event.type === 'joined' || isJoinRefusal(event);
   const phase = isAnswered ? withAnswer(state.phase) : state.phase;

@@ -1,7 +1,7 @@
 import type { SectionLayout } from '@uplift/core/songbook';
 import { stepCursor } from './chart-cursor.ts';
 import type { ChartCursor, ChartPlace } from './cursor.ts';
-import { chordAt, findChord } from './line-places.ts';
+import { chordAt, findChordOnChart } from './line-places.ts';
 
 /** The cursor of a field that opens at another cursor: a letter or beat that has a chord opens that chord. */
 export function entryCursor(layout: SectionLayout, at: ChartCursor): ChartCursor {
@@ -11,7 +11,7 @@ export function entryCursor(layout: SectionLayout, at: ChartCursor): ChartCursor
 
 /** The text that a field at a cursor begins with. */
 export function entryText(layout: SectionLayout, at: ChartCursor): string {
-  return at.type === 'chord' ? (findChord(layout, at.chordId)?.text ?? '') : '';
+  return at.type === 'chord' ? (findChordOnChart(layout, at.chordId)?.text ?? '') : '';
 }
 
 /** The place beside another for a chord that is still being typed; the very same place at an end, and where the next one has a chord. */
@@ -22,8 +22,8 @@ export function adjacentPlace(layout: SectionLayout, at: ChartCursor, by: 1 | -1
 
 /** The cursor after a change of the section: it stays on its chord, or at the place the chord had. */
 export function keptCursor(at: ChartCursor, before: SectionLayout, after: SectionLayout): ChartCursor {
-  if (at.type !== 'chord' || findChord(after, at.chordId) !== null) return at;
-  return findChord(before, at.chordId)?.place ?? at;
+  if (at.type !== 'chord' || findChordOnChart(after, at.chordId) !== null) return at;
+  return findChordOnChart(before, at.chordId)?.place ?? at;
 }
 
 export function isSamePlace(one: ChartPlace, other: ChartPlace): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartLine } from '@uplift/core/songbook';
 import { chordId, writtenLayout } from '../testing/written-layout.ts';
-import { chordAt, chordsOn, isSameLine, findChord, wordsOn } from './line-places.ts';
+import { chordAt, chordsOn, isSameLine, findChordOnChart, wordsOn } from './line-places.ts';
 
 const GRACE = writtenLayout('  Amazing  grace ', [
   ['1', 0, 3],
@@ -31,13 +31,13 @@ describe('a chord of a section', () => {
   const bars = writtenLayout('', [['1', -1, 4.5]], [3, 3]);
 
   test('a chord of a section is found on its letter or beat', () => {
-    expect(findChord(GRACE, chordId(1))).toEqual({
+    expect(findChordOnChart(GRACE, chordId(1))).toEqual({
       text: 'C',
       spoken: 'C',
       place: { type: 'letter', line: 0, character: 10 },
     });
-    expect(findChord(bars, chordId(0))?.place).toEqual({ type: 'beat', beat: 4.5 });
-    expect(findChord(bars, chordId(3))).toBeNull();
+    expect(findChordOnChart(bars, chordId(0))?.place).toEqual({ type: 'beat', beat: 4.5 });
+    expect(findChordOnChart(bars, chordId(3))).toBeNull();
   });
 
   test('the chord at a cursor is found', () => {

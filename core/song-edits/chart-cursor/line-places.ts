@@ -47,7 +47,7 @@ export interface PlacedOnChart {
 }
 
 /** Finds a chord by id, over words or in bars; null if the section has none. */
-export function findChord({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
+export function findChordOnChart({ bars, lines }: SectionLayout, chordId: ChordId): PlacedOnChart | null {
   for (const { start, chords } of bars) {
     const chord = chords.find(({ id }) => id === chordId);
     if (chord) return { text: chord.text, spoken: chord.spoken, place: { type: 'beat', beat: start + chord.beat } };
@@ -76,10 +76,10 @@ export function chordAt({ bars, lines }: SectionLayout, at: ChartCursor): ChordI
 export function isSameLine(one: ChartLine, other: ChartLine): boolean {
   if (one === other) return true;
   const isAlike = one.line === other.line && one.text === other.text && one.spoken === other.spoken;
-  return isAlike && hasSameWords(one.words.flatMap(wordParts), other.words.flatMap(wordParts));
+  return isAlike && areSameWordParts(one.words.flatMap(wordParts), other.words.flatMap(wordParts));
 }
 
-function hasSameWords(one: readonly unknown[], other: readonly unknown[]): boolean {
+function areSameWordParts(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((mark, index) => mark === other[index]);
 }
 

@@ -1,13 +1,14 @@
 import { assertNever } from '@uplift/core/foundation';
 import { characterStarts, type ChartBar, type ChartLine, type SectionLayout } from '@uplift/core/songbook';
 import type { ChartCursor } from './cursor.ts';
-import { chordsOn, findChord, wordsOn, type WordInLine } from './line-places.ts';
+import { chordsOn, findChordOnChart, wordsOn, type WordInLine } from './line-places.ts';
+import { capitalize } from '../section-names.ts';
 
 /** A cursor for screen readers: "a, letter 1 of Amazing", "G on grace", "Measure 2, beat 3". Empty if its place is gone. */
 export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.type) {
     case 'chord': {
-      const placed = findChord(layout, cursor.chordId);
+      const placed = findChordOnChart(layout, cursor.chordId);
       return placed === null ? '' : placed.spoken + spokenTarget(layout, placed.place);
     }
     case 'letter':
@@ -26,7 +27,7 @@ export function spokenCursor(layout: SectionLayout, cursor: ChartCursor): string
 export function spokenTarget(layout: SectionLayout, cursor: ChartCursor): string {
   switch (cursor.type) {
     case 'chord': {
-      const placed = findChord(layout, cursor.chordId);
+      const placed = findChordOnChart(layout, cursor.chordId);
       return placed === null ? '' : spokenTarget(layout, placed.place);
     }
     case 'letter':
@@ -78,7 +79,7 @@ interface LetterInWord {
 }
 
 function letterInWord(line: ChartLine, character: number): LetterInWord | null {
-  const word = wordsOn(line).find((candidate) => isWithin(candidate, character));
+  const word = wordsOn(line).find((candidate) => isInWord(candidate, character));
   if (word === undefined) return null;
   const starts = characterStarts(word.text);
   const at = starts.findLastIndex((start) => start <= character - word.start);
@@ -86,15 +87,11 @@ function letterInWord(line: ChartLine, character: number): LetterInWord | null {
   return { letter, number: at + 1, word: plain(word.text) };
 }
 
-function isWithin({ start, text }: WordInLine, character: number): boolean {
+function isInWord({ start, text }: WordInLine, character: number): boolean {
   return character >= start && character < start + text.length;
 }
 
 /** Without the punctuation around it. */
 function plain(word: string): string {
   return /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/su.exec(word)?.[0] ?? word;
-}
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -42,17 +42,17 @@ function halfway(from: number, to: number): number {
 function proposedBeat(waiting: WaitingItem, neighbors: Neighbors): number {
   switch (waiting.item.track) {
     case 'chords':
-      return chordBeat(waiting, neighbors);
+      return sensibleChordBeat(waiting, neighbors);
     case 'line_beginnings':
       return lineBeginningBeat(waiting, neighbors);
     case 'line_breaks':
-      return breakBeat(waiting, neighbors);
+      return sensibleBreakBeat(waiting, neighbors);
     default:
       return assertNever(waiting.item.track);
   }
 }
 
-function chordBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
+function sensibleChordBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
   const line = lineBeat(timeline, item.line);
   const after = previous === null ? 0 : downbeatAfter(timeline, previous);
   return line === null ? after : Math.max(after, downbeatFrom(timeline, line));
@@ -63,7 +63,7 @@ function lineBeginningBeat(waiting: WaitingItem, { previous, earlier }: Neighbor
   return previous + (earlier === null ? evenLineBeats(waiting) : previous - earlier);
 }
 
-function breakBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
+function sensibleBreakBeat({ timeline, item }: WaitingItem, { previous }: Neighbors): number {
   const from = Math.max(previous ?? 0, lineBeat(timeline, item.line) ?? 0);
   return Math.round((from + lineEnd(timeline, from)) / 2);
 }

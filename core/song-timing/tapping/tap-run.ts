@@ -83,9 +83,9 @@ function whileStarting(run: Starting, event: TapEvent): TapRun {
   return event.type === 'started' ? { phase: 'tapping', plan: run.plan, steps: [], tappedAtMs: null } : run;
 }
 
-type Tapping = Extract<TapRun, { readonly phase: 'tapping' }>;
+type TappingRun = Extract<TapRun, { readonly phase: 'tapping' }>;
 
-function whileTapping(run: Tapping, event: TapEvent): TapRun {
+function whileTapping(run: TappingRun, event: TapEvent): TapRun {
   switch (event.type) {
     case 'tapped':
       return afterTap(run, event);
@@ -105,7 +105,7 @@ function whileTapping(run: Tapping, event: TapEvent): TapRun {
 }
 
 /** Taps during the count-in are the player's own counting, except for the pickup just before the first downbeat. */
-function afterTap(run: Tapping, { atMs, firstBeatMs }: Extract<TapEvent, { readonly type: 'tapped' }>): TapRun {
+function afterTap(run: TappingRun, { atMs, firstBeatMs }: Extract<TapEvent, { readonly type: 'tapped' }>): TapRun {
   const { tempo, beatsInMeasure } = run.plan;
   const beat = beatOfTap(atMs, { startMs: firstBeatMs, tempo });
   const isBounce = run.tappedAtMs !== null && atMs - run.tappedAtMs < BOUNCE_MS;
@@ -113,17 +113,17 @@ function afterTap(run: Tapping, { atMs, firstBeatMs }: Extract<TapEvent, { reado
   return isBounce || isCounting ? run : withStep({ ...run, tappedAtMs: atMs }, beat);
 }
 
-function withoutLast(run: Tapping): TapRun {
+function withoutLast(run: TappingRun): TapRun {
   return run.steps.length === 0 ? run : { ...run, steps: run.steps.slice(0, -1), tappedAtMs: null };
 }
 
-function withStep(run: Tapping, step: TapStep): TapRun {
+function withStep(run: TappingRun, step: TapStep): TapRun {
   const next = { ...run, steps: [...run.steps, step] };
   return next.steps.length < run.plan.targets.length ? next : over(next);
 }
 
 /** Offers any taps for review, however few; without a tap there is nothing to review. */
-function over({ plan, steps }: Tapping): TapRun {
+function over({ plan, steps }: TappingRun): TapRun {
   return selectTaps(steps).length === 0 ? NO_RUN : { phase: 'reviewing', plan, steps };
 }
 

@@ -125,7 +125,7 @@ function createBrowserPorts() {
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,
     saveFile,
-    zip,
+    zip: zipToBlob,
     now,
     newId,
   };
@@ -247,7 +247,7 @@ function importInWorker(access: RecordAccess): SongImporter {
   };
 }
 
-async function zip(files: ReadonlyMap<string, string>): Promise<Blob> {
+async function zipToBlob(files: ReadonlyMap<string, string>): Promise<Blob> {
   const encoder = new TextEncoder();
   const entries = [...files].map(([name, text]) => ({ name, bytes: encoder.encode(text) }));
   return new Blob([new Uint8Array(zipFiles(entries))], { type: 'application/zip' });

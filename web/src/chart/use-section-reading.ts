@@ -35,7 +35,7 @@ export function useSectionReading(chart: Chart | null, scroller?: RefObject<HTML
     const look = () => {
       jump.current = keptJump(jump.current, visibleView(element, mine));
       const now = readPosition(element, jump.current);
-      setReading((before) => (isSame(before, now) ? before : now));
+      setReading((before) => (isSameReading(before, now) ? before : now));
     };
     look();
     return watch(element, mine, look);
@@ -106,6 +106,6 @@ function measureSections(element: HTMLElement): readonly DrawnSection[] {
   }));
 }
 
-function isSame(one: Reading, other: Reading): boolean {
+function isSameReading(one: Reading, other: Reading): boolean {
   return one.current === other.current && one.hasMoreBelow === other.hasMoreBelow;
 }

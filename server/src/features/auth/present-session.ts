@@ -12,12 +12,12 @@ const INCLUDED = { plan: 'included' };
 
 /** Presents its session to a browser; one of a person who isn't admitted counts as signed out. */
 export async function presentSession(platform: Platform, session: PresentSession | null): Promise<SessionData> {
-  if (session === null || session.level === 0 || !isAdmitted(platform, session)) return signedOut(platform);
+  if (session === null || session.level === 0 || !isSessionAdmitted(platform, session)) return signedOut(platform);
   return session.level === 2 ? presentMember(platform, session) : presentWaiting(platform, session);
 }
 
 /** As the platform's rule for every other call; here the person was read with the session. */
-function isAdmitted({ configuration }: Platform, { accountId, member }: PresentSession): boolean {
+function isSessionAdmitted({ configuration }: Platform, { accountId, member }: PresentSession): boolean {
   return configuration.admission === 'open' || accountId === null || member?.isBeta === true;
 }
 

@@ -29,7 +29,7 @@ export async function startReset(
 ): Promise<Result<true, Refusal>> {
   const { queries, configuration, limits, mailer, now } = platform;
   const emailAddress = normalisedAddress(typedAddress);
-  const attempts = await listAttempts(platform, emailAddress, request);
+  const attempts = await listResetAttempts(platform, emailAddress, request);
   const barred = await countAttempts(limits, attempts, 'reset_password');
   if (barred !== null) return barred;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
@@ -44,7 +44,7 @@ export async function startReset(
   return accepted(true);
 }
 
-async function listAttempts({ queries, now }: Platform, emailAddress: string, request: FastifyRequest) {
+async function listResetAttempts({ queries, now }: Platform, emailAddress: string, request: FastifyRequest) {
   const device = readCookie(request, 'device');
   const person = await findPerson(queries, { emailAddress, device }, now());
   if (person.isTrusted) return [[LIMITS.resetOfDevice, `${emailAddress} ${device}`]] as const;

@@ -41,13 +41,13 @@ export async function signInWithPassword(
   const emailAddress = normalisedAddress(credentials.email_address);
   const asking = { emailAddress, device: readCookie(visit.request, 'device') };
   const person = await findPerson(queries, asking, now());
-  const barred = await countAttempts(limits, listAttempts(person.isTrusted, asking, visit), 'password');
+  const barred = await countAttempts(limits, listSignInAttempts(person.isTrusted, asking, visit), 'password');
   if (barred !== null) return barred;
   if (!person.isTrusted && !(await mailer.isReachable())) return MAIL_UNREACHABLE;
   const { password } = credentials;
   const isRight = await passwords.verify(person.passwordHash, { password, owner: queueKey(person, visit) });
   if (!isRight || person.accountId === null) return WRONG_PASSWORD;
-  if (!(await isAdmitted(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
+  if (!(await isAddressOpen(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
   if (person.isSuspended) return { ok: false, refusal: SUSPENDED };
   return startFor(platform, { ...asking, ...person }, visit);
 }
@@ -58,7 +58,11 @@ function queueKey({ isTrusted, accountId }: Person | UnknownPerson, { request }:
 }
 
 /** The network is counted first: one that is over its limit uses up nothing of the address. */
-function listAttempts(isTrusted: boolean, { emailAddress, device }: Asking, { request }: Visit): readonly Attempt[] {
+function listSignInAttempts(
+  isTrusted: boolean,
+  { emailAddress, device }: Asking,
+  { request }: Visit,
+): readonly Attempt[] {
   if (isTrusted) {
     const ofBoth = ofDevice({ emailAddress, device });
     return [ofBoth, [COSTLY_WORK.hashes, ofBoth[1]]];
@@ -73,7 +77,7 @@ function ofDevice({ emailAddress, device }: Asking): Attempt {
   return [LIMITS.signInOfDevice, `${emailAddress} ${device}`];
 }
 
-async function isAdmitted({ configuration, queries }: Platform, emailAddress: string): Promise<boolean> {
+async function isAddressOpen({ configuration, queries }: Platform, emailAddress: string): Promise<boolean> {
   return configuration.admission === 'open' || isAddressAdmitted(queries, emailAddress);
 }
 

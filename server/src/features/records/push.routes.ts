@@ -56,7 +56,7 @@ function serveBatch(site: Site, collection: RecordCollection, publishChange: Pub
   serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: parsePush(data) }));
-    const cost = await costOfAll(pushes.map(({ push }) => push));
+    const cost = await sumPushCosts(pushes.map(({ push }) => push));
     return doCharged(site.platform, { session, request, cost }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
       if (pushed === null) return GONE;
@@ -75,7 +75,7 @@ function countPushes({ platform }: Site, collection: RecordCollection, outcomes:
 /** Bytes whose parts are counted without a breath: some milliseconds' worth. */
 const COUNTED_AT_ONCE = 262_144;
 
-async function costOfAll(pushes: readonly Push[]): Promise<number> {
+async function sumPushCosts(pushes: readonly Push[]): Promise<number> {
   let [cost, bytes] = [0, 0];
   for (const push of pushes) {
     cost += estimateCost(push);

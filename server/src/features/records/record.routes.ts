@@ -33,7 +33,7 @@ function serveList({ app, platform }: Site, collection: RecordCollection): void 
     const page = { cursor, limit: Number(query['limit'] ?? PAGE_RECORDS), bytes: RECORD_BYTES };
     const found = await findPage(platform.queries, { accountId: session.accountId, collection }, page);
     const { accountId } = session;
-    const wait = await platform.budget.spend(accountId, costOfAll(found, cursor));
+    const wait = await platform.budget.spend(accountId, sumReadingCosts(found, cursor));
     if (wait > 0) return refuseWork(wait);
     const whole = await Promise.all(found.map((record) => inOnePiece(platform.merging, accountId, { record, cursor })));
     return accepted(whole.map((record, at) => presented(found[at]?.id ?? '', record, cursor)));
@@ -45,7 +45,7 @@ function serveRecord({ app, platform }: Site, collection: RecordCollection): voi
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
     const record = await findWholeRecord(platform.queries, key);
     if (record === null) return NO_SUCH_RECORD;
-    const wait = await platform.budget.spend(session.accountId, costOfAll([record], 0));
+    const wait = await platform.budget.spend(session.accountId, sumReadingCosts([record], 0));
     if (wait > 0) return refuseWork(wait);
     const whole = await inOnePiece(platform.merging, session.accountId, { record, cursor: 0 });
     return accepted(presented(key.id, whole, 0));
@@ -57,7 +57,7 @@ function isMerged({ state, tail, stateVersion }: StoredRecord, cursor: number): 
   return state !== null && tail !== null && cursor < stateVersion;
 }
 
-function costOfAll(records: readonly StoredRecord[], cursor: number): number {
+function sumReadingCosts(records: readonly StoredRecord[], cursor: number): number {
   const merged = records.filter((record) => isMerged(record, cursor));
   return merged.reduce((sum, record) => sum + costOfReading(countDocumentBytes(record)), 0);
 }

@@ -35,21 +35,21 @@ function isForEverybody(data: RoomData): data is Extract<RoomData, { readonly co
 
 function dataRefusal(room: LocalRoom, seat: Seat, data: RoomData): SocketRefusal | null {
   if (isForEverybody(data)) return null;
-  if ('n' in data) return leadRefusal(room, seat, data);
+  if ('n' in data) return termRefusal(room, seat, data);
   switch (data.command) {
     case 'lead':
       return seat.leadRefusal;
     case 'hand-over':
       return handOverRefusal(room, seat, data);
     case 'snapshot':
-      return leadRefusal(room, seat, data.snapshot);
+      return termRefusal(room, seat, data.snapshot);
     default:
       return assertNever(data);
   }
 }
 
 /** Only the leader moves the room, and only in the present term. */
-function leadRefusal(room: LocalRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): SocketRefusal | null {
+function termRefusal(room: LocalRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): SocketRefusal | null {
   const { lead } = room;
   return lead.leader === member.peer_id && lead.term === term ? null : REFUSALS.notLeading;
 }

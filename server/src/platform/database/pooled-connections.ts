@@ -17,7 +17,7 @@ function readProcessNumber(client: pg.Client): unknown {
 export class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown; // one overload stands for all
+    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown; // one overload for all of them
     Object.assign(this, { query: (first: unknown, ...others: unknown[]) => query(unnamed(first), ...others) });
   }
 }

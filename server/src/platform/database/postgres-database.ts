@@ -11,7 +11,7 @@ import { migrateAlone } from './migrate-alone.ts';
 import { MIGRATIONS, readMigrations } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
 import { isPooled, PooledClient } from './pooled-connections.ts';
-import { keepRunning } from './running-servers.repository.ts';
+import { keepServerListed } from './running-servers.repository.ts';
 import * as schema from './schema.ts';
 import { schemaNumber } from './schema-compatibility.repository.ts';
 import { UnusableSchema } from './unusable-schema.ts';
@@ -54,7 +54,7 @@ async function connectServer({ url, directUrl, connections }: PostgresPlace): Pr
   const migrate = () => migrateAlone(directUrl ?? url, MIGRATIONS, server);
   const heldBack = await migrate();
   const { pool, ...database } = await openPool(url, connections);
-  const running = keepRunning(pool, { server, heldBack: heldBack.length, migrate });
+  const running = keepServerListed(pool, { server, heldBack: heldBack.length, migrate });
   return {
     ...database,
     kind: 'postgres',

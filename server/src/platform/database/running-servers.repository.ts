@@ -42,7 +42,10 @@ interface RunningParts {
 }
 
 /** Says that a server runs until it's stopped, and makes the migrations held back once no one needs what they remove. */
-export function keepRunning(client: SqlClient, { server, heldBack, migrate }: RunningParts): { stop(): Promise<void> } {
+export function keepServerListed(
+  client: SqlClient,
+  { server, heldBack, migrate }: RunningParts,
+): { stop(): Promise<void> } {
   let waiting = heldBack;
   let work = Promise.resolve();
   const beat = async (): Promise<void> => {

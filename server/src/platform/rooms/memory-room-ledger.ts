@@ -27,7 +27,7 @@ function createLedger(memory: Memory, process: string): RoomLedger {
     process,
     async enter(name, entering) {
       if (!seen.has(process)) seen.set(process, now());
-      const entered = findRoom(memory, name).enter(entering, { process, now: now() });
+      const entered = findOrAddRoom(memory, name).enter(entering, { process, now: now() });
       if (entered !== 'full') stays.add(name, entering, entered);
       return entered;
     },
@@ -36,7 +36,7 @@ function createLedger(memory: Memory, process: string): RoomLedger {
       return rooms.get(name)?.leave(leaving, now()) ?? null;
     },
     giveLead: async (name, change) => rooms.get(name)?.giveLead(change, now()) ?? null,
-    storePosition: (name, position) => findRoom(memory, name).storePosition(position),
+    storePosition: (name, position) => findOrAddRoom(memory, name).storePosition(position),
     findPosition: async (name) => rooms.get(name)?.position ?? null,
     async refresh(names) {
       const isAlone = seen.size === 0 || (seen.size === 1 && seen.has(process));
@@ -50,7 +50,7 @@ function createLedger(memory: Memory, process: string): RoomLedger {
       for (const listener of rooms.get(name)?.subscribers ?? []) listener(envelope);
     },
     async subscribe(name, listener) {
-      const { subscribers } = findRoom(memory, name);
+      const { subscribers } = findOrAddRoom(memory, name);
       const own: typeof listener = (envelope) => listener(envelope); // a separate function each time, so that subscribing twice delivers twice
       subscribers.add(own);
       return () => void subscribers.delete(own);
@@ -93,7 +93,7 @@ class Stays {
   }
 }
 
-function findRoom({ rooms, now }: Memory, name: RoomName): StoredRoom {
+function findOrAddRoom({ rooms, now }: Memory, name: RoomName): StoredRoom {
   const room = rooms.get(name) ?? new StoredRoom(now());
   rooms.set(name, room);
   return room;
@@ -118,7 +118,7 @@ function reenter(
   name: RoomName,
   { stay, process }: { readonly stay: Entering; readonly process: string },
 ): void {
-  const room = findRoom(memory, name);
+  const room = findOrAddRoom(memory, name);
   if (!room.has(stay.peer.peer_id)) room.enter(stay, { process, now: memory.now() });
 }
 

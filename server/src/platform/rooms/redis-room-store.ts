@@ -161,13 +161,13 @@ async function refresh(commands: Redis, { process, now, known }: Refreshing, sec
     const keys = some.flatMap(([name]) => [roomKey(name), positionKey(name)]);
     const versions = some.map(([, version]) => version);
     const found = (await commands.eval(REFRESH, keys.length, ...keys, seconds, ...versions)) as readonly (1 | string)[]; // the reply of the script
-    some.forEach(([name], index) => rooms.set(name, findRoom(found[index])));
+    some.forEach(([name], index) => rooms.set(name, toFoundRoom(found[index])));
   }
   // After the rooms, so that no room names a process that is not listed yet.
   return { processes: await listProcesses(commands, process, now), rooms };
 }
 
-function findRoom(there: 1 | string | undefined): WrittenRoom | 'unchanged' {
+function toFoundRoom(there: 1 | string | undefined): WrittenRoom | 'unchanged' {
   return there === 1 ? 'unchanged' : readWritten(there ?? null);
 }
 

@@ -32,7 +32,7 @@ export function useChartColumns(
       const now = columnsThatFit({ drawn, scroller, fit });
       // Sets what React is about to draw, for code that measures the chart before that.
       setLook(drawn, fit, now);
-      setColumns((before) => (isSame(before, now) ? before : now));
+      setColumns((before) => (hasSameColumns(before, now) ? before : now));
     };
     look();
     const observer = new ResizeObserver(look);
@@ -103,6 +103,6 @@ function stretchIn(fit: FittedChart, count: ColumnCount): number {
   }).stretchPercent;
 }
 
-function isSame(one: ChartColumns | null, other: ChartColumns | null): boolean {
+function hasSameColumns(one: ChartColumns | null, other: ChartColumns | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

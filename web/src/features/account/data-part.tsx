@@ -53,11 +53,11 @@ function useExport() {
   const uplift = useUplift();
   return useSubmit<void, Blob>({
     send: () => uplift.accounts.exportAccount(),
-    onDone: (file) => uplift.saveFile(`uplift-account-${formatDay(uplift.now())}.json`, file),
+    onDone: (file) => uplift.saveFile(`uplift-account-${isoDay(uplift.now())}.json`, file),
   });
 }
 
 /** The day as files are named by: 2026-11-21. */
-function formatDay(at: number): string {
+function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }

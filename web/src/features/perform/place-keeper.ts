@@ -26,7 +26,7 @@ export class PlaceKeeper {
     this.#scroller = scroller;
     this.#onPlace = onPlace;
     this.#veil = new Veil(scroller);
-    this.#stopListening = listen(scroller, {
+    this.#stopListening = listenToScroller(scroller, {
       onSize: () => this.#resize(),
       onScroll: () => this.#follow(),
       onLeave: () => this.#reportPlace(),
@@ -114,7 +114,7 @@ interface KeeperCallbacks {
 }
 
 /** Sizes are reported before they are painted, and leaving the page before its listeners that store. */
-function listen(scroller: HTMLElement, { onSize, onScroll, onLeave }: KeeperCallbacks): () => void {
+function listenToScroller(scroller: HTMLElement, { onSize, onScroll, onLeave }: KeeperCallbacks): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const sizes = new ResizeObserver(onSize);

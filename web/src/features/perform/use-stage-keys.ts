@@ -33,7 +33,7 @@ export function useStageKeys(options: StageKeysOptions): AskedSteps {
       if (done.type === 'command') move.handle(done.command);
       runStageCommand(done, { ...stage, onStep: move.step });
     };
-    return listen(act, () => latest.current);
+    return listenToKeys(act, () => latest.current);
   }, []);
   return { question: asked.question, onSwipe: asked.swipe };
 }
@@ -45,7 +45,7 @@ interface Listened {
 }
 
 /** Listens to keys until the function it answers is called. */
-function listen(onSignal: (signal: KeySignal) => void, stage: () => Listened): () => void {
+function listenToKeys(onSignal: (signal: KeySignal) => void, stage: () => Listened): () => void {
   const reader = createKeyReader(onSignal);
   const ending = new AbortController();
   const options = { signal: ending.signal };

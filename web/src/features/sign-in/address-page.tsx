@@ -7,14 +7,14 @@ import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { useSignInPath } from './sign-in-paths.ts';
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 
 const FIELD = 'email_address';
 const LONG_MS = 1_000;
 const WITHOUT_ACCOUNT = 'Anyone can use Uplift on this device without an account.';
 
 /** Page sign-in: whose account it is. */
-export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
+export function AddressPage({ flow, dispatch, ask }: SignInScreenState) {
   const { accounts, connection } = useUplift();
   const isOnline = useStore(connection) === 'online';
   const { isKnown } = useStore(accounts.state);
@@ -60,7 +60,7 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreen) {
  * Makes the browser offer its passkeys at the field (WebAuthn Level 3, conditional mediation). Choosing one signs in,
  * which the flow learns from the session; a software authenticator that is always present chooses one at once.
  */
-function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreen['dispatch']): void {
+function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreenState['dispatch']): void {
   const { accounts } = useUplift();
   useEffect(() => {
     const offer = async () => {

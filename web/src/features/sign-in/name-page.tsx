@@ -5,12 +5,12 @@ import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { useSignInPath } from './sign-in-paths.ts';
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 
 const FIELDS = ['full_name', 'new_email_address'] as const;
 
 /** Page sign-up: whose account it will be. */
-export function NamePage({ flow, dispatch }: SignInScreen) {
+export function NamePage({ flow, dispatch }: SignInScreenState) {
   const { accounts, connection } = useUplift();
   const isBeta = useStore(accounts.state).admission === 'beta';
   const isOnline = useStore(connection) === 'online';

@@ -5,14 +5,14 @@ import { useUplift } from '../../state/uplift.ts';
 import { GateForm, GateHeading, Way } from './gate.tsx';
 import { SignInInstead } from './name-page.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 import { useState } from 'react';
 
 /** Name of the field at sign-up, which its complaints are for. */
 const FIELD = 'new_password';
 
 /** Page sign-up-password. */
-export function NewPasswordPage({ flow, dispatch, ask }: SignInScreen) {
+export function NewPasswordPage({ flow, dispatch, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   const [chosen, choose] = useState(NOTHING_TYPED);
   const { person } = flow;

@@ -3,10 +3,10 @@ import { Button } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import styles from './gate.module.css';
 import { GateComplaints, GateHeading } from './gate.tsx';
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 
 /** Pages sign-in-passkey and sign-up-passkey: the offer of a passkey to who is through. */
-export function PasskeyPage({ flow, dispatch, ask }: SignInScreen) {
+export function PasskeyPage({ flow, dispatch, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   return (
     <>

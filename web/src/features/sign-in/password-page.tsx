@@ -4,7 +4,7 @@ import { AccountName, Button, Checkbox, Notice, PasswordField } from '@uplift/ui
 import { useUplift } from '../../state/uplift.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 
 const FIELD = 'password';
 const NONE_TYPED = [{ for: FIELD, because: 'Enter the password of this account.' }];
@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<'verified' | 'code-sent' | 'offline', SignInAnswe
 };
 
 /** Page sign-in-password. */
-export function PasswordPage(screen: SignInScreen) {
+export function PasswordPage(screen: SignInScreenState) {
   const { flow, dispatch } = screen;
   const { emailAddress } = flow.person;
   return (
@@ -50,7 +50,7 @@ export function PasswordPage(screen: SignInScreen) {
   );
 }
 
-function PasswordForm({ flow, dispatch, ask }: SignInScreen) {
+function PasswordForm({ flow, dispatch, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   const [password, setPassword] = useState('');
   const [isKeptUnlocked, keepUnlocked] = useState(false);
@@ -98,7 +98,7 @@ function KeepUnlocked(props: { readonly isSelected: boolean; readonly onChange: 
   );
 }
 
-function ResetIt({ flow, ask }: SignInScreen) {
+function ResetIt({ flow, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   const askForLink = () =>
     ask(

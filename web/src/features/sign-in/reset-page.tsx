@@ -7,14 +7,14 @@ import { useUplift } from '../../state/uplift.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 
 const FIELD = 'password';
 
 const readReset = (accounts: Accounts, link: MailedLink) => accounts.readReset(link);
 
 /** Page reset-password: opened by the mailed link, whose `prid` and `prt` identify the reset. */
-export function ResetPage(screen: SignInScreen) {
+export function ResetPage(screen: SignInScreenState) {
   const { link, asked } = useMailedLink({ id: 'prid', token: 'prt' }, readReset);
   return (
     <>
@@ -44,7 +44,7 @@ export function ResetPage(screen: SignInScreen) {
   );
 }
 
-interface ResetFormProps extends SignInScreen {
+interface ResetFormProps extends SignInScreenState {
   readonly link: MailedLink;
   readonly account: ResetAccount;
 }

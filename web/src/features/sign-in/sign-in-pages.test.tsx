@@ -14,7 +14,7 @@ import { PasskeyPage } from './passkey-page.tsx';
 import { PasswordPage } from './password-page.tsx';
 import { ResetDonePage, ResetPage } from './reset-page.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
-import type { SignInScreen as Screen } from './use-sign-in-flow.ts';
+import type { SignInScreenState as Screen } from './use-sign-in-flow.ts';
 import { StopAddressPage } from './stop-address-page.tsx';
 import { VerificationPage } from './verification-page.tsx';
 

@@ -12,7 +12,7 @@ import { PasskeyPage } from './passkey-page.tsx';
 import { PasswordPage } from './password-page.tsx';
 import { ResetDonePage, ResetPage } from './reset-page.tsx';
 import { returnPath } from './return-path.ts';
-import { useSignInFlow, type SignInScreen as Screen } from './use-sign-in-flow.ts';
+import { useSignInFlow, type SignInScreenState as Screen } from './use-sign-in-flow.ts';
 import { VerificationPage } from './verification-page.tsx';
 
 const SIGN_UP_STEPS = 4;

@@ -8,7 +8,7 @@ import {
   type SignInFlow,
 } from '@uplift/core/membership';
 
-export interface SignInScreen {
+export interface SignInScreenState {
   readonly flow: SignInFlow;
   readonly dispatch: Dispatch<SignInEvent>;
   /** Waits for an answer and tells the flow what it came to; one that comes after the person has gone on without it is dropped. */
@@ -19,14 +19,14 @@ export interface SignInScreen {
 }
 
 /** The screen's state, from where it was opened on. */
-export function useSignInFlow(opened: Parameters<typeof openedSignIn>[0]): SignInScreen {
+export function useSignInFlow(opened: Parameters<typeof openedSignIn>[0]): SignInScreenState {
   const [flow, change] = useReducer(nextSignIn, opened, openedSignIn);
   const attempt = useRef(0);
   const dispatch = useCallback((event: SignInEvent) => {
     if (event.type === 'opened' || event.type === 'answered') attempt.current += 1;
     change(event);
   }, []);
-  const ask = useCallback<SignInScreen['ask']>(
+  const ask = useCallback<SignInScreenState['ask']>(
     async (request, toAnswer) => {
       attempt.current += 1;
       const own = attempt.current;

@@ -7,7 +7,7 @@ import { useStore } from '../../state/use-store.ts';
 import { GateForm, GateHeading, Way, Ways } from './gate.tsx';
 import { SignInWay } from './name-page.tsx';
 
-import type { SignInScreen } from './use-sign-in-flow.ts';
+import type { SignInScreenState } from './use-sign-in-flow.ts';
 
 const FIELD = 'verification_code';
 const CODE_LENGTH = 6;
@@ -16,7 +16,7 @@ const CODE_LENGTH = 6;
 const REFUSED_BY_MAIL = 'It has a 6-digit code that works for 10 minutes, or says that this address isn’t in the beta.';
 
 /** Pages sign-in-verification and sign-up-verification: the code that was mailed. */
-export function VerificationPage(screen: SignInScreen) {
+export function VerificationPage(screen: SignInScreenState) {
   const { verification, admission } = useStore(useUplift().accounts.state);
   const mayBeRefused = admission === 'beta' && isSignUp(screen.flow.page);
   const resendAt = verification?.resend_at ?? null;
@@ -47,7 +47,7 @@ function Sent({ to, mayBeRefused }: { readonly to: string; readonly mayBeRefused
   );
 }
 
-function CodeForm({ flow, dispatch, ask }: SignInScreen) {
+function CodeForm({ flow, dispatch, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   const [code, setCode] = useState('');
   const verify = () =>
@@ -75,7 +75,7 @@ function CodeForm({ flow, dispatch, ask }: SignInScreen) {
   );
 }
 
-interface ResendProps extends SignInScreen {
+interface ResendProps extends SignInScreenState {
   /** Earliest time for another code, ISO 8601; null if unknown. */
   readonly resendAt: string | null;
 }
@@ -99,7 +99,7 @@ function Resend({ flow, ask, resendAt }: ResendProps) {
 }
 
 /** Gives this sign-in up, for the page that asks whose account it is. */
-function SwitchAccount({ flow, ask }: SignInScreen) {
+function SwitchAccount({ flow, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   const switchAccount = () =>
     ask(

@@ -4,12 +4,12 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 
 export type TestCheckout = DataOf<typeof readTestCheckout>;
 export type TestAction = BodyOf<typeof pressTestCheckout>;
-type Refused = readonly Complaint[];
+type Complaints = readonly Complaint[];
 
 /** Calls of the page to the server. */
 export interface TestCheckoutCalls {
-  read(): Promise<Result<TestCheckout, Refused>>;
-  press(action: TestAction): Promise<Result<DataOf<typeof pressTestCheckout>, Refused>>;
+  read(): Promise<Result<TestCheckout, Complaints>>;
+  press(action: TestAction): Promise<Result<DataOf<typeof pressTestCheckout>, Complaints>>;
 }
 
 export interface TestCheckoutActions {
@@ -18,19 +18,19 @@ export interface TestCheckoutActions {
   /** Running action. */
   readonly pending: TestAction['action'] | null;
   /** The complaints of a press that failed. */
-  readonly complaints: Refused;
+  readonly complaints: Complaints;
 }
 
 export type Opened =
   | { readonly type: 'opening' }
-  | { readonly type: 'refused'; readonly complaints: Refused }
+  | { readonly type: 'refused'; readonly complaints: Complaints }
   | { readonly type: 'open'; readonly actions: TestCheckoutActions };
 
 /** A checkout or portal, and what is pressed in it. */
 export function useTestCheckout(calls: TestCheckoutCalls): Opened {
-  const [read, setRead] = useState<Result<TestCheckout, Refused> | null>(null);
+  const [read, setRead] = useState<Result<TestCheckout, Complaints> | null>(null);
   const [pending, setPending] = useState<TestAction['action'] | null>(null);
-  const [complaints, setComplaints] = useState<Refused>([]);
+  const [complaints, setComplaints] = useState<Complaints>([]);
   useEffect(() => {
     void calls.read().then(setRead);
   }, [calls]);

@@ -61,7 +61,7 @@ function useRunUnderway({ dispatch, control }: KeptRunOptions): void {
     };
     keep();
     const unsubscribe = moves.subscribe(keep);
-    const stopListening = onLeave(keep);
+    const stopListening = onPageHide(keep);
     return () => {
       unsubscribe();
       stopListening();
@@ -77,7 +77,7 @@ function useRunUnderway({ dispatch, control }: KeptRunOptions): void {
 }
 
 /** Calls `listener` when the page goes or may go, before the listeners that store. Returns the function that ends it. */
-function onLeave(listener: () => void): () => void {
+function onPageHide(listener: () => void): () => void {
   const ending = new AbortController();
   const options = { signal: ending.signal, capture: true };
   window.addEventListener('pagehide', listener, options);

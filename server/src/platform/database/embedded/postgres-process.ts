@@ -53,7 +53,7 @@ export async function startPostgres(
     await first.ended;
     return refused(lines);
   }
-  const keeper = keepRunning(first, { again: () => run(cluster, port), onEnded });
+  const keeper = restartOnExit(first, { again: () => run(cluster, port), onEnded });
   return accepted({
     url,
     async stop() {
@@ -139,7 +139,7 @@ async function readyOrLines({ ended }: Run, url: string): Promise<LastLines | nu
 }
 
 /** Starts Postgres again whenever it ends, until it is to end. */
-function keepRunning(
+function restartOnExit(
   first: Run,
   { again, onEnded }: { readonly again: () => Run; readonly onEnded: (lines: LastLines) => void },
 ) {

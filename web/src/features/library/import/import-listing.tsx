@@ -36,7 +36,7 @@ export function ImportListing({ list, lastPreviewed, startsPasting, session }: I
       {isPasting ? (
         <PasteText onText={session.addText} onClose={() => setPasting(false)} />
       ) : (
-        <Doors
+        <ImportEntries
           session={session}
           hasPdf={list.files.some(({ icon }) => icon === 'page')}
           onPaste={() => setPasting(true)}
@@ -113,14 +113,14 @@ function Duplicates({ list, session }: Pick<ImportListingProps, 'list' | 'sessio
   );
 }
 
-interface DoorsProps {
+interface ImportEntriesProps {
   readonly session: ImportSession;
   /** Only then the advice about PDFs is of use. */
   readonly hasPdf: boolean;
   readonly onPaste: () => void;
 }
 
-function Doors({ session, hasPdf, onPaste }: DoorsProps) {
+function ImportEntries({ session, hasPdf, onPaste }: ImportEntriesProps) {
   return (
     <div className={styles['doors']}>
       <div className={styles['drop']}>

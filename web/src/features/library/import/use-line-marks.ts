@@ -25,7 +25,7 @@ export function useLineMarks(
   const isFocusWanted = useRef(true);
   const wantsFocus = useCallback(() => isFocusWanted.current, []);
   const press = (event: KeyboardEvent) => {
-    if (isElsewhere(event)) return;
+    if (isFromOutside(event)) return;
     const next = afterKey(lines, marks, event);
     const kind = hasModifier(event) ? undefined : kindOfKey(event.key);
     if (next === null && kind === undefined) return;
@@ -37,7 +37,7 @@ export function useLineMarks(
   };
   /** A press marks its line alone; with shift all lines up to it, and opens no menu. */
   const mark = (event: MouseEvent) => {
-    const place = isElsewhere(event) ? null : findPlace(event.target);
+    const place = isFromOutside(event) ? null : findPlace(event.target);
     if (place === null) return;
     isFocusWanted.current = event.shiftKey;
     if (event.shiftKey) event.stopPropagation();
@@ -45,7 +45,7 @@ export function useLineMarks(
   };
   /** Follows the focus, which a screen reader moves by itself. */
   const follow = (event: FocusEvent) => {
-    const place = isElsewhere(event) ? null : findPlace(event.target);
+    const place = isFromOutside(event) ? null : findPlace(event.target);
     if (place !== null) setMarks(marksAfterPress(marks, place, false));
   };
   const handlers = {
@@ -58,7 +58,7 @@ export function useLineMarks(
 }
 
 /** Menus hang on their lines in React, and elsewhere in the page. */
-function isElsewhere({ currentTarget, target }: KeyboardEvent | MouseEvent | FocusEvent): boolean {
+function isFromOutside({ currentTarget, target }: KeyboardEvent | MouseEvent | FocusEvent): boolean {
   return !(target instanceof Node && currentTarget.contains(target));
 }
 

@@ -12,11 +12,11 @@ const MOST_CHARACTERS = 120;
 export function NoSongsFound({ query, onClear }: NoSongsFoundProps) {
   return (
     <EmptyState headline="No songs found" actions={<Button onPress={onClear}>Clear Search</Button>}>
-      Your search &quot;{shorten(query)}&quot; did not match any songs. Please try again.
+      Your search &quot;{shortenQuery(query)}&quot; did not match any songs. Please try again.
     </EmptyState>
   );
 }
 
-function shorten(query: string): string {
+function shortenQuery(query: string): string {
   return query.length > MOST_CHARACTERS ? `${query.slice(0, MOST_CHARACTERS)}…` : query;
 }

@@ -31,23 +31,23 @@ export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste
   return (
     <>
       <MoreMenu hasSongs={hasSongs} onPaste={onPaste} />
-      {hasSongs && !isPhone && <Doors onAddSong={onAddSong} onImport={onImport} />}
+      {hasSongs && !isPhone && <AddButtons onAddSong={onAddSong} onImport={onImport} />}
     </>
   );
 }
 
 /** On a phone they stand at the foot of the screen, under the thumb. */
-export function DockedDoors(doors: DoorsProps) {
+export function DockedDoors(doors: AddButtonsProps) {
   return (
     <aside className={styles['dock']} aria-label="Add songs">
-      <Doors {...doors} />
+      <AddButtons {...doors} />
     </aside>
   );
 }
 
-type DoorsProps = Pick<LibraryDoors, 'onAddSong' | 'onImport'>;
+type AddButtonsProps = Pick<LibraryDoors, 'onAddSong' | 'onImport'>;
 
-function Doors({ onAddSong, onImport }: DoorsProps) {
+function AddButtons({ onAddSong, onImport }: AddButtonsProps) {
   return (
     <>
       <Button icon={FileUp} onPress={onImport}>

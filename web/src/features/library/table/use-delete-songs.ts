@@ -45,13 +45,13 @@ function deletedText(titles: readonly string[], others: number): string {
   const [only = ''] = titles;
   const too = others > 0 ? `, with ${counted(others, 'other arrangement')}` : '';
   return titles.length === 1
-    ? `“${shorten(only)}” is in the trash${too}.`
+    ? `“${shortenTitle(only)}” is in the trash${too}.`
     : `${String(titles.length)} songs are in the trash${too}.`;
 }
 
 /** A toast has room for a line or two. */
 const MOST_CHARACTERS = 60;
 
-function shorten(title: string): string {
+function shortenTitle(title: string): string {
   return title.length > MOST_CHARACTERS ? `${title.slice(0, MOST_CHARACTERS)}…` : title;
 }

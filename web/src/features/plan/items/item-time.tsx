@@ -31,12 +31,12 @@ export function LengthText({ length, longest, isSong, onSet = null }: LengthText
   return (
     <span className={styles['length']}>
       <span className={styles['bar']} data-song={isSong || undefined} style={width} />
-      {length === null || (!isSong && length.seconds === 0) ? <Unknown onSet={onSet} /> : <Known length={length} />}
+      {length === null || (!isSong && length.seconds === 0) ? <Unknown onSet={onSet} /> : <KnownTime length={length} />}
     </span>
   );
 }
 
-function Known({ length }: { readonly length: ItemLength }) {
+function KnownTime({ length }: { readonly length: ItemLength }) {
   const isEstimate = length.source === 'estimate';
   return (
     <span className="num" title={isEstimate ? 'Estimated from tempo and lyrics' : undefined}>

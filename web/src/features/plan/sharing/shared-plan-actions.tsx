@@ -5,12 +5,12 @@ import { IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
 import styles from '../editor/plan-actions.module.css';
 import { useLeaving } from './use-leaving.ts';
 
-interface SharedPlanProps {
+interface SharedPlanActionsProps {
   readonly shared: SharedSet;
 }
 
 /** Links from a shared plan (SHARE-8), and Leave Set. */
-export function SharedPlanActions({ shared }: SharedPlanProps) {
+export function SharedPlanActions({ shared }: SharedPlanActionsProps) {
   const { set, isOwn } = shared;
   const isEmpty = set.order.length === 0;
   return (
@@ -22,17 +22,17 @@ export function SharedPlanActions({ shared }: SharedPlanProps) {
       <LinkButton href={presentSetLink(set.id, true)} variant="secondary" icon={Presentation} isDisabled={isEmpty}>
         Present
       </LinkButton>
-      <PerformLink set={set} />
+      <PerformSharedLink set={set} />
     </>
   );
 }
 
 /** The same at the foot of a phone's screen, under the thumb. */
-export function SharedPlanDock({ shared }: SharedPlanProps) {
+export function SharedPlanDock({ shared }: SharedPlanActionsProps) {
   const { set } = shared;
   return (
     <aside className={styles['dock']} aria-label="Actions">
-      <PerformLink set={set} />
+      <PerformSharedLink set={set} />
       <LinkButton href={presentSetLink(set.id, true)} variant="secondary" isDisabled={set.order.length === 0}>
         Present
       </LinkButton>
@@ -41,7 +41,7 @@ export function SharedPlanDock({ shared }: SharedPlanProps) {
   );
 }
 
-function PerformLink({ set: { id, order } }: { readonly set: SetList }) {
+function PerformSharedLink({ set: { id, order } }: { readonly set: SetList }) {
   return (
     <LinkButton href={performSetLink(id, true)} variant="primary" icon={MicVocal} isDisabled={order.length === 0}>
       Perform
@@ -49,7 +49,7 @@ function PerformLink({ set: { id, order } }: { readonly set: SetList }) {
   );
 }
 
-interface SharedPlanMenuProps extends SharedPlanProps {
+interface SharedPlanMenuProps extends SharedPlanActionsProps {
   /** True if there is no room beside it for a link to Print. */
   readonly hasPrint?: boolean;
 }

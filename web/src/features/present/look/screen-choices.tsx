@@ -38,12 +38,12 @@ export function ScreenPart(props: ScreenPartProps) {
       {props.screens.isChosenMissing && (
         <Notice tone="wait">The chosen screen isn’t connected. Check the cable.</Notice>
       )}
-      <Choice {...props} />
+      <ScreenChoice {...props} />
     </>
   );
 }
 
-function Choice({ screens: { kind, list, chosen }, onAsk, onChoose }: ScreenPartProps) {
+function ScreenChoice({ screens: { kind, list, chosen }, onAsk, onChoose }: ScreenPartProps) {
   switch (kind) {
     case 'known':
       return (

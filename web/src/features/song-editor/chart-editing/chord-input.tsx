@@ -52,7 +52,7 @@ export function ChordInput({ root, entry, control, label, musicKey }: ChordInput
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => end('left')}
-        onKeyDown={(event) => pressKey(event, { end, cancel, control })}
+        onKeyDown={(event) => handleInputKey(event, { end, cancel, control })}
       />
       <FieldNote id={complaintId} complaint={complaint} isText={isText} />
       {isTouch() && <ChordPalette musicKey={musicKey} text={text} onType={setText} />}
@@ -104,7 +104,7 @@ interface Moves {
   readonly control: ChordEntryControl;
 }
 
-function pressKey(event: KeyboardEvent, moves: Moves): void {
+function handleInputKey(event: KeyboardEvent, moves: Moves): void {
   event.stopPropagation();
   if (event.nativeEvent.isComposing) return;
   const act = keyAction([event.altKey && 'Alt', event.shiftKey && 'Shift', event.key].filter(Boolean).join('+'), moves);

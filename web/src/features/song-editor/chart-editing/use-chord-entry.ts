@@ -28,14 +28,14 @@ export interface ChordEntryControl {
   readonly hasNext: (by: 1 | -1) => boolean;
 }
 
-interface EntryPlace {
+interface ChordEntryPlace {
   readonly layout: SectionLayout;
   readonly edits: ChordEdits;
   readonly cursor: ChartCursorControl;
 }
 
 /** The field in which a chord of the section is typed. */
-export function useChordEntry({ layout, edits, cursor }: EntryPlace): ChordEntryControl {
+export function useChordEntry({ layout, edits, cursor }: ChordEntryPlace): ChordEntryControl {
   const [entry, setEntry] = useState<ChordEntry | null>(null);
   const open = (at: ChartCursor, typed: string | null = null) => {
     const on = entryCursor(layout, at);

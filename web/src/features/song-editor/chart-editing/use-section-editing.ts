@@ -53,7 +53,7 @@ export function useSectionEditing({ sectionId, layout, musicKey, tool }: Section
       onClick: (event: MouseEvent<HTMLElement>) => click(editing, event),
       onMouseMove: pointAt,
       onMouseLeave: ({ currentTarget }: MouseEvent<HTMLElement>) => void moveMark(currentTarget, 'pointed', null),
-      onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressKey(editing, event),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleChartKey(editing, event),
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,
     },
@@ -68,7 +68,7 @@ function chordLandings(editing: SectionEditing, tool: RefObject<EditingTool>): C
       const placed = findChord(editing.layout, chordId);
       const isOwn = readSectionId(place.root) === readSectionId(root);
       if (placed === null || (isOwn && !copies && isSamePlace(placed.place, place.cursor))) return;
-      land(editing, { chordId, spoken: placed.spoken, place, copies, staysHere: place.root === root });
+      landChord(editing, { chordId, spoken: placed.spoken, place, copies, staysHere: place.root === root });
     },
   };
 }
@@ -82,7 +82,7 @@ interface Landed {
   readonly staysHere: boolean;
 }
 
-function land(
+function landChord(
   { edits, cursor, announce }: SectionEditing,
   { chordId, spoken, place, copies, staysHere }: Landed,
 ): void {
@@ -115,7 +115,7 @@ function pointAt({ target, currentTarget, buttons, clientX: x, clientY: y }: Mou
   moveMark(currentTarget, 'pointed', isLetter ? (placeWithin(currentTarget, { x, y })?.cursor ?? null) : null);
 }
 
-function pressKey(editing: SectionEditing, event: KeyboardEvent<HTMLElement>): void {
+function handleChartKey(editing: SectionEditing, event: KeyboardEvent<HTMLElement>): void {
   const at = editing.cursor.current();
   if (event.nativeEvent.isComposing || at === null) return;
   const key = chordKey(event, at.type);

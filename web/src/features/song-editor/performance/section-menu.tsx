@@ -112,7 +112,7 @@ function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: Cho
   );
 }
 
-function menuId(orderIndex: number): string {
+export function menuId(orderIndex: number): string {
   return `[data-place="${orderIndex}"] [data-options]`;
 }
 

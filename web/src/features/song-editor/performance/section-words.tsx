@@ -5,6 +5,7 @@ import type { EditingSectionProps } from './editing-section.tsx';
 import styles from './editing-section.module.css';
 import { InPlaceField } from './song-fields/in-place-field.tsx';
 import { useDraft, type DraftField } from './song-fields/use-draft.ts';
+import { menuId } from './section-menu.tsx';
 
 interface WordsProps extends EditingSectionProps {
   readonly onClose: () => void;
@@ -53,10 +54,6 @@ export function AnnotationField({ annotation, arrangementId, orderIndex, onClose
       takesFocus
     />
   );
-}
-
-function menuId(orderIndex: number): string {
-  return `[data-place="${orderIndex}"] [data-options]`;
 }
 
 /** A field that closes when it is left, unless its text is refused. After Enter and Escape `refocus` says where focus goes. */

@@ -37,7 +37,11 @@ export function FilmStrip({ slides, look, index, onGoTo }: FilmStripProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focused slide button receives the keys
     <nav ref={strip} className={styles['film']} aria-label="Slides" onKeyDown={walk}>
       {groupBySection(slides).map(({ first, slides: own }) => (
-        <section key={first} className={styles['part']} style={{ '--rows': Math.ceil(own.length / 2) } as object /* React types no custom properties */}>
+        <section
+          key={first}
+          className={styles['part']}
+          style={{ '--rows': Math.ceil(own.length / 2) } as object /* React types no custom properties */}
+        >
           <h2>{own[0]?.[0]?.sectionName}</h2>
           <ol>
             {own.map((slide, at) => (

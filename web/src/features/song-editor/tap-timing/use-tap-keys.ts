@@ -45,12 +45,12 @@ const TAPS: ReadonlyMap<string | null, Tap> = new Map([
   ['previous-item', 'take-back'],
 ]);
 
-interface TapPad {
+interface TapPadState {
   readonly isOnPad: boolean;
   readonly bindings: readonly PedalBinding[];
 }
 
-function tapForKey(event: KeyboardEvent, { isOnPad, bindings }: TapPad): Tap | null {
+function tapForKey(event: KeyboardEvent, { isOnPad, bindings }: TapPadState): Tap | null {
   const { key, code, target } = event;
   const press = {
     key,

@@ -49,7 +49,7 @@ interface SectionMoves {
   readonly find: (handle: HTMLElement) => FoundSection;
   /** True if the dragged section is repeated instead of moved. */
   readonly repeats: (isAltHeld: boolean) => boolean;
-  readonly land: (dragged: DraggedSection, gap: number) => void;
+  readonly landSection: (dragged: DraggedSection, gap: number) => void;
 }
 
 function useMoves(focusNext: (selector: string) => void): SectionMoves {
@@ -63,8 +63,8 @@ function useMoves(focusNext: (selector: string) => void): SectionMoves {
       return { from, name: (sectionId && song.sections[sectionId]?.name) ?? '' };
     },
     repeats: (isAltHeld) => isAltHeld || editor.current.tool === 'stamp',
-    land(dragged, gap) {
-      const place = land(commands, editor.current, { ...dragged, gap });
+    landSection(dragged, gap) {
+      const place = landSection(commands, editor.current, { ...dragged, gap });
       if (place !== null) focusNext(`[data-place="${place}"] ${HANDLE}`);
     },
   };
@@ -82,7 +82,7 @@ function useLatest(editor: Editor): RefObject<Editor> {
 function dragSection(
   { from, name }: FoundSection,
   preview: SectionPreview,
-  { repeats, land }: SectionMoves,
+  { repeats, landSection }: SectionMoves,
 ): DragTarget {
   const spans = preview.spans();
   const findLanding = ({ y, isAltHeld }: DragPoint) =>
@@ -98,7 +98,7 @@ function dragSection(
       const landing = findLanding(point);
       // If another tab has changed the order, the places no longer mean the same.
       if (landing === null || !isSameOrder(spans, preview.spans())) return;
-      land({ from, repeats: repeats(point.isAltHeld) }, landing.gap);
+      landSection({ from, repeats: repeats(point.isAltHeld) }, landing.gap);
     },
     clear: preview.clear,
   };
@@ -107,7 +107,7 @@ function dragSection(
 function liftSection(
   { from, name }: FoundSection,
   preview: SectionPreview,
-  { repeats, land }: SectionMoves,
+  { repeats, landSection }: SectionMoves,
 ): LiftedItem {
   const spans = preview.spans();
   const position = spans.findIndex(({ orderIndex }) => orderIndex === from);
@@ -124,7 +124,7 @@ function liftSection(
     drop(to, isAltHeld) {
       const landing = findLanding(to);
       if (landing === null || !isSameOrder(spans, preview.spans())) return false;
-      land({ from, repeats: repeats(isAltHeld) }, landing.gap);
+      landSection({ from, repeats: repeats(isAltHeld) }, landing.gap);
       return true;
     },
     clear: preview.clear,
@@ -132,7 +132,7 @@ function liftSection(
 }
 
 /** Moves or repeats the dragged section and announces its new place. Returns that place; null when it was refused. */
-function land(
+function landSection(
   { edit, announce }: EditorCommands,
   { song, arrangementId, arrangement: { order } }: Editor,
   { from, repeats, gap }: DraggedSection & { readonly gap: number },

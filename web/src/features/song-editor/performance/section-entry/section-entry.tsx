@@ -45,7 +45,7 @@ export function SectionEntry(props: SectionEntryProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hang under a field */}
       <div ref={list} id={listId} role="listbox" aria-label="Sections" className={styles['menu']} hidden={!isOffering}>
         {choices.map((choice, line) => (
-          <Choice
+          <SectionChoiceOption
             key={choice.type === 'repeat' ? choice.sectionId : line === choices.length - 1 ? 'typed' : choice.name}
             id={optionId(listId, line)}
             choice={choice}
@@ -104,7 +104,7 @@ interface ChoiceProps {
   readonly onPick: () => void;
 }
 
-function Choice({ id, choice, isTyped, isActive, onPick }: ChoiceProps) {
+function SectionChoiceOption({ id, choice, isTyped, isActive, onPick }: ChoiceProps) {
   const isNew = choice.type === 'new';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys

@@ -13,7 +13,7 @@ import {
 } from '@uplift/core/song-edits';
 import { useEditor, useEditorCommands } from '../../editor.ts';
 
-interface EntryPlace {
+interface SectionEntryPlace {
   readonly arrangementId: ArrangementId;
   readonly index: number;
   readonly focusNext: (selector: string) => void;
@@ -36,7 +36,7 @@ export interface SectionEntryState {
 }
 
 /** Entry of a new section: its text, its choices, and its keys. */
-export function useSectionEntry(place: EntryPlace): SectionEntryState {
+export function useSectionEntry(place: SectionEntryPlace): SectionEntryState {
   const { song } = useEditor();
   const { name, input, ...typing } = useTypedName();
   const [active, setActive] = useState<number | null>(null);
@@ -102,7 +102,7 @@ function entryKeys({ step, close, enter, tab }: EntryMoves) {
 }
 
 /** Brings in a new section, or an old one again. */
-function useAdditions({ arrangementId, index, focusNext, onClose }: EntryPlace) {
+function useAdditions({ arrangementId, index, focusNext, onClose }: SectionEntryPlace) {
   const { edit, announce, newId } = useEditorCommands();
   const create = (name: string) => {
     const sectionId = toId<SectionId>(newId());

@@ -16,3 +16,8 @@ export function shownText(draft: Draft | null, stored: string): string {
   if (draft === null) return stored;
   return draft.stored === null || draft.stored === stored ? draft.text : stored;
 }
+
+/** Typed digits as the number is written: "090" becomes "90". */
+export function plainNumber(text: string): string {
+  return String(Number(text));
+}

@@ -9,6 +9,7 @@ import { NumberEntry } from './number-entry.tsx';
 import { TapTempo } from './tap-tempo.tsx';
 import styles from './tempo-field.module.css';
 import { useDraft } from './use-draft.ts';
+import { plainNumber } from './draft.ts';
 
 interface TempoFieldProps {
   readonly arrangementId: ArrangementId;
@@ -44,8 +45,3 @@ export const TempoField = memo(function TempoField({ arrangementId, tempo, isAss
     </div>
   );
 });
-
-/** "72." and " 72" are 72. */
-function plainNumber(text: string): string {
-  return String(Number(text));
-}

@@ -10,6 +10,7 @@ import { FieldMessage } from './field-message.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './time-signature-fields.module.css';
 import { useDraft } from './use-draft.ts';
+import { plainNumber } from './draft.ts';
 
 interface TimeSignatureFieldsProps {
   /** "6/8". */
@@ -71,11 +72,6 @@ function useParts(timeSignature: string) {
       change(`time signature bottom ${visit}`, (known) => `${known}/${text}`),
   });
   return { top, bottom };
-}
-
-/** Without zeros in front. */
-function plainNumber(text: string): string {
-  return String(Number(text));
 }
 
 interface BottomMenuProps {

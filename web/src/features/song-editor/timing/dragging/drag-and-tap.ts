@@ -39,7 +39,7 @@ export function dragFrom(doings: CardDoings, press: DragPress): DragTarget | nul
   const item = findItem(doings.inTime.timeline, taken.key);
   if (item === null) return null;
   const { inTime } = doings;
-  return dragItem({ element, item, inTime, at: press, onLanded: (landing) => land(doings, item, landing) });
+  return dragItem({ element, item, inTime, at: press, onLanded: (landing) => landItem(doings, item, landing) });
 }
 
 /** A finger drags a wide item only by its start; on the rest of it, it scrolls the timeline. */
@@ -47,7 +47,7 @@ function isHeld({ element, isTouch }: DragPress): boolean {
   return !isTouch || element.closest('[data-wide]') === null || element.closest('[data-chip-handle]') !== null;
 }
 
-function land({ actions, focus }: CardDoings, item: TimedItem, landing: ItemLanding): void {
+function landItem({ actions, focus }: CardDoings, item: TimedItem, landing: ItemLanding): void {
   if (landing.type === 'lane') {
     if (actions.schedule(item, landing.beat)) focus.focusDropped({ group: item.track, key: itemKey(item) });
   } else if (item.beat !== null && actions.unschedule(item)) {
