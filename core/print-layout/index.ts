@@ -21,3 +21,4 @@ export type { ListedSong } from './print-sheets.ts';
 export { chordPieces, signsApart, type ChordPiece } from './letter-pieces.ts';
 export { SET_WORDS } from './set-words.ts';
 export { knownWidths } from './known-widths.ts';
+export { printItem, wantedSongs, type PrintItem, type Wanted } from './print-item.ts';

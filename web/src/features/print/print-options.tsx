@@ -1,6 +1,5 @@
+import { type PrintItem, songLook, type OwnChoice } from '@uplift/core/print-layout';
 import { useDeferredValue } from 'react';
-import { songLook, type OwnChoice } from '@uplift/core/print-layout';
-import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
 import { SongFields } from './song-fields.tsx';
 import { SongNotFound } from './song-not-found.tsx';

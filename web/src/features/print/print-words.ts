@@ -1,4 +1,5 @@
 import {
+  type PrintItem,
   SET_WORDS,
   setOccasion,
   shownCapo,
@@ -9,7 +10,6 @@ import {
 } from '@uplift/core/print-layout';
 import type { SetList } from '@uplift/core/set-list';
 import { chartHeader, keyAndCapoWords } from '@uplift/core/songbook';
-import type { PrintItem } from './print-item.ts';
 
 const PAPER_WORDS: Readonly<Record<PaperName, string>> = { a4: 'A4', letter: 'US Letter' };
 

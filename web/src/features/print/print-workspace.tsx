@@ -1,7 +1,7 @@
+import type { PrintItem } from '@uplift/core/print-layout';
 import type { SetList } from '@uplift/core/set-list';
 import { DocumentTitle } from '../../page/index.ts';
 import { PrintHeader } from './print-header.tsx';
-import type { PrintItem } from './print-item.ts';
 import { PrintOptions } from './print-options.tsx';
 import styles from './print-page.module.css';
 import { documentName, pageLabel, printSummary } from './print-words.ts';

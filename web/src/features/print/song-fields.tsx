@@ -1,8 +1,7 @@
+import { type PrintItem, capoChange, type OwnChoice, type SongLook } from '@uplift/core/print-layout';
 import { capoChoices } from '@uplift/core/music';
-import { capoChange, type OwnChoice, type SongLook } from '@uplift/core/print-layout';
 import { findArrangement } from '@uplift/core/songbook';
 import { SelectField, Switch } from '@uplift/ui-kit';
-import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
 
 export interface SongFieldsProps {

@@ -1,9 +1,14 @@
+import {
+  type PrintItem,
+  songLook,
+  type OwnChoice,
+  type PrintChoiceEvent,
+  type PrintChoices,
+} from '@uplift/core/print-layout';
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { songLook, type OwnChoice, type PrintChoiceEvent, type PrintChoices } from '@uplift/core/print-layout';
 import { Button, Checkbox, Icon, Tag } from '@uplift/ui-kit';
 import { LookFields } from './look-fields.tsx';
-import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
 import { songSummary } from './print-words.ts';
 import { SongFields } from './song-fields.tsx';

@@ -1,4 +1,5 @@
 import {
+  type PrintItem,
   SET_WORDS,
   layOutPrint,
   setCover,
@@ -15,7 +16,6 @@ import { useMemo } from 'react';
 import type { SongId } from '@uplift/core/foundation';
 import type { SetList, SongItem } from '@uplift/core/set-list';
 import { useKnownPaces } from '../../stage/index.ts';
-import type { PrintItem } from './print-item.ts';
 import { usePrintChoices } from './use-print-choices.ts';
 import { usePrintMeasure } from './use-print-measure.ts';
 

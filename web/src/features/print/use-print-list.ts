@@ -1,4 +1,5 @@
 import type { RecordCondition } from '@uplift/client/records';
+import { printItem, wantedSongs, type PrintItem, type Wanted } from '@uplift/core/print-layout';
 import type { SharedSetCondition } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { assertNever, createStore, type SetId, toId } from '@uplift/core/foundation';
@@ -8,7 +9,6 @@ import { useRecord, useSongs, type SongCondition } from '../../state/records.ts'
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { printItem, wantedSongs, type PrintItem, type Wanted } from './print-item.ts';
 
 /** Reasons there is nothing to print. */
 export type NothingReason =

@@ -1,7 +1,6 @@
-import type { PrintChoices, WholeChoice } from '@uplift/core/print-layout';
+import type { PrintItem, PrintChoices, WholeChoice } from '@uplift/core/print-layout';
 import { SegmentedControl, SelectField, Switch } from '@uplift/ui-kit';
 import { LookFields } from './look-fields.tsx';
-import type { PrintItem } from './print-item.ts';
 import styles from './print-page.module.css';
 import type { OpenDocument } from './use-print-document.ts';
 import type { ChosenPaper } from './use-paper.ts';

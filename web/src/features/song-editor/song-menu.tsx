@@ -11,14 +11,15 @@ import {
   Trash2,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { exportArrangement, exportSong } from '@uplift/client/exporting';
 import { addToCollectionsLink } from '@uplift/core/collections';
 import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import type { SongSession } from '@uplift/core/song-session';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { useUplift } from '../../state/uplift.ts';
 import { useEditor } from './editor.ts';
 import { useRestore } from './history/use-restore.ts';
-import { useExport } from './use-export.ts';
 import { useTrash } from './use-trash.ts';
 
 const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
@@ -26,7 +27,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history/hist
 /** Menu of the song: other pages, copies, and its history. */
 export function SongMenu({ session }: { readonly session: SongSession }) {
   const { song, arrangementId } = useEditor();
-  const { exportUplift, exportChordPro } = useExport(song, arrangementId);
+  const uplift = useUplift();
   const { remove } = useTrash();
   const restore = useRestore(session);
   const row = { id: song.id, arrangement_id: arrangementId };
@@ -40,8 +41,12 @@ export function SongMenu({ session }: { readonly session: SongSession }) {
         <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink([row])} />
         <MenuItem label="Add to Collections" icon={FolderPlus} href={addToCollectionsLink([row])} />
         <MenuSeparator />
-        <MenuItem label="Export as File" icon={FileDown} onAction={exportUplift} />
-        <MenuItem label="Export as ChordPro" icon={FileMusic} onAction={exportChordPro} />
+        <MenuItem label="Export as File" icon={FileDown} onAction={() => exportSong(uplift, song)} />
+        <MenuItem
+          label="Export as ChordPro"
+          icon={FileMusic}
+          onAction={() => exportArrangement(uplift, song, arrangementId)}
+        />
         <MenuSeparator />
         <MenuItem label="History" icon={History} onAction={() => setHistoryOpen(true)} />
         <MenuItem label="Delete" icon={Trash2} isDanger onAction={() => void remove(song)} />

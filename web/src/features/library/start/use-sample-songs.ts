@@ -1,7 +1,7 @@
+import { sampleSongs } from '@uplift/core/sample-songs';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { sampleSongs } from './sample-songs.ts';
 import { useTour } from '../tour/use-tour.ts';
 
 /** Adds three songs to try, offers Undo, and begins the tour. */

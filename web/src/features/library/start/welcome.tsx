@@ -1,3 +1,4 @@
+import { sampleSongs } from '@uplift/core/sample-songs';
 import { FileUp, HardDrive, Music, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { keyLabel } from '@uplift/core/music';
@@ -6,7 +7,6 @@ import { Button, Icon, LinkButton } from '@uplift/ui-kit';
 import { AccidentalText, ChartView, useChartFit } from '../../../chart/index.ts';
 import type { LibraryDoors } from '../table/library-actions.tsx';
 import { DATA_LOSS_WARNING } from '../table/library-foot.tsx';
-import { sampleSongs } from './sample-songs.ts';
 import { useSampleSongs } from './use-sample-songs.ts';
 import styles from './welcome.module.css';
 

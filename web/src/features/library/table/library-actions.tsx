@@ -1,3 +1,4 @@
+import { exportLibrary } from '@uplift/client/exporting';
 import {
   Archive,
   ClipboardPaste,
@@ -11,7 +12,6 @@ import {
 } from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
-import { exportLibrary } from './export-songs.ts';
 import styles from './library-actions.module.css';
 import { SortSection } from './sort-section.tsx';
 

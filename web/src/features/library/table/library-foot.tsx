@@ -1,10 +1,10 @@
+import { exportLibrary } from '@uplift/client/exporting';
 import { HardDrive } from 'lucide-react';
 import { counted } from '@uplift/core/library';
 import { isSignedIn } from '@uplift/core/membership';
 import { Button, Icon } from '@uplift/ui-kit';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift, type Persistence } from '../../../state/uplift.ts';
-import { exportLibrary } from './export-songs.ts';
 import styles from './library-foot.module.css';
 
 export const DATA_LOSS_WARNING = 'Clearing your browsing data may delete your library.';

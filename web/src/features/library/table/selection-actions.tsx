@@ -1,3 +1,4 @@
+import { exportChordPro, exportRows } from '@uplift/client/exporting';
 import {
   CalendarPlus,
   FileDown,
@@ -16,7 +17,6 @@ import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import { MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
-import { exportChordPro, exportRows } from './export-songs.ts';
 import { useLibraryMemory } from './library-memory.ts';
 import { useDeleteSongs } from './use-delete-songs.ts';
 

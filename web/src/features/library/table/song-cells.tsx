@@ -1,12 +1,15 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
+import type { MatchedLines } from '@uplift/client/searching';
 import type { LibraryRow } from '@uplift/core/library';
 import { rowFacts } from '@uplift/core/library';
 import { markMatches } from '@uplift/core/search';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useStore } from '../../../state/use-store.ts';
-import { MatchedLinesContext, type MatchedLines } from '../search/matched-lines.ts';
 import styles from './song-cells.module.css';
+
+/** The lyric lines that made rows match; null outside of a search. */
+export const MatchedLinesContext = createContext<MatchedLines | null>(null);
 
 /** A title, with the words marked that answer the search. */
 export function TitleCell({ title }: { readonly title: string }) {

@@ -1,10 +1,10 @@
+import { performedDay } from '@uplift/client/dates';
 import type { SongId } from '@uplift/core/foundation';
 import type { LibraryColumn, LibraryRow } from '@uplift/core/library';
 import { arrangementName, COLUMN_MIN_WIDTH } from '@uplift/core/library';
 import type { TableColumn } from '@uplift/ui-kit';
 import { KeyCell, TempoCell, TimeSignatureCell } from '../../../chart/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';
-import { performedDay } from './performed-day.ts';
 import { ArtistCell, TitleCell, TitleDetail } from './song-cells.tsx';
 
 interface ColumnLook extends Omit<TableColumn<LibraryRow>, 'id' | 'header' | 'minViewport' | 'isSortable'> {

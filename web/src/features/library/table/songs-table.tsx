@@ -1,3 +1,4 @@
+import { createMatchedLines } from '@uplift/client/searching';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { LibraryColumn, LibraryRow, Selection } from '@uplift/core/library';
@@ -10,8 +11,8 @@ import { useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { LibraryFoot } from './library-foot.tsx';
 import { useLibraryMemory } from './library-memory.ts';
-import { createMatchedLines, MatchedLinesContext } from '../search/matched-lines.ts';
 import type { ShownSongs } from './shown-songs.ts';
+import { MatchedLinesContext } from './song-cells.tsx';
 import { songColumns } from './song-columns.tsx';
 import { useSorting } from './use-sorting.ts';
 

@@ -1,9 +1,10 @@
+import { performedDay } from '@uplift/client/dates';
+import type { TrashedRecord } from '@uplift/client/trash';
 import { Trash2, Undo2 } from 'lucide-react';
 import { counted, daysLeft } from '@uplift/core/library';
 import { Button, IconButton, type TableColumn } from '@uplift/ui-kit';
-import { performedDay } from '../table/performed-day.ts';
+import { KIND_NAMES } from './trash-words.ts';
 import styles from './trash.module.css';
-import { KIND_NAMES, type TrashedRecord } from './trashed-records.ts';
 
 interface TrashColumnsOptions {
   readonly isPhone: boolean;

@@ -1,3 +1,4 @@
+import type { TrashedRecord } from '@uplift/client/trash';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { TRASH_DAYS } from '@uplift/core/library';
@@ -5,7 +6,6 @@ import { Button, Dialog, EmptyState, Notice, VirtualTable } from '@uplift/ui-kit
 import { Page, useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { trashColumns } from './trash-columns.tsx';
-import type { TrashedRecord } from './trashed-records.ts';
 import styles from '../table/songs-page.module.css';
 import { useTrash, type Trash } from './use-trash.ts';
 

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createDeviceTrash, type TrashedRecord } from '@uplift/client/trash';
 import type { StorageRefusal } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
-import { forEachKind, trashKeepers, readTrash, type TrashedRecord } from './trashed-records.ts';
+import { trashedSetTitle } from './trash-words.ts';
 
 export interface Trash {
   /** The last deleted first; null while they are being read. */
@@ -17,40 +18,41 @@ export interface Trash {
 /** The trash of this device, as it changes in any tab. */
 export function useTrash(): Trash {
   const uplift = useUplift();
+  const trash = useMemo(() => createDeviceTrash(uplift, trashedSetTitle), [uplift]);
   const { show } = useToasts();
   const [records, setRecords] = useState<readonly TrashedRecord[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const trash = await readTrash(uplift);
-      if (!isGone) setRecords(trash);
+      const found = await trash.read();
+      if (!isGone) setRecords(found);
     };
     void read();
-    const ends = Object.values(trashKeepers(uplift)).map((keeper) => keeper.subscribe(() => void read()));
+    const end = trash.subscribe(() => void read());
     return () => {
       isGone = true;
-      for (const end of ends) end();
+      end();
     };
-  }, [uplift]);
+  }, [trash]);
   const report = useCallback((happened: string, refusal: StorageRefusal | null) => {
     setFailure(refusal === null ? null : storageSentence(happened, refusal));
     return refusal === null;
   }, []);
   const restore = useCallback(
     async (record: TrashedRecord) => {
-      const refusal = await forEachKind([record], (kind, ids) => trashKeepers(uplift)[kind].restore(ids));
+      const refusal = await trash.restore([record]);
       if (report(`Couldn’t restore “${record.title.slice(0, 60)}”.`, refusal))
         show({ message: `“${record.title.slice(0, 60)}” was restored.` });
     },
-    [uplift, report, show],
+    [trash, report, show],
   );
   const purge = useCallback(
     async (condemned: readonly TrashedRecord[]) => {
-      const refusal = await forEachKind(condemned, (kind, ids) => trashKeepers(uplift)[kind].purge(ids));
+      const refusal = await trash.purge(condemned);
       report('Couldn’t empty the trash.', refusal);
     },
-    [uplift, report],
+    [trash, report],
   );
   return { records, failure, restore, purge };
 }

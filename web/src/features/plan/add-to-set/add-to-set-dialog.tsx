@@ -1,3 +1,5 @@
+import { clockText, formatDayNumber, formatDay, formatShortDay, startOfDay } from '@uplift/client/dates';
+import { searchSets } from '@uplift/client/searching';
 import {
   isSongItem,
   sortSets,
@@ -6,7 +8,6 @@ import {
   type SetList,
   type SongItem,
 } from '@uplift/core/set-list';
-import { clockText, formatDayNumber, formatDay, formatShortDay, startOfDay } from '../date/set-dates.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
@@ -14,7 +15,6 @@ import { Button, Dialog, Notice, SearchField } from '@uplift/ui-kit';
 import { useKnownEntries } from '../../../state/use-known-entries.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './add-to-set-dialog.module.css';
-import { searchSets } from './search-sets.ts';
 import { useAddToSet } from './use-add-to-set.ts';
 
 interface AddToSetDialogProps {

@@ -1,5 +1,13 @@
-import { addDays, isSameMonth, monthStart, weeksOfMonth } from './calendar-days.ts';
-import { formatDay, isSameDay, formatMonth, formatWeekday } from './set-dates.ts';
+import {
+  addDays,
+  isSameMonth,
+  monthStart,
+  weeksOfMonth,
+  formatDay,
+  isSameDay,
+  formatMonth,
+  formatWeekday,
+} from '@uplift/client/dates';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames, IconButton } from '@uplift/ui-kit';

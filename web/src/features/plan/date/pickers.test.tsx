@@ -1,4 +1,4 @@
-import { halfChoices, hourChoices, minuteAfter } from './clock-choices.ts';
+import { halfChoices, hourChoices, minuteAfter } from '@uplift/client/dates';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MonthCalendar } from './month-calendar.tsx';

@@ -1,6 +1,5 @@
+import { onDay, atOfInput, inputOfAt, nextFreeSunday } from '@uplift/client/dates';
 import { changeSetFacts, MOST_SET_TEXT, setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
-import { onDay } from './calendar-days.ts';
-import { atOfInput, inputOfAt, nextFreeSunday } from './set-dates.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refused, toId, type SetId, type StoredRecord } from '@uplift/core/foundation';

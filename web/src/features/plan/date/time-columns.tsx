@@ -1,5 +1,4 @@
-import { atTime } from './calendar-days.ts';
-import { halfChoices, hourChoices, minuteAfter, minuteChoices, type TimeChoice } from './clock-choices.ts';
+import { atTime, halfChoices, hourChoices, minuteAfter, minuteChoices, type TimeChoice } from '@uplift/client/dates';
 import { useId, type KeyboardEvent } from 'react';
 import styles from './time-columns.module.css';
 

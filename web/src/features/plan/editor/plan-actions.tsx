@@ -1,3 +1,4 @@
+import { addDays } from '@uplift/client/dates';
 import {
   duplicateSet,
   isSongItem,
@@ -6,7 +7,6 @@ import {
   printSetLink,
   type SetList,
 } from '@uplift/core/set-list';
-import { addDays } from '../date/calendar-days.ts';
 import {
   CopyPlus,
   Ellipsis,

@@ -1,6 +1,6 @@
+import { atOfInput, inputOfAt } from '@uplift/client/dates';
 import type { Collaborator } from '@uplift/client/shared-sets';
 import { type PlannedItem, reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
-import { atOfInput, inputOfAt } from '../date/set-dates.ts';
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@uplift/ui-kit';

@@ -1,4 +1,4 @@
-import { planTitle } from '../date/set-dates.ts';
+import { planTitle } from '@uplift/client/dates';
 import { useParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';

@@ -1,5 +1,5 @@
+import { clockText } from '@uplift/client/dates';
 import { uncounted, type PlannedItem, sumText, uncountedText, type Schedule } from '@uplift/core/set-list';
-import { clockText } from '../date/set-dates.ts';
 import styles from './plan-facts.module.css';
 
 interface PlanSumsProps {

@@ -1,5 +1,5 @@
+import { splitClockTime } from '@uplift/client/dates';
 import { uncounted, type PlannedItem, uncountedText, type Schedule } from '@uplift/core/set-list';
-import { splitClockTime } from '../date/set-dates.ts';
 import { ClockTimeText } from '../items/item-time.tsx';
 
 interface SetEndProps {

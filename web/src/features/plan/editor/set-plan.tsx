@@ -1,3 +1,4 @@
+import { planTitle } from '@uplift/client/dates';
 import {
   plannedItems,
   type PlannedSongs,
@@ -8,7 +9,6 @@ import {
   type SetItem,
   type SetList,
 } from '@uplift/core/set-list';
-import { planTitle } from '../date/set-dates.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Page, useViewportWidth } from '../../../page/index.ts';

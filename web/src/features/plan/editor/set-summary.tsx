@@ -1,5 +1,5 @@
+import { clockText, formatDay } from '@uplift/client/dates';
 import { type SetList } from '@uplift/core/set-list';
-import { clockText, formatDay } from '../date/set-dates.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './plan-facts.module.css';
 

@@ -1,5 +1,5 @@
+import type { ClockTime } from '@uplift/client/dates';
 import { lengthText, type ItemLength } from '@uplift/core/set-list';
-import { type ClockTime } from '../date/set-dates.ts';
 import type { CSSProperties } from 'react';
 import { Button } from 'react-aria-components';
 import styles from './item-time.module.css';

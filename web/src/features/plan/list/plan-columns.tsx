@@ -1,9 +1,8 @@
-import type { SharingPerson } from '@uplift/client/shared-sets';
-import { clockText, formatDayNumber, daysAwayText, formatMonth, startOfDay, formatWeekday } from '../date/set-dates.ts';
+import { clockText, formatDayNumber, daysAwayText, formatMonth, startOfDay, formatWeekday } from '@uplift/client/dates';
+import type { PlanRow, SharingPerson } from '@uplift/client/shared-sets';
 import { Users } from 'lucide-react';
 import { classNames, Icon, Tag, type TableColumn } from '@uplift/ui-kit';
 import styles from './plan-columns.module.css';
-import type { PlanRow } from './plan-rows.ts';
 
 interface PlanView {
   /** Epoch ms. */

@@ -1,5 +1,6 @@
+import { nextFreeSunday } from '@uplift/client/dates';
+import type { PlanRow } from '@uplift/client/shared-sets';
 import { appendItems, newSetList, parseAddToSet, type SongItem } from '@uplift/core/set-list';
-import { nextFreeSunday } from '../date/set-dates.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +13,6 @@ import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { AddToSetDialog } from '../add-to-set/add-to-set-dialog.tsx';
 import { DOCK_BELOW, PLANS } from '../editor/plan-place.ts';
-import type { PlanRow } from './plan-rows.ts';
 import styles from './plans-page.module.css';
 import { PlansTable } from './plans-table.tsx';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';

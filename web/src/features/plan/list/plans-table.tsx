@@ -1,6 +1,6 @@
+import { planTitle, monthGroups } from '@uplift/client/dates';
+import type { PlanRow } from '@uplift/client/shared-sets';
 import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetColumn, type SetSort } from '@uplift/core/set-list';
-import { planTitle } from '../date/set-dates.ts';
-import { monthGroups } from './month-groups.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { nextSort } from '@uplift/core/library';
@@ -9,7 +9,6 @@ import { useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { planColumns } from './plan-columns.tsx';
 import { DOCK_BELOW } from '../editor/plan-place.ts';
-import type { PlanRow } from './plan-rows.ts';
 import styles from './plans-table.module.css';
 
 const ROW_HEIGHT = 72;

@@ -1,10 +1,9 @@
+import { leavingSets, planRows, type PlanRow } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { useLibraryRows } from '../../../state/library-rows.ts';
 import { useRecords } from '../../../state/records.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { leavingSets } from '../sharing/leaving-sets.ts';
-import { planRows, type PlanRow } from './plan-rows.ts';
 
 /** The sets of the table. Unreadable: the device failed to answer. */
 export type PlanRows =

@@ -1,5 +1,5 @@
+import { planTitle } from '@uplift/client/dates';
 import { type SetList } from '@uplift/core/set-list';
-import { planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useToasts } from '@uplift/ui-kit';

@@ -1,5 +1,5 @@
+import { splitClockTime } from '@uplift/client/dates';
 import { type PlannedItem, isSongItem, type SetItem } from '@uplift/core/set-list';
-import { splitClockTime } from '../date/set-dates.ts';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';

@@ -1,5 +1,5 @@
+import { splitClockTime } from '@uplift/client/dates';
 import { longestSeconds, type PlannedItem, type Schedule } from '@uplift/core/set-list';
-import { splitClockTime } from '../date/set-dates.ts';
 import { classNames } from '@uplift/ui-kit';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';

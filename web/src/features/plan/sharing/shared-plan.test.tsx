@@ -1,4 +1,4 @@
-import type { SharedSet } from '@uplift/client/shared-sets';
+import { sharedPlanItems, type SharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { PlanCommandsContext, type PlanCommands } from '../editor/plan-commands.
 import { ShareButton } from './share-button.tsx';
 import { SharedOrder } from './shared-order.tsx';
 import { SharedPlanActions } from './shared-plan-actions.tsx';
-import { sharedPlanItems } from './shared-plan-items.ts';
 
 const AT = new Date('2031-11-23T10:00').getTime();
 const SUNDAY = toId<SetId>('sunday');

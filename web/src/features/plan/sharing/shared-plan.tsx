@@ -1,5 +1,5 @@
-import type { SharedSet, SharingPerson } from '@uplift/client/shared-sets';
-import { clockText, formatDay, planTitle } from '../date/set-dates.ts';
+import { clockText, formatDay, planTitle } from '@uplift/client/dates';
+import { sharedPlanItems, type SharedSet, type SharingPerson } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, EmptyState } from '@uplift/ui-kit';
@@ -13,7 +13,6 @@ import { DOCK_BELOW, PLANS } from '../editor/plan-place.ts';
 import { PlanSums } from '../editor/plan-sums.tsx';
 import layout from '../editor/set-plan.module.css';
 import { SharedOrder } from './shared-order.tsx';
-import { sharedPlanItems } from './shared-plan-items.ts';
 import { SharedPlanActions, SharedPlanDock } from './shared-plan-actions.tsx';
 import sharedWith from './shared-with.module.css';
 

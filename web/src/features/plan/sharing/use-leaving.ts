@@ -1,13 +1,12 @@
-import type { SharedSets } from '@uplift/client/shared-sets';
+import { planTitle } from '@uplift/client/dates';
+import { setLeaving, type SharedSets } from '@uplift/client/shared-sets';
 import { type SetList } from '@uplift/core/set-list';
-import { planTitle } from '../date/set-dates.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { setLeaving } from './leaving-sets.ts';
 import { PLANS } from '../editor/plan-place.ts';
 
 /** Leaves a set shared with you, once Undo has expired: only the owner could share it again. */

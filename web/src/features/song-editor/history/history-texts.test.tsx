@@ -1,3 +1,4 @@
+import { versionTime } from '@uplift/client/dates';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sampleSong } from '@uplift/core/library/testing';
@@ -5,7 +6,6 @@ import type { EarlierVersions } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { NoVersions } from './history-dialog.tsx';
 import { versionText } from './version-list.tsx';
-import { versionTime } from './version-time.ts';
 
 const SONG: Song = sampleSong('a', 'Amazing Grace');
 

@@ -1,8 +1,8 @@
+import { versionTime } from '@uplift/client/dates';
 import { restoredSong, type ReadVersion, type SongSession } from '@uplift/core/song-session';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { useEditorCommands } from '../editor.ts';
-import { versionTime } from './version-time.ts';
 
 const RESTORE = 'Restore version';
 

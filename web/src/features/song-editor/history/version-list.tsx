@@ -1,3 +1,4 @@
+import { versionTime } from '@uplift/client/dates';
 import { Check } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import type { ReadVersion, SongChange } from '@uplift/core/song-session';
@@ -6,7 +7,6 @@ import { AccidentalText } from '../../../chart/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './history.module.css';
 import { changesText } from './change-words.ts';
-import { versionTime } from './version-time.ts';
 
 interface VersionListProps {
   readonly versions: readonly ReadVersion[];

@@ -1,5 +1,5 @@
+import { formatDay } from '@uplift/client/dates';
 import { type SetList } from '@uplift/core/set-list';
-import { formatDay } from '../date/set-dates.ts';
 import { queryWords, words } from '@uplift/core/search';
 
 /** Returns the sets whose name, place or day has a word that begins with each word of `query`, in their order. A query without words

@@ -1,4 +1,4 @@
-import type { ListedSharedSet, SharingPerson } from '@uplift/client/shared-sets';
+import type { ListedSharedSet, SharingPerson } from './shared-sets.ts';
 import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { SetId } from '@uplift/core/foundation';
 import { isSongItem, setLink, sharedSetLink, type SetItem, type SetList } from '@uplift/core/set-list';

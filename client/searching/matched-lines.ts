@@ -1,7 +1,5 @@
-import { createContext } from 'react';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import type { RowKey, RowPlace } from '@uplift/core/library';
-import { rowKey } from '@uplift/core/library';
+import { rowKey, type RowKey, type RowPlace } from '@uplift/core/library';
 import type { SongSearch } from '@uplift/core/search';
 
 /** The lyric lines that made rows match, of the rows that were in view. */
@@ -11,11 +9,8 @@ export interface MatchedLines {
   watchLine(place: RowPlace): Store<string | null>;
 }
 
-/** The lines of the search that is shown; null outside of a search. */
-export const MatchedLinesContext = createContext<MatchedLines | null>(null);
-
 /** Reads the lines of a query for rows as they are asked for, all that are asked for in one turn together. */
-export function createMatchedLines(search: SongSearch, query: string): MatchedLines {
+export function createMatchedLines(search: Pick<SongSearch, 'lines'>, query: string): MatchedLines {
   const lines = new Map<RowKey, WritableStore<string | null>>();
   let asked: RowPlace[] = [];
 
@@ -43,7 +38,7 @@ export function createMatchedLines(search: SongSearch, query: string): MatchedLi
 
 /** Reads the matched lines of rows. A line only explains a match, so a row goes without if the search fails. */
 async function readLines(
-  search: SongSearch,
+  search: Pick<SongSearch, 'lines'>,
   places: readonly RowPlace[],
   query: string,
 ): Promise<readonly (string | null)[]> {

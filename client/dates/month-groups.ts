@@ -1,4 +1,4 @@
-import { formatMonth } from '../date/set-dates.ts';
+import { formatMonth } from './set-dates.ts';
 
 interface MonthGroup {
   readonly startIndex: number;

@@ -1,4 +1,4 @@
-import type { SharedSet } from '@uplift/client/shared-sets';
+import type { SharedSet } from './shared-sets.ts';
 import {
   plannedItems,
   type PlannedItem,

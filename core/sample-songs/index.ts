@@ -1,0 +1,1 @@
+export { sampleSongs } from './sample-songs.ts';
