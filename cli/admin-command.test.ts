@@ -93,7 +93,7 @@ describe('what is typed', () => {
     [['list', 'churches'], { type: 'list', what: 'churches' }],
     [['delete-account', 'a@example.org'], { type: 'delete-account', address: 'a@example.org', isSure: false }],
     [['delete-account', 'a@example.org', '--yes'], { type: 'delete-account', address: 'a@example.org', isSure: true }],
-  ])('%j', (words, command) => {
+  ])('the admin command parses its arguments: %j', (words, command) => {
     expect(parseAdmin(words)).toEqual({ ok: true, value: command });
   });
 
@@ -130,32 +130,32 @@ describe('what is typed', () => {
     [['backup'], 'Say where to: backup FILE'],
     [['restore'], 'Say which backup: restore FILE'],
     [['delete-account'], 'Say which account: delete-account ADDRESS'],
-  ])('%j is answered with what is missing, and the database stays closed', async (words, sentence) => {
+  ])('the admin command %j reports what is missing, and does not open the database', async (words, sentence) => {
     expect(await run(words)).toEqual({ code: 2, out: '', err: `${sentence}\n\n${ADMIN_USAGE}`, opened: 0 });
   });
 
-  test('an unknown option is named', async () => {
+  test('an unknown option of the admin command is named', async () => {
     const { code, err } = await run(['list', '--all']);
     expect([code, err]).toEqual([2, expect.stringContaining("Unknown option '--all'")]);
   });
 
-  test('--help', async () => {
+  test('the admin command explains itself with --help', async () => {
     expect(await run(['--help'])).toEqual({ code: 0, out: ADMIN_USAGE, err: '', opened: 0 });
   });
 });
 
 describe('on the embedded database', () => {
-  test('lets every device compare its library after a restore', async () => {
+  test('the admin command lets every device compare its library after a restore', async () => {
     expect(await run(['resync'])).toMatchObject({ code: 0, out: expect.stringMatching(/^Every device compares/u) });
   });
 
-  test('[PERM-24] admits an address and lists it', async () => {
+  test('[PERM-24] the admin command admits an address and lists it', async () => {
     expect(await run(['admit', 'Ruth@Example.org'])).toMatchObject({ code: 0, out: 'ruth@example.org is admitted.\n' });
     const { code, out } = await run(['list', 'admissions']);
     expect([code, out]).toEqual([0, expect.stringMatching(/^ruth@example\.org\t\d{4}-\d\d-\d\dT[\d:.]+Z\n$/u)]);
   });
 
-  test('says who is not there', async () => {
+  test('the admin command reports unknown accounts and churches', async () => {
     expect(await run(['create-church', 'Abbey', '--owner', 'ruth@example.org'])).toMatchObject({
       code: 1,
       err: 'No account has the address ruth@example.org.\n',
@@ -172,7 +172,7 @@ describe('on the embedded database', () => {
     expect(await run(['list'])).toMatchObject({ code: 0, out: '', err: '' });
   });
 
-  test('reports an unknown person, and what a command did', async () => {
+  test('the admin command reports unknown people and invalid addresses', async () => {
     expect(await run(['find', 'ruth'])).toMatchObject({
       code: 0,
       out: 'No account’s address or name contains that.\n',
@@ -197,7 +197,7 @@ describe('on the embedded database', () => {
     );
   });
 
-  test('prints the visits of each day', async () => {
+  test('the admin command prints the visits of each day', async () => {
     expect(await run(['visits'])).toMatchObject({ code: 0, out: '', err: '' });
     const days = [
       { day: '2026-11-23', visits: 12, pings: 80 },
@@ -208,7 +208,7 @@ describe('on the embedded database', () => {
     expect(await run(['visits'], counted)).toMatchObject({ code: 0, out, err: '' });
   });
 
-  test('says what follows from another address', async () => {
+  test('the admin command reports the effects of another address', async () => {
     const changed = { fullName: 'Ruth Calder', newAddress: 'ruth@example.com', isPaying: true };
     const changing = async () =>
       accepted({ ...server, changeAddress: async () => accepted(changed), close: async () => {} });
@@ -217,7 +217,7 @@ describe('on the embedded database', () => {
     );
   });
 
-  test('replaces the secret of the data folder, says what to do then, and seals with it', async () => {
+  test('the admin command replaces the secret of the data folder, reports the next step, and seals with it', async () => {
     const file = join(folder, 'secret');
     writeFileSync(file, 'o'.repeat(43), { mode: 0o600 });
     const { code, out } = await run(['rotate-secret']);

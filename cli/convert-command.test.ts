@@ -53,7 +53,7 @@ const jsonLines = (out: string) =>
     .map((line) => JSON.parse(line) as unknown);
 
 describe('convert --to chart', () => {
-  test('prints one line of JSON a file', async () => {
+  test('convert --to chart prints one line of JSON per file', async () => {
     const path = await put('grace.cho', SHEET);
     const { code, out, err } = await run(['--to', 'chart', path]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -90,7 +90,7 @@ describe('convert --to chart', () => {
     ]);
   });
 
-  test('[IMP-37] [IMP-3] refused files have a line too, the others go on, and the exit code reports a failure', async () => {
+  test('[IMP-37] [IMP-3] convert prints a line for refused files too, converts the others, and fails by its exit code', async () => {
     const good = await put('grace.cho', SHEET);
     const { code, out, err } = await run(['--to', 'chart', join(folder, 'gone.cho'), await put('a.docx', 'x'), good]);
     expect(code).toBe(1);
@@ -107,7 +107,7 @@ describe('convert --to chart', () => {
     expect(err).toContain('a.docx: File format not supported.');
   });
 
-  test('walks folders in the order of their names, and takes only song files there', async () => {
+  test('convert walks folders in the order of their names, and only reads song files there', async () => {
     await put('set/b.cho', SHEET);
     await put('set/a/deep.txt', SHEET);
     await put('set/notes.md', 'x');
@@ -118,7 +118,7 @@ describe('convert --to chart', () => {
     ]);
   });
 
-  test('finds the songs of a folder that OpenSong keeps: XML without an extension', async () => {
+  test('convert finds the songs of an OpenSong folder: XML without an extension', async () => {
     await put('songs/St. Patrick', OPENSONG.replace('Grace', 'St. Patrick'));
     await put('songs/.hidden.cho', SHEET);
     await put('songs/README', 'Songs of our church');
@@ -128,7 +128,7 @@ describe('convert --to chart', () => {
     expect(await readdir(join(folder, 'out'))).toEqual(['St. Patrick.uplift']);
   });
 
-  test('opens zips, reads the files in them, and writes their songs beside the zip', async () => {
+  test('convert opens zips, reads the files in them, and writes their songs next to the zip', async () => {
     const zip = join(folder, 'all.zip');
     await writeFile(
       zip,
@@ -146,7 +146,7 @@ describe('convert --to chart', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['all.zip', 'grace (2).uplift', 'grace.uplift']);
   });
 
-  test('of a backup it reads the songs, and says where the rest comes back', async () => {
+  test('convert reads the songs of a backup, and says where the rest can be restored', async () => {
     const zip = join(folder, 'Uplift.uplift.zip');
     const files = {
       'manifest.json': '{"format": "uplift-backup", "version": 1}',
@@ -161,7 +161,7 @@ describe('convert --to chart', () => {
     ]);
   });
 
-  test('[IMP-37] a damaged zip is refused in a sentence', async () => {
+  test('[IMP-37] convert refuses a damaged zip with a sentence', async () => {
     const { code, out } = await run(['--to', 'chart', await put('bad.zip', 'no zip'), await put('a.cho', SHEET)]);
     expect(code).toBe(1);
     expect(jsonLines(out)).toMatchObject([
@@ -170,7 +170,7 @@ describe('convert --to chart', () => {
     ]);
   });
 
-  test('[IMP-37] a damaged file of a zip is named, and the others are read', async () => {
+  test('[IMP-37] convert names a damaged file of a zip, and reads the others', async () => {
     const zip = join(folder, 'all.zip');
     const bytes = zipped({ 'a.cho': SHEET, 'b.cho': 'Hello' });
     await writeFile(zip, bytes.with(Buffer.from(bytes).indexOf('b.cho') + 'b.cho'.length + 1, 0xff));
@@ -185,7 +185,7 @@ describe('convert --to chart', () => {
     ]);
   });
 
-  test('reads standard input, and any file as another extension', async () => {
+  test('convert reads standard input, and any file as another extension', async () => {
     const { out } = await run(['--to', 'chart', '-'], SHEET);
     expect(jsonLines(out)).toMatchObject([{ file: '-', songs: [{ title: 'Amazing Grace' }] }]);
     const unknown = await put('grace.song', SHEET);
@@ -193,14 +193,14 @@ describe('convert --to chart', () => {
     expect((await run(['--to', 'chart', unknown])).code).toBe(1);
   });
 
-  test('[IMP-36] a file over 5 MB is refused', async () => {
+  test('[IMP-36] convert refuses a file over 5 MB', async () => {
     const { out } = await run(['--to', 'chart', await put('large.cho', 'x'.repeat(6_000_000))]);
     expect(jsonLines(out)).toMatchObject([{ refused: expect.stringContaining('larger than 5 MB') as string }]);
   });
 });
 
 describe('convert --to uplift and --to chordpro', () => {
-  test('[IMP-15] writes the song beside its file and prints the path', async () => {
+  test('[IMP-15] convert --to uplift writes the song next to its file and prints the path', async () => {
     const path = await put('grace.cho', SHEET);
     const { code, out } = await run(['--to', 'uplift', path]);
     expect({ code, out }).toEqual({ code: 0, out: `${join(folder, 'grace.uplift')}\n` });
@@ -211,7 +211,7 @@ describe('convert --to uplift and --to chordpro', () => {
     });
   });
 
-  test('never replaces a file unless forced', async () => {
+  test('convert never replaces a file unless forced', async () => {
     const path = await put('grace.cho', SHEET);
     await put('grace.uplift', 'mine');
     const { code, err } = await run(['--to', 'uplift', path]);
@@ -222,7 +222,7 @@ describe('convert --to uplift and --to chordpro', () => {
     expect(await readFile(join(folder, 'grace.uplift'), 'utf8')).toContain('Amazing Grace');
   });
 
-  test('[IMP-17] gives each song of a run its own file, also when names meet in one folder', async () => {
+  test('[IMP-17] convert gives each song of a run its own file, even if names collide in one folder', async () => {
     const one = await put('one/grace.cho', SHEET);
     const two = await put('two/Grace.cho', SHEET);
     const both = await put('both.cho', `${SHEET}{new_song}\n${SHEET}`);
@@ -233,7 +233,7 @@ describe('convert --to uplift and --to chordpro', () => {
     );
   });
 
-  test('[IMP-30] complains of what was left out', async () => {
+  test('[IMP-30] convert reports what was left out', async () => {
     const path = await put('grace.cho', `${SHEET}{start_of_tab}\ne|--0--|\n{end_of_tab}\n`);
     const { err } = await run(['--to', 'chordpro', '--out', join(folder, 'out'), path]);
     expect(err).toMatch(/grace\.cho:10: left out "e\|--0--\|"\./);
@@ -257,7 +257,7 @@ describe('the command line', () => {
   });
 
   test.each([[[]], [['--to', 'midi', 'a.cho']], [['--to', 'chart']], [['--unknown']], [['--to', 'chart', '--out']]])(
-    'is not understood: %j',
+    'the convert command refuses the arguments %j',
     async (words) => {
       const { code, out, err } = await run(words);
       expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -47,7 +47,7 @@ function without(letters: string): Reading['sung'] {
 }
 
 describe('the judge', () => {
-  test('finds nothing wrong with what is right', () => {
+  test('the judge of the corpus finds no fault in a correct song', () => {
     const { failures, tallies } = judge(LINES, RIGHT);
     expect(failures).toEqual([]);
     expect(tallies.titles).toEqual({ hit: 3, missed: 0, extra: 0 });
@@ -105,7 +105,7 @@ describe('the judge', () => {
     ['N.C.', 'N.C.', true],
     ['Hm', 'Bm', true],
     ['B', 'Bb', true],
-  ])('%s and %s in G, German names: the same is %s', (token, shown, isSame) => {
+  ])('the judge compares %s and %s in G, German names: the same is %s', (token, shown, isSame) => {
     expect(isSameChord(token, shown, { isGerman: true, tonic: parseTonic('G') })).toBe(isSame);
   });
 

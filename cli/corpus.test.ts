@@ -38,7 +38,7 @@ function judgeCorpus(): void {
     report([...verdicts], skipped);
   });
 
-  test('every file is one whose lines were judged', () => {
+  test('every file of the corpus is one whose lines were judged', () => {
     expect(files.filter(({ file, sha256 }) => judgedSha(file) !== sha256).map(({ file }) => file)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ function judgeCorpus(): void {
     ]);
   });
 
-  test('[IMP-25] no lyric is lost, and none is taken for a title or for chords', () => {
+  test('[IMP-25] no lyric of the corpus is lost, or taken for a title or for chords', () => {
     expect(failuresWith(verdicts, /: lyric /)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ function judgeCorpus(): void {
     expect(failuresWith(verdicts, /: sung, though/)).toEqual([]);
   });
 
-  test('[IMP-30] what is left out is reported', () => {
+  test('[IMP-30] text left out of the corpus is reported', () => {
     expect(failuresWith(verdicts, /without a word/)).toEqual([]);
   });
 
@@ -71,15 +71,18 @@ function judgeCorpus(): void {
     },
   );
 
-  test.each(expectedReadings())('reads as a person does: $file', ({ file, title, sections }) => {
-    const [chart] = layOutCharts(sheets.get(file));
-    expect(title ?? chart?.title).toBe(chart?.title);
-    expect(chart?.sections.map(summary)).toEqual(
-      sections.map((section, index) => wanted(section, chart?.sections[index]?.name)),
-    );
-  });
+  test.each(expectedReadings())(
+    'a file of the corpus reads as its judgment says: $file',
+    ({ file, title, sections }) => {
+      const [chart] = layOutCharts(sheets.get(file));
+      expect(title ?? chart?.title).toBe(chart?.title);
+      expect(chart?.sections.map(summary)).toEqual(
+        sections.map((section, index) => wanted(section, chart?.sections[index]?.name)),
+      );
+    },
+  );
 
-  test.each(pairs())('both formats of one song agree: $a', ({ a, b }) => {
+  test.each(pairs())('both formats of one song of the corpus agree: $a', ({ a, b }) => {
     const [ours, theirs] = [sungLines(sheets.get(a)), sungLines(sheets.get(b))];
     const inBoth = rawLetters(a, b);
     expect(ours.filter(({ letters }) => inBoth.has(letters))).toEqual(
@@ -87,16 +90,19 @@ function judgeCorpus(): void {
     );
   });
 
-  test('[IMP-19] every song survives being written as ChordPro and read again', () => {
+  test('[IMP-19] every song of the corpus survives being written as ChordPro and read again', () => {
     const songs = [...sheets.values()].flatMap((sheet) => (typeof sheet === 'object' ? sheet.songs : []));
     const changed = songs.filter(({ song }) => rewritten(song) !== essence(song)).map(({ song }) => song.title);
     expect(changed).toEqual([]);
   });
 
-  test.each(peerPairs())('reads chords over words as their ChordPro twin: $input', ({ input, expected }) => {
-    const over = sungLines(readCorpusFile(`peers/chordpro/${input}`, '.crd'));
-    expect(over).toEqual(sungLines(readCorpusFile(`peers/chordpro/${expected}`, '.cho')));
-  });
+  test.each(peerPairs())(
+    'chords over words in the corpus read as their ChordPro twin: $input',
+    ({ input, expected }) => {
+      const over = sungLines(readCorpusFile(`peers/chordpro/${input}`, '.crd'));
+      expect(over).toEqual(sungLines(readCorpusFile(`peers/chordpro/${expected}`, '.cho')));
+    },
+  );
 }
 
 function failuresWith(verdicts: ReadonlyMap<string, Verdict>, what: RegExp): readonly string[] {

@@ -26,7 +26,7 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
     expect(await findRefusalText(`<song><lyrics>${'x'.repeat(5 * 1024 * 1024)}</lyrics></song>`)).toContain('5 MB');
   });
 
-  test('[IMP-3] a file of an unknown format, and a zip within a zip', async () => {
+  test('[IMP-3] a file of an unknown format, and a zip within a zip, is refused with a sentence', async () => {
     expect(await findRefusalText('la la', 'song.heic')).toBe('File format not supported.');
     expect(await findRefusalText('la la', 'song.DOCX')).toBe(
       'File format not supported. In Word or Pages, save the song as plain text or PDF and import that file.',
@@ -35,12 +35,12 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
     expect(await findRefusalText('PK\u0003\u0004', 'song.zip')).toContain('inside another zip');
   });
 
-  test('[DATA-52] a PDF is read as bytes under any name, a damaged one refused', async () => {
+  test('[DATA-52] a PDF is read as bytes under any name, and a damaged one is refused', async () => {
     expect(await findRefusalText('%PDF-1.7\nla', 'song.pdf')).toContain('PDF is damaged');
     expect(await findRefusalText('%PDF-1.7\nla', 'song.txt')).toContain('PDF is damaged');
   });
 
-  test('titles of 10,000 letters, HTML and __proto__ are only words', async () => {
+  test('titles of 10,000 letters, HTML and __proto__ are read as plain words', async () => {
     const title = `<![CDATA[<img src=x onerror=alert(1)>]]>${'x'.repeat(10_000)}`;
     const song = await readOne(
       `<song><title>${title}</title><lyrics>[__proto__]\n la\n[constructor]\n li</lyrics></song>`,
@@ -61,7 +61,7 @@ describe('[IMP-37] hostile and wrong files are refused with a sentence', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('whatever the lyrics, they are read without throwing and into a valid song', async () => {
+  test('any lyrics are read without throwing, into a valid song', async () => {
     const line = fc.oneof(
       fc.constantFrom(
         '[V1]',

@@ -26,7 +26,7 @@ describe('OpenLyrics', () => {
     expect(song.leftOut).toEqual([]);
   });
 
-  test('[IMP-30] what a song has no field for is reported with its line', async () => {
+  test('[IMP-30] facts of an OpenLyrics file without a field in a song are reported with their line', async () => {
     const song = await readOne(
       openLyrics(
         '<verse name="v1"><lines>la</lines></verse>',
@@ -40,7 +40,7 @@ describe('OpenLyrics', () => {
     );
   });
 
-  test("further titles are reported, the first is the song's", async () => {
+  test("further titles of an OpenLyrics file are reported, and the first is the song's", async () => {
     const song = await readOne(
       '<song><properties><titles><title>River</title><title lang="de">Fluss</title></titles></properties><lyrics><verse name="v1"><lines>la</lines></verse></lyrics></song>',
     );
@@ -78,7 +78,7 @@ describe('OpenLyrics', () => {
     expect(typed(song)).toEqual(['[Verse 1]', ...expected]);
   });
 
-  test('instruments play measures', async () => {
+  test('instruments in an OpenLyrics file become measures', async () => {
     const song = await readOne(
       openLyrics(
         '<instrument name="i"><lines><beat><chord name="D"/><chord name="A/C#"/></beat><beat><chord name="G"/></beat></lines></instrument><verse name="v1"><lines>One</lines></verse>',
@@ -89,7 +89,7 @@ describe('OpenLyrics', () => {
     expect(orders(song)).toEqual({ Default: 'Intro, Verse 1, Intro' });
   });
 
-  test('comments, voices and repeats are directions for the players', async () => {
+  test('comments, voices and repeats of an OpenLyrics file are directions for the players', async () => {
     const song = await readOne(
       openLyrics(
         '<verse name="v1"><lines part="women"><comment>softly</comment><br/>One<br/>two</lines><lines repeat="2">three</lines></verse>',
@@ -99,7 +99,7 @@ describe('OpenLyrics', () => {
     expect(orders(song)).toEqual({ Default: 'Verse 1 {women (lines 1–2); softly; 2× (line 3)}' });
   });
 
-  test('verses in another language are an arrangement of their own', async () => {
+  test('verses in another language of an OpenLyrics file are a separate arrangement', async () => {
     const song = await readOne(
       openLyrics(
         '<verse name="v1" lang="en"><lines>River</lines></verse><verse name="v1" lang="de"><lines>Fluss</lines></verse>' +
@@ -113,7 +113,7 @@ describe('OpenLyrics', () => {
     });
   });
 
-  test('parts of a verse play together where the order names the verse', async () => {
+  test('parts of a verse in an OpenLyrics file play together if the order names the verse', async () => {
     const song = await readOne(
       openLyrics(
         '<verse name="v1a"><lines>One</lines></verse><verse name="v1b"><lines>two</lines></verse><verse name="c"><lines>Rain</lines></verse>',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leftOut, openSong, orders, readOne, typed } from './format-files.ts';
 
 describe('OpenSong', () => {
-  test('[IMP-19] all a song states is in the song', async () => {
+  test('[IMP-19] all fields of an OpenSong file are in the song', async () => {
     const song = await readOne(
       openSong(
         '[V1]\n.G       D/F#\n Down to the river\n[C]\n.C     G\n Rain, rain\n',
@@ -24,7 +24,7 @@ describe('OpenSong', () => {
     expect(orders(song)).toEqual({ Default: 'Verse 1, Chorus, Verse 1, Chorus, Chorus' });
   });
 
-  test('[IMP-30] what a song has no field for is reported with its line', async () => {
+  test('[IMP-30] facts of an OpenSong file without a field in a song are reported with their line', async () => {
     const song = await readOne(
       openSong(
         '[V1]\n la\n---\n',
@@ -35,7 +35,7 @@ describe('OpenSong', () => {
     expect(leftOut(song)).toEqual(['4: aka: Rain', '6: user1: x', '6: hymn_number: 12', '7: tempo: Slow', '10: ---']);
   });
 
-  test('numbered lines are verses of their own, all under the chords above them', async () => {
+  test('numbered lines of an OpenSong file are separate verses, all under the chords above them', async () => {
     const song = await readOne(openSong('[V]\n.G     C\n1One river\n2Two rivers\n.D\n1One\n2Two\n[C]\n Rain\n'));
     expect(typed(song)).toEqual([
       '[Verse 1]',
@@ -49,7 +49,7 @@ describe('OpenSong', () => {
     ]);
   });
 
-  test('a line without chords above it has none, also when lines are numbered', async () => {
+  test('an OpenSong line without chords above it has none, even if lines are numbered', async () => {
     const song = await readOne(openSong('[V]\n.G\n1One\n1more\n2Two\n2more\n'));
     expect(typed(song)).toEqual(['[Verse 1]', '[G]One', 'more', '[Verse 2]', 'Two', 'more']);
   });
@@ -81,7 +81,7 @@ describe('OpenSong', () => {
     expect(typed(await readOne(openSong(lyrics)))).toEqual(expected);
   });
 
-  test('remarks are directions for the players, tablature is left out', async () => {
+  test('remarks of an OpenSong file are directions for the players, and tablature is left out', async () => {
     const song = await readOne(openSong(';softly\n[V1]\n One\n[C]\n;all\n Two\n;E|--0--2--|\n'));
     expect(orders(song)).toEqual({ Default: 'Verse 1 {softly}, Chorus {all}' });
     expect(leftOut(song)).toEqual(['10: E|--0--2--|']);
@@ -102,26 +102,26 @@ describe('OpenSong', () => {
     expect(leftOut(song)).toEqual(reported);
   });
 
-  test('where the order leaves sections out, an arrangement has them all as written', async () => {
+  test('an OpenSong file whose order omits sections gets an arrangement with all of them as written', async () => {
     const song = await readOne(
       openSong('[V1]\n One\n[C]\n Rain\n[V2]\n Two\n[C]\n', '<presentation>V1 C</presentation>'),
     );
     expect(orders(song)).toEqual({ Default: 'Verse 1, Chorus', 'As Written': 'Verse 1, Chorus, Verse 2, Chorus' });
   });
 
-  test('a title without lines plays the section again', async () => {
+  test('a title without lines in an OpenSong file plays the section again', async () => {
     const song = await readOne(openSong('[V1]\n One\n[C]\n Rain\n[V2]\n Two\n[C]\n\n[X]\n'));
     expect(orders(song)).toEqual({ Default: 'Verse 1, Chorus, Verse 2, Chorus' });
     expect(leftOut(song)).toEqual(['12: [X]']);
   });
 
-  test('a section written out twice is one section played twice', async () => {
+  test('a section written twice in an OpenSong file is one section played twice', async () => {
     const song = await readOne(openSong('[V1]\n One\n[C]\n Rain\n[V2]\n Two\n[C]\n Rain\n'));
     expect(orders(song)).toEqual({ Default: 'Verse 1, Chorus, Verse 2, Chorus' });
     expect(Object.keys(song.song.sections)).toHaveLength(3);
   });
 
-  test('without a title it is called like its file, dots and all', async () => {
+  test('an OpenSong file without a title is named after its file, dots included', async () => {
     const song = await readOne('<song><title/><lyrics>[V1]\n la</lyrics></song>', 'songs/St. Patrick');
     expect(song.song.title).toBe('St. Patrick');
   });

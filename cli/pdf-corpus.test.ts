@@ -45,28 +45,31 @@ function judgeFolder(folder: URL): void {
   const listed = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as readonly Listed[]; // so it was written
   const [refused, good] = [listed.filter(isRefused), listed.filter((one) => !isRefused(one))];
 
-  test.each(refused)('[IMP-37] $file is refused', async ({ file, refusal }) => {
+  test.each(refused)('[IMP-37] the PDF $file of the corpus is refused', async ({ file, refusal }) => {
     const read = await readPdf(folder, file);
     expect(read).toBe(refusal ?? (file.includes('password') ? 'password' : 'scanned'));
   });
 
   const verdicts: PdfVerdict[] = [];
-  test.each(good)('[IMP-38] $file gives its songs', async ({ file, expected = [], headings_in_pdf = true }) => {
-    const charts = [expected]
-      .flat()
-      .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as ExpectedChart);
-    const read = await readPdf(folder, file);
-    const songs = typeof read === 'string' ? [] : read.songs.map(({ song }) => toChartJson(song, null));
-    expect(songs.map(({ title }) => title)).toEqual(charts.map(({ title }) => title));
-    const judged = charts.flatMap((chart, index) => {
-      const song = songs[index];
-      return song === undefined ? [] : [judgePdf(song, chart, headings_in_pdf)];
-    });
-    verdicts.push(...judged);
-    expect(judged.flatMap(({ failures }) => failures)).toEqual([]);
-  });
+  test.each(good)(
+    '[IMP-38] the PDF $file of the corpus gives its songs',
+    async ({ file, expected = [], headings_in_pdf = true }) => {
+      const charts = [expected]
+        .flat()
+        .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as ExpectedChart);
+      const read = await readPdf(folder, file);
+      const songs = typeof read === 'string' ? [] : read.songs.map(({ song }) => toChartJson(song, null));
+      expect(songs.map(({ title }) => title)).toEqual(charts.map(({ title }) => title));
+      const judged = charts.flatMap((chart, index) => {
+        const song = songs[index];
+        return song === undefined ? [] : [judgePdf(song, chart, headings_in_pdf)];
+      });
+      verdicts.push(...judged);
+      expect(judged.flatMap(({ failures }) => failures)).toEqual([]);
+    },
+  );
 
-  test(`[IMP-38] at least ${GOAL} of the chords are above the right word`, () => {
+  test(`[IMP-38] at least ${GOAL} of the chords of corpus PDFs are above the right word`, () => {
     const [chords, onWord, onLetter] = [sum(verdicts, 'chords'), sum(verdicts, 'onWord'), sum(verdicts, 'onLetter')];
     console.log(`Of ${chords} chords ${onWord} are above their word, ${onLetter} above their letter.`);
     expect(chords).toBeGreaterThan(0);

@@ -13,21 +13,21 @@ function warnAboutMissingData(): void {
 }
 
 function testPeers(): void {
-  test.each(statedPairs())('chordsheetjs: $name', ({ name, text, pairs }) => {
+  test.each(statedPairs())('chordsheetjs test data is read: $name', ({ name, text, pairs }) => {
     const sung = withoutSpaces(typed(readText(text)));
     const wanted = pairs.filter(([chord]) => !isStroke(chord)).map(typedPair);
     const missing = wanted.filter((one) => !sung.includes(one));
     expect({ sung, missing }).toEqual({ sung, missing: NOT_SUNG.get(name) ?? [] });
   });
 
-  test('chordsheetjs: a sheet of a chord site is the ChordPro they make of it', () => {
+  test('a sheet of a chord site is read as the ChordPro that chordsheetjs makes of it', () => {
     const ours = readText(corpusText(`${SITE_SHEET}.txt`));
     const theirs = readText(corpusText(`${SITE_SHEET}_expected_chordpro_format.txt`));
     expect(withoutSpaces(typed(ours))).toBe(withoutSpaces(typed(theirs)));
     expect(sectionNames(ours)).toEqual(sectionNames(theirs));
   });
 
-  test.each(chordProCases())('chordpro: $file', ({ input, expected_songs }) => {
+  test.each(chordProCases())('chordpro test data is read: $file', ({ input, expected_songs }) => {
     const sheet = readText(input);
     const wanted = expected_songs.flatMap(({ body = [] }) => body.filter(({ type }) => type === 'songline'));
     const sung = withoutSpaces(typed(sheet));
@@ -40,7 +40,7 @@ function testPeers(): void {
     expect(new Set(titles)).toEqual(new Set(sheet.songs.map(({ song }) => song.title)));
   });
 
-  test.each(['TestSong.txt', 'TestSong2023.txt'])('openlp: songselect/%s', (file) => {
+  test.each(['TestSong.txt', 'TestSong2023.txt'])('openlp test data is read: songselect/%s', (file) => {
     const [song] = readText(corpusText(`peers/openlp/songselect/${file}`)).songs;
     const expected = corpusJson(`peers/openlp/songselect/${file.replace('.txt', '-txt.json')}`) as OpenLpSong; // its index says so
     expect(song?.song).toMatchObject({ title: expected.title, artist: expected.authors.join(', ') });
@@ -50,7 +50,7 @@ function testPeers(): void {
     );
   });
 
-  test('openlp: chordpro/swing-low.chordpro', () => {
+  test('openlp test data is read: chordpro/swing-low.chordpro', () => {
     const sheet = readText(corpusText('peers/openlp/chordpro/swing-low.chordpro'));
     const expected = corpusJson('peers/openlp/chordpro/swing-low.json') as OpenLpSong; // as above
     expect(sheet.songs[0]?.song.title).toBe(expected.title);
@@ -58,7 +58,7 @@ function testPeers(): void {
     expect(verses.filter((verse) => !withoutSpaces(typed(sheet)).includes(verse))).toEqual([]);
   });
 
-  test.each(graceSheets())('gracechords: $name', ({ text, kinds }) => {
+  test.each(graceSheets())('gracechords test data is read: $name', ({ text, kinds }) => {
     expect(sectionNames(readText(text)).map((name) => name.toLowerCase().replace(/ \d+$/, ''))).toEqual(kinds);
   });
 }

@@ -19,22 +19,29 @@ const USR = [
 ].join('\r\n');
 
 describe('SongSelect', () => {
-  test.each(['song.usr', 'song.bin', 'song.txt', 'song'])('[IMP-19] an import file is read as %s', async (name) => {
-    const song = await readOne(USR, name);
-    expect(toChartJson(song.song, null)).toMatchObject({ title: 'River', artist: 'Anna Author; Ben Writer', key: 'G' });
-    expect(song.song.copyright_information).toBe('1999 Songs Inc. (Admin. by Office)\nCCLI 1234567');
-    expect(typed(song)).toEqual(['[Vers 1]', 'One', 'river', '[Chorus 1]', 'Rain']);
-    expect(song.song.tags).toEqual(['Water', 'Rain']);
-    expect(leftOut(song)).toEqual([]);
-  });
+  test.each(['song.usr', 'song.bin', 'song.txt', 'song'])(
+    '[IMP-19] a SongSelect import file is read as %s',
+    async (name) => {
+      const song = await readOne(USR, name);
+      expect(toChartJson(song.song, null)).toMatchObject({
+        title: 'River',
+        artist: 'Anna Author; Ben Writer',
+        key: 'G',
+      });
+      expect(song.song.copyright_information).toBe('1999 Songs Inc. (Admin. by Office)\nCCLI 1234567');
+      expect(typed(song)).toEqual(['[Vers 1]', 'One', 'river', '[Chorus 1]', 'Rain']);
+      expect(song.song.tags).toEqual(['Water', 'Rain']);
+      expect(leftOut(song)).toEqual([]);
+    },
+  );
 
-  test('several songs of one file', async () => {
+  test('a SongSelect file can hold several songs', async () => {
     const text = `${USR}\n[S A2]\nTitle=Rain\nWords=Rain`;
     const read = await readFile(new TextEncoder().encode(text), 'songs.usr', PORTS);
     expect(read.ok && read.value.songs.map(({ song }) => song.title)).toEqual(['River', 'Rain']);
   });
 
-  test('a file without songs is refused', async () => {
+  test('a SongSelect file without songs is refused', async () => {
     expect(await findRefusalText('[File]\nType=SongSelect Import File\n', 'a.usr')).toContain('no song in it');
   });
 });

@@ -27,22 +27,22 @@ function judgeXml(): void {
     }
   });
 
-  test('[IMP-37] every file is read', () => {
+  test('[IMP-37] every OpenSong and OpenLyrics file of the corpus is read', () => {
     expect(files.length).toBe(42);
     expect(files.filter(({ file }) => !songs.has(file))).toEqual([]);
   });
 
-  test('titles are those the files state', () => {
+  test('titles of the XML corpus are those the files state', () => {
     const wrong = [...songs].filter(([file, { song }]) => statedTitle(file) !== song.title);
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
-  test('[IMP-25] no letter that is sung is lost or added', () => {
+  test('[IMP-25] no sung letter of the XML corpus is lost or added', () => {
     const wrong = [...songs].filter(([file, song]) => sungLetters(file) !== sortedLines(listLyrics(song)));
     expect(wrong.map(([file]) => file)).toEqual([]);
   });
 
-  test('[IMP-19] every chord is there, each in its place over the letters', () => {
+  test('[IMP-19] every chord of the XML corpus is read, in its place over the letters', () => {
     const wrong = [...songs].flatMap(([file, song]) => {
       const missing = file.includes('/openlyrics-xml/') ? missingWithin(file, song) : missingOver(file, song);
       return missing.map((chord) => `${file}: ${chord}`);

@@ -6,7 +6,7 @@ const isTaken = (schema: z.ZodType, input: unknown) => schema.safeParse(input).s
 
 describe('an email address', () => {
   test.each(['ruth@example.org', ' Ruth.Calder+band@sub.example.co.uk ', 'rütli@bücher.example', "o'neil@example.org"])(
-    'is %s',
+    'an email address is %s',
     (address) => expect(isTaken(emailAddress, address)).toBe(true),
   );
 
@@ -23,23 +23,24 @@ describe('an email address', () => {
     '',
     null,
     { toString: 'ruth@example.org' },
-  ])('is not %j', (address) => expect(isTaken(emailAddress, address)).toBe(false));
+  ])('an email address is not %j', (address) => expect(isTaken(emailAddress, address)).toBe(false));
 });
 
 describe('a full name', () => {
-  test.each(['Ruth Calder', ' Ruth  Calder ', 'María José Núñez', '王 小明', "D'Arcy O’Brien-Smith"])('is %s', (name) =>
-    expect(isTaken(fullName, name)).toBe(true),
+  test.each(['Ruth Calder', ' Ruth  Calder ', 'María José Núñez', '王 小明', "D'Arcy O’Brien-Smith"])(
+    'a full name is %s',
+    (name) => expect(isTaken(fullName, name)).toBe(true),
   );
 
   test.each(['Ruth', '  Ruth  ', '', 'Ruth\r\nCalder', 'Ruth Cal\u0000der', `${'r'.repeat(120)} ${'c'.repeat(120)}`])(
-    'is not %j',
+    'a full name is not %j',
     (name) => expect(isTaken(fullName, name)).toBe(false),
   );
 });
 
 describe('what a new password is sent as', () => {
   test.each(['A'.repeat(43), Buffer.alloc(32, 7).toString('base64url'), Buffer.alloc(32, 255).toString('base64url')])(
-    'is %s',
+    'the proof of a new password is %s',
     (proof) => expect(isTaken(newPasswordProof, proof)).toBe(true),
   );
 
@@ -55,12 +56,12 @@ describe('what a new password is sent as', () => {
     `${'A'.repeat(43)}\n`,
     7,
     null,
-  ])('is not %j, so no common password can be set as it is', (proof) =>
+  ])('the proof of a new password is not %j, so no common password can be set as it is', (proof) =>
     expect(isTaken(newPasswordProof, proof)).toBe(false),
   );
 });
 
-test('a code is six digits, however they are spaced', () => {
+test('a code is six digits, in any spacing', () => {
   expect(verificationCode.parse(' 123 456 ')).toBe('123456');
   for (const code of ['12345', '1234567', '12345a', '１２３４５６', ''])
     expect(isTaken(verificationCode, code)).toBe(false);
@@ -73,7 +74,7 @@ test('a picture is a PNG or a JPEG as a data URL, and nothing else', () => {
   expect(isTaken(pictureDataUrl, 'https://evil.example/picture.png')).toBe(false);
 });
 
-test('a megabyte is refused without being matched against a pattern', () => {
+test('a body of a megabyte is refused without being matched against a pattern', () => {
   // A pattern may take as many steps as the square of the length: minutes.
   const hostile = `${'a b '.repeat(250_000)}\u0000`;
   expect(isTaken(fullName, hostile)).toBe(false);

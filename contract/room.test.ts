@@ -11,14 +11,14 @@ const started = (pace: object) => ({
 
 describe("[LIVE-23] the pace of the leader's run", () => {
   test.each([{}, { pace: 0.25 }, { pace: 1.3 }, { pace: 4 }])(
-    'is taken as %j: earlier versions leave it out',
+    "the pace of the leader's run is accepted as %j: earlier versions leave it out",
     (pace) => {
       expect(roomData.parse(started(pace))).toEqual(started(pace));
     },
   );
 
   test.each([{ pace: 0.2 }, { pace: 4.1 }, { pace: Number.NaN }, { pace: '1' }, { pace: null }])(
-    'is refused as %j',
+    "the pace of the leader's run is refused as %j",
     (pace) => {
       expect(roomData.safeParse(started(pace)).success).toBe(false);
     },

@@ -42,7 +42,7 @@ class FakeLock extends EventTarget {
 }
 
 describe('the lock that keeps the screen lit', () => {
-  test('[LIVE-16] is lost when the page is hidden, and held again when it is shown', async () => {
+  test('[LIVE-16] the screen lock is lost when the page is hidden, and acquired again when it is shown', async () => {
     const page = new FakePage();
     const { state, acquire } = createWakeLock(page);
     await acquire();
@@ -55,7 +55,7 @@ describe('the lock that keeps the screen lit', () => {
     expect(page.heldCount).toBe(1);
   });
 
-  test('[LIVE-16] is not asked for again once it was given back', async () => {
+  test('[LIVE-16] a released screen lock is not requested again', async () => {
     const page = new FakePage();
     const { state, acquire, release } = createWakeLock(page);
     await acquire();
@@ -65,7 +65,7 @@ describe('the lock that keeps the screen lit', () => {
     expect([state.get(), page.locks.length]).toEqual(['off', 1]);
   });
 
-  test('is held once, however often it is acquired', async () => {
+  test('the screen lock is held once, however often it is acquired', async () => {
     const page = new FakePage();
     const { acquire, release } = createWakeLock(page);
     await Promise.all([acquire(), acquire(), acquire()]);
@@ -74,7 +74,7 @@ describe('the lock that keeps the screen lit', () => {
     expect(page.heldCount).toBe(0);
   });
 
-  test('reports a refusal, and requests again when the page is shown again', async () => {
+  test('a refused screen lock is reported, and requested again when the page is shown again', async () => {
     const page = new FakePage();
     page.isBatteryLow = true;
     const { state, acquire } = createWakeLock(page);

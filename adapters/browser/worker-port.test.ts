@@ -34,44 +34,44 @@ async function withCaller(run: (caller: Caller<Kitchen>) => Promise<void>): Prom
 }
 
 describe('calls over a port', () => {
-  test('each gets its own answer, whatever the order', () =>
+  test('each call over a port gets its own answer, in any order', () =>
     withCaller(async ({ call }) => {
       expect(await Promise.all([call('double', 1), call('double', 2), call('bake', 0)])).toEqual([2, 4, 'done']);
     }));
 
-  test('progress comes before the answer, in order', () =>
+  test('progress of a call over a port comes before its answer, in order', () =>
     withCaller(async ({ call }) => {
       const received: unknown[] = [];
       received.push(await call('bake', 3, { onProgress: (progress) => received.push(progress) }));
       expect(received).toEqual([1, 2, 3, 'done']);
     }));
 
-  test('what a handler throws, and an answer that cannot be copied, reject', () =>
+  test('a call over a port rejects if its handler throws or its answer cannot be copied', () =>
     withCaller(async ({ call }) => {
       await expect(call('burn', null)).rejects.toThrow('The oven is too hot.');
       await expect(call('leak', null)).rejects.toThrow(/could not be cloned/);
       await expect(call('double', 4)).resolves.toBe(8);
     }));
 
-  test.each(['unknown', 'constructor', '__proto__'])('a call "%s" without a handler rejects', (name) =>
+  test.each(['unknown', 'constructor', '__proto__'])('a call over a port, "%s", without a handler rejects', (name) =>
     withCaller(async ({ call }) => {
       await expect(call(name as 'wait', null)).rejects.toThrow(`no call "${name}"`);
     }),
   );
 
-  test('a payload that cannot be copied rejects', () =>
+  test('a call over a port with a payload that cannot be copied rejects', () =>
     withCaller(async ({ call }) => {
       await expect(call('leak', () => undefined)).rejects.toThrow(/could not be cloned/);
     }));
 
-  test('what is handed over is not copied', () =>
+  test('a payload transferred over a port is not copied', () =>
     withCaller(async ({ call }) => {
       const bytes = new Uint8Array([1, 2, 3]);
       await call('leak', bytes, { transfer: [bytes.buffer] }).catch(() => undefined);
       expect(bytes.byteLength).toBe(0);
     }));
 
-  test('calls still waiting reject when the worker is given up', () =>
+  test('pending calls over a port reject when the worker is terminated', () =>
     withCaller(async ({ call, abandon }) => {
       const waiting = call('wait', null);
       abandon('The worker died.');

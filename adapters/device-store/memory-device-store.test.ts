@@ -23,7 +23,7 @@ function openFor(device: string, disk: MemoryDisk, isSignedIn: () => boolean) {
 }
 
 describe('the device store in memory', () => {
-  test.each(DEVICE_STORE_CASES)('$name', async ({ run }) => {
+  test.each(DEVICE_STORE_CASES)('the device store in memory: $name', async ({ run }) => {
     const disk = createMemoryDisk();
     const held = run({
       open: (options) => Promise.resolve(createMemoryDeviceStore({ ...options, disk })),
@@ -45,7 +45,7 @@ describe('the device store in memory', () => {
     expect(await store.songs.put(sampleSong('b', 'B'))).toMatchObject({ ok: true });
   });
 
-  test('[DATA-40] on a device that was set back to before a song was claimed, what was taken away since then stays away', async () => {
+  test('[DATA-40] sections removed since a song was claimed stay removed on a device that was set back to before', async () => {
     let isSignedIn = false;
     const open = (device: string, disk: MemoryDisk) => openFor(device, disk, () => isSignedIn);
     const [disk, server] = [createMemoryDisk(), new FakeServer()];

@@ -58,7 +58,7 @@ describe('what is sent', () => {
     expect(requests.map(({ options }) => options.headers)).toEqual([undefined, { 'content-type': 'application/json' }]);
   });
 
-  test('no answer is taken from a cache, and no other place is followed', async () => {
+  test('no answer is taken from a cache, and no redirect is followed', async () => {
     const { api, requests } = network(async () => json({ data: true }));
     await api.send(signOut);
     expect(requests[0]?.options).toMatchObject({ cache: 'no-store', redirect: 'error' });
@@ -74,24 +74,27 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a parameter that is left out is a fault of the program', async () => {
+  test('a call without one of its parameters throws', async () => {
     const { api } = network(async () => json({ data: {} }));
     await expect(api.send(renamePasskey, { body: { name: 'Phone' } })).rejects.toThrow('passkey_id');
   });
 });
 
 describe('what comes back', () => {
-  test('data is read by the schema of its call', async () => {
+  test('a response is parsed by the schema of its call', async () => {
     const data = { church_name: 'Chapel', invited_by: 'Ada', email_address: 'b@example.org', role: 'member' };
     const { api } = network(async () => json({ data: { ...data, more: 1 } }));
     expect(await api.send(readInvitation)).toEqual({ ok: true, value: data });
   });
 
-  test.each([400, 401, 403, 404, 409, 413, 429, 503])('[VALID-18] %d reports each field and why', async (status) => {
-    const errors = [{ for: 'verification_code', because: 'That code is not right.' }];
-    const { api } = network(async () => json({ errors }, status));
-    expect(await api.send(signOut)).toEqual({ ok: false, refusal: { status, complaints: errors } });
-  });
+  test.each([400, 401, 403, 404, 409, 413, 429, 503])(
+    '[VALID-18] a response of status %d reports each field and the reason',
+    async (status) => {
+      const errors = [{ for: 'verification_code', because: 'That code is not right.' }];
+      const { api } = network(async () => json({ errors }, status));
+      expect(await api.send(signOut)).toEqual({ ok: false, refusal: { status, complaints: errors } });
+    },
+  );
 
   test.each([
     ['a page of a hotel’s network', async () => new Response('<html>Sign in to the network</html>')],
@@ -106,7 +109,7 @@ describe('what comes back', () => {
     expect(await network(answer).api.send(signOut)).toEqual(NOT_REACHED);
   });
 
-  test('a server that takes too long is not waited for', async () => {
+  test('a request to a server that takes too long is aborted', async () => {
     const silent = createHttpApi({
       timeoutMs: 1,
       fetch: (_address, options) =>

@@ -24,21 +24,16 @@ describe('the calls of sharing', () => {
     ['a/../b?c#d&e=f@example.org', 'a%2F..%2Fb%3Fc%23d%26e%3Df%40example.org'],
     ['jürgen@exämple.org', 'j%C3%BCrgen%40ex%C3%A4mple.org'],
     ['%2e%2e@example.org', '%252e%252e%40example.org'],
-  ])(
-    '[API-29] taking a set back from %s has the address encoded, no query and no payload',
-    async (address, encoded) => {
-      const { api, requests } = network(true);
-      const answer = await api.send(unshareSet, { params: { set_id: 'set 1', email_address: address } });
-      expect(answer).toEqual({ ok: true, value: true });
-      expect(requests).toEqual([
-        { address: `/api/v1/sets/set%201/share/${encoded}`, method: 'DELETE', body: undefined },
-      ]);
-      const segment = new URL(requests[0]?.address ?? '', 'https://uplift.example').pathname.split('/').at(-1);
-      expect(decodeURIComponent(segment ?? '')).toBe(address);
-    },
-  );
+  ])('[API-29] unsharing a set from %s encodes the address, without query and payload', async (address, encoded) => {
+    const { api, requests } = network(true);
+    const answer = await api.send(unshareSet, { params: { set_id: 'set 1', email_address: address } });
+    expect(answer).toEqual({ ok: true, value: true });
+    expect(requests).toEqual([{ address: `/api/v1/sets/set%201/share/${encoded}`, method: 'DELETE', body: undefined }]);
+    const segment = new URL(requests[0]?.address ?? '', 'https://uplift.example').pathname.split('/').at(-1);
+    expect(decodeURIComponent(segment ?? '')).toBe(address);
+  });
 
-  test('[API-28] sharing sends the address as it was typed', async () => {
+  test('[API-28] sharing a set sends the address as it was typed', async () => {
     const { api, requests } = network(BEN);
     await api.send(shareSet, { params: { set_id: 's' }, body: { email_address: 'Ben+1@example.org' } });
     expect(requests).toEqual([
@@ -46,7 +41,7 @@ describe('the calls of sharing', () => {
     ]);
   });
 
-  test('what is read is read by its call, whatever a later release says beyond it', async () => {
+  test('a response is parsed by its call, ignoring fields that a later release adds', async () => {
     const set = { id: 's', at: null, order: [{ song_id: 'a', more: 1 }], songs: [{ id: 'a', title: 'A' }] };
     const shared = { ...set, owner: OWNER, is_own: false, version: '1' };
     const read = await network({ ...shared, more: 1 }).api.send(readSharedSet, { params: { set_id: 's' } });

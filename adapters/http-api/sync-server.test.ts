@@ -51,12 +51,15 @@ const mergeAll: Answering = ({ call, body }) => {
 };
 
 describe('asking', () => {
-  test.each([['a1b2c3d4'], [undefined]])('the versions of all collections, and their epoch %s', async (epoch) => {
-    const latest = { songs: 3, collections: 0, sets: 1 };
-    const { server, asked } = createServer(() => data({ ...latest, ...(epoch !== undefined && { epoch }) }));
-    expect(await server.versions()).toEqual({ ok: true, value: { latest, epoch: epoch ?? null } });
-    expect(asked).toEqual([{ call: 'GET /api/v1/versions', account: null, body: null }]);
-  });
+  test.each([['a1b2c3d4'], [undefined]])(
+    'the server is asked for the versions of all collections, and their epoch %s',
+    async (epoch) => {
+      const latest = { songs: 3, collections: 0, sets: 1 };
+      const { server, asked } = createServer(() => data({ ...latest, ...(epoch !== undefined && { epoch }) }));
+      expect(await server.versions()).toEqual({ ok: true, value: { latest, epoch: epoch ?? null } });
+      expect(asked).toEqual([{ call: 'GET /api/v1/versions', account: null, body: null }]);
+    },
+  );
 
   test('[API-21] a pull returns the changes since a cursor as bytes', async () => {
     const { server, asked } = createServer(() =>
@@ -75,7 +78,7 @@ describe('asking', () => {
     expect(asked[0]?.call).toBe('GET /api/v1/sets?cursor=5');
   });
 
-  test('one record whole', async () => {
+  test('one record can be pulled as a whole', async () => {
     const { server, asked } = createServer(() =>
       data({ id: 'a/b', version: 6, data: { counters: {}, doc: 'AA==', since: 0 } }),
     );
@@ -86,7 +89,7 @@ describe('asking', () => {
 });
 
 describe('pushing', () => {
-  test('[API-23] sends counters and delta, and returns results in the order sent', async () => {
+  test('[API-23] a push sends counters and delta, and returns results in the order sent', async () => {
     const { server, asked } = createServer(() =>
       data([MERGED, { ...MERGED, outcome: 'disjoint', delta: 'AQI=' }, { ...MERGED, outcome: 'purged' }]),
     );
@@ -103,13 +106,13 @@ describe('pushing', () => {
     expect(asked).toEqual([{ call: 'PATCH /api/v1/songs', account: null, body: { records } }]);
   });
 
-  test('a record alone goes to its own address', async () => {
+  test('a push of one record uses its own address', async () => {
     const { server, asked } = createServer(mergeAll);
     expect(await server.push('sets', [waiting('a b')])).toEqual({ ok: true, value: [merged] });
     expect(asked.map(({ call }) => call)).toEqual(['PATCH /api/v1/sets/a%20b']);
   });
 
-  test('what is deleted for good is a call of its own, in its turn', async () => {
+  test('a permanent deletion is a call of its own, in its turn', async () => {
     const { server, asked } = createServer(mergeAll);
     const purged = { ok: true, value: { outcome: 'purged', version: 9, counters: {}, delta: null } };
     const answer = await server.push('songs', [waiting('a'), waiting('b'), purge('c'), waiting('d')]);
@@ -121,7 +124,7 @@ describe('pushing', () => {
     ]);
   });
 
-  test('large records go in calls that a slow network brings over; none holds more than 200', async () => {
+  test('a push of large records is split into calls that a slow network can send, of at most 200 records', async () => {
     const { server, asked } = createServer(mergeAll);
     const large = await server.push(
       'songs',
@@ -136,7 +139,7 @@ describe('pushing', () => {
     expect(sizes).toEqual([200, 200, 50]);
   });
 
-  test('a record that the server refuses does not keep the others back', async () => {
+  test('a push continues with the others after the server refuses a record', async () => {
     const { server } = createServer(() =>
       data([
         MERGED,
@@ -154,22 +157,25 @@ describe('pushing', () => {
     });
   });
 
-  test.each([400, 413])('one that spoils the call (%i) is found by sending each by itself', async (status) => {
-    const { server } = createServer((asked) => {
-      const isSpoilt = JSON.stringify(asked.body).includes('records') || asked.call.endsWith('/b');
-      return isSpoilt ? refusing(status, 'Not this.') : mergeAll(asked);
-    });
-    expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
-      ok: true,
-      value: [merged, refused('Not this.'), merged],
-    });
-  });
+  test.each([400, 413])(
+    'a push finds the record that breaks the call (%i) by sending each by itself',
+    async (status) => {
+      const { server } = createServer((asked) => {
+        const isSpoilt = JSON.stringify(asked.body).includes('records') || asked.call.endsWith('/b');
+        return isSpoilt ? refusing(status, 'Not this.') : mergeAll(asked);
+      });
+      expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
+        ok: true,
+        value: [merged, refused('Not this.'), merged],
+      });
+    },
+  );
 
   test.each([
     ['half a character', '\uD800'],
     ['points that lead to another path', '..'],
     ['nothing', ''],
-  ])('an id of %s is refused without asking', async (_what, id) => {
+  ])('a push of an id of %s is refused without a request', async (_what, id) => {
     const { server, asked } = createServer(mergeAll);
     expect(await server.push('songs', [purge(id)])).toEqual({ ok: true, value: [refused('This id can’t be used.')] });
     expect(await server.read('songs', id)).toEqual(refused('This id can’t be used.'));
@@ -182,13 +188,13 @@ describe('pushing', () => {
     expect(await server.push('songs', all)).toEqual({ ok: true, value: [merged, merged, unreachable, unreachable] });
   });
 
-  test('a response with fewer results than records is invalid', async () => {
+  test('a push response with fewer results than records is invalid', async () => {
     const { server } = createServer(() => data([MERGED]));
     expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
   });
 });
 
-test('[SYNC-1] every call says whose records it is about, to its end: another may be signed in before that', async () => {
+test('[SYNC-1] every sync call names the account of its records, to its end: another may sign in before that', async () => {
   let account = 'ada';
   const changing: Answering = (asked) => {
     account = 'bea';
@@ -206,21 +212,24 @@ test('[SYNC-1] every call says whose records it is about, to its end: another ma
 });
 
 describe('why not', () => {
-  test.each([429, 500, 502, 503])('%i is a server in trouble: later', async (status) => {
+  test.each([429, 500, 502, 503])('status %i means that the server is in trouble: try later', async (status) => {
     const { server } = createServer(() => refusing(status));
     expect(await server.versions()).toEqual(unreachable);
     expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
     expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);
   });
 
-  test.each([401, 402, 403])('[PERM-20] %i is a session that is over, or has no subscription', async (status) => {
-    const { server } = createServer(() => refusing(status));
-    expect(await server.list('songs', 0)).toEqual(signedOut);
-    expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(signedOut);
-    expect(await server.push('songs', [purge('a')])).toEqual(signedOut);
-  });
+  test.each([401, 402, 403])(
+    '[PERM-20] status %i means that the session has ended, or has no subscription',
+    async (status) => {
+      const { server } = createServer(() => refusing(status));
+      expect(await server.list('songs', 0)).toEqual(signedOut);
+      expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(signedOut);
+      expect(await server.push('songs', [purge('a')])).toEqual(signedOut);
+    },
+  );
 
-  test('an answer that is no answer of Uplift is a server that is not there', async () => {
+  test("a response that is not Uplift's counts as an unreachable server", async () => {
     const { server } = createServer(() => new Response('<html>', { status: 200 }));
     expect(await server.versions()).toEqual(unreachable);
     expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);

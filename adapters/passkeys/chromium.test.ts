@@ -79,7 +79,7 @@ describe('passkeys in Chromium', () => {
     await page.context().close();
   });
 
-  test('[AUTH-23] a passkey that is not there, or a person who says no, fails without an error', async () => {
+  test('[AUTH-23] a missing passkey, or a person who declines, fails without an error', async () => {
     const { page, refuse } = await openWithAuthenticator();
     const allowCredentials = [{ id: 'bm9uZQ', type: 'public-key' }];
     expect(await ask(page, { ...ASKED, allowCredentials, timeout: 100 })).toEqual({ ok: false, refusal: 'failed' });

@@ -31,7 +31,7 @@ function pdf(pages: readonly TestPage[]): Uint8Array {
 const at = (x: number, y: number, text: string): string => `BT /F1 10 Tf ${x} ${y} Td (${text}) Tj ET`;
 
 describe('the pages of a PDF', () => {
-  test('[IMP-38] give their texts with places counted from the top left', async () => {
+  test('[IMP-38] pages of a PDF give their texts with positions from the top left', async () => {
     const opened = await openPdf(pdf([{ content: at(20, 380, 'Silent night') }]));
     expect(opened).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('the pages of a PDF', () => {
       pdf([{ content: `q 0 1 -1 0 300 0 cm ${at(20, 280, 'Silent night')} Q`, rotate: 90 }]),
       400,
     ],
-  ])('are read upright: turned %s', async (_, file, width) => {
+  ])('pages of a PDF are read upright: turned %s', async (_, file, width) => {
     const opened = await openPdf(file);
     expect(opened.ok && opened.value).toMatchObject([
       { width, texts: [{ text: 'Silent night', x: 20, y: 20, width: 72, size: 10 }] },
@@ -69,7 +69,7 @@ describe('the pages of a PDF', () => {
     expect(opened.ok && opened.value[0]?.texts.map(({ text }) => text)).toEqual(['Silent night, holy night']);
   });
 
-  test('leave the bytes to their owner', async () => {
+  test('reading the pages of a PDF leaves its bytes to the caller', async () => {
     const file = pdf([{ content: at(20, 380, 'Silent night') }]);
     await openPdf(file);
     expect(file.length).toBeGreaterThan(100);
@@ -83,11 +83,11 @@ describe('a PDF that gives no pages', () => {
     ['its first line only', bytes('%PDF-1.7\n')],
     ['no page', pdf([])],
     ['noise behind its first line', bytes(`%PDF-1.7\n${'\u0000\u00ff(<</'.repeat(400)}`)],
-  ])('[IMP-37] is damaged: %s', async (_, file) => {
+  ])('[IMP-37] a damaged PDF is refused: %s', async (_, file) => {
     expect(await openPdf(file)).toEqual({ ok: false, refusal: 'damaged' });
   });
 
-  test('[IMP-37] has too many pages', async () => {
+  test('[IMP-37] a PDF with too many pages is refused', async () => {
     const pages = Array.from({ length: MAX_PDF_PAGES + 1 }, () => ({ content: '' }));
     expect(await openPdf(pdf(pages))).toEqual({ ok: false, refusal: 'too-many-pages' });
   });
@@ -117,7 +117,7 @@ describe('a damaged page', () => {
         [[], true],
       ],
     ],
-  ])('%s stops no other', async (_, whole, torn, read) => {
+  ])('a damaged PDF page %s does not affect the others', async (_, whole, torn, read) => {
     const opened = await openPdf(bytes(file.replace(whole, torn)));
     const pages = opened.ok ? opened.value : [];
     expect(pages.map(({ texts, isDamaged = false }) => [texts.map(({ text }) => text), isDamaged])).toEqual(read);

@@ -124,7 +124,7 @@ describe('links between pages', () => {
     await expect.poll(() => received(leader, LEADER)).toEqual([4]);
   });
 
-  test('links when the candidates of one side are lost, and every later one', async (context) => {
+  test('two devices link even if the candidates of one side are lost, and all later ones', async (context) => {
     const room = openRoom(context);
     room.carry = (signal, deliverNow) => {
       if (signal.candidate === undefined) deliverNow();
@@ -160,7 +160,7 @@ describe('links between pages', () => {
     expect(await settled(leader, LEADER)).toMatchObject({ made: 20, open: 0, status: [] });
   }, 40_000);
 
-  test('[LIVE-21] a clock request is answered at once, with the time that it waited', async (context) => {
+  test('[LIVE-21] a clock request is answered at once, with its waiting time', async (context) => {
     const room = openRoom(context);
     const { leader, follower, bothAre } = await pairIn(room);
     await bothAre('connected');
@@ -220,7 +220,7 @@ describe.concurrent('links that come late or are lost', () => {
     expect(await settled(follower, FOLLOWER)).toMatchObject({ made: 1, open: 1 });
   });
 
-  test('[ROOM-11] a channel that was cut is replaced after 2 seconds, and nothing of the old one remains', async (context) => {
+  test('[ROOM-11] a channel that was cut is replaced after 2 seconds, and nothing of the old one is left', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);
@@ -249,7 +249,7 @@ describe.concurrent('links that come late or are lost', () => {
     expect(await settled(follower, FOLLOWER)).toMatchObject({ open: 1 });
   });
 
-  test('a device that reloads is linked again although the other one never noticed its end', async (context) => {
+  test('a device that reloads is linked again even if the other one never noticed its end', async (context) => {
     const room = openRoom(context);
     const { expect } = room;
     const { leader, follower, bothAre } = await pairIn(room);

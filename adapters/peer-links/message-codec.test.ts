@@ -44,14 +44,14 @@ describe('what goes over a channel', () => {
     '{"type":"join","set":"s"}',
     new ArrayBuffer(8),
     JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: 'x'.repeat(SOCKET_FRAME_BYTES) } }),
-  ])('ignores %s', async (data) => {
+  ])('a channel ignores the message %s', async (data) => {
     const { last, received, statuses } = await createLinkedLeader();
     last().channel.receive(data);
     expect(received).toEqual([]);
     expect(statuses.at(-1)).toBe('connected');
   });
 
-  test('a song that is too long goes over the server', async () => {
+  test('a song that is too long for a channel is sent over the server', async () => {
     const { links, last } = await createLinkedLeader();
     const song = { lyrics: 'ü'.repeat(SOCKET_FRAME_BYTES / 2) };
     expect(links.send(BEN, { type: 'song-update', song_id: 's', song })).toBe(false);

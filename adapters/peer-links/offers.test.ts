@@ -37,7 +37,7 @@ describe('offers', () => {
     expect(follower.connections).toHaveLength(1);
   });
 
-  test('an answer to an offer that was given up is not taken for one to the next', async () => {
+  test('an answer to a given-up offer is not used for the next one', async () => {
     const { links, pass, last, signals } = createFixture();
     links.keep([BEN], true);
     await pass(12_000);
@@ -50,7 +50,7 @@ describe('offers', () => {
     expect(listTypes(signals)).toEqual(['offer', 'offer']);
   });
 
-  test('an answer names the connection that it answers', async () => {
+  test('an answer names the connection that it belongs to', async () => {
     const { links, pass, signals } = createFixture();
     links.keep([BEN], false);
     links.takeSignal(BEN, createOffer(77));
@@ -58,7 +58,7 @@ describe('offers', () => {
     expect(signals[0]?.signal.description?.sdp).toMatch(/^a=x-uplift-answers:77\r$/mu);
   });
 
-  test('a device that starts again gets a new connection', async () => {
+  test('a device that restarts gets a new connection', async () => {
     const { links, pass, connections, signals } = createFixture();
     links.keep([BEN], false);
     for (const session of [77, 78]) {
@@ -80,7 +80,7 @@ describe('offers', () => {
     expect(connections).toHaveLength(1);
   });
 
-  test('what comes before it is known that a device is there waits for that, for 5 seconds', async () => {
+  test('signals that arrive before their device is known wait for it, for 5 seconds', async () => {
     const { links, pass, signals } = createFixture();
     links.takeSignal(BEN, createOffer(77));
     await pass(5_000);
@@ -107,7 +107,7 @@ describe('offers', () => {
     },
   );
 
-  test('candidates go to the connection they belong to; those that come early wait', async () => {
+  test('candidates are added to their connection; early ones wait', async () => {
     const { links, pass, last } = createFixture();
     links.keep([BEN], false);
     await pass(1_000);

@@ -6,7 +6,7 @@ import { FakeConnection } from './testing/example-connections.ts';
 import { BEN, EVE, createLinkedLeader, NAVIGATE, createFixture } from './testing/example-links.ts';
 
 describe('a link that is lost', () => {
-  test('[ROOM-11] [ROOM-12] is tried again after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+  test('[ROOM-11] [ROOM-12] a lost link is tried again after 2, 4, 8, 16, 30 and 30 seconds', async () => {
     const { links, pass, last, startedAt } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4, 8, 16, 30, 30]) {
@@ -16,7 +16,7 @@ describe('a link that is lost', () => {
     expect(startedAt.map((ms) => ms / 1000)).toEqual([0, 2, 6, 14, 30, 60, 90]);
   });
 
-  test('[ROOM-12] gives up an attempt without a response after 10 seconds, and waits as long before the next one', async () => {
+  test('[ROOM-12] an attempt to link without a response is given up after 10 seconds, with the same wait before the next one', async () => {
     const { links, pass, startedAt, connections } = createFixture();
     links.keep([BEN], true);
     await pass(75_000);
@@ -27,7 +27,7 @@ describe('a link that is lost', () => {
     ]);
   });
 
-  test('[ROOM-12] resets backoff to 2 s after a successful connection', async () => {
+  test('[ROOM-12] a successful connection resets the backoff of a link to 2 s', async () => {
     const { links, pass, last, startedAt } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4]) {
@@ -55,7 +55,7 @@ describe('a link that is lost', () => {
     expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'connected']);
   });
 
-  test('[ROOM-16] that comes back by itself within the 2 seconds stays what it was', async () => {
+  test('[ROOM-16] a lost link that recovers within 2 seconds keeps its status', async () => {
     const { links, pass, last, statuses, connections } = await createLinkedLeader();
     last().become('disconnected');
     expect(links.send(BEN, NAVIGATE)).toBe(false);
@@ -66,7 +66,7 @@ describe('a link that is lost', () => {
     expect(connections).toHaveLength(1);
   });
 
-  test('detects a dead link by missed heartbeats, and recovers when one arrives', async () => {
+  test('a dead link is detected by missed heartbeats, and recovers when one arrives', async () => {
     const { pass, last, statuses, connections } = await createLinkedLeader();
     for (let second = 0; second < 10; second += 1) {
       await pass(1_000);
@@ -82,7 +82,7 @@ describe('a link that is lost', () => {
     expect(connections).toHaveLength(2);
   });
 
-  test('each side sends a heartbeat every second, which no page receives', async () => {
+  test('each side of a link sends a heartbeat every second, which no page receives', async () => {
     const { pass, last, received } = await createLinkedLeader();
     last().channel.receive('.');
     await pass(3_000);
@@ -90,7 +90,7 @@ describe('a link that is lost', () => {
     expect(received).toEqual([]);
   });
 
-  test('gives up on a connection that never sends a message', async () => {
+  test('a connection that never sends a message is given up', async () => {
     class SilentConnection extends FakeConnection {
       override setLocalDescription(): Promise<void> {
         return new Promise(() => undefined); // as when it was closed before
@@ -116,7 +116,7 @@ describe('a link that is lost', () => {
 });
 
 describe('links that are kept', () => {
-  test('are those that were named last; nothing of the others remains', async () => {
+  test('the links kept are those named last, and nothing of the others is left', async () => {
     const { links, connections, pass, clock } = await createLinkedLeader();
     links.keep([BEN], true);
     expect(connections).toHaveLength(1);
@@ -131,14 +131,14 @@ describe('links that are kept', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('begin one after the other, not all at once', async () => {
+  test('links begin one after the other, not all at once', async () => {
     const { links, pass, startedAt } = createFixture();
     links.keep([BEN, EVE, toId<PeerId>('may')], true);
     await pass(100);
     expect(startedAt).toEqual([0, 25, 50]);
   });
 
-  test('are limited to 60: other devices are reached over the server, and take the place of one that leaves', async () => {
+  test('links are limited to 60: other devices are reached over the server, and one replaces a device that leaves', async () => {
     const { links, pass, connections } = createFixture();
     const peers = Array.from({ length: 70 }, (_, at) => toId<PeerId>(`peer ${at}`));
     links.keep(peers, true);
@@ -150,7 +150,7 @@ describe('links that are kept', () => {
     expect(connections).toHaveLength(62);
   });
 
-  test('that wait for a retry start at once, with the new ICE servers, when the room is joined again', async () => {
+  test('links that wait for a retry start at once, with the new ICE servers, when the room is joined again', async () => {
     const { links, pass, last, startedAt, requestedServers } = createFixture();
     links.keep([BEN], true);
     for (const seconds of [0, 2, 4]) {

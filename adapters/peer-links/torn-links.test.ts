@@ -109,7 +109,7 @@ class TornRoom {
   }
 }
 
-test('[ROOM-11] [ROOM-21] whatever is lost, cut or restarted: in the end the two have one link, and exchange messages', async () => {
+test('[ROOM-11] [ROOM-21] two devices end with one link and exchange messages, whatever is lost, cut or restarted', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ troubles, ...way }) => {
       const room = new TornRoom(way);

@@ -64,7 +64,7 @@ function createFixture(retryAfterMs?: ServerSocketParts['retryAfterMs']) {
 }
 
 describe('a live socket', () => {
-  test('reports that it is connected, and the server’s messages', () => {
+  test('a socket reports that it is connected, and the server’s messages', () => {
     const { socket, lines, received } = createFixture();
     socket.connect();
     lines[0]?.emit('open');
@@ -82,7 +82,7 @@ describe('a live socket', () => {
     ['{"type":"from-a-later-release"}'],
     ['{"type":"disconnect","peer_id":"unknown"}'],
     ['{"type":"message","from":null,"data":{"command":"stop"}}'],
-  ])('ignores %s', (data) => {
+  ])('a socket ignores the message %s', (data) => {
     const { socket, lines, received } = createFixture();
     socket.connect();
     lines[0]?.emit('message', data);
@@ -103,7 +103,7 @@ describe('a live socket', () => {
     expect(waits.size).toBe(0);
   });
 
-  test('waits as long as retryAfterMs returns for the number of failed attempts since the last open connection', () => {
+  test('a socket waits as long as retryAfterMs returns for the number of failed attempts since the last open connection', () => {
     const { socket, lines, waits, pass } = createFixture((failed) => 100 + failed);
     const due = () => [...waits].map(({ ms }) => ms);
     socket.connect();
@@ -118,7 +118,7 @@ describe('a live socket', () => {
     expect(due()).toEqual([100]);
   });
 
-  test('connects at once, and only once, on request during a wait', () => {
+  test('a socket connects at once, and only once, on request during a wait', () => {
     const { socket, lines, waits } = createFixture();
     socket.connect();
     socket.connect();
@@ -129,7 +129,7 @@ describe('a live socket', () => {
     expect([...waits].map(({ ms }) => ms)).toEqual([10_000]);
   });
 
-  test('a try that hangs for 10 seconds is given up, and the next one made', () => {
+  test("a socket's attempt that hangs for 10 seconds is given up, and the next one made", () => {
     const { socket, lines, pass, received } = createFixture();
     socket.connect();
     pass();
@@ -141,7 +141,7 @@ describe('a live socket', () => {
     expect(received).toEqual(['connected']);
   });
 
-  test('receives nothing and stays closed after a disconnect', () => {
+  test('a disconnected socket receives nothing and stays closed', () => {
     const { socket, lines, received, waits } = createFixture();
     socket.connect();
     socket.disconnect();
@@ -152,7 +152,7 @@ describe('a live socket', () => {
     expect(waits.size).toBe(0);
   });
 
-  test('disconnected while it waits, it does not try again; connected later, it does', () => {
+  test('a socket disconnected while it waits does not try again; connected later, it does', () => {
     const { socket, lines, waits } = createFixture();
     socket.connect();
     lines[0]?.emit('close');
@@ -162,14 +162,14 @@ describe('a live socket', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('understands a newer server, without the fields that it adds', () => {
+  test('a socket accepts messages of a newer server, without the fields that it adds', () => {
     const { socket, lines, received } = createFixture();
     socket.connect();
     lines[0]?.emit('message', '{"type":"records-changed","more":{"x":1}}');
     expect(received).toEqual([{ type: 'records-changed' }]);
   });
 
-  test('sends while it is connected; before and after, nothing goes or is kept for later', () => {
+  test('a socket sends only while it is connected; before and after, messages are dropped', () => {
     const { socket, lines } = createFixture();
     expect(socket.send({ type: 'disconnect' })).toBe(false);
     socket.connect();
@@ -182,7 +182,7 @@ describe('a live socket', () => {
     expect(lines[0]?.sent).toEqual([{ type: 'disconnect' }]);
   });
 
-  test('sends nothing into a network that takes nothing', () => {
+  test('a socket sends nothing into a network that accepts nothing', () => {
     const { socket, lines } = createFixture();
     socket.connect();
     lines[0]?.emit('open');
@@ -191,7 +191,7 @@ describe('a live socket', () => {
     expect(lines[0]?.sent).toEqual([]);
   });
 
-  test('reports a lost or abandoned connection once, and none that never opened', () => {
+  test('a socket reports a lost or abandoned connection once, and none that never opened', () => {
     const { socket, lines, pass, received } = createFixture();
     socket.connect();
     lines[0]?.emit('close');

@@ -82,7 +82,7 @@ function joined() {
 }
 
 describe('joining over a socket', () => {
-  test('[ROOM-19] connects only on a join, which sends set, role and the leader flag once', () => {
+  test('[ROOM-19] a join connects the socket, and sends set, role and the leader flag once', () => {
     const { server, lines } = createFixture();
     expect(lines).toHaveLength(0);
     server.join(PLACE, null);
@@ -99,7 +99,7 @@ describe('joining over a socket', () => {
     expect(lines[0]?.sent).toEqual([{ type: 'join', set: 'set-1', role: 'perform', leader: true }]);
   });
 
-  test('[ROOM-9] reports a lost connection and retries after 1 second; after 20 failed attempts, retries every 3 seconds', () => {
+  test('[ROOM-9] a joined room reports a lost connection and retries after 1 second; after 20 failed attempts, every 3 seconds', () => {
     const { server, lines, pass, waits } = joined();
     const states: boolean[] = [];
     server.isConnected.subscribe(() => states.push(server.isConnected.get()));
@@ -115,7 +115,7 @@ describe('joining over a socket', () => {
     expect(waits.slice(0, 22)).toEqual([...Array.from({ length: 21 }, () => 1_000), 3_000]);
   });
 
-  test('without a network it is lost at once, and back as soon as the network is', () => {
+  test('a joined room without a network is lost at once, and back as soon as the network is', () => {
     const { server, lines, connection } = joined();
     connection.set('offline');
     expect(server.isConnected.get()).toBe(false);
@@ -125,7 +125,7 @@ describe('joining over a socket', () => {
     expect(server.isConnected.get()).toBe(true);
   });
 
-  test('a leave is sent, and the socket closed and not opened again', () => {
+  test('leaving a room sends a leave, and closes the socket for good', () => {
     const { server, lines, connection, pass, sent } = joined();
     server.leave();
     expect(sent()).toEqual([{ type: 'disconnect' }]);
@@ -146,7 +146,7 @@ describe('joining over a socket', () => {
     expect(lines[0]?.sent).toEqual([]);
   });
 
-  test('ignores the network after its end', () => {
+  test('a closed transport ignores the network', () => {
     const { server, lines, connection } = joined();
     server.end();
     connection.set('offline');
@@ -173,7 +173,7 @@ describe('a message to send', () => {
     ],
   ];
 
-  test.each(MESSAGES)('[ROOM-28] is encoded as the contract has it: %j', (message, frame) => {
+  test.each(MESSAGES)('[ROOM-28] a message to send is encoded as the contract has it: %j', (message, frame) => {
     const { server, sent } = joined();
     server.send(message);
     server.send(message, []);
@@ -182,7 +182,7 @@ describe('a message to send', () => {
     for (const one of sent()) expect(clientMessage.safeParse(one).success).toBe(true);
   });
 
-  test('is sent without its song or its order if it is too long for a frame', () => {
+  test('a message to send loses its song or its order if it is too long for a frame', () => {
     const { server, sent } = joined();
     const text = 'ü'.repeat(SOCKET_FRAME_BYTES / 2);
     server.send({ type: 'song-update', song_id: 's', song: { lyrics: text } }, [BEN]);
@@ -190,7 +190,7 @@ describe('a message to send', () => {
     expect(sent()).toEqual([{ type: 'song-update', song_id: 's', song: null, to: [BEN] }, { type: 'set-update' }]);
   });
 
-  test('is sent whole if it just fits into a frame', () => {
+  test('a message to send stays whole if it just fits into a frame', () => {
     const { server, sent } = joined();
     const room =
       SOCKET_FRAME_BYTES - JSON.stringify({ type: 'song-update', song_id: 's', song: { lyrics: '' } }).length;
@@ -200,7 +200,7 @@ describe('a message to send', () => {
     expect(sent()[1]).toMatchObject({ song: null });
   });
 
-  test('while the connection is lost nothing goes, nor later', () => {
+  test('a message to send is dropped while the connection is lost', () => {
     const { server, lines, pass } = joined();
     lines[0]?.emit('close');
     server.send(NAVIGATE);
@@ -210,7 +210,7 @@ describe('a message to send', () => {
     expect(lines[1]?.sent).toEqual([]);
   });
 
-  test('a signal goes to its device', () => {
+  test('a signal is sent to its device', () => {
     const { server, sent } = joined();
     const signal: PeerSignal = { description: { type: 'offer', sdp: 'v=0' } };
     expect(server.sendSignal(BEN, signal)).toBe(true);
@@ -258,7 +258,7 @@ describe('a message of the server', () => {
     expect(events).toEqual([event]);
   });
 
-  test('sets the ICE servers before the join event', () => {
+  test('a message of the server sets the ICE servers before the join event', () => {
     const { server, ice, handleMessage } = joined();
     const known: number[] = [];
     server.listen(() => known.push(ice.length));
@@ -270,7 +270,7 @@ describe('a message of the server', () => {
     expect(known).toEqual([1]);
   });
 
-  test('signals are handed on, and are no event of the room', () => {
+  test('signals are delivered, and are no event of the room', () => {
     const { signals, events, handleMessage } = joined();
     const candidate = { candidate: 'candidate:1', sdpMid: '0' };
     handleMessage({ type: 'signal', from: BEN, signal: { candidate } });
@@ -279,7 +279,7 @@ describe('a message of the server', () => {
   });
 
   test.each([{ type: 'records-changed' }, { type: 'shared-sets-changed' }, { type: 'notified' }])(
-    '%j concerns no room',
+    'the message %j concerns no room',
     (message) => {
       const { events, handleMessage } = joined();
       handleMessage(message);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the vault in Chromium', () => {
-  test('[DATA-21] a kept key is there after the page is closed, works, and cannot be read out', async () => {
+  test('[DATA-21] a stored key is there after the page is closed, works, and cannot be read out', async () => {
     const first = await browser.openTab();
     const { sealed, iv } = await first.evaluate(() => uplift.keepFresh());
     await first.close();
@@ -35,7 +35,7 @@ describe('the vault in Chromium', () => {
     await page.context().close();
   });
 
-  test('what is no key is not taken for one', async () => {
+  test('a value that is no key is not taken for one', async () => {
     const page = await browser.openFreshBrowser();
     await page.evaluate(() => uplift.keepFresh());
     await page.evaluate(() => uplift.damage());
@@ -43,7 +43,7 @@ describe('the vault in Chromium', () => {
     await page.context().close();
   });
 
-  test('a page that may store nothing keeps nothing, and goes on', async () => {
+  test('a page that may store nothing keeps no key, and continues', async () => {
     const page = await browser.openFreshBrowser('/sandboxed');
     const kept = await page.evaluate(async () => {
       await uplift.kept.forget();
@@ -53,7 +53,7 @@ describe('the vault in Chromium', () => {
     await page.context().close();
   });
 
-  test('[DATA-24] an account that is sealed and opened here derives as Node does', async () => {
+  test('[DATA-24] an account that is sealed and opened in Chromium derives its key as Node does', async () => {
     const credentials = { emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
     const derived = await browser.page.evaluate(async (credentials) => {
       const secrets = { upliftId: 'ada', masterKey: uplift.vault.newMasterKey() };
@@ -64,7 +64,7 @@ describe('the vault in Chromium', () => {
     expect(derived).toEqual({ isSame: true, proof: await signInProof(credentials) });
   });
 
-  test('a page without https has no cryptography, and says so', async () => {
+  test('a page without https has no cryptography, and reports it', async () => {
     const page = await browser.page.context().newPage();
     await page.route('http://uplift.example/**', async (route) => {
       const { pathname } = new URL(route.request().url());

@@ -29,7 +29,7 @@ const keepSunday = () => keep(SUNDAY);
 const read = () => page.evaluate(() => uplift.newStages().read('performance'));
 
 describe('a kept stage', () => {
-  test('is there after the page is closed, without any password', async () => {
+  test('a kept stage is there after the page is closed, without any password', async () => {
     expect(await keepSunday()).toEqual({ ok: true, value: null });
     const later = await page.context().newPage();
     await later.goto(browser.origin);
@@ -37,7 +37,7 @@ describe('a kept stage', () => {
     expect(await later.evaluate(() => uplift.first.read('presentation'))).toBeNull();
   });
 
-  test('is stored sealed, with a key that no script can read out', async () => {
+  test('a kept stage is stored encrypted, with a key that no script can read out', async () => {
     await keepSunday();
     const { isExtractable, text } = await page.evaluate(() => uplift.stored());
     expect(isExtractable).toEqual([false]);
@@ -45,7 +45,7 @@ describe('a kept stage', () => {
     expect(await page.evaluate(() => uplift.exportKeys())).toEqual(['rejected']);
   });
 
-  test('is written part by part: songs that did not change are not written again', async () => {
+  test('a kept stage is written part by part: unchanged songs are not written again', async () => {
     await keepSunday();
     const later = { ...SUNDAY, place: { index: 3 } };
     await keep({ ...later, songs: ['not written'], changed: ['place'] });
@@ -63,7 +63,7 @@ describe('a kept stage', () => {
     expect(await read()).toEqual(KEPT);
   });
 
-  test('of another performance has another key', async () => {
+  test('a kept stage of another performance has another key', async () => {
     await keepSunday();
     const isSame = await page.evaluate(
       (stage) => uplift.hasSameKeyAfter(() => uplift.first.keep('performance', stage)),
@@ -75,7 +75,7 @@ describe('a kept stage', () => {
     expect(isSame).toBe(false);
   });
 
-  test('that is forgotten is gone, and its key with it', async () => {
+  test('a forgotten stage is gone, and its key with it', async () => {
     await keepSunday();
     await page.evaluate((stage) => uplift.first.keep('presentation', stage), SUNDAY);
     await page.evaluate(() => uplift.first.forget('performance'));
@@ -94,7 +94,7 @@ describe('a kept stage', () => {
     ['with a clock that was set back', -2, true],
     ['the week after', 7 * 24, false],
     ['with a clock of another year', -400 * 24, false],
-  ])('%s', async (_, hours, isThere) => {
+  ])('a kept stage opens within its time: %s', async (_, hours, isThere) => {
     await keepSunday();
     await page.evaluate((ms) => uplift.wind(ms), hours * 3_600_000);
     await page.evaluate(() => uplift.first.forgetPast());
@@ -102,7 +102,7 @@ describe('a kept stage', () => {
     expect(await read()).toEqual(isThere ? KEPT : null);
   });
 
-  test('whose time has passed is deleted when it is asked for, and its key with it', async () => {
+  test('a kept stage past its time is deleted when it is requested, and its key with it', async () => {
     await keepSunday();
     await page.evaluate(() => uplift.wind(uplift.lastsMs + 1));
     expect(await read()).toBeNull();
@@ -119,7 +119,7 @@ describe('a kept stage', () => {
       { sealed: new Uint8Array(40), iv: new Uint8Array(12) },
       { place: SUNDAY.place, songs: null },
     ],
-  ] as const)('damaged, with %s, throws nothing and is written again', async (_, key, value, seen) => {
+  ] as const)('a kept stage damaged with %s throws nothing and is written again', async (_, key, value, seen) => {
     await keepSunday();
     await page.evaluate(([name, damaged]) => uplift.put([...name], damaged), [key, value] as const);
     expect(await read()).toEqual(seen);
@@ -133,7 +133,7 @@ describe('a kept stage', () => {
     expect(await read()).toEqual(KEPT);
   });
 
-  test('on a full disk is refused, leaves the old copy, and is whole as soon as there is room', async () => {
+  test('a kept stage on a full disk is refused, leaves the old copy, and is whole as soon as there is room', async () => {
     await keepSunday();
     const [refused, kept] = await page.evaluate(
       async (stage) => {
@@ -150,7 +150,7 @@ describe('a kept stage', () => {
     expect(await read()).toEqual({ place: { index: 5 }, songs: ['Joy'] });
   });
 
-  test('where a page may store nothing is refused, and nothing is thrown', async () => {
+  test('a kept stage is refused where a page may store nothing, without an exception', async () => {
     const sandboxed = await browser.openFreshBrowser('/sandboxed');
     const seen = await sandboxed.evaluate(async (stage) => {
       const outcome = await uplift.first.keep('performance', stage);
@@ -162,7 +162,7 @@ describe('a kept stage', () => {
     await sandboxed.context().close();
   });
 
-  test('on a page without cryptography, which has no accounts either, is stored as text', async () => {
+  test('a kept stage on a page without cryptography, which has no accounts either, is stored as text', async () => {
     const plain = await browser.page.context().newPage();
     await plain.route('http://uplift.example/**', async (route) => {
       const { pathname } = new URL(route.request().url());

@@ -24,20 +24,20 @@ const SECRETS = { upliftId: '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c', masterKey: n
 const ADA_HASHED = createHash('sha256').update('ada@example.org').digest('hex');
 
 describe('the proof that signs an account in', () => {
-  test('it is PBKDF2 of 600,000 rounds, then HKDF, as Node computes them too', async () => {
+  test('the proof of a password is PBKDF2 of 600,000 rounds, then HKDF, as in Node', async () => {
     const salt = createHash('sha256').update('uplift/sign-in/ada@example.org').digest();
     const stretched = pbkdf2Sync(ADA.password, salt, 600_000, 32, 'sha256');
     const expected = Buffer.from(hkdfSync('sha256', stretched, '', 'uplift/sign-in', 32)).toString('base64url');
     expect(await signInProof(ADA)).toBe(expected);
   });
 
-  test('it is one for all ways to type the same credentials', async () => {
+  test('the proof of a password is the same for all ways to type the credentials', async () => {
     const composed = await signInProof({ ...ADA, password: 'Café ﬁne' });
     const typed = { emailAddress: ' ADA@Example.org', password: 'Cafe\u0301 fine' };
     expect(await signInProof(typed)).toBe(composed);
   });
 
-  test('another address or another password gives another proof, and none holds the password', async () => {
+  test('the proof of another address or another password is different, and none contains the password', async () => {
     const proofs = await Promise.all([
       signInProof(ADA),
       signInProof({ ...ADA, emailAddress: 'bob@example.org' }),
@@ -61,30 +61,30 @@ describe('the entry of an account on this device', () => {
     entry = await sealAccount('entry-1', await buildLock(ADA), SECRETS);
   });
 
-  test('[DATA-22] it has id, email_address, masterKey, salt, iv, uplift_id and uplift_id_iv', () => {
+  test('[DATA-22] the entry of an account has id, email_address, masterKey, salt, iv, uplift_id and uplift_id_iv', () => {
     const fields = ['id', 'email_address', 'masterKey', 'salt', 'iv', 'uplift_id', 'uplift_id_iv'];
     expect(Object.keys(entry)).toEqual(expect.arrayContaining(fields));
   });
 
-  test('[DATA-23] its email_address is the SHA-256 of the trimmed, lower-cased address', async () => {
+  test('[DATA-23] the email_address of an entry is the SHA-256 of the trimmed, lower-cased address', async () => {
     expect(entry.email_address).toBe(ADA_HASHED);
     expect(await hashedAddress('  Ada@EXAMPLE.org ')).toBe(ADA_HASHED);
   });
 
-  test('[DATA-24] neither the key nor the id nor the password can be read in it', () => {
+  test('[DATA-24] the key, the id and the password cannot be read in the entry of an account', () => {
     const stored = Buffer.concat([entry.masterKey, entry.uplift_id, entry.salt, entry.iv, entry.uplift_id_iv]);
     for (const secret of [SECRETS.masterKey, SECRETS.upliftId, ADA.password])
       expect(stored.includes(secret)).toBe(false);
     expect(stored.includes(Buffer.from(SECRETS.masterKey, 'base64url'))).toBe(false);
   });
 
-  test('[DATA-24] the password opens it, another does not', async () => {
+  test('[DATA-24] the password opens the entry of an account, another does not', async () => {
     expect(await openAccount(entry, ADA.password)).toEqual(SECRETS);
     expect(await openAccount(entry, 'sing-7-psalms ')).toBeNull();
     expect(await openAccount(entry, '')).toBeNull();
   });
 
-  test('[DATA-19] a new entry states 600,000 iterations beside its salt', () => {
+  test('[DATA-19] a new entry of an account states 600,000 iterations next to its salt', () => {
     expect(entry).toMatchObject({ iterations: 600_000 });
   });
 
@@ -106,14 +106,14 @@ describe('the entry of an account on this device', () => {
     },
   );
 
-  test('[DATA-20] salt and vectors are 16 and 12 bytes, and fresh each time', async () => {
+  test('[DATA-20] the salt and vectors of an entry are 16 and 12 bytes, and fresh each time', async () => {
     const again = await sealAccount('entry-1', await buildLock(ADA), SECRETS);
     const parts = [entry, again].flatMap(({ salt, iv, uplift_id_iv: idIv }) => [salt, iv, idIv]);
     expect(parts.map(({ byteLength }) => byteLength)).toEqual([16, 12, 12, 16, 12, 12]);
     expect(new Set(parts.map((bytes) => Buffer.from(bytes).toString('hex'))).size).toBe(6);
   });
 
-  test('what was changed, or sealed for another field or another account, does not open', async () => {
+  test('an entry that was changed, or sealed for another field or account, does not open', async () => {
     const { masterKey, iv, uplift_id: upliftId, uplift_id_iv: upliftIdIv } = entry;
     const changed = masterKey.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
     const damaged: readonly AccountEntry[] = [
@@ -127,25 +127,25 @@ describe('the entry of an account on this device', () => {
 });
 
 describe('the key of the records', () => {
-  test('[DATA-17] it has 256 bits and is used with AES-GCM', async () => {
+  test('[DATA-17] the key of the records has 256 bits and is used with AES-GCM', async () => {
     expect(parseBase64Url(newMasterKey())).toHaveLength(32);
     expect((await importMasterKey(newMasterKey()))?.algorithm).toEqual({ name: 'AES-GCM', length: 256 });
   });
 
-  test('[DATA-21] the handle of the records’ key can not be exported', async () => {
+  test('[DATA-21] the handle of the records’ key cannot be exported', async () => {
     const key = (await importMasterKey(SECRETS.masterKey))!;
     expect(key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('extractable');
   });
 
   test.each(['', 'short', `${newMasterKey()}AA`, '{"v":1,"wraps":[]}', '*'.repeat(43), 'A'.repeat(41)])(
-    '%j is no key',
+    "%j isn't a key of records",
     async (text) => {
       expect(await importMasterKey(text)).toBeNull();
     },
   );
 
-  test('[DATA-20] a text opens with its key and purpose alone, and is never sealed twice alike', async () => {
+  test('[DATA-20] a text opens only with its key and purpose, and is never sealed the same twice', async () => {
     const key = (await importMasterKey(SECRETS.masterKey))!;
     const other = (await importMasterKey(newMasterKey()))!;
     const [one, two] = [await sealText(key, 'Ümläut ♪', 'here'), await sealText(key, 'Ümläut ♪', 'here')];
@@ -170,7 +170,7 @@ test('base64url is read back as written, and agrees with Node', () => {
   );
 });
 
-test('[DATA-17] [DATA-20] [DATA-21] the cipher of records opens what its key sealed for a purpose, and nothing else', async () => {
+test('[DATA-17] [DATA-20] [DATA-21] the cipher of records opens only what its key sealed for a purpose', async () => {
   const key = (await importMasterKey(newMasterKey()))!;
   const cipher = createRecordCipher(toId<UpliftId>('ada'), key);
   const bytes = Uint8Array.from([0, 255, 7]);

@@ -38,7 +38,7 @@ describe('what an XML file holds', () => {
     expect(plain(root(text))).toEqual(expected);
   });
 
-  test.each(['\n', '\r\n', '\r'])('elements know their lines: %j', (end) => {
+  test.each(['\n', '\r\n', '\r'])('elements of an XML file know their lines: %j', (end) => {
     const element = root(['<?xml version="1.0"?>', '<!-- x', '-->', '<a>', '<b/>', 'x<b/>', '</a>'].join(end));
     expect(element.line).toBe(4);
     expect(element.children.flatMap((child) => (typeof child === 'string' ? [] : [child.line]))).toEqual([5, 6]);
@@ -61,7 +61,7 @@ describe('[IMP-31] encodings', () => {
     expect(parsed).toMatchObject({ ok: true, value: { children: [expected] } });
   });
 
-  test('UTF-16 with its mark', () => {
+  test('an XML file in UTF-16 is read by its byte-order mark', () => {
     const units = Array.from(`\uFEFF${declared('UTF-16', 'ř')}`, (letter) => letter.charCodeAt(0));
     const bytes = Uint8Array.from(units.flatMap((unit) => [unit & 0xff, unit >> 8]));
     expect(parseXml(bytes)).toMatchObject({ ok: true, value: { children: ['ř'] } });
@@ -76,7 +76,7 @@ describe('[IMP-37] hostile files', () => {
       'an entity behind remarks',
       '<?xml version="1.0"?>\n<!-- x -->\n<!DOCTYPE a [<!ENTITY % x SYSTEM "http://x/">%x;]><a/>',
     ],
-  ])('%s is refused', (_name, text) => {
+  ])('a hostile XML file with %s is refused', (_name, text) => {
     expect(readRefusal(text)).toBe('unsafe-xml');
   });
 
@@ -92,7 +92,7 @@ describe('[IMP-37] hostile files', () => {
     '<!-- x',
     '<a><__proto__/></a>',
     '<a>'.repeat(70) + '</a>'.repeat(70),
-  ])('damaged: %s', (text) => {
+  ])('a damaged XML file is refused: %s', (text) => {
     expect(readRefusal(text)).toBe('damaged-xml');
   });
 
@@ -101,12 +101,12 @@ describe('[IMP-37] hostile files', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('more elements than any song has are refused before they are read', () => {
+  test('an XML file with more elements than any song is refused before it is read', () => {
     // Reading it shows that it is damaged as well.
     expect(readRefusal(`<a>${'<b/>'.repeat(1_000_000)}</c>`)).toBe('too-many-elements');
   });
 
-  test('any bytes return a result and never throw', () => {
+  test('any bytes read as XML return a result and never throw', () => {
     const parts = fc.constantFrom(
       '<a>',
       '</a>',

@@ -18,7 +18,7 @@ function contents(files: readonly UnzippedFile[]): readonly string[] {
 }
 
 describe('a zip of files', () => {
-  test('[IMP-17] holds one file a song, and gives each back as it was', () => {
+  test('[IMP-17] a zip holds one file a song, and returns each as it was', () => {
     const songs = [
       file('Silent Night.uplift', '{"title":"Silent Night"}'),
       file('Stille Nacht – ♪.uplift', 'ü'),
@@ -45,11 +45,11 @@ describe('a zip of files', () => {
       ['file', 'file (2)', 'file (3)'],
     ],
     [[`${'x'.repeat(10_000)}.uplift`], [`${'x'.repeat(80)}.uplift`]],
-  ])('names %j become %j', (names, safe) => {
+  ])('names in a zip are made unique: %j become %j', (names, safe) => {
     expect(namesIn(zipFiles(names.map((name) => file(name))))).toEqual(safe);
   });
 
-  test('whatever the names and contents, nothing is lost', () => {
+  test('a zip loses nothing, whatever the names and contents', () => {
     const entry = fc.record({ name: fc.string({ unit: 'grapheme' }), bytes: fc.uint8Array({ maxLength: 50 }) });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 10 }), (entries) => {
@@ -61,7 +61,7 @@ describe('a zip of files', () => {
 });
 
 describe('reading a zip', () => {
-  test('leaves out folders, what a Mac adds, and unsafe parts of names', () => {
+  test("reading a zip leaves out folders, a Mac's additions, and unsafe parts of names", () => {
     const zip = zipSync({
       'songs/': new Uint8Array(),
       'songs/a.cho': strToU8('a'),
@@ -78,11 +78,11 @@ describe('reading a zip', () => {
     ['text', strToU8('[Verse]\nC G Am F')],
     ['a cut zip', zipFiles([file('a.cho', 'x'.repeat(1_000))]).slice(0, 60)],
     ['a zip that lists more than it holds', listingMore()],
-  ])('%s: refused as no zip', (_name, bytes) => {
+  ])('a file is refused as no zip: %s', (_name, bytes) => {
     expect(unzipFiles(bytes)).toEqual(refused('not-a-zip'));
   });
 
-  test('[IMP-37] a damaged file is named, and the others of its zip are as they were', () => {
+  test('[IMP-37] a damaged file of a zip is named, and the others are as they were', () => {
     const songs = ['a.cho', 'b.cho', 'c.cho'].map((name) => file(name, longText(name)));
     for (const damage of [scrambled, pointingBeyond, packedOtherwise]) {
       const back = unzipFiles(damage(zipFiles(songs), 'b.cho'));
@@ -90,14 +90,14 @@ describe('reading a zip', () => {
     }
   });
 
-  test('[IMP-37] a single wrong letter in a file that is not packed is found', () => {
+  test('[IMP-37] a single changed byte in an unpacked file of a zip is found', () => {
     const zip = zipSync({ 'a.cho': strToU8('[G]Amazing grace') }, { level: 0 });
     const at = Buffer.from(zip).indexOf('Amazing') + 'Ama'.length; // the time in a header may be a z as well
     expect(unzipFiles(zip)).toEqual({ ok: true, value: [file('a.cho', '[G]Amazing grace')] });
     expect(unzipFiles(zip.with(at, 'x'.charCodeAt(0)))).toEqual({ ok: true, value: [{ name: 'a.cho', bytes: null }] });
   });
 
-  test('whatever is damaged, it is refused or read, and never more than was zipped is answered', () => {
+  test('a damaged zip is refused or read, and never returns more than was zipped', () => {
     const zip = zipFiles(['a.cho', 'b.cho', 'c.cho'].map((name) => file(name, longText(name))));
     const places = fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 });
     fc.assert(
@@ -109,7 +109,7 @@ describe('reading a zip', () => {
     );
   });
 
-  test('distinguishes a zip with a password from a file that isn’t a zip', () => {
+  test('a zip with a password is distinguished from a file that isn’t a zip', () => {
     const zip = zipFiles([file('a.cho'), file('b.cho')]);
     const flagged = zip.slice();
     const at = findOffsets(flagged).at(-1) ?? 0;
@@ -122,12 +122,12 @@ describe('reading a zip', () => {
     expect(unzipFiles(zipSync({}))).toEqual({ ok: true, value: [] });
   });
 
-  test('a bomb is refused before it is unpacked', () => {
+  test('a zip bomb is refused before it is unpacked', () => {
     const [half, more] = [100 * 1024 * 1024, 100 * 1024 * 1024 + 1];
     expect(unzipFiles(claiming([half, more]))).toEqual(refused('zip-too-large'));
   });
 
-  test('more than 20,000 files are refused', () => {
+  test('a zip of more than 20,000 files is refused', () => {
     const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`${index}.txt`, new Uint8Array()]));
     expect(unzipFiles(zipSync(many, { level: 0 }))).toEqual(refused('zip-too-many-files'));
   });

@@ -78,15 +78,18 @@ describe('creating a passkey', () => {
   test.each([
     ['the same passkey', "You've probably already registered this passkey."],
     ['nothing', 'An error occurred when attempting to create this passkey.'],
-  ] as const)('[AUTH-32] where the device has %s, the page says why', async (has, because) => {
-    const { browser, accounts } = await createAccounts();
-    browser.server.others.set('GET /api/v1/auth/passkey/registration', { challenge: 'AAEC' });
-    browser.passkeys.has = has;
-    expect(await accounts.createPasskey(null)).toEqual({
-      ok: false,
-      refusal: [{ for: 'passkey_registration', because }],
-    });
-  });
+  ] as const)(
+    '[AUTH-32] creating a passkey fails with a reason on the page if the device has %s',
+    async (has, because) => {
+      const { browser, accounts } = await createAccounts();
+      browser.server.others.set('GET /api/v1/auth/passkey/registration', { challenge: 'AAEC' });
+      browser.passkeys.has = has;
+      expect(await accounts.createPasskey(null)).toEqual({
+        ok: false,
+        refusal: [{ for: 'passkey_registration', because }],
+      });
+    },
+  );
 
   test('the server stores a new passkey under its given name', async () => {
     const { browser, accounts } = await createAccounts();

@@ -48,7 +48,7 @@ describe('readable records', () => {
     ['is in trouble', { refuseWith: 503 }],
     ['wants the code first', { session: { address: ADA.emailAddress, level: 1 } }],
   ])(
-    'where the server %s, it expects it no longer than until the answer; the next start does again',
+    'a page expects the key only until the next answer if the server %s; the next start does again',
     async (_why, server) => {
       const { browser } = await signedUp();
       Object.assign(browser.server, server);

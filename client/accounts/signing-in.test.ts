@@ -78,7 +78,7 @@ describe('the session of this tab', () => {
     expect(tab.stores.session.get()).toMatchObject({ authenticated: 2, uplift_id: UPLIFT_ID });
   });
 
-  test('a session that another device ended ends here with the next request', async () => {
+  test('a session that another device ended ends on this one with the next request', async () => {
     const { browser, tab } = await signedUp();
     browser.server.session = { address: null, level: 0 };
     await tab.accounts.refresh();
@@ -88,7 +88,7 @@ describe('the session of this tab', () => {
 });
 
 describe('signing in', () => {
-  test('[AUTH-25] a password that is enough answers "verified", else a code is awaited', async () => {
+  test('[AUTH-25] a password that is enough signs in as "verified", otherwise a code is awaited', async () => {
     const { browser, tab } = await signedUp();
     expect(await tab.accounts.signIn(TYPED)).toEqual(accepted('verified'));
     expect(tab.stores.session.get().authenticated).toBe(2);
@@ -221,7 +221,7 @@ describe('signing in without the server', () => {
     expect(await tab.accounts.signIn({ ...TYPED, password: 'play-8-harps-now' })).toEqual(accepted('offline'));
   });
 
-  test('a password that was reset or an account that was deleted opens nothing here', async () => {
+  test('a reset password or a deleted account opens nothing on this device', async () => {
     for (const end of ['completeReset', 'deleteAccount'] as const) {
       const { browser, tab } = await signedUp();
       browser.server.others.set('PATCH /api/v1/auth/reset-password', true).set('DELETE /api/v1/account', true);

@@ -18,7 +18,7 @@ async function signedIn() {
 const accepted = { ok: true, value: true };
 
 describe('signing out', () => {
-  test('[AUTH-38] status 200 signs out: session, notifications and the kept key are gone, the sealed account stays', async () => {
+  test('[AUTH-38] signing out with status 200 removes session, notifications and the kept key, and the sealed account stays', async () => {
     const { browser, accounts, stores } = await signedIn();
     expect(await browser.keptKey.read()).not.toBeNull();
     expect(await accounts.signOut({ clear: false })).toEqual(accepted);
@@ -29,7 +29,7 @@ describe('signing out', () => {
     expect(browser.server.session.level).toBe(0);
   });
 
-  test('[AUTH-38] any other status leaves everything as it is', async () => {
+  test('[AUTH-38] signing out with any other status leaves everything as it is', async () => {
     const { browser, accounts, stores } = await signedIn();
     browser.server.refuseWith = 503;
     expect((await accounts.signOut({ clear: true })).ok).toBe(false);

@@ -128,7 +128,7 @@ describe('an interrupted claim', () => {
     expect(await page.songs.getUnclaimed()).toHaveLength(600);
   });
 
-  test.each([{}, 7, [7, null], 'song-1'])('a stored value of %j is no claim', async (stored) => {
+  test.each([{}, 7, [7, null], 'song-1'])("a stored value of %j isn't a claim", async (stored) => {
     const { openPage, preferences } = await browserWithSongs();
     await preferences.put(KEPT, stored);
     const page = openPage();

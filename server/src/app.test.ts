@@ -40,7 +40,7 @@ async function get(url: string, headers: Record<string, string> = {}, method: In
 }
 
 describe('the page', () => {
-  test('the root answers the page, asked for again each time', async () => {
+  test('the root sends the page, revalidated each time', async () => {
     const answer = await get('/', HTML);
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE_FILES['index.html']]);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('hashed files are kept for a year, the service worker is not', async () => {
+  test('hashed files are cached for a year, the service worker is not', async () => {
     expect((await get(SCRIPT)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect([part.statusCode, part.body]).toEqual([206, SCRIPT_TEXT.slice(0, 6)]);
   });
 
-  test('HEAD answers the same headers and no body', async () => {
+  test('HEAD sends the same headers and no body', async () => {
     const [whole, head] = [await get(SCRIPT), await get(SCRIPT, {}, 'HEAD')];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(whole.headers['content-length']);
@@ -108,7 +108,7 @@ describe('compression', () => {
     expect(answer.rawPayload.byteLength).toBeLessThan(SCRIPT_TEXT.length / 4);
   });
 
-  test('brotli wins over gzip, as browsers ask for both', async () => {
+  test('brotli is preferred over gzip, as browsers accept both', async () => {
     expect((await get(SCRIPT, { 'accept-encoding': 'gzip, deflate, br, zstd' })).headers['content-encoding']).toBe(
       'br',
     );
@@ -118,12 +118,12 @@ describe('compression', () => {
     [SCRIPT, 'identity'],
     [SCRIPT, 'br;q=0'],
     ['/assets/plain-77aa01.css', 'br, gzip'],
-  ])('%s accepting %s is sent plain', async (url, encoding) => {
+  ])('%s accepting %s is sent uncompressed', async (url, encoding) => {
     const answer = await get(url, { 'accept-encoding': encoding });
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
   });
 
-  test('each encoding has its own ETag', async () => {
+  test('each encoding of a file has its own ETag', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (encoding) => (await get(SCRIPT, { 'accept-encoding': encoding })).headers.etag,
@@ -134,7 +134,7 @@ describe('compression', () => {
 });
 
 describe('health', () => {
-  test('reports the release, and is never cached', async () => {
+  test('the health report has the release, and is never cached', async () => {
     const answer = await get('/health');
     expect(healthBody.parse(answer.json())).toEqual({
       status: 'ok',
@@ -144,7 +144,7 @@ describe('health', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is looked up once a second, however many ask; a database that lost a table is not ready', async () => {
+  test('the health of the server is checked once a second, however many ask; a database that lost a table is not ready', async () => {
     const { clock, statements, queries } = platform;
     clock.move(1_000);
     statements.length = 0;
@@ -161,18 +161,21 @@ describe('health', () => {
     expect((await get('/ready')).statusCode).toBe(200);
   });
 
-  test('answers HEAD without a body', async () => {
+  test('the health report answers HEAD without a body', async () => {
     const answer = await get('/health', {}, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
 
 describe('what is refused', () => {
-  test.each(['/api', '/api/v1/hymns', '/api/index.html'])('%s is a list of complaints', async (url) => {
-    const answer = await get(url, HTML);
-    expect(answer.statusCode).toBe(404);
-    expect(complaintsBody.parse(answer.json()).errors[0]?.because).toBe('There’s nothing at this address.');
-  });
+  test.each(['/api', '/api/v1/hymns', '/api/index.html'])(
+    'the refused call %s gets a list of complaints',
+    async (url) => {
+      const answer = await get(url, HTML);
+      expect(answer.statusCode).toBe(404);
+      expect(complaintsBody.parse(answer.json()).errors[0]?.because).toBe('There’s nothing at this address.');
+    },
+  );
 
   test.each([
     '/../secret.txt',
@@ -184,7 +187,7 @@ describe('what is refused', () => {
     '/assets//..//..//secret.txt',
     '/%00/../secret.txt',
     '/index.html%00.js',
-  ])('%s reads nothing outside the page', async (path) => {
+  ])('the path %s reads nothing outside the page', async (path) => {
     const answer = await sendRaw(
       app,
       `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
@@ -193,7 +196,7 @@ describe('what is refused', () => {
     expect(answer).not.toContain('not to be served');
   });
 
-  test('an address that cannot be decoded is a complaint', async () => {
+  test('an address that cannot be decoded gets a complaint', async () => {
     const answer = await get('/%zz');
     expect(answer.statusCode).toBe(400);
     expect(complaintsBody.safeParse(answer.json()).success).toBe(true);
@@ -246,7 +249,7 @@ async function readTransportHeaders(platform: TestPlatform, configuration: TestP
 }
 
 describe('security headers', () => {
-  test.each(['/', SCRIPT, '/health', '/api/nothing', '/missing.png'])('%s carries them', async (url) => {
+  test.each(['/', SCRIPT, '/health', '/api/nothing', '/missing.png'])('security headers are on %s', async (url) => {
     expect((await get(url, HTML)).headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'cross-origin-opener-policy': 'same-origin',
@@ -257,7 +260,7 @@ describe('security headers', () => {
     });
   });
 
-  test('the policy admits nothing inline, nothing evaluated, no other origin, no frame', async () => {
+  test('the content security policy allows nothing inline, nothing evaluated, no other origin, no frame', async () => {
     const policy = String((await get('/', HTML)).headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe|https?:|\*|upgrade-insecure-requests/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -265,21 +268,21 @@ describe('security headers', () => {
     expect(policy).toContain("require-trusted-types-for 'script';trusted-types default;");
   });
 
-  test('a LAN address demands no https, a public https address does', async () => {
+  test('a LAN address does not require https, a public https address does', async () => {
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl };
     expect(await readTransportHeaders(platform, configuration)).toEqual(['max-age=31536000', 'max-age=31536000']);
   });
 
-  test('subdomains of the public address are left alone unless the operator says otherwise: a church may have others', async () => {
+  test('HTTPS is not required of subdomains unless the operator says so: a church may have others', async () => {
     const publicUrl = new URL('https://songs.example.org');
     const configuration = { ...platform.configuration, publicUrl, isHstsForSubdomains: true };
     const demanded = 'max-age=31536000; includeSubDomains';
     expect(await readTransportHeaders(platform, configuration)).toEqual([demanded, demanded]);
   });
 
-  test('the admitted styles are the ones the installed react-aria writes', () => {
+  test('the allowed styles are those that the installed react-aria writes', () => {
     const place = createRequire(createRequire(import.meta.url).resolve('react-aria-components'));
     const sources = ['usePress', 'usePreventScroll'].map((hook) => {
       const folder = hook === 'usePress' ? 'interactions' : 'overlays';

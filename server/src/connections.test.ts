@@ -33,14 +33,14 @@ describe('a connection', () => {
     ['a header without a colon', 'GET / HTTP/1.1\r\nbad header\r\n\r\n', 400],
     ['two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n', 400],
-  ])('%s: a complaint, and the connection closes', async (_kind, text, status) => {
+  ])('a connection with %s gets a complaint, and is closed', async (_kind, text, status) => {
     const answer = await sendRaw(app, text);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(complaintsBody.safeParse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).success).toBe(true);
     expect((await app.inject('/health')).statusCode).toBe(200);
   });
 
-  test('a client that keeps its half open is let go of', async () => {
+  test('a connection whose client keeps its half open is closed', async () => {
     const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
     const held = Array.from({ length: 20 }, () => connect({ port, host: '127.0.0.1', allowHalfOpen: true }));
     for (const socket of held) {
@@ -52,16 +52,19 @@ describe('a connection', () => {
     held.forEach((socket) => socket.destroy());
   });
 
-  test('a request has 30 seconds, and its headers 15', () => {
+  test('a connection has 30 seconds for a request, and 15 for its headers', () => {
     expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([30_000, 15_000]);
   });
 
-  test.each(['/', '/health', '/api/v1/songs', '/socket/', '/socketx'])('%s is no socket', async (path) => {
-    const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13';
-    const answer = await sendRaw(
-      app,
-      `GET ${path} HTTP/1.1\r\nhost: x\r\n${upgrade}\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:404|200) /u);
-  });
+  test.each(['/', '/health', '/api/v1/songs', '/socket/', '/socketx'])(
+    'an upgrade at %s opens no socket',
+    async (path) => {
+      const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13';
+      const answer = await sendRaw(
+        app,
+        `GET ${path} HTTP/1.1\r\nhost: x\r\n${upgrade}\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:404|200) /u);
+    },
+  );
 });

@@ -196,7 +196,7 @@ function verifiedIn(outcomes: readonly Outcome[]): number {
 const LONGEST_MS = 3 * MINUTE_MS + SIGN_UPS * 500;
 
 describe('a server killed while people sign up', () => {
-  test('with the embedded database loses no confirmed account', { timeout: LONGEST_MS }, async () => {
+  test('a killed server with the embedded database loses no confirmed account', { timeout: LONGEST_MS }, async () => {
     await start({ UPLIFT_DATA: data });
     const outcomes = await signUpAll(async () => {
       await killServer();

@@ -20,7 +20,7 @@ describeSite('large bodies', (open) => {
     ['cut off', `{"counters":{},"delta":"${LARGE}`],
     ['with a name that changes a prototype', `{"__proto__":{"a":1},"delta":"${LARGE}"}`],
     ['no JSON', LARGE],
-  ])('one that is %s is refused as a small one is, and the next is read', async (_kind, body) => {
+  ])('a large body that is %s is refused like a small one, and the next is read', async (_kind, body) => {
     const { ada } = await signedIn(open);
     const headers = { 'content-type': 'application/json' };
     const answer = await ada.send('PATCH', PATH, { body, headers });
@@ -32,7 +32,7 @@ describeSite('large bodies', (open) => {
     );
   });
 
-  test('of a stranger none is read', async () => {
+  test('a large body of a stranger is not read', async () => {
     const { site } = await signedIn(open);
     const headers = { 'content-type': 'application/json' };
     const answer = await site.visitor().send('PATCH', PATH, { body: `{"${LARGE}`, headers });
@@ -41,7 +41,7 @@ describeSite('large bodies', (open) => {
 });
 
 describeSite('calls that need no session', (open) => {
-  test('wait for others of their network, and for no one else', async () => {
+  test('large bodies without a session wait for others of their network, and for no one else', async () => {
     const { site } = await signedIn(open);
     const [crowd, guest] = [site.visitor('192.0.2.1'), site.visitor('192.0.2.2')];
     const ends: (() => void)[] = [];

@@ -41,7 +41,7 @@ const isLetIn = (site: TestSite, { visitor }: Musician) =>
   );
 
 describeSite('a subscription that is over', (open) => {
-  test('[PERM-20] [BILL-1] closes the sockets of everybody it had a seat for, who are out of their rooms at once', async () => {
+  test('[PERM-20] [BILL-1] an ended subscription closes the sockets of everyone it had a seat for, who leave their rooms at once', async () => {
     const site = await open(BUILT_IN);
     const { ruth, tomas, play, press } = await subscribed(site);
     const { leader, follower } = await play();
@@ -51,7 +51,7 @@ describeSite('a subscription that is over', (open) => {
     expect([await isLetIn(site, ruth), await isLetIn(site, tomas)]).toEqual([false, false]);
   });
 
-  test('[PERM-20] closes those of people without a seat, and no others', async () => {
+  test('[PERM-20] an ended subscription closes the sockets of people without a seat, and no others', async () => {
     const site = await open(BUILT_IN);
     const { ruth, tomas, churchId, play, press } = await subscribed(site);
     const [one, other] = [await play(), await tomas.device()];
@@ -66,7 +66,7 @@ describeSite('a subscription that is over', (open) => {
     expect(await one.leader.position()).toMatchObject({ leader: one.leads.self });
   });
 
-  test('[PERM-20] closes those of the members of its church when its buyer’s account is deleted', async () => {
+  test('[PERM-20] deleting the buyer’s account closes the sockets of the members of its church', async () => {
     const site = await open(BUILT_IN);
     const { ruth, tomas } = await subscribed(site);
     const device = await tomas.device();
@@ -74,7 +74,7 @@ describeSite('a subscription that is over', (open) => {
     expect([status, await device.socket.closed]).toEqual([200, SUBSCRIPTION_OVER]);
   });
 
-  test('[PERM-20] closes them within a heartbeat when it ends by the clock, without any event', async () => {
+  test('[PERM-20] a subscription that ends by the clock closes its sockets within a heartbeat, without any event', async () => {
     const site = await open(BUILT_IN);
     const { queries, clock, now, statements } = site.platform;
     const { tomas, play } = await subscribed(site);
@@ -92,7 +92,7 @@ describeSite('a subscription that is over', (open) => {
     expect(await follower.position()).toMatchObject({ leader: null });
   });
 
-  test('[PERM-20] an owner’s device that leads comes back and leads no longer when the plan does not include it any more', async () => {
+  test('[PERM-20] an owner’s device that leads returns without the lead when the plan does not include it any more', async () => {
     const site = await open(BUILT_IN);
     const { ruth, play } = await subscribed(site);
     const { setId, leader, leads, follower } = await play();
@@ -116,7 +116,7 @@ describeSite('a subscription that is over', (open) => {
   });
 });
 
-test('[PERM-20] sockets at another server of the site are closed at once, too', async () => {
+test('[PERM-20] an ended subscription closes sockets at another server of the site at once, too', async () => {
   const database = await openTestDatabase();
   const memory = createRoomMemory(createTestClock().now);
   const openDatabase = async () => ({ ...database, release: async () => undefined });

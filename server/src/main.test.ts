@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 describe('the server as a process', () => {
-  test('says where it listens, answers there, and ends at once on SIGTERM when nothing runs', async (context) => {
+  test('the server reports its address, answers there, and ends at once on SIGTERM when nothing runs', async (context) => {
     const run = start(context, { DATABASE_URL: '' });
     const answer = await fetch(`http://127.0.0.1:${await waitForPort(run)}/health`);
     expect(healthBody.parse(await answer.json()).version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -86,7 +86,7 @@ describe('the server as a process', () => {
     expect(await run.exited).toBe(0);
   });
 
-  test('after a stop signal it finishes the running request, takes no new one, and ends', async (context) => {
+  test('the server finishes the running request after a stop signal, accepts no new one, and ends', async (context) => {
     const run = start(context, {});
     const port = await waitForPort(run);
     const slow = await openSlowRequest(port);
@@ -101,7 +101,7 @@ describe('the server as a process', () => {
     expect(performance.now() - finished).toBeLessThan(3_000);
   });
 
-  test('a second signal ends it without waiting', async (context) => {
+  test('a second signal ends the server without waiting', async (context) => {
     const run = start(context, {});
     const port = await waitForPort(run);
     await openSlowRequest(port);
@@ -113,7 +113,7 @@ describe('the server as a process', () => {
     expect(await run.exited).toBe(1);
   });
 
-  test('its log holds the path of a request, never its query; SIGINT ends it too', async (context) => {
+  test("the server's log holds the path of a request, never its query; SIGINT ends it too", async (context) => {
     const run = start(context, { LOG_LEVEL: 'info' });
     await fetch(`http://127.0.0.1:${await waitForPort(run)}/library/songs?token=secret-4711`);
     await expect.poll(run.output).toContain('"path":"/library/songs"');
@@ -128,7 +128,7 @@ const FAILING = `--import=data:text/javascript,${encodeURIComponent(
   `process.on('SIGUSR2', () => void Promise.reject(Object.assign(new Error('of a row'), { query: 'select 4711', params: ['ada@example.org'] })))`,
 )}`;
 
-test('a failure that nothing handled is logged without its values; the server finishes running requests and ends with 1', async (context) => {
+test('an unhandled failure is logged without its values; the server finishes running requests and ends with 1', async (context) => {
   const run = start(context, { NODE_OPTIONS: FAILING });
   const port = await waitForPort(run);
   const slow = await openSlowRequest(port);
@@ -166,7 +166,7 @@ describe.concurrent('a start that cannot succeed', () => {
       /^The database and the secret do not belong together: .*Nothing was changed\.\n$/,
     ],
     [{ HOST: '203.0.113.7' }, /^HOST 203\.0\.113\.7 isn’t an address of this machine/],
-  ] as const)('%j is reported plainly', async ([variables, sentence], context) => {
+  ] as const)('a start with %j is refused in plain words', async ([variables, sentence], context) => {
     const run = start(context, variables);
     expect(await run.exited).toBe(1);
     expect(run.output()).toMatch(sentence);

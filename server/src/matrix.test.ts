@@ -213,23 +213,27 @@ async function inBeta(configuration: object, ask: () => Promise<number>): Promis
   }
 }
 
-test('every call has its row, and every row its call', () => {
+test('every call has its row in the matrix, and every row its call', () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual(CALLS.map(callName).toSorted());
 });
 
 describeSite('every call, by every kind of caller', (open) => {
-  test('[PERM-23] [PERM-24] answers as the matrix says', { timeout: 120_000 }, async () => {
-    const site = await open();
-    const passwordHash = await site.platform.passwords.hash(PROOF, 'anybody');
-    for (const call of CALLS) {
-      const stage = await setStage(site, passwordHash);
-      expect({ [callName(call)]: await collectStatuses(site, call, stage) }).toEqual({
-        [callName(call)]: MATRIX[callName(call)],
-      });
-    }
-  });
+  test(
+    '[PERM-23] [PERM-24] every call by every kind of caller answers as the matrix says',
+    { timeout: 120_000 },
+    async () => {
+      const site = await open();
+      const passwordHash = await site.platform.passwords.hash(PROOF, 'anybody');
+      for (const call of CALLS) {
+        const stage = await setStage(site, passwordHash);
+        expect({ [callName(call)]: await collectStatuses(site, call, stage) }).toEqual({
+          [callName(call)]: MATRIX[callName(call)],
+        });
+      }
+    },
+  );
 
-  test('what is of another person is not there, even under what is one’s own', async () => {
+  test("another person's record does not exist for a caller, even under an id of their own", async () => {
     const site = await open();
     for (const [name, send] of Object.entries(MIXED)) {
       const { own, other, member } = await setStage(site, 'none');

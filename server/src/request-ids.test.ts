@@ -42,7 +42,7 @@ test.each<[number | readonly string[], string, string]>([
   expect(await fetchRequestId(trusted, from, given)).toMatch(FRESH);
 });
 
-test('each request has its own id; returns of the page, of calls, of refusals and of errors say it', async () => {
+test('each request has its own id, sent with pages, calls, refusals and errors', async () => {
   const site = await testSite();
   site.app.get('/api/v1/broken', () => {
     throw new Error('broken');

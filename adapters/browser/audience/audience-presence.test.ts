@@ -26,7 +26,7 @@ test.each<[string, AudienceState, PresenceEvent[]]>([
   expect(presenceAfter(events).state).toBe(state);
 });
 
-test('questions end with the patience, so that a page without a window asks nothing', () => {
+test('a page stops asking for its audience window when that is closed or gone', () => {
   expect(presenceAfter(['alive', 'closed', 'asked']).patience).toBe(0);
   expect(presenceAfter(['alive', 'gone']).patience).toBe(0);
 });

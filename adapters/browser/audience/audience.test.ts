@@ -51,7 +51,7 @@ async function opened(): Promise<Page> {
 }
 
 describe('[PRES-17] the window of slides', () => {
-  test('the window opens by its name, shows the last content, and then live updates', async () => {
+  test('the audience window opens by its name, shows the last content, and then live updates', async () => {
     await send({ deck: { id: 'a' }, show: { index: 3 } });
     expect(await state()).toBe('closed');
     const slides = await opened();
@@ -67,7 +67,7 @@ describe('[PRES-17] the window of slides', () => {
       .toEqual({ ...size, isFullscreen: false });
   });
 
-  test('reloaded, shows the newest before anybody speaks to it, and is not lost', async () => {
+  test('a reloaded audience window shows the newest content before any message, and is not lost', async () => {
     const slides = await opened();
     const states = await operator.evaluateHandle(() => {
       const seen: string[] = [];
@@ -83,7 +83,7 @@ describe('[PRES-17] the window of slides', () => {
     expect(await states.jsonValue()).toEqual([]);
   });
 
-  test('opened again while it is open stays as it is, and stays the only one', async () => {
+  test('an audience window opened again stays as it is, and stays the only one', async () => {
     const slides = await opened();
     await slides.evaluate(() => Object.assign(globalThis, { isSame: true }));
     expect(await open()).toBe('opened');
@@ -91,7 +91,7 @@ describe('[PRES-17] the window of slides', () => {
     expect(await slides.evaluate(() => 'isSame' in globalThis)).toBe(true);
   });
 
-  test('closed by hand is found lost, and opens again with what it showed', async () => {
+  test('an audience window closed by hand is detected as lost, and reopens with its content', async () => {
     const slides = await opened();
     await send({ show: { index: 2 } });
     await slides.close();
@@ -101,7 +101,7 @@ describe('[PRES-17] the window of slides', () => {
     expect(await state()).toBe('open');
   });
 
-  test('outlives a reload of the operator, who finds it at once, and lost when it then goes', async () => {
+  test('an audience window outlives a reload of the operator, who finds it at once, and detects its loss later', async () => {
     const slides = await opened();
     await operator.reload();
     await expect.poll(state, { timeout: 1000 }).toBe('open');
@@ -113,7 +113,7 @@ describe('[PRES-17] the window of slides', () => {
     await expect.poll(state, { timeout: 3000 }).toBe('lost');
   });
 
-  test('closed from here closes, is not lost, and leaves nothing for one that is opened by hand', async () => {
+  test('an audience window closed by the operator is not lost, and leaves no content for one opened by hand', async () => {
     await send({ deck: { id: 'c' }, show: { index: 1 }, image: 'data:image/png;base64,AA==' });
     const slides = await opened();
     // A reloaded page has lost its reference to the window, so the window closes itself.
@@ -129,7 +129,7 @@ describe('[PRES-17] the window of slides', () => {
     await byHand.close();
   });
 
-  test('opened by hand is found too; one that may not close shows nothing any more', async () => {
+  test('an audience window opened by hand is found too; one that may not close shows nothing', async () => {
     await send({ show: { index: 5 } });
     const byHand = await operator.context().newPage();
     await byHand.goto(`${browser.origin}/presentation`);
@@ -140,14 +140,14 @@ describe('[PRES-17] the window of slides', () => {
     await expect.poll(() => contentSentTo(byHand, 'show')).toEqual([{ index: 5 }, null]);
   });
 
-  test('blocked by the browser says so, and nothing is open', async () => {
+  test('an audience window blocked by the browser is reported, and nothing is open', async () => {
     const sandboxed = await browser.openFreshBrowser('/sandboxed');
     expect(await openFrom(sandboxed)).toBe('blocked');
     expect(await readState(sandboxed)).toBe('closed');
     await sandboxed.context().close();
   });
 
-  test('what the browser has no room to keep still reaches a window that opens later', async () => {
+  test('content that the browser has no room to store still reaches an audience window that opens later', async () => {
     const image = `data:image/jpeg;base64,${'A'.repeat(6_000_000)}`;
     await send({ show: { index: 9 }, image: 'data:image/png;base64,AA==' });
     await send({ image });
@@ -158,12 +158,12 @@ describe('[PRES-17] the window of slides', () => {
     await expect.poll(length, SOON).toBe(image.length);
   });
 
-  test('a damaged snapshot is an empty one', async () => {
+  test('a damaged snapshot of an audience window counts as empty', async () => {
     await operator.evaluate(() => localStorage.setItem('uplift-presentation.deck', '{"id":'));
     expect(await contentSentTo(await opened(), 'deck')).toEqual([null]);
   });
 
-  test('the window of slides hands its keys to the operator', async () => {
+  test('the audience window sends its keys to the operator', async () => {
     const slides = await opened();
     const keys = await operator.evaluateHandle(() => {
       const pressed: string[] = [];
@@ -213,7 +213,7 @@ describe('the screens', () => {
     await everywhere?.send('Browser.setPermission', { permission, setting, origin, browserContextId });
   }
 
-  test('one screen needs no question; a second one does, and is known once it is allowed', async () => {
+  test('a single screen needs no permission; a second one does, and is known once it is granted', async () => {
     expect(await screens()).toEqual({ kind: 'one', list: [], chosen: null, isChosenMissing: false });
     const epson = await plug(800, 'EPSON PJ');
     await expect.poll(async () => (await screens()).kind).toBe('ask');
@@ -229,7 +229,7 @@ describe('the screens', () => {
     await expect.poll(async () => (await screens()).kind).toBe('one');
   });
 
-  test('[PRES-18] on the only screen the window does not cover the operator’s controls; asked for, it fills it', async () => {
+  test('[PRES-18] the audience window on the only screen leaves the operator’s controls visible; on request it fills the screen', async () => {
     await allow('granted');
     const slides = await opened();
     await expect
@@ -240,7 +240,7 @@ describe('the screens', () => {
     await expect.poll(() => operator.evaluate(() => uplift.audience().window.get()?.isFullscreen)).toBe(true);
   });
 
-  test('a permission that is refused leaves the way by hand', async () => {
+  test('a refused permission for screens leaves placing the window by hand', async () => {
     await plug(800, 'EPSON PJ');
     await allow('denied');
     await expect.poll(async () => (await screens()).kind).toBe('unsupported');
@@ -248,7 +248,7 @@ describe('the screens', () => {
     expect((await screens()).kind).toBe('unsupported');
   });
 
-  test('[PRES-18] the window opens on the screen that is not the operator’s and fills it, and moves to the one that is chosen', async () => {
+  test('[PRES-18] the audience window opens on the screen that is not the operator’s and fills it, and moves to the chosen one', async () => {
     await allow('granted');
     await plug(800, 'EPSON PJ');
     await plug(2080, 'TV');
@@ -262,7 +262,7 @@ describe('the screens', () => {
     await expect.poll(() => isFull(slides), SOON).toBe(true);
   });
 
-  test('unplugging a screen restores the operator’s; plugged in at another place it is the room’s again', async () => {
+  test("unplugging a screen restores the operator’s; plugged in at another position it is the audience's again", async () => {
     await allow('granted');
     const first = await plug(800, 'EPSON PJ');
     await expect.poll(async () => (await screens()).list.length).toBe(2);
@@ -280,7 +280,7 @@ describe('the screens', () => {
     await expect.poll(() => place(slides), SOON).toEqual({ left: 1600, top: 0 });
   });
 
-  test('the choice is remembered over a reload; a damaged one is none', async () => {
+  test('the chosen screen is remembered over a reload; a damaged choice is ignored', async () => {
     await allow('granted');
     await plug(800, 'EPSON PJ');
     await expect.poll(async () => (await screens()).list.length).toBe(2);

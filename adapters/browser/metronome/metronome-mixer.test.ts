@@ -49,7 +49,7 @@ test('at every tempo no tick is off by a frame', () => {
 });
 
 describe('another score', () => {
-  test('takes back what is scheduled and has not begun', () => {
+  test('a new score cancels scheduled ticks that have not begun', () => {
     const mixer = createTickMixer(SCORE, RATE);
     const frame = BLOCK * 220;
     mixed(mixer, 0, frame);
@@ -58,7 +58,7 @@ describe('another score', () => {
     expect(onsets(mixed(mixer, frame, BLOCK * 450), frame)).toEqual([31_200, 55_200]);
   });
 
-  test('lets what sounds fade out', () => {
+  test('a new score lets sounding ticks fade out', () => {
     const mixer = createTickMixer(SCORE, RATE);
     const frame = BLOCK * 38;
     mixed(mixer, 0, frame);
@@ -68,7 +68,7 @@ describe('another score', () => {
     expect(onsets(channel, frame).slice(1)).toEqual([24_000, 48_000]);
   });
 
-  test('never comes with nothing: then what sounds fades out, and it is over', () => {
+  test('an empty score lets sounding ticks fade out and ends', () => {
     const mixer = createTickMixer(SCORE, RATE);
     mixed(mixer, 0, BLOCK * 38);
     mixer.play(null, BLOCK * 38);

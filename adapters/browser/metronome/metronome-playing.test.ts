@@ -110,7 +110,7 @@ describe('beats that sound', () => {
     expect(lastMeasurement(scores).firstBeat).toBeCloseTo(30.3);
   });
 
-  test('[LIVE-23] never move with their sound: ticks of sound that drifts come back by 1 ms at most from one to the next', () => {
+  test('[LIVE-23] beats never move with their sound: ticks of drifting sound are corrected by 1 ms at most from one to the next', () => {
     const { sound, scores, pass, drift } = createDevice();
     const { anchor } = playBeats(sound, OPTIONS, null);
     pass(2000);
@@ -126,7 +126,7 @@ describe('beats that sound', () => {
     expect(Math.max(...moves)).toBeLessThanOrEqual(1.001);
   });
 
-  test('[LIVE-23] that are known better keep their ticks in time little by little; those of another tempo at once', () => {
+  test('[LIVE-23] ticks follow a better estimate of their beats little by little, and another tempo at once', () => {
     const { sound, scores, pass } = createDevice();
     const beats = playBeats(sound, OPTIONS, null);
     pass(2000);
@@ -142,7 +142,7 @@ describe('beats that sound', () => {
     expect(lastMeasurement(scores).anchor.tempo).toBe(90);
   });
 
-  test('after an unnoticed stall beats resume where they would have been', () => {
+  test('beats resume after an unnoticed stall where they would have been', () => {
     const { sound, scores, pass, stall } = createDevice();
     const { anchor } = playBeats(sound, OPTIONS, null);
     pass(2000);

@@ -41,7 +41,7 @@ function startOnceLoaded({ options, worklet }: { options: MetronomeOptions; work
 }
 
 describe('sound that cannot be had', () => {
-  test('on this device: the beats keep their time, and can be moved', async () => {
+  test('beats keep their time and can be moved on a device without sound', async () => {
     const { isAudible, ahead, moved } = await page.evaluate(
       async ({ options }) => {
         const metronome = uplift.browser.createMetronome({
@@ -68,7 +68,7 @@ describe('sound that cannot be had', () => {
     expect(moved).toBe(-4000);
   });
 
-  test('before a press: sound joins with the next press, in phase with the beats', async () => {
+  test('sound that needs a press joins with the next one, in phase with the beats', async () => {
     const unpressed = await sound.openTab();
     // A test's evaluated code counts as a press; the page's own code while it loads doesn't.
     await unpressed.addInitScript(startOnceLoaded, { options: QUICK, worklet });
@@ -96,30 +96,33 @@ describe('sound that cannot be had', () => {
     expect(Math.abs(joined.after.atMs - joined.begun.atMs)).toBeLessThan(2);
   });
 
-  test.each([0, -1, Number.NaN])('a tempo of %d: nothing ticks, and the beats do not move', async (tempo) => {
-    const { ticks, beat, firstBeatMs } = await page.evaluate(
-      async ({ options, worklet }) => {
-        const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
-        const run = await metronome.start(options);
-        await uplift.pass(300);
-        const { beat } = run.anchor();
-        const { firstBeatMs } = run;
-        run.stop();
-        await context.close();
-        return { ticks, beat, firstBeatMs };
-      },
-      { options: { ...QUICK, tempo }, worklet },
-    );
-    expect(ticks).toEqual([]);
-    expect([beat, firstBeatMs]).toEqual([-3, Infinity]);
-  });
+  test.each([0, -1, Number.NaN])(
+    'the metronome at a tempo of %d does not tick, and its beats do not move',
+    async (tempo) => {
+      const { ticks, beat, firstBeatMs } = await page.evaluate(
+        async ({ options, worklet }) => {
+          const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
+          const run = await metronome.start(options);
+          await uplift.pass(300);
+          const { beat } = run.anchor();
+          const { firstBeatMs } = run;
+          run.stop();
+          await context.close();
+          return { ticks, beat, firstBeatMs };
+        },
+        { options: { ...QUICK, tempo }, worklet },
+      );
+      expect(ticks).toEqual([]);
+      expect([beat, firstBeatMs]).toEqual([-3, Infinity]);
+    },
+  );
 });
 
 describe('the ticks of an offline context', () => {
   const RATE = 48_000;
 
   test.each(['audio thread', 'timer'] as const)(
-    '[LIVE-9] of the %s begin within a sample of their time',
+    '[LIVE-9] ticks of the %s begin within a sample of their time in an offline context',
     async (by) => {
       const audibleAt = await page.evaluate(
         async ({ by, rate, worklet }) => {
@@ -193,7 +196,7 @@ describe('the sound of a device', () => {
     });
   }
 
-  test('is let go of some time after the press that readied it, and comes back with the next', async () => {
+  test('the audio context is released some time after the press that readied it, and restored with the next', async () => {
     vi.useFakeTimers();
     const context = new FakeContext();
     const sound = createSound([context]);
@@ -208,7 +211,7 @@ describe('the sound of a device', () => {
     vi.useRealTimers();
   });
 
-  test('is requested again if there was none, or it was closed', async () => {
+  test('the audio context is requested again if there was none, or it was closed', async () => {
     vi.useFakeTimers();
     const [first, second] = [new FakeContext(), new FakeContext()];
     const sound = createSound([null, first, second]);

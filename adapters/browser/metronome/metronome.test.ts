@@ -104,7 +104,7 @@ describe('a run', () => {
     ['by a timer, the page idle', false, 8, 0, 20],
     ['by a timer, the page busy for 40 ms at a time', false, 8, 40, 20],
   ])(
-    '[LIVE-8] %s: every tick is on its beat',
+    '[LIVE-8] every tick of a run is on its beat: %s',
     async (_, isWorklet, least, busyMs, idleMs) => {
       const run = await ticksOfRun({ options: QUICK, isWorklet, least, busyMs, idleMs });
       expect(run.isAudible).toBe(true);
@@ -119,7 +119,7 @@ describe('a run', () => {
     20_000,
   );
 
-  test('[LIVE-11] reports when its first beat is audible, after the count-in and the output latency', async () => {
+  test('[LIVE-11] a run reports the time its first beat is audible, after the count-in and the output latency', async () => {
     const run = await evenlyReportedRun();
     const firstBeatSeconds = (run.ticks[QUICK.countInBeats]?.frame ?? 0) / run.rate;
     expect(Math.abs(run.firstBeatMs - (firstBeatSeconds * 1000 + run.outputOffsetMs))).toBeLessThan(10);
@@ -130,7 +130,7 @@ describe('a run', () => {
     expect(Math.abs(run.begun.firstBeatMs - run.firstBeatMs)).toBeLessThan(60);
   });
 
-  test('[LIVE-5] sounds its first tick at once when it was readied', async () => {
+  test('[LIVE-5] a readied run sounds its first tick at once', async () => {
     const waitedMs = await page.evaluate(
       async ({ options, worklet }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
@@ -148,7 +148,7 @@ describe('a run', () => {
     expect(waitedMs).toBeLessThan(100);
   });
 
-  test('without a count-in, at the song’s own downbeats, softer between beats, at its volume', async () => {
+  test('a run has no count-in on request, the song’s own downbeats, softer subdivisions, and its volume', async () => {
     const options = { ...QUICK, countInBeats: 0, downbeats: [0, 2], subdivisions: 2 as const, volume: 0.5 };
     const { ticks } = await ticksOfRun({ options, isWorklet: true, least: 12, busyMs: 0, idleMs: 20 });
     const decibels = ticks.slice(0, 12).map(({ level }) => Math.round(20 * Math.log10(level / 0.25)));
@@ -157,7 +157,7 @@ describe('a run', () => {
 });
 
 describe('while it runs', () => {
-  test('a move never sounds a tick twice within half a beat, and the beats are where they were moved to', async () => {
+  test('a moved run never sounds a tick twice within half a beat, and its beats are where they were moved to', async () => {
     const { ticks, rate, off } = await page.evaluate(
       async ({ options, worklet }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
@@ -191,7 +191,7 @@ describe('while it runs', () => {
     for (const ms of off) expect(Math.abs(ms)).toBeLessThan(15);
   });
 
-  test('it is muted and unmuted, its beats unmoved', async () => {
+  test('a run is muted and unmuted without moving its beats', async () => {
     const { ticks, silent, rate } = await page.evaluate(
       async ({ options, worklet, beatSeconds }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);
@@ -222,7 +222,7 @@ describe('while it runs', () => {
     for (const { off } of offGrid(ticks, BEAT_S * rate)) expect(Math.abs(off)).toBeLessThanOrEqual(1);
   });
 
-  test('after sleep, beats resume in phase without a burst', async () => {
+  test('beats resume in phase after sleep without a burst', async () => {
     const slept = await page.evaluate(
       async ({ options, worklet }) => {
         const { context, ticks, metronome } = await uplift.createFakeMetronomePage(worklet);

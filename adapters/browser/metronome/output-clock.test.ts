@@ -57,22 +57,22 @@ function errorsOver(looks: number, { jitters, ppm = 0 }: { jitters: readonly num
   });
 }
 
-test('measurements that come late, as on a busy page, do not count among those that do not', () => {
+test('late measurements of the output clock, as on a busy page, do not count among timely ones', () => {
   expect(Math.max(...errorsOver(400, { jitters: [12, 0, 7, 31, 0, 3] }).slice(2))).toBeLessThan(1e-6);
 });
 
-test('nor does one that is early now and then', () => {
+test('an occasional early measurement of the output clock does not count', () => {
   const jitters = [0, 2, 0, 5, 0, 0, 1, 0, 0, 0, 0, 9, 0, 0, -9, 0];
   expect(Math.max(...errorsOver(400, { jitters }).slice(20))).toBeLessThan(1e-6);
 });
 
-test.each([200, 60, -60, -200])('sound that drifts by %d millionths is kept up with', (ppm) => {
+test.each([200, 60, -60, -200])('the output clock follows sound that drifts by %d millionths', (ppm) => {
   const errors = errorsOver(1200, { jitters: [4, 0, 9, 1, 0, 17], ppm });
   expect(Math.max(...errors)).toBeLessThan(4);
   expect(Math.max(...errors.slice(400))).toBeLessThan(0.5);
 });
 
-test('where the sound halts by some ms, the beats are later by as much within a second', () => {
+test('the output clock moves beats later within a second when sound halts by some ms', () => {
   let [nowMs, haltedMs] = [8000, 0];
   const halted = laterBy(
     contextAt(() => nowMs, 40),
@@ -91,7 +91,7 @@ test('where the sound halts by some ms, the beats are later by as much within a 
   expect(clock.audibleAtMs(4)).toBeCloseTo(9064);
 });
 
-test('when the device stopped its sound for a while, the beats move on with it', () => {
+test('the output clock moves beats on when the device stopped its sound for a while', () => {
   let nowMs = 8000;
   let pausedMs = 0;
   const paused = laterBy(
@@ -110,7 +110,7 @@ test('when the device stopped its sound for a while, the beats move on with it',
 test.each([
   ['that reports nothing yet', { contextTime: 0, performanceTime: 0 }],
   ['that reports nonsense', { contextTime: 3, performanceTime: 1_000_000 }],
-])('of a browser %s, the latency is taken', (_, timestamp) => {
+])('the output latency of a browser %s is used', (_, timestamp) => {
   const context = { currentTime: 3, baseLatency: 0.01, outputLatency: 0.03, getOutputTimestamp: () => timestamp };
   expect(createOutputClock(context, now).audibleAtMs(4)).toBeCloseTo(9030);
   expect(createOutputClock({ ...context, outputLatency: 0 }, now).audibleAtMs(4)).toBeCloseTo(9010);

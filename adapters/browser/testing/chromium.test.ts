@@ -29,7 +29,7 @@ describe('the browser as the app sees it', () => {
     expect(states).toEqual(['online', 'offline', 'online']);
   });
 
-  test('an entry of the history knows that it was here after a reload and Back, not when it is asked for once more', async () => {
+  test('a history entry knows of its earlier visit after a reload and Back, but not when its address is opened again', async () => {
     const tab = await browser.openTab();
     const address = tab.url();
     const seen = async () => [
@@ -51,7 +51,7 @@ describe('the browser as the app sees it', () => {
     await tab.close();
   });
 
-  test('[LIVE-16] the screen lock is taken and given back', async () => {
+  test('[LIVE-16] the screen lock is acquired and released', async () => {
     const tab = await browser.openTab();
     const state = (): Promise<string> => tab.evaluate(() => uplift.wakeLock.state.get());
     await tab.evaluate(() => uplift.wakeLock.acquire());
@@ -61,7 +61,7 @@ describe('the browser as the app sees it', () => {
     await tab.close();
   });
 
-  test('[LIVE-16] a lock that is given back before it was granted is not kept', async () => {
+  test('[LIVE-16] a screen lock released before it was granted is not kept', async () => {
     const state = await page.evaluate(async () => {
       const acquired = uplift.wakeLock.acquire();
       await uplift.wakeLock.release();
@@ -71,7 +71,7 @@ describe('the browser as the app sees it', () => {
     expect(state).toBe('off');
   });
 
-  test('a page that may not hold the lock says so', async () => {
+  test('a page that may not hold the screen lock reports it', async () => {
     const tab = await browser.openFreshBrowser('/sandboxed');
     await tab.evaluate(() => uplift.wakeLock.acquire());
     expect(await tab.evaluate(() => uplift.wakeLock.state.get())).toBe('refused');

@@ -28,7 +28,7 @@ describe('named batches of reads', () => {
     expect(records[1]?.read).toBe(BATCHES.records[1]);
   });
 
-  test('a skipped read is not made and its value is undefined', async () => {
+  test('a skipped read is not executed and its value is undefined', async () => {
     const log: DiskRead[] = [];
     const { records, outbox } = await readBatches(
       namingDisk(log),

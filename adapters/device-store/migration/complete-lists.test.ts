@@ -20,7 +20,7 @@ describe('a stored collection', () => {
       },
       false,
     ],
-  ])('[COLL-7] %s has a name and a list of songs', (_name, stored, completed, isWhole) => {
+  ])('[COLL-7] a stored collection %s has a name and a list of songs', (_name, stored, completed, isWhole) => {
     expect(completeCollection(stored)).toEqual({ completed: completed ?? stored, isWhole });
   });
 });
@@ -57,7 +57,10 @@ describe('a stored set', () => {
       { at: 1, order: [{ ...song, key: 'G' }] },
       false,
     ],
-  ])('[PLAN-9] [PLAN-10] %s has a time or null, and an order of items', (_name, stored, completed, isWhole) => {
-    expect(completeSet(stored)).toEqual({ completed: completed ?? stored, isWhole });
-  });
+  ])(
+    '[PLAN-9] [PLAN-10] a stored set %s has a time or null, and an order of items',
+    (_name, stored, completed, isWhole) => {
+      expect(completeSet(stored)).toEqual({ completed: completed ?? stored, isWhole });
+    },
+  );
 });

@@ -37,7 +37,7 @@ describe.each([
   const open = (disk: MemoryDisk) =>
     createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 7, cipher: () => cipher, disk });
 
-  test('are listed at once, and soon with what the search reads of them', async () => {
+  test('songs of an earlier release are listed at once, and soon have their search texts', async () => {
     const disk = createMemoryDisk();
     await storeAsBefore(disk, [SONG], cipher);
     const { songs, sync } = open(disk);
@@ -52,7 +52,7 @@ describe.each([
     expect(await sync.countWaiting()).toMatchObject({ count: cipher === null ? 0 : 1 });
   });
 
-  test('are all computed again, however many there are, and only once', async () => {
+  test('songs of an earlier release are all computed again, however many there are, and only once', async () => {
     const disk = createMemoryDisk();
     const many = Array.from({ length: 1200 }, (_, at): Song => ({ ...SONG, id: `song ${String(at)}` as Song['id'] }));
     await storeAsBefore(disk, many, cipher);

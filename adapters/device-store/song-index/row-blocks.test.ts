@@ -30,7 +30,7 @@ function texts(rows: readonly unknown[]): readonly string[] {
 }
 
 describe('blocks of rows', () => {
-  test('hold the rows that each song was last given, and no others', () =>
+  test('row blocks hold the latest rows of each song, and no others', () =>
     fc.assert(
       fc.property(fc.array(anySongs, { maxLength: 5 }), (writes) => {
         const blocks: Blocks = new Map();
@@ -44,7 +44,7 @@ describe('blocks of rows', () => {
       }),
     ));
 
-  test('10,000 songs are in 128 blocks of about the same size; without rows no block is left', () => {
+  test('10,000 songs are in 128 row blocks of about the same size; no block is left without rows', () => {
     const blocks: Blocks = new Map();
     const songs = Array.from({ length: 10_000 }, (_, index) => ({ id: `song-${index}`, rows: [index] }));
     write(blocks, songs);
@@ -57,7 +57,7 @@ describe('blocks of rows', () => {
     expect(blocks.size).toBe(0);
   });
 
-  test('a block is written only when rows in it change', () => {
+  test('a row block is written only when its rows change', () => {
     const blocks: Blocks = new Map();
     const song = { id: 'a', rows: [{ title: 'A' }] };
     expect(write(blocks, [song])).toBe(1);
@@ -65,7 +65,7 @@ describe('blocks of rows', () => {
     expect(write(blocks, [{ id: 'a', rows: [{ title: 'B' }] }])).toBe(1);
   });
 
-  test('a song is found in the block where an earlier release put it', () => {
+  test('a song is found in the row block where an earlier release put it', () => {
     const blocks: Blocks = new Map();
     write(blocks, [
       { id: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', rows: [1] },
@@ -74,7 +74,7 @@ describe('blocks of rows', () => {
     expect([...blocks.keys()]).toEqual([20, 32]);
   });
 
-  test('a damaged block costs no more than what is damaged, and takes in songs again', () => {
+  test('a damaged row block loses only its damaged rows, and accepts songs again', () => {
     const whole = new Map([['a', '"row of a"']]);
     const partly = new Map<string, unknown>([
       ['b', '{"cut'],
@@ -89,7 +89,7 @@ describe('blocks of rows', () => {
     expect(parseRows([setRows(parseBlock('damaged'), [{ id: 'a', rows: ['row of a'] }])])).toEqual(['row of a']);
   });
 
-  test('rows of songs that are hidden are left out', () => {
+  test('row blocks leave out the rows of hidden songs', () => {
     const block = setRows(new Map(), [
       { id: 'a', rows: [1] },
       { id: 'b', rows: [2] },

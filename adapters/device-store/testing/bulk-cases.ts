@@ -31,7 +31,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[SYNC-10, SHARE-1] what others wait for is sent before the library it came with',
+    name: 'records that others wait for are sent before the library they came with',
     async run({ store, setNow }) {
       const server = new FakeServer();
       await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`)));
@@ -48,7 +48,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-40] a library is claimed while it is sent: neither keeps the other back, and each song waits once',
+    name: '[DATA-40] a library is claimed while it is sent: neither delays the other, and each song waits once',
     async run({ store, account, setOwner }) {
       const server = new FakeServer();
       const ids = Array.from({ length: 1_050 }, (_, at) => `song ${at}`);
@@ -84,7 +84,7 @@ export const BULK_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'what is on this device alone is known, until the server has answered',
+    name: 'records on this device alone are known until the server has answered',
     async run({ store, account, setOwner }) {
       const server = new FakeServer();
       setOwner(null);

@@ -18,9 +18,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the device store in Chromium', () => {
-  test.each(CHROMIUM_CASES.map(({ name }, index) => ({ name, index })))('$name', async ({ index }) => {
-    expect(await browser.page.evaluate((index) => uplift.runCase(index), index)).toBeNull();
-  });
+  test.each(CHROMIUM_CASES.map(({ name }, index) => ({ name, index })))(
+    'the device store in Chromium: $name',
+    async ({ index }) => {
+      expect(await browser.page.evaluate((index) => uplift.runCase(index), index)).toBeNull();
+    },
+  );
 });
 
 /** A tab of an empty browser that may store `bytes`, and what lifts the limit. */
@@ -79,7 +82,7 @@ describe('the storage of the whole browser', () => {
     await page.context().close();
   });
 
-  test('[DATA-3] a site whose data the browser clears goes on with an empty library', async () => {
+  test('[DATA-3] a site whose data the browser cleared continues with an empty library', async () => {
     const page = await browser.openTab();
     await page.evaluate(() => uplift.clear());
     await page.evaluate(() => uplift.open('tab'));

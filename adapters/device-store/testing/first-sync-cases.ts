@@ -35,7 +35,7 @@ async function shown({ songs }: DeviceStore): Promise<ReadonlyMap<string, string
 /** Promises of a device without data while a whole library arrives. */
 export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: '[DATA-9] [DATA-10] what a tab writes while a library comes page by page is kept, and joined with what comes',
+    name: '[DATA-9] [DATA-10] edits in a tab while a library arrives page by page are kept, and merged with it',
     async run(harness) {
       const { store } = harness;
       const { takeIn, ids } = await fullServer(harness, 3);
@@ -52,7 +52,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-9] [DATA-48] pages that come again bring back nothing that was deleted here meanwhile',
+    name: '[DATA-9] [DATA-48] pages that arrive again do not restore songs that were deleted here since',
     async run(harness) {
       const { store } = harness;
       const { takeIn, ids } = await fullServer(harness, 2);
@@ -85,7 +85,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'the texts of some songs are read by themselves, wherever they are stored',
+    name: 'the texts of some songs are read separately, wherever they are stored',
     async run(harness) {
       const { store } = harness;
       const { takeIn } = await fullServer(harness, 5);

@@ -10,7 +10,7 @@ const A = toId<SongId>('a');
 
 export const HISTORY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: 'before the first change after ten minutes the song as it was is kept; more changes in that time keep no more',
+    name: 'a song is kept in its history before the first change after ten minutes, and not at further changes in that time',
     async run({ store, setNow }) {
       await store.songs.put(sampleSong('a', 'One'));
       for (const [minute, title] of [
@@ -29,7 +29,7 @@ export const HISTORY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'an earlier version is kept 30 days from the change that ended it, and goes with the song when it is deleted for good',
+    name: 'an earlier version is kept 30 days from the change that replaced it, and removed with the song when that is permanently deleted',
     async run({ store, setNow }) {
       await store.songs.putAll([sampleSong('a', 'One'), sampleSong('b', 'One')]);
       setNow(40 * DAY);

@@ -132,7 +132,7 @@ export const LIST_RECORD_CASES: readonly AcceptanceCase<ListRecordsHarness>[] = 
     },
   },
   {
-    name: '[DATA-12] [DATA-13] [COLL-7] a song of a collection that two tabs move at once is in it once, and one added meanwhile stays',
+    name: '[DATA-12] [DATA-13] [COLL-7] a song of a collection that two tabs move at once is in it once, and one added at the same time stays',
     async run(harness) {
       const kept = await collectionOfTwoTabs(harness, { before: 'abcde', first: 'eabcd', second: 'abecdf' });
       expectEqual(inOrder(kept), 'abcdef');

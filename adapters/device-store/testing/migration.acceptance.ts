@@ -54,7 +54,7 @@ function onlySong(songs: readonly StoredRecord<Song>[]): StoredRecord<Song> {
 /** Promises of opening an older database; each case begins without any database. */
 export const MIGRATION_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
-    name: '[DATA-27] [DATA-28] [DATA-32] version 1: songs get copyright fields and a mergeable document, onboarding stays',
+    name: '[DATA-27] [DATA-28] [DATA-32] version 1 of the database migrates: songs get copyright fields and a mergeable document, onboarding stays',
     run: () =>
       migrated(1, { songs: [SONG_1], onboarding: [{ id: 'live-scroll', value: true }] }, async (store) => {
         const song = onlySong(await store.songs.getAll());
@@ -70,7 +70,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
       }),
   },
   {
-    name: '[DATA-28] [DATA-30] [DATA-31] [DATA-32] version 2: collections lose modified, a set has its time as a number',
+    name: '[DATA-28] [DATA-30] [DATA-31] [DATA-32] version 2 of the database migrates: collections lose modified, a set has its time as a number',
     run: () =>
       migrated(2, { songs: [SONG_2], collections: [COLLECTION], sets: SETS }, async (store) => {
         expectEqual(onlySong(await store.songs.getAll()).value, atVersion4(SONG_2));
@@ -84,7 +84,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
       }),
   },
   {
-    name: '[DATA-29] [DATA-30] version 3: stored capos are dropped, preferences stay',
+    name: '[DATA-29] [DATA-30] version 3 of the database migrates: stored capos are dropped, preferences stay',
     run: () =>
       migrated(3, { songs: [SONG_3], preferences: [{ id: 'song-3.guitar.capo', value: 'G' }] }, async (store) => {
         expectEqual(onlySong(await store.songs.getAll()).value, atVersion4(SONG_3));
@@ -92,7 +92,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
       }),
   },
   {
-    name: '[DATA-4] [DATA-5] [DATA-33] whatever it began from, the database is `uplift`, version 4, with every store',
+    name: '[DATA-4] [DATA-5] [DATA-33] the migrated database is `uplift`, version 4, with every store, from any earlier version',
     async run() {
       await migrated(1, {}, () => Promise.resolve());
       const database = await openPlain();
@@ -115,7 +115,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
       }),
   },
   {
-    name: 'damaged records are set aside exactly as they were, what can be read of them is shown, and the others migrate',
+    name: 'damaged records are set aside exactly as they were, their readable parts are shown, and the others migrate',
     async run() {
       const damaged = [
         { id: 7, title: 'a number as its id' },
@@ -166,7 +166,7 @@ export const MIGRATION_CASES: readonly { readonly name: string; readonly run: ()
     },
   },
   {
-    name: 'a library of 1,000 songs migrates while the page goes on',
+    name: 'a library of 1,000 songs migrates while the page keeps working',
     async run() {
       const songs = Array.from({ length: 1_000 }, (_, index) => ({
         ...SONG_3,

@@ -8,7 +8,7 @@ import type { SyncHarness } from './sync-harness.ts';
 /** Promises of syncing about purged records. */
 export const PURGED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: '[DATA-50] what is deleted for good here is not brought back by a list of before, and goes on the other device',
+    name: '[DATA-50] a permanently deleted record is not restored by an earlier list, and is deleted on the other device',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);

@@ -58,7 +58,7 @@ async function onlyIn(store: string): Promise<Readonly<Record<string, unknown>>>
 /** Promises about data stored for an account, and by releases without sync; each case begins without any database. */
 export const SEALED_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
   {
-    name: '[DATA-15] [DATA-17] with a key, no title, lyric or name lies in clear in any store: not of records, rows, texts, history, outbox, what was put aside, or copies of shared sets',
+    name: '[DATA-15] [DATA-17] a title, lyric or name is readable in no store of a device with a key: not in records, rows, texts, history, outbox, data set aside, or copies of shared sets',
     run: () =>
       withTab(async ({ store, setNow, setCipher }) => {
         // Claimed, with an earlier version from before the claim.
@@ -97,7 +97,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
       }),
   },
   {
-    name: '[DATA-6] [DATA-7] [DATA-17] [DATA-20] a sealed record has its owner and its times in clear, and fresh 12 bytes at every write',
+    name: '[DATA-6] [DATA-7] [DATA-17] [DATA-20] an encrypted record has its owner and its times readable, and 12 fresh bytes at every write',
     run: () =>
       withTab(async ({ store }) => {
         const vectors = new Set<string>();
@@ -113,7 +113,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
       }),
   },
   {
-    name: '[DATA-39] a copy of a shared set that was changed, or put under another id, does not open',
+    name: '[DATA-39] a copy of a shared set that was changed, or stored under another id, does not decrypt',
     run: () =>
       withTab(async ({ store }) => {
         await store.sharedCopies.keep('a', { note: 'A' });
@@ -149,7 +149,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
       }),
   },
   {
-    name: '[DATA-4] [DATA-48] a plain database of version 4 goes on working: what was in its trash stays there until it is restored, and is claimed',
+    name: '[DATA-4] [DATA-48] a plain database of version 4 still works: its trash stays until records are restored, and is claimed',
     async run() {
       await withTab(async () => undefined);
       const data = createDocument(SONG_SHAPE, sampleSong('a', 'A'), toId<DeviceId>('older'));

@@ -10,7 +10,7 @@ const KEPT = { ok: true, value: true };
 
 export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: '[SHARE-7] a copy of a shared set comes back whole, in another tab too; what was not kept is not there',
+    name: '[SHARE-7] a copy of a shared set is read back whole, in another tab too; one that was not stored is missing',
     async run({ store, openOtherTab }) {
       expectEqual(await store.sharedCopies.keep('sunday', sunday), KEPT);
       expectEqual(await store.sharedCopies.read('sunday'), sunday);
@@ -19,7 +19,7 @@ export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'a copy that is kept again takes the place of the one before; one that is removed is gone, and may be removed again',
+    name: 'a copy of a shared set replaces the one before; a removed one is gone, and may be removed again',
     async run({ store: { sharedCopies } }) {
       await sharedCopies.keep('sunday', sunday);
       await sharedCopies.keep('sunday', { ...sunday, order: [] });
@@ -31,7 +31,7 @@ export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-39] copies belong to the unlocked account: no one else reads, lists, replaces or removes them',
+    name: '[DATA-39] copies of shared sets belong to the unlocked account: no one else reads, lists, replaces or removes them',
     async run({ store: { sharedCopies }, account, setOwner }) {
       await sharedCopies.keep('sunday', sunday);
       for (const other of [null, DORA]) {
@@ -46,7 +46,7 @@ export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '20 copies are kept; the one that was read the longest ago makes room, of this account alone',
+    name: '20 copies of shared sets are kept; the one read longest ago is removed, among those of this account',
     async run({ store: { sharedCopies }, account, setNow, setOwner }) {
       setOwner(DORA);
       await sharedCopies.keep('of another', sunday);
@@ -70,7 +70,7 @@ export const SHARED_COPY_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'copies wait for no server, and are no records',
+    name: 'copies of shared sets wait for no server, and are no records',
     async run({ store }) {
       await store.sharedCopies.keep('sunday', sunday);
       expectEqual(await store.sync.countWaiting(), { count: 0, since: null });

@@ -107,7 +107,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }),
   },
   {
-    name: '[DATA-50] a record of an account, its outbox entry and its rows are written together; a deletion for good leaves its entry',
+    name: '[DATA-50] a record of an account, its outbox entry and its rows are written together; a permanent deletion leaves its entry',
     run: () =>
       withStore(async (store) => {
         await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
@@ -146,7 +146,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }),
   },
   {
-    name: 'damaged records are not shown, disturb nothing, and are set aside before anything takes their place',
+    name: 'damaged records are not shown, affect nothing, and are set aside before they are overwritten',
     run: () =>
       withStore(async (store) => {
         const damaged = [
@@ -222,7 +222,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
     },
   },
   {
-    name: 'a tab of a newer release gets the storage; this one says that it is superseded and refuses writes',
+    name: 'a tab of a newer release gets the storage; the older tab reports that it is superseded and refuses writes',
     run: () =>
       withStore(async (store) => {
         (await openPlain(5)).close();

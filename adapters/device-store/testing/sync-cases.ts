@@ -12,7 +12,7 @@ const BOB = toId<UpliftId>('bob');
 /** Promises of the record stores to sync. */
 export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
   {
-    name: '[DATA-50] what is put waits, whole, until the server has it; then an edit waits as a delta',
+    name: '[DATA-50] a new record waits as a whole until the server has it; later edits wait as deltas',
     async run({ store, setNow }) {
       const server = new FakeServer();
       setNow(1_000);
@@ -33,7 +33,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-50] what changes while it is sent waits on; an answer that comes twice ends nothing else',
+    name: '[DATA-50] a record that changes while it is sent keeps waiting; a repeated answer ends nothing else',
     async run({ store, setNow }) {
       const server = new FakeServer();
       await store.songs.put(sampleSong('a', 'A'));
@@ -50,7 +50,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-9] a song of another device is there with its row and its text, and waits for nothing; the cursor moves with it',
+    name: '[DATA-9] a song of another device arrives with its row and its text, and waits for nothing; the cursor moves with it',
     async run({ store, account, openOtherTab }) {
       const [server, other] = [new FakeServer(), otherDevice(account)];
       await other.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
@@ -68,7 +68,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'what a restored server no longer lists waits to be sent whole; what it lists, and what is waiting, stays',
+    name: 'records that a restored server no longer lists wait to be sent whole; listed and waiting ones stay',
     async run({ store, account }) {
       const [server, restored] = [new FakeServer(), new FakeServer()];
       await store.songs.putAll([sampleSong('a', 'A'), sampleSong('b', 'B')]);
@@ -95,7 +95,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'what a restored server lists is taken in, also where an earlier version than the known one has more words',
+    name: 'records that a restored server lists are merged, even if an earlier version than the known one has more words',
     async run({ store, account }) {
       const [server, restored] = [new FakeServer(), new FakeServer()];
       const other = otherDevice(account);
@@ -116,7 +116,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-10] [DATA-50] edits of two devices are both there on both, and an unsent one waits on',
+    name: '[DATA-10] [DATA-50] edits of two devices are merged on both, and an unsent one keeps waiting',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -131,7 +131,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: '[DATA-48] [DATA-49] [DATA-50] a deletion and a restore travel like an edit; an edit of what is in the trash leaves it there',
+    name: '[DATA-48] [DATA-49] [DATA-50] a deletion and a restore sync like an edit; an edit of a record in the trash leaves it there',
     async run(harness) {
       const { store } = harness;
       const { server, other } = await twoDevices(harness);
@@ -150,7 +150,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'two devices that each made a song of one id come to one song, and neither waits for ever',
+    name: 'two devices that each created a song of one id end with one song, and neither waits forever',
     async run({ store, account }) {
       const [server, other] = [new FakeServer(), otherDevice(account)];
       await other.songs.put({ ...sampleSong('a', 'Theirs'), times_performed: 1 });

@@ -10,7 +10,7 @@ const [RUTH, TOMAS] = [person('Ruth Calder'), person('Tomas Svensson')];
 const administer = ({ platform }: TestSite) => createAdministration(platform.queries, platform.now);
 
 describeSite('the administration', (open) => {
-  test('[PERM-23] [PERM-24] in beta only admitted addresses sign up', async () => {
+  test('[PERM-23] [PERM-24] only admitted addresses sign up in beta', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     const body = {
       full_name: RUTH.fullName,
@@ -34,7 +34,7 @@ describeSite('the administration', (open) => {
     expect(await people.admissions()).toEqual([{ emailAddress: RUTH.emailAddress, admittedAt: site.platform.now() }]);
   });
 
-  test('[PERM-23] [PERM-24] in beta an account that is not admitted signs in no more, and its session ends', async () => {
+  test('[PERM-23] [PERM-24] an account that is not admitted cannot sign in in beta, and its session ends', async () => {
     const site = await open();
     const ruth = await site.signedUp(RUTH);
     const credentials = { email_address: RUTH.emailAddress, password: RUTH.password };
@@ -48,13 +48,13 @@ describeSite('the administration', (open) => {
     expect((await ruth.call(signIn, { body: credentials })).status).toBe(200);
   });
 
-  test('what is no address is not admitted', async () => {
+  test('an invalid address is not admitted', async () => {
     const { people } = administer(await open());
     expect(await people.admit('ruth')).toEqual({ ok: false, refusal: '"ruth" isn’t an email address.' });
     expect(await people.admissions()).toEqual([]);
   });
 
-  test('[ACCT-24] a church is founded, filled and listed; its members are notified of who joined', async () => {
+  test('[ACCT-24] a church is founded, filled and listed, and its members are notified of new ones', async () => {
     const site = await open();
     const ruth = await site.signedUp(RUTH);
     const tomas = await site.signedUp(TOMAS);
@@ -78,7 +78,7 @@ describeSite('the administration', (open) => {
     });
   });
 
-  test('a full church takes no one until it has more seats; a church keeps an owner', async () => {
+  test('a full church accepts no one until it has more seats, and a church keeps an owner', async () => {
     const site = await open();
     await site.signedUp(RUTH);
     await site.signedUp(TOMAS);
@@ -113,7 +113,7 @@ describeSite('the administration', (open) => {
     expect(await churches.list()).toHaveLength(2);
   });
 
-  test('an account is found by its address and deleted with all of it', async () => {
+  test('an account is found by its address and completely deleted', async () => {
     const site = await open();
     const ruth = await site.signedUp(RUTH);
     const administration = administer(site);
@@ -125,7 +125,7 @@ describeSite('the administration', (open) => {
     expect(await administration.people.find(RUTH.emailAddress)).toMatchObject({ ok: false });
   });
 
-  test('an account that pays for a subscription is not deleted, for it would go on being charged', async () => {
+  test('an account with a paid subscription is not deleted, since it would still be charged', async () => {
     const site = await open({ configuration: { billing: { stripe: null } } });
     await site.signedUp(RUTH);
     const administration = administer(site);

@@ -25,7 +25,7 @@ async function afterTheLoss(open: () => Promise<TestSite>) {
 }
 
 describeSite('a secret that was lost', (open) => {
-  test('is given up: the database belongs to the new one, and keys that do not open are lost', async () => {
+  test('a lost secret is replaced: the database belongs to the new one, and keys that do not open are lost', async () => {
     const { site, ada } = await afterTheLoss(open);
     const { queries, secrets } = site.platform;
     expect((await checkSecret(queries, createSecrets(NEW_SECRET))).ok).toBe(true);
@@ -38,7 +38,7 @@ describeSite('a secret that was lost', (open) => {
     ]);
   });
 
-  test('is not given up while it is there', async () => {
+  test('a secret that still exists is not replaced as lost', async () => {
     const site = await open();
     await site.signedUp(ADA);
     expect((await checkSecret(site.platform.queries, site.platform.secrets)).ok).toBe(true);
@@ -47,7 +47,7 @@ describeSite('a secret that was lost', (open) => {
     );
   });
 
-  test('a device gives the key back, once', async () => {
+  test('a device restores the key after a lost secret, once', async () => {
     const { site, ada } = await afterTheLoss(open);
     const restored = async (masterKey: string) => (await ada.call(restoreSessionKey, { body: { masterKey } })).status;
     expect(await restored(ADA.masterKey)).toBe(200);
@@ -58,7 +58,7 @@ describeSite('a secret that was lost', (open) => {
     expect(trail.map(({ action }) => action)).toContain('key-restored');
   });
 
-  test('takes no key from a session whose person has not shown for a while that it is them', async () => {
+  test('a key is not accepted from a session whose person has not confirmed their identity recently', async () => {
     const { site, ada } = await afterTheLoss(open);
     site.platform.clock.move(6 * 60_000);
     expect((await ada.call(restoreSessionKey, { body: { masterKey: 'x'.repeat(43) } })).status).toBe(403);

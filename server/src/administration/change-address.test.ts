@@ -21,7 +21,7 @@ function resetLinkIn(mails: readonly Mail[]) {
 }
 
 describeSite('a change of the address by the operator', (open) => {
-  test('ends every session, and mails the new address a link to set a password; the key is the same', async () => {
+  test('a change of address by the operator ends every session, and mails the new address a link to set a password; the key is the same', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const key = (await ada.call(readSessionKey)).body?.data;
@@ -53,7 +53,7 @@ describeSite('a change of the address by the operator', (open) => {
     [ADA.emailAddress, 'ada', '"ada" isn’t an email address.'],
     [ADA.emailAddress, BEN.emailAddress, `${BEN.emailAddress} already has an account.`],
     [ADA.emailAddress, ADA.emailAddress, `${ADA.emailAddress} already has an account.`],
-  ])('%s to %s is refused', async (from, to, refusal) => {
+  ])('a change of address by the operator from %s to %s is refused', async (from, to, refusal) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     await site.signedUp(BEN);
@@ -61,7 +61,7 @@ describeSite('a change of the address by the operator', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
   });
 
-  test('another secret changes nothing, because no server could send its mails', async () => {
+  test('a change of address by the operator with another secret changes nothing, because no server could send its mails', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const secrets = createSecrets('another secret'.padEnd(32, '.'));

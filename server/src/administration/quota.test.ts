@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const support = ({ platform }: TestSite) => createSupport({ ...platform, mail: async () => accepted(platform) });
 
 describeSite('the quota of one account', (open) => {
-  test('lets it store more than every other, and as much as them again', async () => {
+  test('a quota of one account lets it store more than every other, and as much as they do once it is removed', async () => {
     const site = await open({ configuration: { quota: { records: 1, bytes: MEGABYTE } } });
     const ada = await site.signedUp(ADA);
     const [phone, other] = [createRecordDevice(ada), createRecordDevice(await site.signedUp(BEN))];
@@ -32,7 +32,7 @@ describeSite('the quota of one account', (open) => {
     expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).status).toBe(200);
   });
 
-  test('counts for small changes of a record as well', async () => {
+  test('a quota of one account also applies to small changes of a record', async () => {
     const site = await open({ configuration: { quota: { records: 10, bytes: 3_000 } } });
     const phone = createRecordDevice(await site.signedUp(ADA));
     const grown = async (bytes: number) => {
@@ -45,7 +45,7 @@ describeSite('the quota of one account', (open) => {
     expect(await grown(2_501)).toBe(200);
   });
 
-  test('may be set before anything is stored, is shown, noted and mailed', async () => {
+  test('a quota of one account may be set before anything is stored, and is shown, logged and mailed', async () => {
     const site = await open();
     await site.signedUp(ADA);
     await support(site).setQuota(ADA.emailAddress, { records: 60_000, megabytes: 2_000 });

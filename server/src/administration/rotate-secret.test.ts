@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
 describeSite('a secret that is replaced', (open) => {
-  test('in the data folder: every account has its key, and the one before opens nothing', async () => {
+  test("a secret replaced in the data folder keeps every account's key, and the previous one opens nothing", async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { queries } = site.platform;
@@ -40,7 +40,7 @@ describeSite('a secret that is replaced', (open) => {
     expect(readFileSync(file, 'utf8')).not.toBe(next);
   });
 
-  test('cut short, goes on where it was; while something opens with neither, the one before stays', async () => {
+  test('an interrupted replacement of a secret resumes; the previous one stays while something opens with neither', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { queries, now } = site.platform;
@@ -58,7 +58,7 @@ describeSite('a secret that is replaced', (open) => {
     expect(readFileSync(file, 'utf8')).toBe(NEXT);
   });
 
-  test('in the environment: asks for both, and reseals with the first', async () => {
+  test('replacing a secret in the environment needs both, and reseals with the first', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { queries } = site.platform;
@@ -69,7 +69,7 @@ describeSite('a secret that is replaced', (open) => {
     expect(readFileSync(file, 'utf8')).toBe(OLD);
   });
 
-  test('that is not the one of the database is refused, and nothing is changed', async () => {
+  test("replacing a secret that is not the database's is refused, and changes nothing", async () => {
     const site = await open();
     await site.signedUp(ADA);
     writeFileSync(file, NEXT);

@@ -25,7 +25,7 @@ async function trailActions(site: TestSite, address: string | null) {
 }
 
 describeSite('support', (open) => {
-  test('finds accounts by address, name or id, and takes no letter for a wildcard', async () => {
+  test('support finds accounts by address, name or id, without wildcards', async () => {
     const site = await open();
     await site.signedUp(ADA);
     await site.signedUp(BEN);
@@ -39,7 +39,7 @@ describeSite('support', (open) => {
     expect(await support(site).find("'; drop table accounts")).toEqual({ found: [], number: 0 });
   });
 
-  test('shows what signs in and how much is stored, and no secret', async () => {
+  test('support shows sign-in methods and storage, and no secret', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -59,7 +59,7 @@ describeSite('support', (open) => {
     );
   });
 
-  test('ends every session of one account while the server runs, and mails its person', async () => {
+  test('support ends every session of one account while the server runs, and mails its person', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const ben = await site.signedUp(BEN);
@@ -72,7 +72,7 @@ describeSite('support', (open) => {
     expect(await trailActions(site, BEN.emailAddress)).toEqual([]);
   });
 
-  test('removes one passkey of one account', async () => {
+  test('support removes one passkey of one account', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     await site.signedUp(BEN);
@@ -87,7 +87,7 @@ describeSite('support', (open) => {
     expect(await trailActions(site, ADA.emailAddress)).toEqual(['operator passkey-removed', 'person passkey-added']);
   });
 
-  test('renames an account, and refuses what is no name', async () => {
+  test('support renames an account, and refuses an invalid name', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     expect(await support(site).rename(ADA.emailAddress, 'Ada')).toEqual(
@@ -98,7 +98,7 @@ describeSite('support', (open) => {
     expect(await mailSubjects(site, ADA.emailAddress)).toContain('The name of your Uplift account was changed');
   });
 
-  test('revokes an admission: in beta the account signs in no more', async () => {
+  test('support revokes an admission: the account cannot sign in in beta any more', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     await site.signedUp(ADA);
@@ -111,14 +111,14 @@ describeSite('support', (open) => {
     expect(await trailActions(site, null)).toEqual(['operator admission-revoked']);
   });
 
-  test('sends a test mail to any address, and says what is none', async () => {
+  test('support sends a test mail to any address, and names an invalid one', async () => {
     const site = await open();
     expect(await support(site).sendTestMail(' Someone@Example.org')).toEqual(accepted('someone@example.org'));
     expect(await mailSubjects(site, 'someone@example.org')).toEqual(['A test email from Uplift']);
     expect(await support(site).sendTestMail('someone')).toEqual(refused('"someone" isn’t an email address.'));
   });
 
-  test('changes nothing where no mail can be sealed', async () => {
+  test('support changes nothing if no mail can be encrypted', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const without = createSupport({ ...site.platform, mail: async () => refused('The secret is of another site.') });
@@ -129,7 +129,7 @@ describeSite('support', (open) => {
 });
 
 describeSite('the audit trail', (open) => {
-  test('holds what a person changes about signing in, for 400 days', async () => {
+  test("the audit trail records changes of a person's sign-in methods for 400 days", async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     await makePasskey(ada);
@@ -152,7 +152,7 @@ describeSite('the audit trail', (open) => {
     expect(await trailActions(site, null)).toEqual([]);
   });
 
-  test('keeps that an account was deleted, and not whose it was', async () => {
+  test('the audit trail records that an account was deleted, without its identity', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     await makePasskey(ada);

@@ -22,7 +22,7 @@ const signInAs = (visitor: Visitor, { emailAddress, password }: typeof ADA) =>
   visitor.call(signIn, { body: { email_address: emailAddress, password } });
 
 describeSite('a suspended account', (open) => {
-  test('is signed out everywhere, and neither a password nor a passkey signs in, on no device', async () => {
+  test('a suspended account is signed out everywhere, and neither a password nor a passkey signs in, on no device', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const ben = await site.signedUp(BEN);
@@ -41,7 +41,7 @@ describeSite('a suspended account', (open) => {
     );
   });
 
-  test('is shown only to a person who knows the password', async () => {
+  test('a suspension is shown only to a person who knows the password', async () => {
     const site = await open();
     await site.signedUp(ADA);
     await support(site).suspend(ADA.emailAddress);
@@ -51,7 +51,7 @@ describeSite('a suspended account', (open) => {
     expect((await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } })).status).toBe(200);
   });
 
-  test('a suspended account ends a sign-in that waits for its code', async () => {
+  test('a suspension ends a sign-in that waits for its code', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const tablet = site.visitor();
@@ -61,7 +61,7 @@ describeSite('a suspended account', (open) => {
     expect((await tablet.call(verifyCode, { body: { verification_code: code } })).status).toBe(401);
   });
 
-  test('starts no session for a sign-in whose password was checked before', async () => {
+  test('a suspended account starts no session for a sign-in whose password was checked before', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { queries, now } = site.platform;
@@ -75,7 +75,7 @@ describeSite('a suspended account', (open) => {
     expect([await holdAccount(queries, checked), await isStarted()]).toEqual([false, false]);
   });
 
-  test('signs in again after the suspension, with nothing lost, and is mailed both times', async () => {
+  test('an account signs in again after its suspension, with nothing lost, and is mailed both times', async () => {
     const site = await open();
     await site.signedUp(ADA);
     await support(site).suspend(ADA.emailAddress);

@@ -17,7 +17,7 @@ const FETCHING = `
   console.log(JSON.stringify([...asked]));
 `;
 
-test('what is not configured or needed yet is not fetched at the start: packages of payments, databases, Redis, mail, pictures and passkeys', async () => {
+test('unconfigured packages are not loaded at the start: those of payments, databases, Redis, mail, pictures and passkeys', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', FETCHING]);
   const loaded = JSON.parse(stdout) as readonly string[];
   expect(loaded).toContain('@node-rs/argon2');

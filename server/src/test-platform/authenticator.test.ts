@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { attestationObject, FLAGS } from './authenticator.ts';
 
-test('it writes the attestation object of the test vector "none ES256" byte for byte (WebAuthn Level 3, section 16.2)', () => {
+test('the test authenticator writes the attestation object of the test vector "none ES256" byte for byte (WebAuthn Level 3, section 16.2)', () => {
   const publicKey = createPublicKey({
     format: 'jwk',
     key: {

@@ -16,7 +16,7 @@ describeSite('a server for tests', (open) => {
     expect((await site.visitor().send('GET', '/health')).status).toBe(200);
   });
 
-  test('sends what was queued, and nothing of a transaction that was taken back', async () => {
+  test('a test server sends queued mails, and none of a rolled-back transaction', async () => {
     const { platform } = await open();
     const mail = mailed('123456');
     await platform.queries.transaction((tx) => platform.mailer.queue(tx, mail));
@@ -29,7 +29,7 @@ describeSite('a server for tests', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toEqual([mail]);
   });
 
-  test('lists mails in the order in which they were written, though they are of one moment and stored in another', async () => {
+  test('a test server lists mails in the order in which they were written, even of one moment and stored in another order', async () => {
     const { platform } = await open();
     const { mailer, queries } = platform;
     await mailer.queue(queries, mailed('111111'));
@@ -40,7 +40,7 @@ describeSite('a server for tests', (open) => {
     expect(sent.map(({ essence }) => essence)).toEqual(['111111', '222222']);
   });
 
-  test('counts attempts until their time is over', async () => {
+  test('a test server counts attempts until their time is over', async () => {
     const { platform } = await open();
     const limit = { name: 'test', attempts: 2, withinSeconds: 60 };
     const counts = [];
@@ -50,7 +50,7 @@ describeSite('a server for tests', (open) => {
     expect(await platform.limits.count(limit, 'ada')).toBe(0);
   });
 
-  test('signs a person up through the mailed code', async () => {
+  test('a test server signs a person up through the mailed code', async () => {
     const site = await open();
     const visitor = await site.signedUp(person('Ada Byron'));
     const answer = await visitor.call(readSession);

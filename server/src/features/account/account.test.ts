@@ -34,7 +34,7 @@ describeSite('the own account', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ profile: { full_name: 'Ada King' } });
   });
 
-  test('[ACCT-22] a name that cannot be saved is answered with the field and the reason, and nothing changes', async () => {
+  test('[ACCT-22] an invalid name is answered with the field and the reason, and changes nothing', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     for (const name of ['Ada', '', ' ', 'Ada\r\nBcc: eve@example.org Lovelace', 'x '.repeat(150)]) {
@@ -48,7 +48,7 @@ describeSite('the own account', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ profile: { full_name: injected } });
   });
 
-  test('[API-8] a new password takes the place of the old one, and the person is mailed', async () => {
+  test('[API-8] a new password replaces the old one, and the person is mailed', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     expect((await change(ada, {})).body).toEqual({ data: true });
@@ -58,7 +58,7 @@ describeSite('the own account', (open) => {
     expect(subjects).toContain('Your Uplift password was changed');
   });
 
-  test('the mail about a new password leads to this site, whatever host its call named', async () => {
+  test('the mail about a new password links to this site, whatever host its call named', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     ada.cookies.set('__Host-uplift_session', ada.cookies.get('uplift_session') ?? '');
@@ -85,7 +85,7 @@ describeSite('the own account', (open) => {
     expect((await change(ada, {})).status).toBe(200);
   });
 
-  test('[API-8] a password is changed sixty times an hour at most, though each time is right', async () => {
+  test('[API-8] a password can be changed sixty times an hour at most, even with the right one', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { data } = (await ada.call(readSession)).body as { data: { profile: { uplift_id: string } } };
@@ -109,7 +109,7 @@ describeSite('the own account', (open) => {
     expect((await ada.call(signIn, { body: credentials(ADA.password) })).body).toEqual({ data: true });
   });
 
-  test('the token from before a new password is dead', async () => {
+  test('the token from before a new password does not work', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const thief = site.visitor();
@@ -119,7 +119,7 @@ describeSite('the own account', (open) => {
     expect([await readLevel(ada), await readLevel(thief)]).toEqual([2, 0]);
   });
 
-  test('what was begun with the old password ends with it: a sign-in that waits for its code, a mailed link', async () => {
+  test('a new password ends everything begun with the old one: a sign-in that waits for its code, a mailed link', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const thief = site.visitor();

@@ -27,7 +27,7 @@ import {
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describeSite('a change of the address', (open) => {
-  test('with both codes it takes effect at once: the new address signs in, and the key is the same', async () => {
+  test('an address change with both codes takes effect at once: the new address signs in, and the key is the same', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     const key = (await ada.call(readSessionKey)).body?.data;
@@ -42,7 +42,7 @@ describeSite('a change of the address', (open) => {
     expect(await subjectsTo(site, NEW_ADDRESS)).toContain('This is now the address of your Uplift account');
   });
 
-  test('the mail to the old address shows the new one in part, and a link to stop the change', async () => {
+  test('the mail about an address change to the old address shows the new one in part, and has a link to stop it', async () => {
     const site = await open();
     await startAddressChange(site);
     const mail = (await site.platform.mailsTo(ADA.emailAddress)).at(-1);
@@ -51,7 +51,7 @@ describeSite('a change of the address', (open) => {
     expect(mail?.html).toMatch(/href="http:..localhost:\d+.stop-address-change\?acid=/u);
   });
 
-  test('a stolen session without the password changes nothing', async () => {
+  test('a stolen session without the password cannot change the address', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const refused = await asking(ada, { current_password: NEW_PROOF });
@@ -62,7 +62,7 @@ describeSite('a change of the address', (open) => {
     expect(await site.platform.mailsTo(NEW_ADDRESS)).toEqual([]);
   });
 
-  test('the present address, and what is no address, are refused', async () => {
+  test('a change to the present address, or to an invalid one, is refused', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     for (const new_email_address of [
@@ -75,7 +75,7 @@ describeSite('a change of the address', (open) => {
     }
   });
 
-  test('an address with an account is answered alike; its owner gets a mail instead of a code', async () => {
+  test('a change to an address with an account is answered the same; its owner gets a mail instead of a code', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     await site.signedUp(BEN);
@@ -93,7 +93,7 @@ describeSite('a change of the address', (open) => {
     ['both', true, true, ['new_code', 'old_code']],
     ['that of the new address', true, false, ['new_code']],
     ['that of the old address', false, true, ['old_code']],
-  ])('of wrong codes it says which: %s', async (_, isNewWrong, isOldWrong, fields) => {
+  ])('an address change names its wrong codes: %s', async (_, isNewWrong, isOldWrong, fields) => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     const wrong = [isNewWrong ? otherThan(forNew) : forNew, isOldWrong ? otherThan(forOld) : forOld] as const;
@@ -103,13 +103,13 @@ describeSite('a change of the address', (open) => {
     expect((await confirming(ada, forNew, forOld)).status).toBe(200);
   });
 
-  test('the codes are not each other', async () => {
+  test('the two codes of an address change are not interchangeable', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     expect((await confirming(ada, forOld, forNew)).status).toBe(401);
   });
 
-  test('codes are tried five times and last ten minutes; new ones take their place', async () => {
+  test('codes of an address change have five tries in ten minutes; new ones replace them', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     for (let tries = 0; tries < 5; tries += 1) await confirming(ada, forNew, otherThan(forOld));
@@ -127,7 +127,7 @@ describeSite('a change of the address', (open) => {
     expect((await confirming(ada, last.forNew, last.forOld)).body).toEqual({ data: null });
   });
 
-  test('codes are mailed five times an hour, and guessed twenty times a day, at most', async () => {
+  test('codes of an address change are mailed five times an hour, and tried twenty times a day, at most', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     for (let times = 0; times < 5; times += 1) {
@@ -139,7 +139,7 @@ describeSite('a change of the address', (open) => {
     expect((await confirming(ada, '123456', '123456')).status).toBe(429);
   });
 
-  test('one address gets five codes an hour at most, no matter who asks', async () => {
+  test('one address gets five codes for address changes an hour at most, no matter who asks', async () => {
     const site = await open();
     const visitors = await Promise.all(
       ['One Person', 'Two People', 'Three People', 'Four People', 'Five People', 'Six People'].map(async (name) => {
@@ -154,7 +154,7 @@ describeSite('a change of the address', (open) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('nothing is written while no mail can be sent', async () => {
+  test('an address change is not stored while no mail can be sent', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     site.platform.transport.isUp = false;
@@ -162,7 +162,7 @@ describeSite('a change of the address', (open) => {
     expect(await site.platform.queries.$count(schema.addressChanges)).toBe(0);
   });
 
-  test('every other session ends, devices are no longer trusted, and mailed links stop working', async () => {
+  test('an address change ends every other session, trusts no device any more, and disables mailed links', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     const tablet = site.visitor();
@@ -180,7 +180,7 @@ describeSite('a change of the address', (open) => {
     });
   });
 
-  test('of two accounts that change to one address at the same moment, one gets it', async () => {
+  test('one of two accounts that change to one address at the same moment gets it', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     const ben = await site.signedUp(BEN);
@@ -193,7 +193,7 @@ describeSite('a change of the address', (open) => {
     expect(await site.platform.queries.$count(schema.addressChanges)).toBe(0);
   });
 
-  test('two confirmations at the same moment change it once', async () => {
+  test('two confirmations of an address change at the same moment apply it once', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     const responses = await Promise.all([confirming(ada, forNew, forOld), confirming(ada, forNew, forOld)]);

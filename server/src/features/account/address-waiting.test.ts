@@ -41,7 +41,7 @@ async function resetLink(site: TestSite) {
 }
 
 describeSite('a change of the address without the old mailbox', (open) => {
-  test('takes effect seven days after the new address was confirmed, and not before', async () => {
+  test('an address change takes effect seven days after the new address was confirmed, and not before', async () => {
     const site = await open();
     const { ada, forNew } = await startAddressChange(site);
     const { body } = await confirming(ada, forNew, null);
@@ -58,7 +58,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
     expect((await subjectsTo(site, ADA.emailAddress)).at(-1)).toBe('The address of your Uplift account was changed');
   });
 
-  test('the code of the old address, which may be sent again, ends the waiting', async () => {
+  test('the code of the old address, which may be sent again, ends the wait of an address change', async () => {
     const site = await open();
     const { ada, forNew } = await startAddressChange(site);
     await confirming(ada, forNew, null);
@@ -71,7 +71,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
     expect(await readAddress(ada)).toBe(NEW_ADDRESS);
   });
 
-  test('a code proves the address that it was mailed to, and no other that is asked for at the same moment', async () => {
+  test('a code proves the address that it was mailed to, and no other requested at the same moment', async () => {
     const site = await open();
     const { ada, forNew } = await startAddressChange(site);
     const { queries, now } = site.platform;
@@ -83,14 +83,14 @@ describeSite('a change of the address without the old mailbox', (open) => {
     expect((await ada.call(readAddressChange)).body?.data).toMatchObject({ takes_effect_at: null });
   });
 
-  test('the code of the new address cannot be left out', async () => {
+  test('an address change cannot omit the code of the new address', async () => {
     const site = await open();
     const { ada, forOld } = await startAddressChange(site);
     const refused = await confirming(ada, null, forOld);
     expect([refused.status, complaintFields(refused)]).toEqual([400, ['new_code']]);
   });
 
-  test('it is given up if the address got an account meanwhile', async () => {
+  test('an address change is given up if the address got an account in the meantime', async () => {
     const site = await open();
     const { ada, forNew } = await startAddressChange(site);
     await confirming(ada, forNew, null);
@@ -101,7 +101,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
     expect((await ada.call(readAddressChange)).body).toEqual({ data: null });
   });
 
-  test('is forgotten after a day without the code of the new address', async () => {
+  test('an address change is forgotten after a day without the code of the new address', async () => {
     const site = await open();
     const { ada } = await startAddressChange(site);
     site.platform.clock.move(DAY_MS);
@@ -112,7 +112,7 @@ describeSite('a change of the address without the old mailbox', (open) => {
 });
 
 describeSite('stopping a change of the address', (open) => {
-  test('it is canceled by its person', async () => {
+  test('an address change is canceled by its person', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     expect((await ada.call(cancelAddressChange)).body).toEqual({ data: true });
@@ -120,7 +120,7 @@ describeSite('stopping a change of the address', (open) => {
     expect((await ada.call(resendAddressCodes)).status).toBe(404);
   });
 
-  test('the link to the old address stops it, ends every session, and has a link for a new password mailed', async () => {
+  test('the link to the old address stops an address change, ends every session, and mails a link for a new password', async () => {
     const site = await open();
     const { ada: thief, forNew } = await startAddressChange(site);
     await confirming(thief, forNew, null);
@@ -138,7 +138,7 @@ describeSite('stopping a change of the address', (open) => {
     expect((await site.visitor().call(stopAddressChange, { body: link })).status).toBe(401);
   });
 
-  test('the first link stops what was asked for later as well', async () => {
+  test('the first link also stops address changes requested later', async () => {
     const site = await open();
     const { ada } = await startAddressChange(site);
     const link = await stopLink(site);
@@ -148,7 +148,7 @@ describeSite('stopping a change of the address', (open) => {
     expect(await site.platform.queries.$count(schema.addressChanges)).toBe(0);
   });
 
-  test('a link with another token or of another change stops nothing', async () => {
+  test('a link with another token or of another address change stops nothing', async () => {
     const site = await open();
     const { ada } = await startAddressChange(site);
     const link = await stopLink(site);
@@ -161,7 +161,7 @@ describeSite('stopping a change of the address', (open) => {
     expect((await ada.call(readAddressChange)).body?.data).toMatchObject({ new_address: NEW_ADDRESS });
   });
 
-  test('a new password ends it, by whichever way it was set', async () => {
+  test('a new password ends a waiting address change, however it was set', async () => {
     const site = await open();
     const { ada } = await startAddressChange(site);
     const body = { current_password: ADA.password, new_password: buildProof('another password') };

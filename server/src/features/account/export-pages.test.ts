@@ -72,7 +72,7 @@ async function writeState({ platform }: TestSite, state: Uint8Array): Promise<vo
 }
 
 describeSite('the pages of an export', (open) => {
-  test('songs, collections and sets are there as they read, in the trash too; of one deleted for good its id', async () => {
+  test('an export has songs, collections and sets as they read, including the trash, and the ids of permanently deleted ones', async () => {
     const ada = await (await open()).signedUp(ADA);
     const library = createSongLibrary(ada);
     await library.put('songs', 'kept', { title: 'Amazing Grace', sections: [{ id: 'v', lines: ['How sweet'] }] });
@@ -101,7 +101,7 @@ describeSite('the pages of an export', (open) => {
     expect(page.every(({ state, tail, version }) => state === null && tail === null && Number(version) > 0)).toBe(true);
   });
 
-  test('what cannot be read is there as the bytes that are kept', async () => {
+  test('an export has unreadable records as the stored bytes', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     await createSongLibrary(ada).put('songs', 'broken', { title: 'Psalm' });
@@ -109,7 +109,7 @@ describeSite('the pages of an export', (open) => {
     expect(await recordsAfter(ada)).toMatchObject([{ id: 'broken', deleted: 'no', value: null, state: 'CQkJ+g==' }]);
   });
 
-  test('earlier versions of songs are there as they read', async () => {
+  test('an export has earlier versions of songs as they read', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const tablet = createRecordDevice(ada, 'songs');
@@ -128,7 +128,7 @@ describeSite('the pages of an export', (open) => {
     expect((await versionsAfter(ada, after)).map(({ value }) => value)).toEqual([{ name: 'Second' }]);
   });
 
-  test('a library comes in pages of a hundred, each song once, and no one else has it', async () => {
+  test('an export comes in pages of a hundred, each song once, and for no one else', async () => {
     const site = await open();
     const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
     const ids = numbered(250);
@@ -141,7 +141,7 @@ describeSite('the pages of an export', (open) => {
     expect(await versionsAfter(ben)).toEqual([]);
   });
 
-  test('a page of large songs ends after a mebibyte', async () => {
+  test('a page of an export with large songs ends after a mebibyte', async () => {
     const ada = await (await open()).signedUp(ADA);
     await pushLibrary(ada, numbered(14), lyrics);
     const sizes = (await recordPages(ada)).map((page) => JSON.stringify(page).length);
@@ -150,7 +150,7 @@ describeSite('the pages of an export', (open) => {
   });
 });
 
-test('a time of deletion that is none in any calendar is left out, the trash is not', () => {
+test('an export omits a deletion time that no calendar has, and keeps the record in the trash', () => {
   const { doc } = createDocument(SONG_SHAPE, { title: 'Psalm' }, DEVICE);
   const deletion = { deletedAt: 1e300, device: DEVICE };
   const opened = openDocument(SONG_SHAPE, doc);

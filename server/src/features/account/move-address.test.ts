@@ -13,7 +13,7 @@ import {
 } from './address-change.acceptance.ts';
 
 describeSite('what was addressed to the old address', (open) => {
-  test('follows to the new one: sets, invitations and the admission; nothing is there twice', async () => {
+  test('sets, invitations and the admission move to the new address, without duplicates', async () => {
     const site = await open();
     const { ada, forNew, forOld } = await startAddressChange(site);
     const ben = await site.signedUp(BEN);

@@ -50,7 +50,7 @@ function flatPng(side: number, extra: readonly Buffer[] = []): Buffer {
 }
 
 describeSite('profile pictures', (open) => {
-  test('[API-5] [API-7] the picture of a data URL is answered as an image from then on', async () => {
+  test('[API-5] [API-7] the picture of a data URL is served as an image afterwards', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const initials = await ada.call(readProfilePicture);
@@ -71,7 +71,7 @@ describeSite('profile pictures', (open) => {
     expect((await ada.call(readProfilePicture)).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 
-  test('[ACCT-10] a picture is redrawn: the centred square as a JPEG of 180 by 180, upright, without its metadata', async () => {
+  test('[ACCT-10] a picture is redrawn: the centered square as a JPEG of 180 by 180, upright, without its metadata', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     // 300 wide: 100 blue, 50 red, 50 green, 100 blue; to be shown turned by a quarter, red on top (orientation 6)
@@ -106,7 +106,7 @@ describeSite('profile pictures', (open) => {
     ]);
   });
 
-  test('a second file behind a picture is not kept', async () => {
+  test('a second file hidden behind a picture is not stored', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const picture = await drawn(50, 50).jpeg().toBuffer();
@@ -115,7 +115,7 @@ describeSite('profile pictures', (open) => {
     expect((await kept(ada)).includes('script')).toBe(false);
   });
 
-  test('what is transparent becomes white', async () => {
+  test('transparent parts of a picture become white', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const clear = { create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
@@ -123,7 +123,7 @@ describeSite('profile pictures', (open) => {
     expect((await sharp(await kept(ada)).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
   });
 
-  test('what is no picture, lies about its type, is damaged, moves or is a bomb is refused, and the old one stays', async () => {
+  test('a file that is no picture, lies about its type, is damaged, moves or is a bomb is refused, and the old one stays', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const jpeg = await drawn(200, 200).jpeg().toBuffer();
@@ -168,7 +168,7 @@ describeSite('profile pictures', (open) => {
     });
   });
 
-  test('too long a data URL, another type and what is no data URL are refused before they are read', async () => {
+  test('a data URL that is too long, of another type or invalid is refused before it is read', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const long = `data:image/png;base64,${'A'.repeat(700_000)}`;
@@ -183,7 +183,7 @@ describeSite('profile pictures', (open) => {
     }
   });
 
-  test('the picture of a person is seen by who shares a church with them, and by no one else', async () => {
+  test('the picture of a person is visible to people of their church, and to no one else', async () => {
     const site = await open();
     const [ada, ben, eve] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(EVE)];
     const { queries, now } = site.platform;

@@ -176,7 +176,7 @@ const remove = (visitor: Visitor, { password } = ADA) =>
   visitor.call(deleteAccount, { body: { current_password: password } });
 
 describeSite('an account with everything', (open) => {
-  test('deleted, it is in no table any more, by id, address or name', async () => {
+  test('a deleted account is in no table any more, by id, address or name', async () => {
     const { site, ada, ben, adaId, churchIds } = await fullLife(open);
     const words = [adaId, ADA.emailAddress, ADA.fullName];
     const named = tables.map((table) => getTableName(table)).filter((name) => !(name in TABLES_NOT_EXPORTED));
@@ -208,7 +208,7 @@ describeSite('an account with everything', (open) => {
     expect((await ben.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
   });
 
-  test('deleted, its password, sessions and address are free again, and the person is mailed once more', async () => {
+  test('deleting an account frees its password, sessions and address, and mails the person once more', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const tablet = site.visitor();
@@ -221,7 +221,7 @@ describeSite('an account with everything', (open) => {
     await site.signedUp(ADA);
   });
 
-  test('of two owners who go at once, one stays until the church has another', async () => {
+  test('one of two owners who leave at once stays until the church has another', async () => {
     const site = await open();
     const [ada, ben, cleo] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(CLEO)];
     const church = { id: crypto.randomUUID(), name: SHARED, seats: 5, createdAt: site.platform.now() };
@@ -240,7 +240,7 @@ describeSite('an account with everything', (open) => {
     expect(left.map(({ role }) => role).toSorted()).toEqual(['member', 'owner']);
   });
 
-  test('a wrong password deletes nothing', async () => {
+  test('a wrong password deletes no account', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { status, body } = await ada.call(deleteAccount, { body: { current_password: BEN.password } });
@@ -248,7 +248,7 @@ describeSite('an account with everything', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ authenticated: 2 });
   });
 
-  test('exported, it is whole: rows of every table that has any, and nothing of others', async () => {
+  test('an exported account is whole: rows of every table that has any, and nothing of others', async () => {
     const { ada, adaId, benId } = await fullLife(open);
     const { not_exported, exported_at, ...exported } = await wholeExport(ada);
     expect(exported_at).toEqual(expect.any(String));
@@ -265,7 +265,7 @@ describeSite('an account with everything', (open) => {
     expect(exported['church_members']?.some((row) => row['account_id'] === benId)).toBe(false);
   });
 
-  test('exported, it holds no secret, and every column is either there or listed as left out', async () => {
+  test('an exported account holds no secret, and every column is either there or listed as left out', async () => {
     const { site, ada } = await fullLife(open);
     const exported = await wholeExport(ada);
     for (const table of tables.filter((each) => !(getTableName(each) in TABLES_NOT_EXPORTED))) {

@@ -27,7 +27,7 @@ describeSite('counting visits', (open) => {
     expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 2, pings: 3 }]);
   });
 
-  test('[CONSENT-9] its cookie lasts 30 minutes from the last ping, out of reach of scripts', async () => {
+  test('[CONSENT-9] the cookie of a visit lasts 30 minutes from the last ping, and scripts cannot read it', async () => {
     const site = await open();
     const tablet = site.visitor();
     const first = await ping(tablet);
@@ -40,12 +40,12 @@ describeSite('counting visits', (open) => {
     expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 2, pings: 3 }]);
   });
 
-  test('[CONSENT-9] away from the machine itself the cookie is Secure, and of this host alone', async () => {
+  test('[CONSENT-9] the cookie of a visit is Secure and of this host alone, except on the machine itself', async () => {
     const { setCookies } = await ping((await open()).visitor(), { host: 'uplift.example' });
     expect(setCookies).toEqual(['__Host-uplift_visit=1; Max-Age=1800; Path=/; HttpOnly; Secure; SameSite=Lax']);
   });
 
-  test('days are counted each by itself, pings at once too', async () => {
+  test('visits of each day are counted separately, even with simultaneous pings', async () => {
     const site = await open();
     const yesterday = formatToday(site);
     await ping(site.visitor());
@@ -57,14 +57,14 @@ describeSite('counting visits', (open) => {
     ]);
   });
 
-  test('nothing is kept of whose visit it is, signed in or not', async () => {
+  test('a visit is stored without its person, signed in or not', async () => {
     const site = await open();
     await ping(await site.signedUp(person('Ruth Calder')));
     expect(Object.keys(getTableColumns(analyticsDays))).toEqual(['day', 'visits', 'pings']);
     expect(await readCountedDays(site)).toEqual([{ day: formatToday(site), visits: 1, pings: 1 }]);
   });
 
-  test('[CONSENT-8] who withdraws loses the cookie, and nothing is counted', async () => {
+  test('[CONSENT-8] withdrawing consent removes the cookie of the visit, and counts nothing', async () => {
     const site = await open();
     const tablet = site.visitor();
     await ping(tablet);
@@ -75,7 +75,7 @@ describeSite('counting visits', (open) => {
   });
 
   test.each([{ 'sec-gpc': '1' }, { dnt: '1' }])(
-    '[CONSENT-8] who sends %j is not counted, and has no cookie',
+    '[CONSENT-8] a browser that sends %j is not counted, and gets no cookie',
     async (asks) => {
       const site = await open();
       const tablet = site.visitor();
@@ -88,13 +88,13 @@ describeSite('counting visits', (open) => {
     },
   );
 
-  test.each([{}, { action: 'track' }, { action: null }, []])('[API-19] %j is refused', async (body) => {
+  test.each([{}, { action: 'track' }, { action: null }, []])('[API-19] the ping %j is refused', async (body) => {
     const site = await open();
     expect((await site.visitor().call(countVisit, { body })).status).toBe(400);
     expect(await readCountedDays(site)).toEqual([]);
   });
 
-  test('who pings without end is refused for a while, and everybody else is not', async () => {
+  test('a person who pings endlessly is refused for a while, and no one else is', async () => {
     const site = await open();
     for (let sent = 0; sent < PINGS.attempts; sent += 1) await site.platform.limits.count(PINGS, '203.0.113.9');
     expect((await ping(site.visitor('203.0.113.9'))).status).toBe(429);

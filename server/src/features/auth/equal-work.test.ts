@@ -91,19 +91,22 @@ describeSite('[AUTH-50] what a stranger can learn about an address', (open) => {
     ],
     ['signing up', signUp, signUpBody, 200, 1],
     ['asking for a reset', requestReset, (emailAddress: string) => ({ email_address: emailAddress }), 200, 0],
-  ])('by %s: nothing, in the answer and in the work', async (_, call, buildBody, status, hashes) => {
-    const site = await open();
-    await site.signedUp(KNOWN);
-    const { stranger, watch } = await counting(site);
-    await watch(stranger(), call, buildBody('warm.up@example.org'));
-    const known = await watch(stranger(), call, buildBody(KNOWN.emailAddress));
-    const unknown = await watch(stranger(), call, buildBody(UNKNOWN.emailAddress));
-    expect([known.status, known.hashes]).toEqual([status, hashes]);
-    expect(known.statements.length).toBeGreaterThan(2);
-    expect(known).toEqual(unknown);
-  });
+  ])(
+    'a stranger learns nothing about an address by %s, in the answer and in the work',
+    async (_, call, buildBody, status, hashes) => {
+      const site = await open();
+      await site.signedUp(KNOWN);
+      const { stranger, watch } = await counting(site);
+      await watch(stranger(), call, buildBody('warm.up@example.org'));
+      const known = await watch(stranger(), call, buildBody(KNOWN.emailAddress));
+      const unknown = await watch(stranger(), call, buildBody(UNKNOWN.emailAddress));
+      expect([known.status, known.hashes]).toEqual([status, hashes]);
+      expect(known.statements.length).toBeGreaterThan(2);
+      expect(known).toEqual(unknown);
+    },
+  );
 
-  test('by a sign-up of their own, its codes and having it sent again: nothing', async () => {
+  test('a stranger learns nothing about an address by their own sign-up, its codes and having them sent again', async () => {
     const site = await open();
     await site.signedUp(KNOWN);
     const { stranger, watch } = await counting(site);
@@ -121,7 +124,7 @@ describeSite('[AUTH-50] what a stranger can learn about an address', (open) => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('[PERM-24] by a sign-up while only beta customers may: nothing of who is one', async () => {
+  test('[PERM-24] a stranger learns nothing about admitted addresses by a sign-up in beta', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     const { platform } = site;
     await admitAddress(platform.queries, KNOWN.emailAddress, platform.now());
@@ -141,7 +144,7 @@ describeSite('[AUTH-50] what a stranger can learn about an address', (open) => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('by what others do: an account that is opened leaves their own sign-up of the address as it was', async () => {
+  test("a stranger's own sign-up of an address stays as it was when another person opens an account with it", async () => {
     const site = await open();
     const { stranger, watch } = await counting(site);
     const browser = stranger();

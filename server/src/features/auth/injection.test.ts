@@ -51,7 +51,7 @@ function fieldsFilledWith(text: string): readonly (readonly [Call, Readonly<Reco
 }
 
 describeSite('hostile texts', (open) => {
-  test.each([0, 4, 8, 12])('break nothing, in whatever field they are (from %i)', async (from) => {
+  test.each([0, 4, 8, 12])('hostile texts break nothing, in any field (from %i)', async (from) => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     for (const text of HOSTILE.slice(from, from + 4)) {

@@ -28,7 +28,7 @@ async function readLevel(browser: Visitor): Promise<number | undefined> {
 }
 
 describeSite('the sessions of an account', (open) => {
-  test('are listed with their devices, this one first, and not those that wait for a code', async () => {
+  test('sessions of an account are listed with their devices, this one first, without those that wait for a code', async () => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     site.platform.clock.move(60_000);
@@ -43,7 +43,7 @@ describeSite('the sessions of an account', (open) => {
     expect(listed[1]?.signed_in_at).toBe(site.platform.now().toISOString());
   });
 
-  test('are ended one at a time', async () => {
+  test('sessions of an account are ended one at a time', async () => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);
@@ -58,7 +58,7 @@ describeSite('the sessions of an account', (open) => {
     expect((await laptop.call(endSession, { params: { session_id: 'no-id' } })).status).toBe(404);
   });
 
-  test('are not ended by anybody else', async () => {
+  test('sessions of an account are not ended by anyone else', async () => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     const stranger = await site.signedUp(person('Eve Attacker'));
@@ -68,7 +68,7 @@ describeSite('the sessions of an account', (open) => {
     expect(await readLevel(laptop)).toBe(2);
   });
 
-  test('are all ended but this one, and other devices need a code again', async () => {
+  test('all sessions of an account but this one can be ended, and other devices need a code again', async () => {
     const site = await open();
     const laptop = await site.signedUp(ADA);
     const phone = await onPhone(site);
@@ -78,7 +78,7 @@ describeSite('the sessions of an account', (open) => {
     expect((await laptop.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
   });
 
-  test('are nothing for who has not signed in, or waits for a code', async () => {
+  test('no sessions are listed for a visitor who has not signed in, or waits for a code', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const waiting = site.visitor();

@@ -61,7 +61,7 @@ const HANDS: readonly [device: string, hold: (queries: Queries, account: Checked
 ];
 
 test.each(HANDS)(
-  '[AUTH-49] a new password waits for a sign-in on %s that is under way, whose session it then ends with the others',
+  '[AUTH-49] a new password waits for a sign-in in progress on %s, whose session it then ends with the others',
   async (_, hold) => {
     const site = await openOnPostgres();
     const { queries } = site.platform;
@@ -109,7 +109,7 @@ async function lockAwaited(queries: Queries): Promise<void> {
 }
 
 test.each(HANDS)(
-  '[AUTH-49] on %s a password that was replaced after it was checked starts no session',
+  '[AUTH-49] a password that was replaced after it was checked on %s starts no session',
   async (_, hold) => {
     const site = await openOnPostgres();
     await site.signedUp(ADA);
@@ -120,7 +120,7 @@ test.each(HANDS)(
   },
 );
 
-test('[AUTH-49] signing in, and passing a code, take the account in hand first, and so does signing in on a trusted device', async () => {
+test('[AUTH-49] signing in, passing a code, and signing in on a trusted device lock the account first', async () => {
   const site = await openOnPostgres();
   await site.signedUp(ADA);
   const holds = () => site.platform.statements.filter((statement) => statement.includes('for share')).length;

@@ -11,7 +11,7 @@ function complaintFields(responses: readonly Answer[]): readonly (string | undef
 }
 
 describeSite('a refusal', (open) => {
-  test('[VALID-19] names the field it belongs to, or server_error for none', async () => {
+  test('[VALID-19] a refusal names its field, or server_error for none', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const browser = site.visitor();

@@ -34,7 +34,7 @@ function signingIn(site: TestSite, password: string) {
 }
 
 describeSite('a password reset', (open) => {
-  test('[API-12] [API-13] mails a link that sets a new password, and signs no one in', async () => {
+  test('[API-12] [API-13] a password reset mails a link that sets a new password, and signs no one in', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
@@ -51,7 +51,7 @@ describeSite('a password reset', (open) => {
     expect(subjects).toContain('Your Uplift password was changed');
   });
 
-  test('[AUTH-49] ends every session of the account, and trusts no device any more', async () => {
+  test('[AUTH-49] a password reset ends every session of the account, and trusts no device any more', async () => {
     const site = await open();
     const browsers = [await site.signedUp(ADA), site.visitor()];
     await browsers[1]?.call(signIn, { body: { ...REQUEST.body, password: ADA.password } });
@@ -70,7 +70,7 @@ describeSite('a password reset', (open) => {
     [false, 401],
     [true, 200],
   ])(
-    'removes the passkeys, which somebody else may have added, unless asked to keep them: %s',
+    'a password reset removes the passkeys, which another person may have added, unless asked to keep them: %s',
     async (kept, status) => {
       const site = await open();
       const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Tablet' });
@@ -86,7 +86,7 @@ describeSite('a password reset', (open) => {
     },
   );
 
-  test('[AUTH-48] has a token of 256 bits, of which the database knows the hash alone', async () => {
+  test('[AUTH-48] the link of a password reset has a token of 256 bits, of which the database only has the hash', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
@@ -109,7 +109,7 @@ describeSite('a password reset', (open) => {
     expect([again.status, again.body?.errors?.[0]?.for]).toEqual([401, 'password_reset']);
   });
 
-  test('[AUTH-48] uses up every other link of the account', async () => {
+  test('[AUTH-48] a password reset uses up every other link of the account', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const [first, second] = [await linkFor(site), await linkFor(site)];
@@ -122,7 +122,7 @@ describeSite('a password reset', (open) => {
     ['[AUTH-48] not longer', 30 * MINUTE_MS, 401],
     ['not after a clock was put back an hour', -60 * MINUTE_MS, 401],
     ['not after a clock was put forward an hour', 60 * MINUTE_MS, 401],
-  ])('works %s', async (_, passedMs, status) => {
+  ])('a password reset works for a limited time: %s', async (_, passedMs, status) => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
@@ -130,7 +130,7 @@ describeSite('a password reset', (open) => {
     expect((await completing(site, link)).status).toBe(status);
   });
 
-  test('is refused with another token or id, in one sentence', async () => {
+  test('a password reset with another token or id is refused, in one sentence', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
@@ -148,7 +148,7 @@ describeSite('a password reset', (open) => {
     expect((await completing(site, link)).status).toBe(200);
   });
 
-  test('[AUTH-50] is answered alike for an address without an account, which is sent nothing', async () => {
+  test('[AUTH-50] a password reset is answered the same for an address without an account, which gets no mail', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const known = await site.visitor().call(requestReset, REQUEST);
@@ -159,7 +159,7 @@ describeSite('a password reset', (open) => {
     expect(rows.filter(({ accountId }) => accountId === null)).toHaveLength(1);
   });
 
-  test('is refused while no mail can be sent, and nothing is written', async () => {
+  test('a password reset is refused while no mail can be sent, and nothing is stored', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);
@@ -173,7 +173,7 @@ describeSite('a password reset', (open) => {
     expect((await completing(site, link)).status).toBe(200);
   });
 
-  test('is to be had five times an hour, and on the own device whatever others ask for', async () => {
+  test('a password reset is available five times an hour, and on the own device whatever others request', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -184,7 +184,7 @@ describeSite('a password reset', (open) => {
     expect((await own.call(requestReset, REQUEST)).status).toBe(200);
   });
 
-  test('leads to this server, whatever host the request names', async () => {
+  test('a password reset links to this server, whatever host the request names', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site, { host: 'evil.example' });

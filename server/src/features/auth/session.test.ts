@@ -14,7 +14,7 @@ async function fetchSession(browser: Visitor): Promise<unknown> {
 }
 
 describeSite('what a browser learns about its session', (open) => {
-  test('[API-2] [PERM-1] [PERM-3] signed out, the session is at level 0 and has no subscription', async () => {
+  test('[API-2] [PERM-1] [PERM-3] a signed-out session is at level 0 and has no subscription', async () => {
     const site = await open();
     expect(await fetchSession(site.visitor())).toEqual({
       authenticated: 0,
@@ -41,7 +41,7 @@ describeSite('what a browser learns about its session', (open) => {
 });
 
 describeSite('what a session check asks the database', (open) => {
-  test('[API-2] who is signed in is found in one statement, in beta too', async () => {
+  test('[API-2] a signed-in person is found with one statement, in beta too', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const { configuration, queries, statements, now } = site.platform;
@@ -58,7 +58,7 @@ describeSite('what a session check asks the database', (open) => {
 });
 
 describeSite('the cookie of a session', (open) => {
-  test('[AUTH-43] is HttpOnly and SameSite=Lax, and Secure with the prefix __Host- outside this machine', async () => {
+  test('[AUTH-43] the cookie of a session is HttpOnly and SameSite=Lax, and Secure with the prefix __Host- outside this machine', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const here = await site.visitor().call(signIn, CREDENTIALS);
@@ -67,7 +67,7 @@ describeSite('the cookie of a session', (open) => {
     expect(there.setCookies[0]).toMatch(/^__Host-uplift_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/u);
   });
 
-  test('[AUTH-42] holds 256 random bits, of which the database knows the hash alone', async () => {
+  test('[AUTH-42] the cookie of a session holds 256 random bits, of which the database only has the hash', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const token = browser.cookies.get('uplift_session') ?? '';
@@ -79,7 +79,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
   });
 
-  test('[AUTH-44] is good for 30 days from when it was last seen, in a browser that drops what has expired', async () => {
+  test('[AUTH-44] the cookie of a session works for 30 days from its last use, in a browser that drops expired ones', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     // A tablet that is opened once a week.
@@ -93,7 +93,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await fetchSession(browser)).toMatchObject({ authenticated: 0 });
   });
 
-  test('a session cookie is replaced after each rise of its level, and the old one opens nothing: a planted session stays the attacker’s', async () => {
+  test('the cookie of a session is replaced after each rise of its level, and the old one opens nothing: a planted session stays the attacker’s', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const victim = site.visitor();
@@ -109,7 +109,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await fetchSession(victim)).toMatchObject({ authenticated: 2 });
   });
 
-  test('a session planted in the browser of somebody who signs up does not become theirs', async () => {
+  test('a session planted in the browser of a person who signs up does not become theirs', async () => {
     const site = await open();
     const attacker = await site.signedUp(person('Eve Attacker'));
     const victim = site.visitor();
@@ -119,7 +119,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await fetchSession(attacker)).toMatchObject({ authenticated: 0 });
   });
 
-  test('[API-4] [AUTH-38] is taken back by signing out, which ends the session and answers 200 to every caller', async () => {
+  test('[API-4] [AUTH-38] signing out removes the cookie, ends the session and answers 200 to every caller', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const token = browser.cookies.get('uplift_session') ?? '';
@@ -131,7 +131,7 @@ describeSite('the cookie of a session', (open) => {
     expect((await site.visitor().call(signOut)).status).toBe(200);
   });
 
-  test('[API-1] a call without it is signed out', async () => {
+  test('[API-1] a call without the cookie of a session is signed out', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     expect(await fetchSession(browser)).toMatchObject({ authenticated: 2 });

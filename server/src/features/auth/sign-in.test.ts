@@ -24,7 +24,7 @@ async function counted({ platform }: TestSite, times: number, [limit, key]: Atte
 }
 
 describeSite('signing in', (open) => {
-  test('[API-9] [AUTH-25] answers false on a new device: a code was mailed', async () => {
+  test('[API-9] [AUTH-25] signing in answers false on a new device: a code was mailed', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const browser = site.visitor();
@@ -36,7 +36,7 @@ describeSite('signing in', (open) => {
     expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('Your code for signing in to Uplift');
   });
 
-  test('[AUTH-46] [AUTH-25] answers true for 30 days on a device that passed a code', async () => {
+  test('[AUTH-46] [AUTH-25] signing in answers true for 30 days on a device that passed a code', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     await browser.call(signOut);
@@ -59,7 +59,7 @@ describeSite('signing in', (open) => {
     expect((await tablet.call(signIn, credentials)).body).toEqual({ data: true });
   });
 
-  test('[AUTH-50] says the same of a wrong password and of an unknown address, beside the password', async () => {
+  test('[AUTH-50] signing in answers the same for a wrong password and an unknown address, next to the password', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const unknown = { body: { email_address: 'unknown@example.org', password: 'not her password' } };
@@ -70,7 +70,7 @@ describeSite('signing in', (open) => {
     }
   });
 
-  test('needs no mail on a trusted device, and writes nothing where it does while none can be sent', async () => {
+  test('signing in needs no mail on a trusted device, and elsewhere stores nothing while none can be sent', async () => {
     const site = await open();
     const trusted = await site.signedUp(ADA);
     const before = await site.platform.queries.select({ id: sessions.id }).from(sessions);
@@ -84,7 +84,7 @@ describeSite('signing in', (open) => {
     expect((await trusted.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
   });
 
-  test('[PERM-23] [PERM-24] in a beta lets admitted addresses in, and refuses others openly only with the right password', async () => {
+  test('[PERM-23] [PERM-24] signing in in a beta lets admitted addresses in, and refuses others openly only with the right password', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     await site.signedUp(ADA);
@@ -101,7 +101,7 @@ describeSite('signing in', (open) => {
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('[PERM-24] in a beta a person who was signed in before counts as signed out', async () => {
+  test('[PERM-24] a person who was signed in before a beta counts as signed out', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     await admitAddress(site.platform.queries, ADA.emailAddress, site.platform.now());
     const browser = await site.signedUp(ADA);
@@ -113,7 +113,7 @@ describeSite('signing in', (open) => {
 });
 
 describeSite('guessing passwords', (open) => {
-  test('is refused after ten times a quarter of an hour an address, and never locks out its own device', async () => {
+  test('signing in is refused after ten times in a quarter of an hour per address, and never locks out its own device', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
     await counted(site, 8, [LIMITS.signInOfAddress, ADA.emailAddress]);
@@ -127,7 +127,7 @@ describeSite('guessing passwords', (open) => {
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('[AUTH-50] is refused alike for an address without an account', async () => {
+  test('[AUTH-50] signing in is refused in the same way for an address without an account', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const unknown = { body: { email_address: 'unknown@example.org', password: 'not her password' } };
@@ -136,7 +136,7 @@ describeSite('guessing passwords', (open) => {
     expect([known.status, known.body]).toEqual([429, other.body]);
   });
 
-  test('is refused after fifty times a network, which then uses nothing up of an address', async () => {
+  test('signing in is refused after 150 times per network, which then uses up nothing of an address', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
     await counted(site, 149, [LIMITS.signInFromNetwork, '2001:db8:0:0']);
@@ -148,7 +148,7 @@ describeSite('guessing passwords', (open) => {
     expect((await own.call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('on a stolen trusted device is refused after twenty times, until its owner was right', async () => {
+  test('signing in on a stolen trusted device is refused after twenty times, until its owner was right', async () => {
     const site = await open();
     const stolen = await site.signedUp(ADA);
     const key = `${ADA.emailAddress} ${stolen.cookies.get('uplift_device')}`;
@@ -160,7 +160,7 @@ describeSite('guessing passwords', (open) => {
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('on a trusted device is served sixty times an hour, though each time is right: a hash costs everybody', async () => {
+  test('signing in on a trusted device is served sixty times an hour, even with the right password: a hash is costly for all', async () => {
     const site = await open();
     const [tablet, phone] = [await site.signedUp(ADA), site.visitor()];
     const key = `${ADA.emailAddress} ${tablet.cookies.get('uplift_device')}`;
@@ -171,7 +171,7 @@ describeSite('guessing passwords', (open) => {
     expect((await phone.call(signIn, CREDENTIALS)).status).toBe(200);
   });
 
-  test('is counted at once, however many guesses come together', async () => {
+  test('guesses of a password are counted at once, however many arrive together', async () => {
     const site = await open();
     await counted(site, 7, [LIMITS.signInOfAddress, ADA.emailAddress]);
     const guesses = Array.from({ length: 9 }, () => site.visitor().call(signIn, WRONG));
@@ -179,7 +179,7 @@ describeSite('guessing passwords', (open) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
   });
 
-  test('is refused by the server that is started next, too', async () => {
+  test('guesses of a password are also refused by the next started server', async () => {
     const site = await open();
     await counted(site, 10, [LIMITS.signInOfAddress, ADA.emailAddress]);
     const limits = createRateLimits(site.platform);

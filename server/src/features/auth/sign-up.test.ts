@@ -23,7 +23,7 @@ function readUpliftId({ body }: Answer): string {
 }
 
 describeSite('signing up', (open) => {
-  test('[API-14] [AUTH-28] answers the address and the Uplift ID, and waits for a code', async () => {
+  test('[API-14] [AUTH-28] signing up returns the address and the Uplift ID, and waits for a code', async () => {
     const site = await open();
     const browser = site.visitor();
     const answer = await browser.call(signUp, buildSignUp({ ...ADA, emailAddress: ` ADA.Lovelace@Example.ORG ` }));
@@ -38,7 +38,7 @@ describeSite('signing up', (open) => {
     expect(await site.codeSentTo(ADA.emailAddress)).toMatch(/^\d{6}$/u);
   });
 
-  test('[AUTH-45] [API-10] [API-3] [PERM-4] the code opens the account, whose id and key are then returned', async () => {
+  test('[AUTH-45] [API-10] [API-3] [PERM-4] the code of a sign-up opens the account, whose id and key are then returned', async () => {
     const site = await open();
     const browser = site.visitor();
     const answer = await browser.call(signUp, buildSignUp(ADA));
@@ -58,7 +58,7 @@ describeSite('signing up', (open) => {
     });
   });
 
-  test('keeps neither the password nor the key as they came', async () => {
+  test('signing up stores neither the password nor the key as sent', async () => {
     const site = await open();
     const { platform } = site;
     await site.visitor().call(signUp, buildSignUp(ADA));
@@ -85,7 +85,7 @@ describeSite('signing up', (open) => {
     expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('You already have an Uplift account');
   });
 
-  test('[AUTH-50] its password signs no one in before the code, so that it cannot reveal whether there is an account', async () => {
+  test('[AUTH-50] the password of a sign-up signs no one in before the code, so that it cannot reveal an account', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const statuses = [];
@@ -97,7 +97,7 @@ describeSite('signing up', (open) => {
     expect(statuses).toEqual([401, 401]);
   });
 
-  test('twice with one address: the first that is proven has it, and the other cannot detect it', async () => {
+  test('the first of two sign-ups with one address that is proven gets it, and the other cannot detect it', async () => {
     const site = await open();
     const [owner, other] = [site.visitor(), site.visitor()];
     await other.call(signUp, buildSignUp({ ...ADA, fullName: 'Eve First', password: buildProof('password of eve') }));
@@ -131,7 +131,7 @@ describeSite('signing up', (open) => {
     expect(responses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 401]);
   });
 
-  test('is refused while no mail can be sent, and nothing is written', async () => {
+  test('signing up is refused while no mail can be sent, and nothing is stored', async () => {
     const site = await open();
     const { platform } = site;
     platform.transport.isUp = false;
@@ -144,7 +144,7 @@ describeSite('signing up', (open) => {
     expect(await platform.mailsTo(ADA.emailAddress)).toEqual([]);
   });
 
-  test('is refused after five times an hour an address, and 150 a network', async () => {
+  test('signing up is refused after five times an hour per address, and 150 per network', async () => {
     const site = await open();
     const { platform } = site;
     for (let at = 0; at < 4; at += 1) await platform.limits.count(LIMITS.signUpOfAddress, ADA.emailAddress);
@@ -160,7 +160,7 @@ describeSite('signing up', (open) => {
     expect((await site.visitor('203.0.113.1').call(signUp, buildSignUp(ADA))).status).toBe(200);
   });
 
-  test('is open to a church of 60 behind one network within an hour, while one address has its five tries from all networks', async () => {
+  test('signing up is open to a church of 60 behind one network within an hour, while one address has five tries from all networks', async () => {
     const site = await open();
     const { limits } = site.platform;
     for (let nth = 1; nth < 60; nth += 1) await limits.count(LIMITS.signUpFromNetwork, '203.0.113.1');
@@ -169,7 +169,7 @@ describeSite('signing up', (open) => {
     expect((await site.visitor('203.0.113.2').call(signUp, buildSignUp(ADA))).status).toBe(429);
   });
 
-  test('[PERM-23] [PERM-24] is for admitted addresses alone in a beta', async () => {
+  test('[PERM-23] [PERM-24] signing up is only open to admitted addresses in a beta', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     const { platform } = site;
     const stranger = site.visitor();

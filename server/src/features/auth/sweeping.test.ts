@@ -32,7 +32,7 @@ async function countsAfterStart(platform: TestPlatform): Promise<Readonly<Record
 const lastOfSweep = (statement: string): boolean => statement.startsWith('delete from "rate_limits"');
 
 describeSite('what has expired', (open) => {
-  test('is gone minutes after the next start of a server, and nothing else is', async () => {
+  test('expired rows are gone minutes after the next start of a server, and nothing else is', async () => {
     const { platform, ...site } = await open();
     await site.signedUp(ADA, site.visitor());
     const grace = { full_name: GRACE.fullName, new_email_address: GRACE.emailAddress, new_password: GRACE.password };
@@ -48,7 +48,7 @@ describeSite('what has expired', (open) => {
     expect(await countsAfterStart(platform)).toEqual({ ...afterADay, sessions: 0, trustedDevices: 0 });
   });
 
-  test('and of an account that signs in on and on, all but the hundred sessions seen last', async () => {
+  test('all but the last hundred sessions of an account that keeps signing in are removed', async () => {
     const { platform, ...site } = await open();
     await site.signedUp(ADA, site.visitor());
     await site.signedUp(GRACE, site.visitor());
@@ -66,7 +66,7 @@ describeSite('what has expired', (open) => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, others[98]?.id]));
   });
 
-  test('is gone within little more than an hour while a server runs', async () => {
+  test('expired rows are gone within little more than an hour while a server runs', async () => {
     const { platform, ...site } = await open();
     await site.signedUp(ADA, site.visitor());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -44,7 +44,7 @@ async function readUpliftId(browser: Visitor): Promise<string> {
 }
 
 describeSite('a code', (open) => {
-  test('[AUTH-45] [AUTH-28] brings a session from level 1 to level 2', async () => {
+  test('[AUTH-45] [AUTH-28] a code brings a session from level 1 to level 2', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -54,7 +54,7 @@ describeSite('a code', (open) => {
     expect((await browser.call(readSession)).body?.data).toMatchObject({ authenticated: 2, verification: null });
   });
 
-  test('has its person mailed that a device was signed in, which is trusted from now on; a sign-up has not', async () => {
+  test('a code mails its person that a device was signed in, which is trusted from then on; a sign-up does not', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const notices = async () =>
@@ -69,7 +69,7 @@ describeSite('a code', (open) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  test('[AUTH-47] allows five tries; the sixth is refused even when it is right', async () => {
+  test('[AUTH-47] a code allows five tries; the sixth is refused even if it is right', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -81,7 +81,7 @@ describeSite('a code', (open) => {
     expect([sixth.status, firstReason(sixth)]).toEqual([401, SPENT]);
   });
 
-  test('[AUTH-47] allows five tries of twenty that come at once', async () => {
+  test('[AUTH-47] a code allows five of twenty simultaneous tries', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -92,7 +92,7 @@ describeSite('a code', (open) => {
     expect(reasons.filter((because) => because === SPENT)).toHaveLength(15);
   });
 
-  test('[AUTH-47] works up to the fifth try, and for ten minutes', async () => {
+  test('[AUTH-47] a code works up to the fifth try, and for ten minutes', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const first = await waiting(site);
@@ -104,7 +104,7 @@ describeSite('a code', (open) => {
     expect(firstReason(await passing(second.browser, second.code))).toBe(SPENT);
   });
 
-  test('[AUTH-47] is not to be found in the database', async () => {
+  test('[AUTH-47] a code cannot be found in the database', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { code } = await waiting(site);
@@ -113,7 +113,7 @@ describeSite('a code', (open) => {
     expect(kept?.codeHash).toHaveLength(32);
   });
 
-  test('is good for the browser that asked for it alone', async () => {
+  test('a code only works in the browser that requested it', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const owner = await waiting(site);
@@ -123,7 +123,7 @@ describeSite('a code', (open) => {
     expect((await passing(site.visitor(), owner.code)).status).toBe(401);
   });
 
-  test('passes once: of six tabs at the same moment, one', async () => {
+  test('a code works once: for one of six tabs at the same moment', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -137,14 +137,14 @@ describeSite('a code', (open) => {
     expect(signedIn.map(({ level }) => level)).toEqual([2, 2]);
   });
 
-  test('is no longer asked of who has signed in', async () => {
+  test('a code is no longer requested from a signed-in person', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     expect((await passing(browser, '123456')).status).toBe(400);
     expect((await browser.call(resendCode)).status).toBe(400);
   });
 
-  test('is refused for an hour after thirty tries of one account, which its trusted device does not notice', async () => {
+  test('codes are refused for an hour after thirty tries of one account, which does not affect its trusted device', async () => {
     const site = await open();
     const own = await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -158,7 +158,7 @@ describeSite('a code', (open) => {
 });
 
 describeSite('a code that is sent again', (open) => {
-  test('[API-11] takes the place of the one before, with tries of its own', async () => {
+  test('[API-11] a code that is sent again replaces the one before, with its own tries', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -170,7 +170,7 @@ describeSite('a code that is sent again', (open) => {
     expect((await passing(browser, next)).status).toBe(200);
   });
 
-  test('is to be had every 30 seconds, as the session says, and five times an hour', async () => {
+  test('a code is sent again every 30 seconds, as the session says, and five times an hour', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser } = await waiting(site);
@@ -187,7 +187,7 @@ describeSite('a code that is sent again', (open) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('is sent once to who asks from four tabs at the same moment', async () => {
+  test('a code is sent again once to a person who asks from four tabs at the same moment', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser } = await waiting(site);
@@ -199,7 +199,7 @@ describeSite('a code that is sent again', (open) => {
     expect(await site.platform.mailsTo(ADA.emailAddress)).toHaveLength(before + 1);
   });
 
-  test('is refused while no mail can be sent, and the one before keeps working', async () => {
+  test('sending a code again is refused while no mail can be sent, and the one before keeps working', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const { browser, code } = await waiting(site);
@@ -214,19 +214,22 @@ describeSite('a code, and a clock that jumps', (open) => {
   test.each([
     ['forward', 60 * MINUTE_MS],
     ['back', -60 * MINUTE_MS],
-  ])('[AUTH-47] by an hour %s: the code is over, and the next one is to be had at once', async (_, jumpMs) => {
-    const site = await open();
-    await site.signedUp(ADA);
-    const { browser, code } = await waiting(site);
-    site.platform.clock.move(jumpMs);
-    expect(firstReason(await passing(browser, code))).toBe(SPENT);
-    expect((await browser.call(resendCode)).body).toEqual({ data: true });
-    expect((await passing(browser, await site.codeSentTo(ADA.emailAddress))).status).toBe(200);
-  });
+  ])(
+    '[AUTH-47] a clock that jumps by an hour %s ends the code, and the next one is available at once',
+    async (_, jumpMs) => {
+      const site = await open();
+      await site.signedUp(ADA);
+      const { browser, code } = await waiting(site);
+      site.platform.clock.move(jumpMs);
+      expect(firstReason(await passing(browser, code))).toBe(SPENT);
+      expect((await browser.call(resendCode)).body).toEqual({ data: true });
+      expect((await passing(browser, await site.codeSentTo(ADA.emailAddress))).status).toBe(200);
+    },
+  );
 });
 
 describeSite('a code that waits while the password is reset', (open) => {
-  test('[AUTH-49] opens nothing any more', async () => {
+  test('[AUTH-49] a code that waits while the password is reset opens nothing any more', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const attacker = await waiting(site);

@@ -35,7 +35,7 @@ describeSite('churches', (open) => {
     expect(session.body?.data).toMatchObject({ church, church_count: 1, profile: { role: 'owner' } });
   });
 
-  test('people: owners, leaders, then members, with addresses and pictures', async () => {
+  test('people of a church are listed: owners, leaders, then members, with addresses and pictures', async () => {
     const site = await open();
     const { churchId, ruth, ruthId } = await openChapel(site, [TOMAS, 'member'], [ADA, 'leader']);
     const { body } = await ruth.call(readChurchPeople, { params: { church_id: churchId } });
@@ -57,7 +57,7 @@ describeSite('churches', (open) => {
     });
   });
 
-  test('[ACCT-24] "Switch Church" changes the current church of this session and of those to come', async () => {
+  test('[ACCT-24] "Switch Church" changes the current church of this session and of later ones', async () => {
     const site = await open();
     const { administration, ruth, ruthId, churchId } = await openChapel(site);
     const second = await administration.found({ name: 'Abbey', seats: 2, ownerId: ruthId });
@@ -73,7 +73,7 @@ describeSite('churches', (open) => {
     expect((await ruth.call(readSession)).body?.data).toMatchObject({ church: { church_id: abbeyId } });
   });
 
-  test('a church one is not in cannot be switched to, read, seen or changed, as if it were not there', async () => {
+  test('a church of others cannot be switched to, read, seen or changed, as if it did not exist', async () => {
     const site = await open();
     const { churchId, ruthId } = await openChapel(site);
     const eve = await site.signedUp(EVE);
@@ -96,7 +96,7 @@ describeSite('churches', (open) => {
     expect(nowhere.body).toEqual(responses[1]?.body);
   });
 
-  test('an owner changes name and picture; a leader and a member change neither', async () => {
+  test("an owner changes a church's name and picture; a leader and a member change neither", async () => {
     const site = await open();
     const { churchId, ruth, others } = await openChapel(site, [TOMAS, 'leader'], [ADA, 'member']);
     const params = { church_id: churchId };
@@ -115,7 +115,7 @@ describeSite('churches', (open) => {
     expect(removed.body).toMatchObject({ data: { picture: expect.stringMatching(/\?v=0$/u) } });
   });
 
-  test('a picture is redrawn, and its members see it; without one they see the initial', async () => {
+  test("a church's picture is redrawn, and its members see it; without one they see the initial", async () => {
     const site = await open();
     const { churchId, ruth, others } = await openChapel(site, [ADA, 'member']);
     const params = { church_id: churchId };
@@ -132,7 +132,7 @@ describeSite('churches', (open) => {
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 180 });
   });
 
-  test('what is no picture, or an empty name, is refused beside its field and changes nothing', async () => {
+  test('an invalid picture, or an empty name, of a church is refused next to its field and changes nothing', async () => {
     const site = await open();
     const { churchId, ruth } = await openChapel(site);
     const params = { church_id: churchId };
@@ -164,7 +164,7 @@ describeSite('churches', (open) => {
     expect((await ruth.call(changeMemberRole, { params: stranger, body: { role: 'leader' } })).status).toBe(404);
   });
 
-  test('the last owner neither steps down nor leaves; with another one they may', async () => {
+  test('the last owner of a church neither steps down nor leaves; with another one they may', async () => {
     const site = await open();
     const { churchId, ruth, ruthId, others } = await openChapel(site, [ADA, 'member']);
     const params = { church_id: churchId, uplift_id: ruthId };
@@ -179,7 +179,7 @@ describeSite('churches', (open) => {
     expect((await ruth.call(removeMember, { params })).body).toEqual({ data: true });
   });
 
-  test('of two owners who leave at once, one stays', async () => {
+  test('one of two owners of a church who leave at once stays', async () => {
     const site = await open();
     const { churchId, ruth, ruthId, others } = await openChapel(site, [ADA, 'owner']);
     const ada = others[0];
@@ -191,7 +191,7 @@ describeSite('churches', (open) => {
     expect(left.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('a member leaves, and is moved on to another church of theirs; others only an owner removes', async () => {
+  test('a member leaves a church, and is moved to another of theirs; only an owner removes others', async () => {
     const site = await open();
     const { administration, churchId, ruth, others } = await openChapel(site, [TOMAS, 'leader'], [ADA, 'member']);
     const [tomas, ada] = others;

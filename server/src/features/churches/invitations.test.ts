@@ -49,7 +49,7 @@ describeSite('invitations', (open) => {
     });
   });
 
-  test('[ACCT-26] [NOTE-3] who has an account is notified too, and the members are notified of who joined', async () => {
+  test('[ACCT-26] [NOTE-3] an invited person with an account is also notified, and the members are notified of new ones', async () => {
     const site = await open();
     const { ruth, others, invite } = await openChapel(site, [ADA, 'member']);
     const tomas = await site.signedUp(TOMAS);
@@ -144,7 +144,7 @@ describeSite('invitations', (open) => {
     expect((await eve.call(readSession)).body?.data).toMatchObject({ church: null, church_count: 0 });
   });
 
-  test('without its token is there for the account of its address alone', async () => {
+  test('an invitation without its token only exists for the account of its address', async () => {
     const site = await open();
     const { ruth, invite } = await openChapel(site);
     await invite(ruth, TOMAS.emailAddress);
@@ -164,7 +164,7 @@ describeSite('invitations', (open) => {
     ['too old', 14 * DAY_MS, {}],
     ['wrong', 0, { invitation_token: 'A'.repeat(43) }],
     ['unknown', 0, { invitation_id: 'c2a1b8a0-6a6c-4a53-9d6c-27d6dbb1e7a7' }],
-  ])('a link that is %s is refused', async (_why, waitedMs, changed) => {
+  ])('an invitation link that is %s is refused', async (_why, waitedMs, changed) => {
     const site = await open();
     const { ruth, invite } = await openChapel(site);
     await invite(ruth, TOMAS.emailAddress);
@@ -176,7 +176,7 @@ describeSite('invitations', (open) => {
     expect((await tomas.call(acceptInvitation, { body: link })).status).toBe(404);
   });
 
-  test('who is invited again gets a new link, and the former one stops working', async () => {
+  test('a person who is invited again gets a new link, and the former one stops working', async () => {
     const site = await open();
     const { churchId, ruth, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
@@ -192,7 +192,7 @@ describeSite('invitations', (open) => {
     expect(people.body?.data).toMatchObject({ invitations: [{ email_address: TOMAS.emailAddress, role: 'member' }] });
   });
 
-  test('an invitation taken back no longer works, and its notification is gone', async () => {
+  test('a canceled invitation no longer works, and its notification is gone', async () => {
     const site = await open();
     const { churchId, ruth, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
@@ -205,7 +205,7 @@ describeSite('invitations', (open) => {
     expect(await fetchNotifications(tomas)).toEqual([]);
   });
 
-  test('a leader invites members and takes their invitations back; a member does neither and sees none', async () => {
+  test('a leader invites members and cancels their invitations; a member does neither and sees none', async () => {
     const site = await open();
     const { churchId, ruth, others, invite } = await openChapel(site, [TOMAS, 'leader'], [ADA, 'member']);
     const [tomas, ada] = others;
@@ -216,7 +216,7 @@ describeSite('invitations', (open) => {
     expect(people.body?.data).toMatchObject({ invitations: [] });
   });
 
-  test('a leader neither changes nor takes back what an owner invited somebody to be', async () => {
+  test("a leader neither changes nor cancels an owner's invitation", async () => {
     const site = await open();
     const { churchId, ruth, others, invite } = await openChapel(site, [TOMAS, 'leader']);
     const tomas = others[0];
@@ -230,7 +230,7 @@ describeSite('invitations', (open) => {
     expect((await tomas.call(withdrawInvitation, { params: own })).status).toBe(200);
   });
 
-  test('invitations take seats, expired ones none; two at once never take the same seat', async () => {
+  test('invitations take seats, except expired ones; two at once never take the same seat', async () => {
     const site = await open();
     const { ruth, invite } = await openChapel(site, [ADA, 'member']);
     const both = await Promise.all([invite(ruth, 'one@example.org'), invite(ruth, 'two@example.org')]);
@@ -251,7 +251,7 @@ describeSite('invitations', (open) => {
     expect(refused.body?.errors).toEqual([{ for: 'email_address', because: 'This person is already a member.' }]);
   });
 
-  test('an address with an account and one without cost the same statements', async () => {
+  test('an invited address with an account and one without need the same statements', async () => {
     const site = await open();
     const { ruth, invite } = await openChapel(site);
     await site.signedUp(TOMAS);
@@ -265,7 +265,7 @@ describeSite('invitations', (open) => {
     expect(costs[0]).toEqual(costs[1]);
   });
 
-  test('when mail cannot be sent, nothing is written', async () => {
+  test('an invitation is not stored if no mail can be sent', async () => {
     const site = await open();
     const { churchId, ruth, invite } = await openChapel(site);
     site.platform.transport.isUp = false;
@@ -287,7 +287,7 @@ describeSite('invitations', (open) => {
   });
 
   test.each(["x'); drop table churches; --@example.org", 'ruth@example.org\r\nBcc: eve@example.org', '%@example.org'])(
-    'the address %j harms nothing',
+    'inviting the address %j breaks nothing',
     async (address) => {
       const site = await open();
       const { churchId, ruth, invite } = await openChapel(site);

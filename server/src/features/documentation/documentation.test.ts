@@ -2,7 +2,7 @@ import { CALLS } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test-platform/index.ts';
 
-test('GET /api/v1/openapi.json answers the description to everybody, and may be kept', async () => {
+test('GET /api/v1/openapi.json returns the description to everyone, and may be cached', async () => {
   const site = await testSite();
   const answer = await site.visitor().send('GET', '/api/v1/openapi.json');
   await site.close();

@@ -47,25 +47,28 @@ function findOperation({ method, path }: Call): z.output<typeof operation> {
 }
 
 describe('the description of the API', () => {
-  test('describes every call once, each under a name of its own', () => {
+  test('the API description has every call once, each under its own name', () => {
     const names = CALLS.map((call) => findOperation(call).operationId);
     expect(new Set(names).size).toBe(CALLS.length);
     expect(Object.values(read.paths).flatMap((path) => Object.keys(path))).toHaveLength(CALLS.length);
   });
 
-  test.each(CALLS)('$method $path: level, parameters, body and refusals are those of the contract', (call) => {
-    const described = findOperation(call);
-    expect(described['x-session-level']).toBe(call.level);
-    const inPath = described.parameters.filter((one) => one.in === 'path').map((one) => one.name);
-    expect(inPath).toEqual([...call.path.matchAll(/:(\w+)/gu)].map(([, name]) => name));
-    expect(described.requestBody === undefined).toBe(call.body === null);
-    for (const [status, because] of Object.entries(call.refusals)) {
-      expect(described.responses[status]?.description).toContain(because);
-    }
-    expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['200', '400', '429', '503']));
-  });
+  test.each(CALLS)(
+    'the API description of $method $path: level, parameters, body and refusals are those of the contract',
+    (call) => {
+      const described = findOperation(call);
+      expect(described['x-session-level']).toBe(call.level);
+      const inPath = described.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+      expect(inPath).toEqual([...call.path.matchAll(/:(\w+)/gu)].map(([, name]) => name));
+      expect(described.requestBody === undefined).toBe(call.body === null);
+      for (const [status, because] of Object.entries(call.refusals)) {
+        expect(described.responses[status]?.description).toContain(because);
+      }
+      expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['200', '400', '429', '503']));
+    },
+  );
 
-  test('says what a body must be, as the caller writes it', () => {
+  test('the API description says what a body must be, as the caller writes it', () => {
     const signIn = findOperation(CALLS.find(({ path }) => path === '/api/v1/auth/credentials')!);
     expect(signIn.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
@@ -77,17 +80,17 @@ describe('the description of the API', () => {
   test.each([
     ['/api/v1/auth/credentials', '1 MiB'],
     ['/api/v1/songs/:record_id', '6 MiB'],
-  ])('says how large a body of %s may be', (path, most) => {
+  ])('the API description says how large a body of %s may be', (path, most) => {
     const documented = findOperation(CALLS.find((call) => call.path === path && call.body !== null)!).responses;
     expect(documented['413']?.description).toContain(`The request is larger than ${most}.`);
   });
 
-  test('a call for an image answers one', () => {
+  test('a call for an image is described with one', () => {
     const picture = findOperation(CALLS.find(({ path }) => path === '/api/v1/auth/profile-picture')!);
     expect(Object.keys(picture.responses['200']?.content ?? {})).toEqual(['image/jpeg', 'image/svg+xml']);
   });
 
-  test('every reference leads to a schema of the document', () => {
+  test('every reference of the API description leads to a schema of the document', () => {
     const references = [...JSON.stringify(read).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/gu)];
     expect(references.length).toBeGreaterThan(CALLS.length);
     for (const [, name] of references) expect(read.components.schemas).toHaveProperty(name ?? '');

@@ -28,7 +28,7 @@ function findValue(text: string, line: string): number | null {
 }
 
 describeSite('the metrics', (open) => {
-  test('are nowhere unless a token is set', async () => {
+  test('the metrics are not served unless a token is set', async () => {
     const site = await open();
     const answer = await site.app.inject({ url: '/metrics', headers: { authorization: 'Bearer null' } });
     expect(answer.headers['content-type']).toMatch(/^text\/html/u); // the page, as for every unknown address
@@ -36,7 +36,7 @@ describeSite('the metrics', (open) => {
   });
 
   test.each([{}, { authorization: TOKEN }, { authorization: 'Bearer ' }, { authorization: `Bearer ${TOKEN}m` }])(
-    'are refused to who sends %j',
+    'the metrics are refused to a caller who sends %j',
     async (headers) => {
       const site = await open({ configuration });
       const answer = await site.app.inject({ url: '/metrics', headers });
@@ -45,7 +45,7 @@ describeSite('the metrics', (open) => {
     },
   );
 
-  test('count calls by pattern, and never name an address, an id or a person', async () => {
+  test('the metrics count calls by pattern, and never name an address, an id or a person', async () => {
     const site = await open({ configuration });
     const ada = await site.signedUp(person('Ada Lovelace'));
     await ada.call(pushCollection, {
@@ -63,7 +63,7 @@ describeSite('the metrics', (open) => {
     expect(text).toContain('uplift_build_info{version="2.0.4"} 1');
   });
 
-  test('count pushes, refusals of rate limits, sockets and their messages', async () => {
+  test('the metrics count pushes, refusals of rate limits, sockets and their messages', async () => {
     const site = await open({ configuration });
     const ada = person('Ada Lovelace');
     const visitor = await site.signedUp(ada);
@@ -86,7 +86,7 @@ describeSite('the metrics', (open) => {
     socket.close();
   });
 
-  test('report the database, the disk, the outbox and the backups, and go on without a database', async () => {
+  test('the metrics report the database, the disk, the outbox and the backups, and continue without a database', async () => {
     const site = await open({ configuration });
     const { metrics, queries, mailer, now } = site.platform;
     let isLost = false;

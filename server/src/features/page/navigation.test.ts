@@ -14,7 +14,7 @@ describe('what opens the page', () => {
     ['GET', '/perform', '*/*'],
     ['GET', '/perform', undefined],
     ['GET', '/apiary', HTML],
-  ])('%s %s accepting %s is a navigation', (method, path, accept) => {
+  ])('the request %s %s accepting %s is a navigation', (method, path, accept) => {
     expect(isNavigation({ method, path, accept })).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe('what opens the page', () => {
     ['GET', '/library/songs', 'application/json'],
     ['GET', '/library/songs', 'image/avif,image/webp,*/*;q=0.8'],
     ['GET', '/library/songs', ''],
-  ])('%s %s accepting %s is none', (method, path, accept) => {
+  ])("the request %s %s accepting %s isn't a navigation", (method, path, accept) => {
     expect(isNavigation({ method, path, accept })).toBe(false);
   });
 
-  test('only /api and what lies under it belongs to the calls', () => {
+  test('only /api and paths below it belong to the calls', () => {
     expect(['/api', '/api/', '/api/v1', '/apiary', '/library/api'].map(isApiPath)).toEqual([
       true,
       true,
@@ -43,7 +43,7 @@ describe('what opens the page', () => {
   });
 });
 
-test('only files whose names carry the hash of their content are kept without asking again', () => {
+test('only files with the hash of their content in their names are cached without revalidation', () => {
   expect(
     ['/assets/index-4f2a.js', '/index.html', '/sw.js', '/icon.svg', '/other/assets/a.js'].map(cacheControl),
   ).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache', 'no-cache', 'no-cache']);

@@ -34,7 +34,7 @@ async function readLevel(visitor: Visitor): Promise<number> {
 }
 
 describeSite('forged answers', (open) => {
-  test.each(Object.entries(FORGED))('signing in with %s is refused', async (_what, forged) => {
+  test.each(Object.entries(FORGED))('a forged sign-in with %s is refused', async (_what, forged) => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const tablet = site.visitor();
@@ -45,7 +45,7 @@ describeSite('forged answers', (open) => {
     expect((await signInWithPasskey(tablet, passkey)).status).toBe(200);
   });
 
-  test.each(Object.entries(FORGED))('making a passkey with %s is refused', async (_what, forged) => {
+  test.each(Object.entries(FORGED))('a forged passkey with %s is refused', async (_what, forged) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { answer } = await makePasskey(ada, forged);
@@ -65,7 +65,7 @@ describeSite('challenges', (open) => {
     return { site, ada, passkey, platform: site.platform };
   }
 
-  test('an answer is good once: who replays it is refused', async () => {
+  test('an answer to a challenge works once: a replay is refused', async () => {
     const { site, passkey } = await prepared();
     const tablet = site.visitor();
     const options = await askedToSignIn(tablet);
@@ -86,7 +86,7 @@ describeSite('challenges', (open) => {
     expect((await tablet.call(authenticatePasskey, { body: right })).status).toBe(401);
   });
 
-  test('the challenge of another browser is not answered here, and stays good there', async () => {
+  test('a challenge of another browser cannot be answered in this one, and stays valid there', async () => {
     const { site, passkey } = await prepared();
     const [tablet, thief] = [site.visitor(), site.visitor()];
     const challenge = (await askedToSignIn(tablet))?.challenge ?? '';
@@ -97,7 +97,7 @@ describeSite('challenges', (open) => {
     expect((await tablet.call(authenticatePasskey, { body })).status).toBe(200);
   });
 
-  test('two tabs of a browser may ask at once', async () => {
+  test('two tabs of a browser may request a challenge at once', async () => {
     const { site, passkey } = await prepared();
     const tablet = site.visitor();
     const challenge = (await askedToSignIn(tablet))?.challenge ?? '';
@@ -106,7 +106,7 @@ describeSite('challenges', (open) => {
     expect((await tablet.call(authenticatePasskey, { body })).status).toBe(200);
   });
 
-  test('a challenge is good for five minutes', async () => {
+  test('a challenge is valid for five minutes', async () => {
     const { site, passkey, ada, platform } = await prepared();
     const tablet = site.visitor();
     for (const [waited, status] of [
@@ -125,7 +125,7 @@ describeSite('challenges', (open) => {
     expect((await ada.call(registerPasskey, { body })).status).toBe(401);
   });
 
-  test('a challenge to make a passkey signs no one in, and is answered by its own session alone', async () => {
+  test('a challenge to create a passkey signs no one in, and is only answered by its own session', async () => {
     const { site, ada, passkey } = await prepared();
     const options = await askedToRegister(ada);
     const challenge = options?.challenge ?? '';
@@ -140,7 +140,7 @@ describeSite('challenges', (open) => {
 });
 
 describeSite('foreign and copied passkeys', (open) => {
-  test('a counter that does not go up is refused, and one that never counts is not', async () => {
+  test('a counter of a passkey that does not increase is refused, and one that never counts is not', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 4 });
     const tablet = site.visitor();
@@ -153,7 +153,7 @@ describeSite('foreign and copied passkeys', (open) => {
     expect((await signInWithPasskey(tablet, never.passkey)).status).toBe(200);
   });
 
-  test('of a passkey and its copy that answer at once with the same count, one signs in', async () => {
+  test('one of a passkey and its copy that answer at once with the same count signs in', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 1 });
     const both = [site.visitor(), site.visitor()];
@@ -171,7 +171,7 @@ describeSite('foreign and copied passkeys', (open) => {
     expect(await readLevel(tablet)).toBe(0);
   });
 
-  test("another account's credential id cannot be taken over, nor the same passkey kept twice", async () => {
+  test("another account's credential id cannot be taken over, nor the same passkey stored twice", async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -194,7 +194,7 @@ describe('what is no answer at all', () => {
     { id: '../..', rawId: '../..', type: 'public-key', response: { clientDataJSON: '', signature: 1 } },
   ];
   describeSite('is refused', (open) => {
-    test.each(BODIES)('%j', async (body) => {
+    test.each(BODIES)('a body that is no answer is refused: %j', async (body) => {
       const site = await open();
       const ada = await site.signedUp(ADA);
       expect((await ada.call(registerPasskey, { body })).status).toBe(401);

@@ -8,7 +8,7 @@ import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-cere
 const ADA = person('Ada Lovelace');
 
 describeSite('limits of passkeys', (open) => {
-  test('one network address asks 60 times a minute, and others are not held up by it', async () => {
+  test('one network address requests 60 challenges a minute, and does not delay others', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const request = () => site.visitor('192.0.2.7').call(readPasskeyAuthentication);
@@ -21,7 +21,7 @@ describeSite('limits of passkeys', (open) => {
     expect((await request()).status).toBe(200);
   });
 
-  test('a network of IPv6 is one, however many addresses it has', async () => {
+  test('a network of IPv6 counts as one, however many addresses it has', async () => {
     const site = await open();
     const request = (host: number) =>
       site.visitor(`2001:db8:1:2::${host.toString(16)}`).call(readPasskeyAuthentication);
@@ -30,7 +30,7 @@ describeSite('limits of passkeys', (open) => {
     expect((await site.visitor('2001:db8:1:3::1').call(readPasskeyAuthentication)).status).toBe(200);
   });
 
-  test('one network address answers wrong 30 times in a quarter of an hour; a right answer is not counted', async () => {
+  test('one network address has 30 wrong answers in a quarter of an hour; a right answer is not counted', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const tablet = site.visitor('192.0.2.7');
@@ -43,7 +43,7 @@ describeSite('limits of passkeys', (open) => {
     expect((await signInWithPasskey(site.visitor('192.0.2.8'), passkey)).status).toBe(200);
   });
 
-  test('while admission is for beta customers, a passkey of somebody else signs no one in', async () => {
+  test('a passkey of a person without admission signs no one in during a beta', async () => {
     const site = await open({ configuration: { admission: 'beta' } });
     const { queries, now } = site.platform;
     await admitAddress(queries, ADA.emailAddress, now());

@@ -26,7 +26,7 @@ async function readLevel(visitor: Visitor): Promise<number> {
 const buildCredentials = ({ emailAddress, password }: typeof ADA) => ({ email_address: emailAddress, password });
 
 describeSite('passkeys', (open) => {
-  test('[API-15] what a browser needs to make one: found without an address, with the person verified, without attestation', async () => {
+  test('[API-15] a browser gets what it needs to create a passkey: found without an address, with the person verified, without attestation', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -45,7 +45,7 @@ describeSite('passkeys', (open) => {
     });
   });
 
-  test('[API-16] a made passkey is kept, named after who keeps it, its device or as the person says', async () => {
+  test('[API-16] a created passkey is stored, named after its password manager, its device or as the person says', async () => {
     const site = await open();
     const { platform } = site;
     const ada = await site.signedUp(ADA);
@@ -71,7 +71,7 @@ describeSite('passkeys', (open) => {
     expect(notices.some(({ text, html }) => `${text}${html}`.includes('ring'))).toBe(false);
   });
 
-  test('[API-17] [API-18] [AUTH-24] asked for by its address, a passkey signs in: data is true', async () => {
+  test('[API-17] [API-18] [AUTH-24] a passkey requested by its address signs in: data is true', async () => {
     const site = await open();
     const { platform } = site;
     const ada = await site.signedUp(ADA);
@@ -93,7 +93,7 @@ describeSite('passkeys', (open) => {
     expect(body?.data).toMatchObject([{ passkey_id: passkey.id, last_used_at: platform.now().toISOString() }]);
   });
 
-  test('without an address the browser offers the passkeys it has', async () => {
+  test('the browser offers its passkeys without an address', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const tablet = site.visitor();
@@ -103,7 +103,7 @@ describeSite('passkeys', (open) => {
     expect(await readLevel(tablet)).toBe(2);
   });
 
-  test('[AUTH-45] who waits for a code at level 1 gets to level 2 by a passkey, with a new token', async () => {
+  test('[AUTH-45] a person who waits for a code at level 1 gets to level 2 by a passkey, with a new token', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA));
     const tablet = site.visitor();
@@ -130,7 +130,7 @@ describeSite('passkeys', (open) => {
     expect((await tablet.call(signIn, { body: buildCredentials(ADA) })).body).toEqual({ data: false });
   });
 
-  test('a tablet two people share is trusted by both, no matter who signed in last', async () => {
+  test('a tablet that two people share is trusted by both, no matter who signed in last', async () => {
     const site = await open();
     const ada = await makePasskey(await site.signedUp(ADA));
     const ben = await makePasskey(await site.signedUp(BEN));
@@ -156,7 +156,7 @@ describeSite('passkeys', (open) => {
     expect((await signInWithPasskey(site.visitor(), passkey)).status).toBe(401);
   });
 
-  test.each(['a\u0000b', 'a\u001Bb', 'a\uD800b'])('%j names no passkey and is no id of one', async (text) => {
+  test.each(['a\u0000b', 'a\u001Bb', 'a\uD800b'])('the name or id %j of a passkey is refused', async (text) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -168,7 +168,7 @@ describeSite('passkeys', (open) => {
       expect((await ada.send(method, '/api/v1/auth/passkeys/%00', { body: { name: 'New' } })).status).toBe(404);
   });
 
-  test('is added only by who has just signed in, or has entered their password again', async () => {
+  test('a passkey is added only by a person who has just signed in, or has entered their password again', async () => {
     const site = await open();
     const tablet = await site.signedUp(ADA);
     const optionsAnswer = async () => (await tablet.call(readPasskeyRegistration)).status;
@@ -184,7 +184,7 @@ describeSite('passkeys', (open) => {
     expect(await optionsAnswer()).toBe(403);
   });
 
-  test('that is used on a device the account does not know, or removed, is reported by mail', async () => {
+  test('a passkey that is used on an unknown device, or removed, is reported by mail', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const { passkey } = await makePasskey(ada);
@@ -199,7 +199,7 @@ describeSite('passkeys', (open) => {
     expect(await subjects()).toEqual([used, 'A passkey was removed from your Uplift account']);
   });
 
-  test('no one names or removes the passkey of another person', async () => {
+  test("no one names or removes another person's passkey", async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { name: 'Mine' });
     const ben = await site.signedUp(BEN);
@@ -209,7 +209,7 @@ describeSite('passkeys', (open) => {
     expect((await ben.call(listPasskeys)).body).toEqual({ data: [] });
   });
 
-  test('an account has ten passkeys at most, also when some are made at once', async () => {
+  test('an account has ten passkeys at most, even if some are created at once', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     for (let made = 0; made < 9; made += 1) expect((await makePasskey(ada)).answer.status).toBe(200);

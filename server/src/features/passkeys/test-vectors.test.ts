@@ -38,7 +38,7 @@ const authentication = readAuthentication({
   },
 });
 
-test('the passkey of the vector is right in all but the person, who was not verified: it is not kept', async () => {
+test('the passkey of the test vector is right except for the person, who was not verified: it is not stored', async () => {
   if (registration === null) throw new Error('The vector cannot be read.');
   const { response, challenge } = registration;
   expect(challenge).toBe(base64url('00c30fb78531c464d2b6771dab8d7b603c01162f2fa486bea70f283ae556e130'));
@@ -58,7 +58,7 @@ test('the passkey of the vector is right in all but the person, who was not veri
   expect(await verifyRegistration(response, { challenge, party })).toBeNull();
 });
 
-test('its answer is signed rightly, and signs no one in', async () => {
+test('the answer of the test vector is signed correctly, and signs no one in', async () => {
   if (authentication === null) throw new Error('The vector cannot be read.');
   const { response, challenge } = authentication;
   expect(challenge).toBe(base64url('39c0e7521417ba54d43e8dc95174f423dee9bf3cd804ff6d65c857c9abf4d408'));

@@ -19,13 +19,13 @@ function addresses(): readonly string[] {
 }
 
 describe('imaginary passkeys', () => {
-  test('an address seems to have the same ones always, and another server would make up others', () => {
+  test('an address always seems to have the same imaginary passkeys, and another server would make up others', () => {
     const made = imaginaryCredentials(secrets, UNKNOWN_ADDRESS);
     expect(imaginaryCredentials(secrets, UNKNOWN_ADDRESS)).toEqual(made);
     expect(imaginaryCredentials(createSecrets(new Uint8Array(32)), UNKNOWN_ADDRESS)).not.toEqual(made);
   });
 
-  test('every number an account may have is made up, the fewer the oftener', () => {
+  test('every number of passkeys that an account may have is made up, the lower the more often', () => {
     const numbers = addresses().map((address) => imaginaryCredentials(secrets, address).length);
     const share = (number: number) => numbers.filter((each) => each === number).length / numbers.length;
     expect(share(0)).toBeGreaterThan(0.4);
@@ -35,7 +35,7 @@ describe('imaginary passkeys', () => {
     expect(Math.max(...numbers)).toBeLessThanOrEqual(10);
   });
 
-  test('their ids are as long as those of real authenticators, and no two are the same', () => {
+  test('ids of imaginary passkeys are as long as those of real authenticators, and no two are the same', () => {
     const all = addresses().flatMap((address) => imaginaryCredentials(secrets, address));
     const lengths = new Set(all.map(({ id }) => Buffer.from(id, 'base64url').length));
     expect([...lengths].toSorted((one, other) => one - other)).toEqual([16, 20, 32, 64]);
@@ -62,7 +62,7 @@ describeSite('whether an address has an account', (open) => {
     };
   }
 
-  test('is revealed by no response, header or statement when it asks for passkeys', async () => {
+  test('no response, header or statement reveals an account when its address requests passkeys', async () => {
     const site = await open();
     await makePasskey(await site.signedUp(ADA));
     await site.signedUp(BEN);
@@ -77,7 +77,7 @@ describeSite('whether an address has an account', (open) => {
     expect((await probe(site, UNKNOWN_ADDRESS.toUpperCase())).credentials).toContainEqual(shown);
   });
 
-  test('is revealed by no response or statement when an imaginary passkey is answered', async () => {
+  test('no response or statement reveals an account when an imaginary passkey is answered', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 9 });
     const { credentials } = await probe(site, UNKNOWN_ADDRESS);

@@ -17,7 +17,7 @@ test.each([
   ['a certificate', '667061636b65646761747453746d74a363616c672663736967410063783563814100', false],
   ['a chip', '6374706d6761747453746d74a0', false],
   ['Android', '6b616e64726f69642d6b65796761747453746d74a0', false],
-])('a passkey that %s vouches for', async (...[, statement, isTaken]) => {
+])('a passkey attested by %s counts as unattested or not', async (...[, statement, isTaken]) => {
   const attestation = Buffer.from(made.response.attestationObject, 'base64url').toString('hex');
   expect(attestation).toContain(NONE);
   const attestationObject = Buffer.from(attestation.replace(NONE, statement), 'hex').toString('base64url');

@@ -27,7 +27,7 @@ async function readCounts({ app }: TestSite): Promise<readonly string[]> {
 }
 
 describeSite('reports of a violated policy', (open) => {
-  test('are counted by directive alone, an unknown one as another', async () => {
+  test('reports of a violated policy are only counted by directive, an unknown one as another', async () => {
     const site = await open({ configuration });
     for (const directive of ['script-src-elem', 'script-src-elem', 'made-up', 7]) {
       expect(await postReport(site, buildReport(directive))).toBe(204);
@@ -43,11 +43,11 @@ describeSite('reports of a violated policy', (open) => {
     ['another shape', '[]', 'application/csp-report', 400],
     ['too much', buildReport('x'.repeat(8_192)), 'application/csp-report', 413],
     ['another type', buildReport('img-src'), 'text/plain', 415],
-  ])('%s is refused', async (_what, payload, type, status) => {
+  ])('a report of a violated policy with %s is refused', async (_what, payload, type, status) => {
     expect(await postReport(await open(), payload, type)).toBe(status);
   });
 
-  test('in a flood only 60 a minute are read', async () => {
+  test('only 60 reports of a violated policy a minute are read in a flood', async () => {
     const site = await open({ configuration });
     const statuses: number[] = [];
     for (let sent = 0; sent < 70; sent += 1) statuses.push(await postReport(site, buildReport('img-src')));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRecordDevice, list, describeSite, pushed, twoDevices } from '../../test-platform/index.ts';
 
 describeSite('records that are written at once', (open) => {
-  test('of twenty edits of one record at once each survives, and each has a version of its own', async () => {
+  test('twenty edits of one record at once all survive, each with its own version', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -17,7 +17,7 @@ describeSite('records that are written at once', (open) => {
     expect(Object.keys(phone.words('a') ?? {})).toHaveLength(21);
   });
 
-  test('of twenty first pushes of one id at once one makes the record, the others receive it', async () => {
+  test('one of twenty first pushes of one id at once creates the record, and the others receive it', async () => {
     const { ada } = await twoDevices(open);
     const devices = Array.from({ length: 20 }, () => createRecordDevice(ada));
     devices.forEach((device, index) => device.edit('a', { name: `${index}` }));
@@ -27,7 +27,7 @@ describeSite('records that are written at once', (open) => {
     expect(outcomes.filter((outcome) => outcome === 'disjoint')).toHaveLength(19);
   });
 
-  test('a reader of the list misses nothing while others write', async () => {
+  test('a reader of the record list misses nothing while others write', async () => {
     const { ada, phone } = await twoDevices(open);
     const seen = new Set<string>();
     let cursor = 0;

@@ -37,7 +37,7 @@ const firstReason = (answer: { readonly body: { readonly errors?: readonly { rea
   answer.body?.errors?.[0]?.because;
 
 describeSite('records that mean harm', (open) => {
-  test('bytes that are no changes are refused, and the record stays', async () => {
+  test('a push of bytes that are no changes is refused, and the record stays', async () => {
     const { ada, phone } = await signedIn(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -74,13 +74,13 @@ describeSite('records that mean harm', (open) => {
     ['neither changes nor a document', { counters: {} }],
     ['a version that is none', { counters: {}, delta: 'AAA=', version: 0.5 }],
     ['nothing', {}],
-  ])('%s: 400, and nothing is made', async (_kind, body) => {
+  ])('a push with %s is refused with 400, and nothing is created', async (_kind, body) => {
     const { site, ada } = await signedIn(open);
     expect((await push(ada, body)).status).toBe(400);
     expect(await site.platform.queries.$count(records)).toBe(0);
   });
 
-  test('nothing but changes of nothing make no row', async () => {
+  test('a push of only empty changes creates no row', async () => {
     const { ada } = await signedIn(open);
     const answer = await push(ada, {
       counters: { 5: 5 },
@@ -98,7 +98,7 @@ describeSite('records that mean harm', (open) => {
     ['201 characters', 'x'.repeat(201), 404],
     ['a NUL', 'a\u0000b', 404],
     ['a line break', 'a\nb', 404],
-  ])('an id of %s', async (_kind, id, status) => {
+  ])("a record's id of %s is accepted or refused", async (_kind, id, status) => {
     const { ada, phone } = await signedIn(open);
     phone.edit(id, { name: 'Sunday' });
     expect((await phone.push(id)).status).toBe(status);
@@ -106,7 +106,7 @@ describeSite('records that mean harm', (open) => {
     expect(listed.map((one) => one.id)).toEqual(status === 200 ? [id] : []);
   });
 
-  test('half a character in an id is refused, so that two ids never become one', async () => {
+  test("half a character in a record's id is refused, so that two ids never become one", async () => {
     const { ada, phone } = await signedIn(open);
     phone.edit('a', { name: 'Sunday' });
     const data = phone.waiting('a');
@@ -115,17 +115,17 @@ describeSite('records that mean harm', (open) => {
     expect(body?.data).toMatchObject([{ outcome: 'refused' }, { outcome: 'refused' }]);
   });
 
-  test.each([['-1'], ['1.5'], ['x'], ['1e9'], ['9'.repeat(16)], ['']])('a cursor %j is refused', async (cursor) => {
+  test.each([['-1'], ['1.5'], ['x'], ['1e9'], ['9'.repeat(16)], ['']])('the cursor %j is refused', async (cursor) => {
     const { ada } = await signedIn(open);
     expect((await ada.call(listCollections, { query: { cursor } })).status).toBe(400);
   });
 
-  test.each([['0'], ['1001'], ['-5']])('a limit %j is refused', async (limit) => {
+  test.each([['0'], ['1001'], ['-5']])('the limit %j is refused', async (limit) => {
     const { ada } = await signedIn(open);
     expect((await ada.call(listCollections, { query: { limit } })).status).toBe(400);
   });
 
-  test('a record has 4 MiB at most, at once or little by little; the largest one is taken', async () => {
+  test('a record has 4 MiB at most, at once or little by little; the largest one is accepted', async () => {
     const { ada } = await signedIn(open);
     const largest = await push(ada, buildDocument(RECORD_BYTES - 100), 'large');
     expect(largest.status).toBe(200);
@@ -143,7 +143,7 @@ describeSite('records that mean harm', (open) => {
     expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 2, sets: 0 });
   });
 
-  test('a body of more than 6 MiB is not read; other calls take 1 MiB as before', async () => {
+  test('a body of more than 6 MiB is not read; other calls accept 1 MiB as before', async () => {
     const { ada } = await signedIn(open);
     expect((await push(ada, { counters: {}, delta: 'A'.repeat(6_400_000) })).status).toBe(413);
     const others = CALLS.filter(({ body, bodyBytes }) => body !== null && bodyBytes === null);
@@ -153,7 +153,7 @@ describeSite('records that mean harm', (open) => {
     }
   });
 
-  test('a page ends when it is large, and the next goes on from there', async () => {
+  test('a page of records ends when it is large, and the next continues from there', async () => {
     const { ada } = await signedIn(open);
     for (const id of ['a', 'b', 'c']) expect((await push(ada, buildDocument(2_500_000), id)).status).toBe(200);
     const pages = [];
@@ -166,7 +166,7 @@ describeSite('records that mean harm', (open) => {
     expect(pages).toEqual(['a b', 'c', '', '']);
   });
 
-  test('an account that is full takes no more, changes what it has as long as it does not grow, and has room again after a deletion', async () => {
+  test('a full account stores no more, changes its records as long as they do not grow, and has room again after a deletion', async () => {
     const { site, ada, phone } = await signedIn(open, { configuration: { quota: { records: 2, bytes: 3_000 } } });
     for (const id of ['a', 'b']) {
       phone.edit(id, { name: 'x'.repeat(1_000) });
@@ -190,7 +190,7 @@ describeSite('records that mean harm', (open) => {
     expect(sums).toMatchObject({ records: 2, ids: 3, bytes, version: 4, collections: 4 });
   });
 
-  test('the number of permanently deleted IDs is limited, too', async () => {
+  test('the number of permanently deleted IDs is limited', async () => {
     const { ada } = await signedIn(open, { configuration: { quota: { records: 1, bytes: 3_000 } } });
     const purge = (index: number) => ada.call(purgeCollection, { params: { record_id: `id ${index}` } });
     const statuses = [];

@@ -47,7 +47,7 @@ describeSite('floods of pushes', (open) => {
     ['two million structs', structs(2_000_000)],
     ['700,000 deletions', deletions(700_000)],
     ['one struct more than allowed', structs(MOST_PARTS)],
-  ])('a push of %s is refused, and the event loop never walks over it', async (_kind, bytes) => {
+  ])('a push of %s is refused, without being parsed on the event loop', async (_kind, bytes) => {
     const { site, ada } = await signedIn(open);
     const answer = await push(ada, buildDelta(bytes, { 5: 2_000_000 }));
     expect(answer.status).toBe(413);
@@ -56,7 +56,7 @@ describeSite('floods of pushes', (open) => {
     expect((await ada.call(listCollections)).body?.data).toEqual([]);
   });
 
-  test('the largest push is merged by the thread, and so is everything that needs its state', async () => {
+  test('the largest push is merged by the thread, and so is every change that needs its state', async () => {
     const { site, ada } = await signedIn(open);
     const handedOver = () => site.platform.merging.counts().handedOver;
     const most = MOST_PARTS - 1;
@@ -80,7 +80,7 @@ describeSite('floods of pushes', (open) => {
     expect([read.status, listed.status, exported.status, handedOver()]).toEqual([200, 200, 200, 5]);
   });
 
-  test('a batch of many structs is merged by the thread, record after record, and each fares by itself', async () => {
+  test('a batch of many structs is merged by the thread, record after record, each with its own result', async () => {
     const { site, ada } = await signedIn(open);
     const records = Array.from({ length: 20 }, (_, at) => ({
       id: `record ${at}`,
@@ -93,7 +93,7 @@ describeSite('floods of pushes', (open) => {
     expect(site.platform.merging.counts().handedOver).toBe(20);
   });
 
-  test('more writers than anybody has devices are refused', async () => {
+  test('a push with more writers than anyone has devices is refused', async () => {
     const { ada } = await signedIn(open);
     const writers = Array.from({ length: 2_001 }, (_, at) => 3_000 - at);
     const bytes = new Uint8Array([...varUint(2_001), ...writers.flatMap((at) => [1, ...varUint(at), 0, 0, 1]), 0]);
@@ -107,7 +107,7 @@ describeSite('floods of pushes', (open) => {
     expect([answer.status, answer.body?.errors?.[0]?.because]).toEqual([413, 'The request is too large.']);
   });
 
-  test('an account that used up its minute waits, keeps no one else waiting, and loses nothing', async () => {
+  test('an account that used up its minute waits, delays no one else, and loses nothing', async () => {
     const { site, ada } = await signedIn(open);
     const eve = await site.signedUp(person('Eve Adams'));
     const body = buildDelta(structs(MOST_PARTS - 1), { 5: MOST_PARTS - 1 });
@@ -130,7 +130,7 @@ describeSite('floods of pushes', (open) => {
     expect((await phone.push('mine')).status).toBe(200);
   });
 
-  test('an account is exported sixty times an hour', async () => {
+  test('an account can be exported sixty times an hour', async () => {
     const { site, ada } = await signedIn(open);
     const account = await readUpliftId(ada);
     const limit = { name: 'exports', attempts: 60, withinSeconds: 3600 };

@@ -50,7 +50,7 @@ async function countBytes({ platform }: TestSite) {
 }
 
 describeSite('a song as it was', (open) => {
-  test('is kept before the first change, and then before the first in ten minutes', async () => {
+  test("a song's history keeps it before the first change, and then before the first in ten minutes", async () => {
     const { site, ada } = await editedAt(open, [0, 1, 2, 10, 11, 12, 60]);
     const versions = await kept(ada);
     expect(versions.map(({ version }) => version)).toEqual([6, 4, 1]);
@@ -67,7 +67,7 @@ describeSite('a song as it was', (open) => {
     expect([counted, bytes > 0]).toEqual([bytes, true]);
   });
 
-  test('is forgotten 30 days after it was replaced, however old it was then', async () => {
+  test('an earlier version of a song is deleted 30 days after it was replaced, whatever its age', async () => {
     const { site, ada, phone } = await editedAt(open, [0, 20 * 24 * 60]);
     const sweep = () => sweepOnce(site.platform);
     site.platform.clock.move(29 * DAY_MS);
@@ -82,7 +82,7 @@ describeSite('a song as it was', (open) => {
     expect(counted).toBe(bytes);
   });
 
-  test('is not there of a song that was deleted for good, of one that never was, or of another person', async () => {
+  test("no earlier version is there of a song that was permanently deleted, never existed, or is another person's", async () => {
     const { site, ada } = await editedAt(open, [0, 20]);
     const ben = await site.signedUp(person('Ben Okri'));
     expect((await ben.call(listSongHistory, { params: SONG })).status).toBe(404);
@@ -94,7 +94,7 @@ describeSite('a song as it was', (open) => {
     expect(await countBytes(site)).toEqual({ counted: 0, bytes: 0 });
   });
 
-  test('is given up where it would need the room that songs need', async () => {
+  test('earlier versions are deleted if they would need the room of songs', async () => {
     const configuration = { quota: { records: 10, bytes: 85 } };
     const { ada } = await editedAt(open, [0, 20], { configuration });
     expect(await kept(ada)).toEqual([]);

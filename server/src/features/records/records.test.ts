@@ -25,7 +25,7 @@ const BEN = person('Ben Okri');
 const ID = { record_id: 'a collection' };
 
 describeSite('records', (open) => {
-  test('name the history that their versions belong to, which a restore begins again', async () => {
+  test('record answers name the history that their versions belong to, which a restore renews', async () => {
     const { site, ada } = await twoDevices(open);
     const epoch = async () => {
       const { body } = await ada.call(readVersions);
@@ -39,7 +39,7 @@ describeSite('records', (open) => {
     expect(await epoch()).not.toBe(restored);
   });
 
-  test('[API-20] [API-21] are listed by version, page by page, and then only what changed since', async () => {
+  test('[API-20] [API-21] records are listed by version, page by page, and then only those changed since', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     for (const id of ['one', 'two', 'three']) {
       phone.edit(id, { name: id });
@@ -61,7 +61,7 @@ describeSite('records', (open) => {
     expect((await ada.call(listSets)).body?.data).toEqual([]);
   });
 
-  test('[SYNC-8] [API-20] a poll that finds nothing is one statement; without a session, and with one that is over, it is refused', async () => {
+  test('[SYNC-8] [API-20] a poll that finds nothing is one statement; without a session, or with an ended one, it is refused', async () => {
     const { site, ada, phone } = await twoDevices(open);
     const { statements, clock } = site.platform;
     const poll = async () => {
@@ -79,7 +79,7 @@ describeSite('records', (open) => {
     expect((await poll())[0]).toBe(401);
   });
 
-  test('[API-23] [SYNC-12] two devices that edited offline meet in one round trip each', async () => {
+  test('[API-23] [SYNC-12] two devices that edited offline sync in one round trip each', async () => {
     const { phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday', place: 'chapel' });
     await phone.push('a');
@@ -93,7 +93,7 @@ describeSite('records', (open) => {
     expect(phone.words('a')).toEqual(laptop.words('a'));
   });
 
-  test('[API-24] the same push again changes nothing, whatever came between', async () => {
+  test('[API-24] a repeated push changes nothing, whatever came between', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     const sent = { params: { record_id: 'a' }, body: phone.waiting('a') };
@@ -112,7 +112,7 @@ describeSite('records', (open) => {
     expect((await list(ada)).map(({ version }) => version)).toEqual([2]);
   });
 
-  test('[API-22] a client that sends whole documents, with what derives from them, is understood', async () => {
+  test('[API-22] a client that sends whole documents, with derived values, is accepted', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     const { counters, delta: doc } = phone.waiting('a');
@@ -122,7 +122,7 @@ describeSite('records', (open) => {
     expect(laptop.words('a')).toEqual({ name: 'Sunday' });
   });
 
-  test('[SYNC-13] documents merge that no one here could read', async () => {
+  test('[SYNC-13] documents that no one on the server could read are merged', async () => {
     const { ada } = await twoDevices(open);
     const [one, other] = [new Y.Doc(), new Y.Doc()];
     one.getText('whatever').insert(0, 'abc');
@@ -145,7 +145,7 @@ describeSite('records', (open) => {
     expect(merged.getArray('another').toJSON()).toEqual([new Uint8Array([1, 2]), { deep: [null] }]);
   });
 
-  test('two records of one id that began apart are not mixed: the later receives the earlier, and becomes an edit of it', async () => {
+  test('two records of one id that began separately are not mixed: the later receives the earlier, and becomes an edit of it', async () => {
     const { phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Phone' });
     laptop.edit('a', { name: 'Laptop' });
@@ -156,7 +156,7 @@ describeSite('records', (open) => {
     expect(phone.words('a')).toEqual({ name: 'Laptop' });
   });
 
-  test('[DATA-50] deleted for good, a record is gone everywhere, and what is still on its way does not bring it back', async () => {
+  test('[DATA-50] a permanently deleted record is gone everywhere, and late changes do not restore it', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -171,7 +171,7 @@ describeSite('records', (open) => {
     expect(await list(ada)).toEqual([{ id: 'a', version: 2, data: null }]);
   });
 
-  test('[API-24] what comes back from a backup after it was deleted for good is a new record, and is counted', async () => {
+  test('[API-24] a record from a backup of before its permanent deletion is a new record, and is counted', async () => {
     const { ada, phone } = await twoDevices(open, { configuration: { quota: { records: 1, bytes: 10_000 } } });
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -185,14 +185,14 @@ describeSite('records', (open) => {
     expect((await list(ada)).map(({ id, data }) => [id, data?.since])).toEqual([['a', 0]]);
   });
 
-  test('an id that is deleted for good before its record arrives stays deleted', async () => {
+  test('an id that is permanently deleted before its record arrives stays deleted', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).status).toBe(200);
     expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'purged' });
   });
 
-  test('a push based on changes that the server lacks is not kept, and the answer says from where to send', async () => {
+  test('a push based on changes that the server lacks is not stored, and the answer says from where to send', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -208,7 +208,7 @@ describeSite('records', (open) => {
     expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2 });
   });
 
-  test('a long row of small edits is folded, and all is still there', async () => {
+  test('a long row of small edits is folded into one state, and all are still there', async () => {
     const { phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -221,7 +221,7 @@ describeSite('records', (open) => {
     expect(laptop.words('a')).toEqual(phone.words('a'));
   });
 
-  test('one record is read whole, with what has come since it was folded', async () => {
+  test('one record is read whole, with the changes since it was folded', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -232,7 +232,7 @@ describeSite('records', (open) => {
     expect((await ada.call(readCollection, { params: { record_id: 'b' } })).status).toBe(404);
   });
 
-  test('collections keep apart: the same id in each is another record', async () => {
+  test('collections are separate: the same id in each is another record', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -247,7 +247,7 @@ describeSite('records', (open) => {
     expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 1, sets: 2 });
   });
 
-  test('what another person keeps under an id is neither seen nor touched', async () => {
+  test("another person's record of the same id is neither visible nor changed", async () => {
     const { site, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Of Ada' });
     await phone.push('a');
@@ -262,7 +262,7 @@ describeSite('records', (open) => {
     expect(phone.words('a')).toEqual({ name: 'Of Ada' });
   });
 
-  test('a batch is taken record by record: what is refused keeps nothing back, and the answers keep their order', async () => {
+  test('a batch is processed record by record: a refusal delays nothing, and the answers keep their order', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     for (const id of ['one', 'two']) phone.edit(id, { name: id });
     const [one, two] = [phone.waiting('one'), phone.waiting('two')];

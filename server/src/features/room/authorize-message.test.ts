@@ -111,7 +111,7 @@ function listLiterals(schema: unknown, key: string): readonly string[] {
   return [String(value)];
 }
 
-test('the table covers every message that a device may send', () => {
+test('the table of permissions covers every message that a device may send', () => {
   const types = listLiterals(clientMessage, 'type').filter((type) => type !== 'message');
   const kinds = [...types, ...listLiterals(roomData, 'command')];
   expect(kinds.length).toBeGreaterThan(15);
@@ -167,7 +167,7 @@ async function verdictOn(device: Player, message: ClientMessage): Promise<'taken
 }
 
 describeSite('a message in a room', (open) => {
-  test('[ROOM-2] [ROOM-28] [ROOM-31] [ROOM-33] is accepted from the senders allowed to send it, and refused from all others', async () => {
+  test('[ROOM-2] [ROOM-28] [ROOM-31] [ROOM-33] a message in a room is accepted from the senders allowed to send it, and refused from all others', async () => {
     const cast = await listSenders(open);
     for (const [kind, [createMessage, verdicts]] of Object.entries(TABLE)) {
       const { players, about } = await stageFor(cast, `set of ${kind}`);

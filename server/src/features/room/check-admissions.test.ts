@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 describeSite('checking admissions again', (open) => {
-  test('[ROOM-31] each person is looked at in each room by itself', async () => {
+  test("[ROOM-31] each person's admission is checked in each room separately", async () => {
     const { site, ruth, play } = await rehearse(await open());
     const [one, other] = [await play(), await play()];
     const { pubSub } = site.platform;
@@ -21,7 +21,7 @@ describeSite('checking admissions again', (open) => {
     expect(await other.leader.position()).toMatchObject({ leader: other.leads.self });
   });
 
-  test('[ROOM-31] reads all rooms in one query, and opens only the sets that were changed', async () => {
+  test('[ROOM-31] checking admissions reads all rooms in one query, and opens only the sets that were changed', async () => {
     const { site, ruth, play } = await rehearse(await open());
     const rooms = [await play(), await play()] as const;
     const { pubSub, statements } = site.platform;

@@ -57,14 +57,14 @@ describe('what is no message', () => {
     ['receivers that are not peer ids', '{"type":"message","to":["all"],"data":{"command":"lead"}}', 'message', 400],
     ['arrays without end', '['.repeat(10_000), '', 400],
     ['more than 64 KiB', JSON.stringify({ type: 'join', set: 'x'.repeat(65_536) }), '', 413],
-  ])('is refused: %s', async (_what, frame, of, status) => {
+  ])('an invalid message is refused: %s', async (_what, frame, of, status) => {
     const player = await device();
     player.socket.send(frame);
     expect(await player.next('refused')).toMatchObject({ of, status });
     expect(await player.findRefusal({ type: 'disconnect' })).toBeNull();
   });
 
-  test('is refused when it is binary, and nothing of 1 MB is read', async () => {
+  test('a binary message is refused, and nothing of 1 MB is read', async () => {
     const [binary, huge] = [await device(), await device()];
     binary.socket.sendBytes(new TextEncoder().encode('{"type":"join","set":"a"}'));
     expect(await binary.next('refused')).toMatchObject({ of: '', status: 400 });
@@ -75,7 +75,7 @@ describe('what is no message', () => {
     expect(await million.socket.closed).toBe(1009);
   });
 
-  test('closes the socket after ten', async () => {
+  test('ten invalid messages close the socket', async () => {
     const player = await device();
     for (let count = 0; count < 11; count += 1) player.socket.send('{');
     expect(await player.socket.closed).toBe(1008);
@@ -84,7 +84,7 @@ describe('what is no message', () => {
 });
 
 describe('too much', () => {
-  test('a hundred at once are accepted; more are dropped, with one warning a second', async () => {
+  test('a hundred messages at once are accepted; more are dropped, with one warning a second', async () => {
     const { leader, follower, leads } = await rehearsal.play();
     opened.push(leader, follower);
     const before = leader.socket.received.length;
@@ -132,7 +132,7 @@ describe('too much', () => {
     expect(statements.length).toBeLessThan(10);
   });
 
-  test('drops repeated joins', async () => {
+  test('repeated joins are dropped', async () => {
     const setId = await rehearsal.openSet();
     const player = await device();
     for (let count = 0; count < 30; count += 1) player.sendFrame({ type: 'join', set: setId });

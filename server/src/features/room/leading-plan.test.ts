@@ -21,7 +21,7 @@ async function subscribed(open: OpenSite, plan: 'sync' | 'live') {
 }
 
 describeSite('a room on a site with subscriptions', (open) => {
-  test('Sync opens a set and follows in it, and does not lead', async () => {
+  test('a room of the plan Sync opens a set and follows in it, and does not lead', async () => {
     const ruth = await subscribed(open, 'sync');
     const device = await ruth.device();
     const leadRefusal = 'Leading a room needs the Live plan.';
@@ -29,14 +29,14 @@ describeSite('a room on a site with subscriptions', (open) => {
     expect(await device.findRefusal({ type: 'message', data: { command: 'lead' } })).toBe(403);
   });
 
-  test('Live leads', async () => {
+  test('a room of the plan Live leads', async () => {
     const ruth = await subscribed(open, 'live');
     const device = await ruth.device();
     expect(await device.join({ set: 'sunday' })).toMatchObject({ isOwner: true, isLeader: true, leadRefusal: null });
     expect(await device.findRefusal({ type: 'message', data: { command: 'lead' } })).toBeNull();
   });
 
-  test('[PERM-20] without a subscription the socket is not opened', async () => {
+  test('[PERM-20] a socket is not opened without a subscription', async () => {
     const site = await open({ configuration: { billing: { stripe: null } } });
     const ruth = await site.signedUp(RUTH);
     await expect(openSocket(site.app, ruth)).rejects.toThrow('The socket was not opened.');

@@ -72,7 +72,7 @@ describe('the position of a room', () => {
     expect(await follower.position()).toEqual(position);
   });
 
-  test('is not moved by a command of another device, of an earlier term, or that comes twice', async () => {
+  test('the position of a room is not changed by a command of another device, of an earlier term, or repeated', async () => {
     const { leader, follower } = await rehearsal.play();
     leader.sendMessage(navigate(2, 7));
     leader.sendMessage(navigate(1, 1));
@@ -98,7 +98,7 @@ describe('the lead', () => {
     expect(await follower.findRefusal({ type: 'message', data: navigate(2, 6, 2) })).toBe(403);
   });
 
-  test('is not given to a presenter, a viewer, or a device that is not in the room', async () => {
+  test('the lead is not given to a presenter, a viewer, or a device that is not in the room', async () => {
     const { setId, leader } = await rehearsal.play();
     const give = (to: PeerId) => leader.findRefusal({ type: 'message', data: { command: 'hand-over', to } });
     for (const role of ['present', 'viewer'] as const) {
@@ -125,7 +125,7 @@ describe('the lead', () => {
 const TAKE = { type: 'message', data: { command: 'lead' } } as const;
 
 describe('[ROOM-32] the lead that is free', () => {
-  test('the lead may be taken by any performer after 15 seconds, all are notified, and the owner retakes it', async () => {
+  test('the free lead may be taken by any performer after 15 seconds, all are notified, and the owner retakes it', async () => {
     const { setId, leader, follower, follows } = await rehearsal.play();
     const { clock } = rehearsal.site.platform;
     expect(await follower.findRefusal(TAKE)).toBe(403);

@@ -59,7 +59,7 @@ describeSite('coming into a room', (open) => {
     expect((await (await tomas.device()).tryJoin({ set: setId })).type).toBe('refused');
   });
 
-  test('[ROOM-6] [ROOM-30] [ROOM-31] sets of one id of two owners are two rooms, and a stranger comes into neither', async () => {
+  test('[ROOM-6] [ROOM-30] [ROOM-31] sets of one id of two owners are two rooms, and a stranger enters neither', async () => {
     const { site, ruth, tomas, openSet } = await rehearse(await open());
     const setId = await openSet();
     const eve = await musician(site, EVE);
@@ -77,7 +77,7 @@ describeSite('coming into a room', (open) => {
     expect(await other.findRefusal({ type: 'set-update', at: 6 })).toBe(409);
   });
 
-  test('the same person is there on three devices, each by itself', async () => {
+  test('one person is in a room on three devices, each separately', async () => {
     const { ruth, openSet } = await rehearse(await open());
     const setId = await openSet();
     const devices = [await ruth.device(), await ruth.device(), await ruth.device()] as const;
@@ -96,7 +96,7 @@ describeSite('coming into a room', (open) => {
 });
 
 describeSite('a set that is not shared any more', (open) => {
-  test('[ROOM-31] removes all devices of an account at once when the set is unshared from it', async () => {
+  test('[ROOM-31] unsharing a set removes all devices of the account from its room at once', async () => {
     const { ruth, tomas, openSet, play } = await rehearse(await open());
     const { setId, leader, follower, follows } = await play();
     const second = await tomas.device();
@@ -120,7 +120,7 @@ describeSite('a set that is not shared any more', (open) => {
     expect(words.at(-2)).toMatchObject({ type: 'refused', of: 'join' });
   });
 
-  test('[ROOM-31] removes devices within one heartbeat if there was no notice, and the owner’s too when the set is gone', async () => {
+  test('[ROOM-31] devices are removed from a room within one heartbeat without a notice, and the owner’s too when the set is gone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { site, ruth, play } = await rehearse(await open());
     const [one, other] = [await play(), await play()];

@@ -21,12 +21,12 @@ test('[ROOM-33] a leader that answers no ping for more than 4 seconds is gone', 
   expect([pings, isTooLongAt(4_000), isTooLongAt(4_001)]).toEqual([4, false, true]);
 });
 
-test('a device that answers is present', () => {
+test('a device that answers pings is present', () => {
   const { isTooLongAt } = silenceAfter([...unanswered(1_000, 2_000), { atMs: 3_000, isAnswered: true }]);
   expect(isTooLongAt(6_999)).toBe(false);
 });
 
-test('a server that was busy itself pings again before it gives a leader up', () => {
+test('a server that was busy itself pings again before it gives up a leader', () => {
   const { isTooLongAt } = silenceAfter(unanswered(1_000, 9_000));
   expect(isTooLongAt(9_001)).toBe(false);
 });

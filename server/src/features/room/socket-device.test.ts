@@ -67,7 +67,7 @@ test('a slow consumer is disconnected, and gets nothing more', () => {
   expect([socket.sent, socket.ended]).toEqual([['a'], ['terminated']]);
 });
 
-test('ignores messages after the end', () => {
+test('a socket ignores messages after its end', () => {
   const socket = new SlowSocket();
   deviceAt(socket);
   socket.emit('message', Buffer.from('{'), false);

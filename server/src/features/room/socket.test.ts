@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describeSite('the socket', (open) => {
-  test('[ROOM-1] [SYNC-11] notifies the other browsers of an account at once, and no one else', async () => {
+  test('[ROOM-1] [SYNC-11] the socket notifies the other browsers of an account at once, and no one else', async () => {
     const site = await open();
     const { phone, sockets } = await twoBrowsers(site);
     const ben = await openSocket(site.app, await site.signedUp(BEN));
@@ -69,7 +69,7 @@ describeSite('the socket', (open) => {
     expect(ben.received).toEqual([]);
   });
 
-  test('notifies every browser of an account of newly shared sets and notifications', async () => {
+  test('the socket notifies every browser of an account of newly shared sets and notifications', async () => {
     const site = await open();
     const { sockets } = await twoBrowsers(site);
     const ben = await site.signedUp(BEN);
@@ -82,7 +82,7 @@ describeSite('the socket', (open) => {
     }
   });
 
-  test('sends nothing for a call without changes, and one message for a batch', async () => {
+  test('the socket sends nothing for a call without changes, and one message for a batch', async () => {
     const site = await open();
     const { phone, sockets } = await twoBrowsers(site);
     const device = createRecordDevice(phone);
@@ -114,7 +114,7 @@ describeSite('the socket', (open) => {
     expect(await sockets[1].closed).toBe(4401);
   });
 
-  test('is closed within a heartbeat when its session ends without notice to this server', async () => {
+  test('the socket is closed within a heartbeat when its session ends without notice to this server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const site = await open();
     const { sockets } = await twoBrowsers(site);
@@ -132,7 +132,7 @@ async function endThe(phone: Visitor, laptop: Visitor) {
 }
 
 describe('opening a socket', () => {
-  test('[PERM-23] is refused without a session, and before the second factor', async () => {
+  test('[PERM-23] opening a socket is refused without a session, and before the second factor', async () => {
     const site = await testSite();
     await expect(openSocket(site.app, site.visitor())).rejects.toThrow('not opened');
     expect((await askForSocket(site.app, toHeaders(site.app, site.visitor()))).status).toBe(401);
@@ -151,7 +151,7 @@ describe('opening a socket', () => {
     ['another port of this machine', { origin: 'http://localhost:1' }],
     ['nowhere', { origin: 'null' }],
     ['another site, by the browser’s Origin', { 'sec-fetch-site': 'cross-site' }],
-  ])('a page of %s is refused, though the browser is signed in', async (_where, headers) => {
+  ])('opening a socket from a page of %s is refused, even if the browser is signed in', async (_where, headers) => {
     const site = await testSite();
     const ada = await site.signedUp(ADA);
     (await openSocket(site.app, ada)).close();
@@ -159,7 +159,7 @@ describe('opening a socket', () => {
     await site.close();
   });
 
-  test('without asking for a socket there is nothing at its address, and no other address is one', async () => {
+  test("a plain request at the socket's address is not found", async () => {
     const site = await testSite();
     const ada = await site.signedUp(ADA);
     expect((await ada.send('GET', '/socket')).status).toBe(404);
@@ -168,7 +168,7 @@ describe('opening a socket', () => {
 });
 
 describe('a socket that is held', () => {
-  test('is cut off when it does not answer two heartbeats', async () => {
+  test('a socket that does not answer two heartbeats is closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const site = await testSite();
     const ada = await site.signedUp(ADA);
@@ -191,7 +191,7 @@ describe('a socket that is held', () => {
     await site.close();
   });
 
-  test('gives way to the fifty-first of its account', async () => {
+  test('a socket is closed for the fifty-first of its account', async () => {
     const site = await testSite();
     const ada = await site.signedUp(ADA);
     const sockets: TestSocket[] = [];
@@ -202,14 +202,14 @@ describe('a socket that is held', () => {
     await site.close();
   });
 
-  test('is notified when the server stops', async () => {
+  test('a socket is notified when the server stops', async () => {
     const site = await testSite();
     const socket = await openSocket(site.app, await site.signedUp(ADA));
     await site.close();
     expect(await socket.closed).toBe(1001);
   });
 
-  test('that never answers the close does not keep the server from stopping', async () => {
+  test('a socket that never answers the close does not keep the server from stopping', async () => {
     const site = await testSite();
     const ada = await site.signedUp(ADA);
     (await openSocket(site.app, ada)).close();

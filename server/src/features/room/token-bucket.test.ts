@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTokenBucket } from './token-bucket.ts';
 
-test('so much at once, then what comes back, and never more than at once', () => {
+test('a token bucket allows its capacity at once, then its refill, and never more than its capacity', () => {
   let now = 0;
   const bucket = createTokenBucket({ atOnce: 3, aSecond: 2 }, () => now);
   const taken = (times: number) => Array.from({ length: times }, () => bucket.take(1)).filter(Boolean).length;
@@ -17,7 +17,7 @@ test('so much at once, then what comes back, and never more than at once', () =>
   expect([bucket.take(2.5), bucket.take(2)]).toEqual([false, true]);
 });
 
-test('in any time no more is done than at once and what came back in it', () => {
+test('a token bucket never allows more than its capacity and refill in any time', () => {
   const steps = fc.array(fc.record({ wait: fc.nat(2_000), cost: fc.integer({ min: 1, max: 5 }) }), { maxLength: 50 });
   fc.assert(
     fc.property(steps, (costs) => {

@@ -29,7 +29,7 @@ describeSite('sharing, when what is asked makes no sense', (open) => {
     expect(await site.platform.queries.select().from(setShares)).toEqual([]);
   });
 
-  test('an id or an address in the path that none can be is not there', async () => {
+  test('an id or an address in the path that cannot exist is not found', async () => {
     const { ruth } = await openBand(await open());
     const paths = [
       ['GET', '/api/v1/sets/a%00b/shared'],
@@ -55,7 +55,7 @@ describeSite('sharing, when what is asked makes no sense', (open) => {
     expect(tooLong.map(({ status }) => status)).toEqual([414, 414]);
   });
 
-  test('ids and addresses with signs of their own come through whole', async () => {
+  test('ids and addresses with special characters are passed on complete', async () => {
     const { site, ruth } = await openBand(await open());
     const odd = { id: 'a b/ç?%#’', address: `${'ü'.repeat(120)}+o'neil&co@例え.example` };
     await ruth.library.put('sets', odd.id, SUNDAY);

@@ -40,7 +40,7 @@ const listChangedCards = async (reader: Bandmate) =>
   (await reader.cards()).filter(({ action }) => action === 'changed');
 
 describeSite('a shared set that changes', (open) => {
-  test('[NOTE-3] leaves its readers one unread card, renewed with each change, and notifies their pages', async () => {
+  test('[NOTE-3] a change of a shared set leaves its readers one unread card, renewed with each change, and notifies their pages', async () => {
     const site = await open();
     const { ruth, tomas, eve, move } = await sharedSunday(site);
     await move(1);
@@ -59,7 +59,7 @@ describeSite('a shared set that changes', (open) => {
     expect([await listChangedCards(ruth), await eve.cards()]).toEqual([[], []]);
   });
 
-  test('[NOTE-3] once its card was read, the next change leaves a new one', async () => {
+  test('[NOTE-3] the next change of a shared set after its card was read leaves a new one', async () => {
     const site = await open();
     const { tomas, his, move } = await sharedSunday(site);
     await move(1);
@@ -72,7 +72,7 @@ describeSite('a shared set that changes', (open) => {
     expect((await listChangedCards(tomas)).map(({ read }) => read)).toEqual([false, true]);
   });
 
-  test('[NOTE-4] opening the set marks its cards read and updates the bell', async () => {
+  test('[NOTE-4] opening a shared set marks its cards read and updates the bell', async () => {
     const site = await open();
     const { tomas, his, move } = await sharedSunday(site);
     await move(1);
@@ -105,7 +105,7 @@ describeSite('a shared set that changes', (open) => {
     ]);
   });
 
-  test('a set that is deleted for good leaves no card', async () => {
+  test('a permanently deleted set leaves no card', async () => {
     const site = await open();
     const { ruth, tomas, his } = await sharedSunday(site);
     his.received.length = 0;

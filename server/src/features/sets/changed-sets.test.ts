@@ -12,7 +12,7 @@ const SOON = { timeout: 8_000 };
 afterEach(() => void vi.useRealTimers());
 
 describeSite('what an owner changes', (open) => {
-  test('[SHARE-10] is sent soon to those it shares sets with, once for many changes, and to no one else', async () => {
+  test("[SHARE-10] an owner's changes are soon announced to the people a set is shared with, once for many changes, and to no one else", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const site = await open();
     const { ruth, tomas, eve } = await openBand(site);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepValues } from './kept-values.ts';
 
 describe('values that are kept', () => {
-  test('are those of just the version that is asked for', () => {
+  test('cached values are those of exactly the requested version', () => {
     const kept = keepValues<string | null>(10);
     kept.put('a', { version: 1, value: 'first', size: 1 });
     expect([kept.get('a', 1), kept.get('a', 2), kept.get('b', 1)]).toEqual(['first', undefined, undefined]);
@@ -11,7 +11,7 @@ describe('values that are kept', () => {
     expect([kept.get('a', 1), kept.get('a', 2)]).toEqual([undefined, null]);
   });
 
-  test('make room for others, those first that were not asked for in the longest time', () => {
+  test('cached values used longest ago are removed first', () => {
     const kept = keepValues<string>(3);
     for (const record of ['a', 'b', 'c']) kept.put(record, { version: 1, value: record, size: 1 });
     kept.get('a', 1);
@@ -28,7 +28,7 @@ describe('values that are kept', () => {
     expect(kept.get('f', 1)).toBe('f');
   });
 
-  test('are never more than there is room for, and never another’s', () => {
+  test("cached values never exceed their room, and are never another's", () => {
     const put = fc.record({ record: fc.constantFrom('a', 'b', 'c'), version: fc.nat(3), size: fc.nat(5) });
     fc.assert(
       fc.property(fc.array(put), (puts) => {

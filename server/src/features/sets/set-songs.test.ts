@@ -11,11 +11,11 @@ describe('the songs of an answer', () => {
     [[4, 7, 1], 10, [4]],
     [[0, 4, 0, 6], 10, [4, 6]],
     [[11, 1], 10, []],
-  ])('of %j within %i bytes are %j', (sizes, most, left) => {
+  ])('the songs of an answer from %j within %i bytes are %j', (sizes, most, left) => {
     expect(withinBytes(songs(...sizes), most)).toEqual(songs(...left));
   });
 
-  test('are the first that are there, and never more than there is room for', () => {
+  test('the songs of an answer are the first existing ones, and never exceed its room', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20)), fc.nat(100), (sizes, most) => {
         const there = sizes.filter((bytes) => bytes > 0);

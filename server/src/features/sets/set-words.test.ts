@@ -12,11 +12,11 @@ describe('the day of a set', () => {
     [Date.UTC(2026, 10, 28, 23, 30), 'Europe/Stockholm', 'Sunday, November 29'],
     [Date.UTC(2027, 0, 3, 9), 'UTC', 'Sunday, January 3, 2027'],
     [Date.UTC(2027, 0, 1, 2), 'America/Chicago', 'Thursday, December 31'],
-  ])('%i in %s is %s', (at, timeZone, words) => {
+  ])('the day of a set at %i in %s is %s', (at, timeZone, words) => {
     expect(formatSetDay(at, { now, timeZone })).toBe(words);
   });
 
-  test('in an unknown time zone is as the server’s clock has it', () => {
+  test('the day of a set in an unknown time zone is by the server’s clock', () => {
     const at = Date.UTC(2026, 10, 29, 9);
     const here = formatSetDay(at, { now, timeZone: undefined });
     for (const timeZone of ['', 'Nowhere/At_All', '../etc/passwd', 'a'.repeat(64), '\0']) {
@@ -26,7 +26,7 @@ describe('the day of a set', () => {
 });
 
 describe('a set as its record has it', () => {
-  test('whatever its record holds, its time can be written and its items counted', () => {
+  test('the time of any stored set can be written and its items counted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.double()), fc.array(fc.jsonValue()), (at, order) => {
         expect(formatSetDay(timeIn({ at }) ?? 0, { now, timeZone: 'UTC' })).not.toBe('');
@@ -36,7 +36,7 @@ describe('a set as its record has it', () => {
     );
   });
 
-  test('of an item all is left that is right', () => {
+  test('the valid parts of a stored item are kept', () => {
     const item = { song_id: 's', arrangement: 'a', section: 'x', note: 'n', duration: 1, key: 'C', capo: 0 };
     expect(orderIn({ order: [item, { ...item, key: 5, capo: '0', duration: null, more: 1, toString: 'x' }] })).toEqual([
       item,
@@ -44,7 +44,7 @@ describe('a set as its record has it', () => {
     ]);
   });
 
-  test('each of its songs is named once, in order, and no more than are asked for', () => {
+  test('each song of a stored set is named once, in order, up to the requested number', () => {
     const order = ['b', 'a', 'b', '', 'c'].map((song_id) => ({ song_id }));
     expect(songIdsIn([{ section: 'Welcome' }, ...order], 10)).toEqual(['b', 'a', 'c']);
     expect(songIdsIn(order, 2)).toEqual(['b', 'a']);

@@ -5,7 +5,7 @@ const RUTH = { name: 'Ruth Calder', emailAddress: 'ruth@example.org' };
 const href = 'https://songs.example.org/shared/plan/sunday';
 
 describe('the mail about a shared set', () => {
-  test('says who shares which set, where it opens, and how with and without an account', () => {
+  test('the mail about a shared set says who shares which set, where it opens, and how with and without an account', () => {
     const mail = shareMail('tomas@example.org', { sharedBy: RUTH, day: 'Sunday, November 29', href });
     expect(mail.subject).toBe('Ruth Calder shared Sunday, November 29 with you');
     expect(mail.text)
@@ -22,13 +22,13 @@ Uplift
     expect(mail.html).toContain(`<a href="${href}"`);
   });
 
-  test('of a set without a date says so in as few words', () => {
+  test('the mail about a shared set without a date says so as briefly', () => {
     const mail = shareMail('tomas@example.org', { sharedBy: RUTH, day: null, href });
     expect(mail.subject).toBe('Ruth Calder shared a set list with you');
     expect(mail.text).toContain('Ruth Calder (ruth@example.org) shared the set list with you in Uplift');
   });
 
-  test('takes no name for markup or for a header', () => {
+  test('the mail about a shared set takes no name for markup or for a header', () => {
     const name = 'Eve <script> & "Co"\r\nBcc: all@example.org';
     const sharedBy = { name, emailAddress: 'eve@example.org' };
     const mail = shareMail('tomas@example.org', { sharedBy, day: null, href });
@@ -38,7 +38,7 @@ Uplift
     expect(mail.text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
   });
 
-  test('carries no advertisement in the name of who sends it', () => {
+  test("the mail about a shared set carries no advertisement in the sender's name", () => {
     const name = 'URGENT your Uplift account is locked, visit https://evil.example/login now';
     const mail = shareMail('tomas@example.org', {
       sharedBy: { name, emailAddress: 'eve@example.org' },

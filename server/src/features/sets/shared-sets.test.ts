@@ -18,7 +18,7 @@ type Band = Awaited<ReturnType<typeof sharedWithTomas>>;
 const readTitles = async ({ tomas }: Pick<Band, 'tomas'>) => setIn(await tomas.read()).songs.map(({ title }) => title);
 
 describeSite('reading a shared set', (open) => {
-  test('[API-25] [PERM-18] answers the set, its owner, and the songs it names, each once, in their order', async () => {
+  test('[API-25] [PERM-18] reading a shared set returns the set, its owner, and its songs, each once, in order', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     const { status, body, headers } = await tomas.read();
     const set = setIn({ body } as Awaited<ReturnType<typeof tomas.read>>);
@@ -35,7 +35,7 @@ describeSite('reading a shared set', (open) => {
     expect(setIn(await ruth.read())).toEqual({ ...set, is_own: true });
   });
 
-  test('[API-25] [PERM-15] [PERM-16] answers no one who is not signed in, and no stranger', async () => {
+  test('[API-25] [PERM-15] [PERM-16] reading a shared set is refused to signed-out people and strangers', async () => {
     const { site, ruth, eve } = await sharedWithTomas(open);
     const signedOut = await site.visitor().send('GET', '/api/v1/sets/sunday/shared');
     expect([signedOut.status, signedOut.body?.data]).toEqual([401, undefined]);
@@ -44,7 +44,7 @@ describeSite('reading a shared set', (open) => {
     expect(refusals).toEqual([404, 404].map((status) => [status, [{ for: 'server_error', because }]]));
   });
 
-  test('is at once what its owner’s devices have pushed, with a version that rises', async () => {
+  test('a shared set has the pushes of its owner’s devices at once, with a rising version', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     const versions = [Number(setIn(await tomas.read()).version)];
     const changes = [
@@ -72,7 +72,7 @@ describeSite('reading a shared set', (open) => {
     expect(Number(setIn(await tomas.read()).version)).toBe(versions.at(-1));
   });
 
-  test('leaves out songs that cannot be read, and names what is missing nowhere', async () => {
+  test('a shared set leaves out unreadable songs, without naming missing ones', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const noise = { state: new Uint8Array([255, 255, 255, 255, 255, 255, 255, 15, 1]), version: 99 };
     const isSong = and(eq(records.accountId, ruth.id), eq(records.collection, 'songs'));
@@ -103,7 +103,7 @@ describeSite('reading a shared set', (open) => {
     expect((await tomas.list()).find(({ id }) => id === 'odd')).toMatchObject({ at: read['at'] });
   });
 
-  test('reads no song twice that has not changed, no matter who asks', async () => {
+  test('a shared set reads no unchanged song twice, no matter who asks', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const { statements } = site.platform;
     const songsRead = async (reader: typeof ruth) => {
@@ -119,7 +119,7 @@ describeSite('reading a shared set', (open) => {
 });
 
 describeSite('the sets that others share', (open) => {
-  test('[API-26] [PERM-15] are listed by their time, those without one last', async () => {
+  test('[API-26] [PERM-15] shared sets are listed by their time, those without one last', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     await ruth.library.put('sets', 'earlier', { at: SUNDAY.at - 1, order: [] });
     await eve.library.put('sets', 'some day', { at: null, order: [{ section: 'Welcome', duration: 1 }] });
@@ -162,7 +162,7 @@ describeSite('the sets that others share', (open) => {
     expect((await site.visitor().send('GET', '/api/v1/sets/shared')).status).toBe(401);
   });
 
-  test('report every change at once, though what did not change is not read again', async () => {
+  test('shared sets report every change at once, though unchanged ones are not read again', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const { statements } = site.platform;
     expect(await tomas.list()).toMatchObject([{ items: 5 }]);
@@ -177,7 +177,7 @@ describeSite('the sets that others share', (open) => {
     expect(await tomas.list()).toHaveLength(1);
   });
 
-  test('[PLAN-1] name their first twelve songs as they are called now, without those that are gone', async () => {
+  test('[PLAN-1] shared sets name their first twelve songs by their present titles, without those that are gone', async () => {
     const { ruth, tomas, eve } = await sharedWithTomas(open);
     const named = async () => (await tomas.list()).map(({ songs }) => songs);
     expect(await named()).toEqual([['grace', 'psalm', 'grace', 'hymn']]);
@@ -195,7 +195,7 @@ describeSite('the sets that others share', (open) => {
     expect(listSharedSets.data.safeParse(await tomas.list()).success).toBe(true);
   });
 
-  test('forget whom a set was shared with that was deleted for good, when the server starts', async () => {
+  test('collaborators of permanently deleted sets are deleted when the server starts', async () => {
     const { site, ruth, eve } = await sharedWithTomas(open);
     await eve.library.put('sets', 'sunday', SUNDAY);
     await eve.share(TOMAS.emailAddress);
@@ -207,7 +207,7 @@ describeSite('the sets that others share', (open) => {
 });
 
 describeSite('whether an address has an account', (open) => {
-  test('is revealed by no response and by no work of the server', async () => {
+  test('an address with an account is revealed by no response and by no work of the server', async () => {
     const { site, ruth } = await openBand(await open());
     const { platform } = site;
     const probe = async (emailAddress: string) => {
@@ -246,7 +246,7 @@ describeSite('whether an address has an account', (open) => {
 });
 
 describeSite('pictures of people in one set', (open) => {
-  test('are seen by those in it: the owner by everybody, others once they have opened it', async () => {
+  test("pictures in a shared set are visible to its people: the owner's to all, others' once they have opened it", async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const sees = async (viewer: typeof ruth, person: typeof ruth) =>
       (await viewer.visitor.send('GET', `/api/v1/accounts/${person.id}/profile-picture`)).status === 200;

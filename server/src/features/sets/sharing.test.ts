@@ -26,13 +26,13 @@ async function sharedWithTomas(open: OpenSite) {
 }
 
 describeSite('sharing a set', (open) => {
-  test('a time zone with U+0000 is refused: no database keeps it', async () => {
+  test('a time zone with U+0000 is refused: no database can store it', async () => {
     const { ruth } = await openBand(await open());
     const { status, body } = await ruth.share(TOMAS.emailAddress, { time_zone: 'Europe/\u0000' });
     expect([status, body?.errors?.[0]?.for]).toEqual([400, 'time_zone']);
   });
 
-  test('[API-28] [SHARE-3] [NOTE-3] adds an address, mails it and notifies its account, which receives it at once', async () => {
+  test('[API-28] [SHARE-3] [NOTE-3] sharing a set adds an address, mails it and notifies its account, which receives it at once', async () => {
     const { site, ruth, tomas, eve } = await openBand(await open());
     const received = recordNews(site, { ruth, tomas, eve });
     const { status, body } = await ruth.share(' Tomas.Svensson@Example.org ', { time_zone: 'Europe/Stockholm' });
@@ -65,7 +65,7 @@ describeSite('sharing a set', (open) => {
     expect(setIn(await miriam.read()).songs).toHaveLength(3);
   });
 
-  test('[SHARE-6] is refused with a sentence for one’s own address and for one it is shared with already', async () => {
+  test('[SHARE-6] sharing a set with one’s own address or a present one is refused with a sentence', async () => {
     const { ruth } = await sharedWithTomas(open);
     const refusals = [await ruth.share(RUTH.emailAddress), await ruth.share(TOMAS.emailAddress.toUpperCase())];
     expect(refusals.map(({ status, body }) => [status, body?.errors])).toEqual([
@@ -74,7 +74,7 @@ describeSite('sharing a set', (open) => {
     ]);
   });
 
-  test('[PERM-14] [PERM-19] only its owner shares a set: others, those it is shared with among them, have no such set', async () => {
+  test('[PERM-14] [PERM-19] only its owner shares a set: for others, including those it is shared with, it does not exist', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const path = '/api/v1/sets/sunday/share';
     const signedOut = await site.visitor().send('POST', path, { body: { email_address: EVE.emailAddress } });
@@ -88,7 +88,7 @@ describeSite('sharing a set', (open) => {
     expect(statuses).toEqual([404, 404, 404, 404].map((status) => [status, 1]));
   });
 
-  test('a set in the trash, or deleted for good, is shared no more and with no one new', async () => {
+  test('a set in the trash, or permanently deleted, cannot be read or shared any more', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     await ruth.library.trash('sets', 'sunday');
     expect([(await tomas.read()).status, (await ruth.share(EVE.emailAddress)).status]).toEqual([404, 404]);
@@ -101,7 +101,7 @@ describeSite('sharing a set', (open) => {
     expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(200);
   });
 
-  test('takes 200 people and no more, two at once among them', async () => {
+  test('sharing a set accepts 200 people and no more, including two at once', async () => {
     const { site, ruth } = await openBand(await open());
     const sharedAt = site.platform.now();
     const most = Array.from({ length: 199 }, (_, nth) => ({
@@ -116,14 +116,14 @@ describeSite('sharing a set', (open) => {
     expect((await ruth.share('three@example.org')).body?.errors?.[0]?.because).toMatch(/200 people/u);
   });
 
-  test('twice at once with one address shares once and mails once', async () => {
+  test('sharing a set twice at once with one address shares once and mails once', async () => {
     const { site, ruth } = await openBand(await open());
     const both = await Promise.all([ruth.share(MIRIAM.emailAddress), ruth.share(MIRIAM.emailAddress)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await site.platform.mailsTo(MIRIAM.emailAddress)).toHaveLength(1);
   });
 
-  test('with a dead mail server nothing is shared and no one is notified', async () => {
+  test('sharing a set with a dead mail server adds no one and notifies no one', async () => {
     const { site, ruth, tomas } = await openBand(await open());
     site.platform.transport.isUp = false;
     const { status, body, headers } = await ruth.share(TOMAS.emailAddress);
@@ -133,13 +133,13 @@ describeSite('sharing a set', (open) => {
     expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
   });
 
-  test('mails a church of 60 within an hour, and as many mistyped addresses', async () => {
+  test('sharing a set mails a church of 60 within an hour, and as many mistyped addresses', async () => {
     const { site, ruth } = await openBand(await open());
     for (let nth = 1; nth < 120; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
     expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
   });
 
-  test('mails no more than 120 addresses an hour for one account', async () => {
+  test('sharing a set mails no more than 120 addresses an hour for one account', async () => {
     const { site, ruth } = await openBand(await open());
     for (let nth = 0; nth < SHARES.attempts; nth += 1) await site.platform.limits.count(SHARES, ruth.id);
     const { status, body } = await ruth.share(TOMAS.emailAddress);
@@ -148,7 +148,7 @@ describeSite('sharing a set', (open) => {
     expect((await ruth.share(TOMAS.emailAddress)).status).toBe(200);
   });
 
-  test('mails one address no more than twenty times a day, no matter who shares', async () => {
+  test('sharing a set mails one address no more than twenty times a day, no matter who shares', async () => {
     const { site, ruth, eve } = await openBand(await open());
     for (let nth = 0; nth < SHARES_MAILED.attempts; nth += 1) {
       expect((await ruth.share(MIRIAM.emailAddress)).status).toBe(200);
@@ -166,7 +166,7 @@ describeSite('sharing a set', (open) => {
 });
 
 describeSite('taking a set back', (open) => {
-  test('[API-29] [PERM-19] its owner takes it back: gone at once, and both are notified', async () => {
+  test('[API-29] [PERM-19] an owner unshares a set: it is gone at once, and both are notified', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     const received = recordNews(site, { ruth, tomas, eve });
     expect((await tomas.read()).status).toBe(200);
@@ -184,7 +184,7 @@ describeSite('taking a set back', (open) => {
     expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(404);
   });
 
-  test('sharing it again moments later notifies no one twice: it undoes what was done', async () => {
+  test('sharing a set again moments after unsharing notifies no one twice', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const sent = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
     const before = await sent();
@@ -200,7 +200,7 @@ describeSite('taking a set back', (open) => {
     expect((await tomas.read()).status).toBe(200);
   });
 
-  test('sharing it again notifies the person as before a minute later, and at once a person who gave it back', async () => {
+  test('sharing a set again notifies the person as before a minute later, and at once a person who left it', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     const sent = async () => [(await site.platform.mailsTo(TOMAS.emailAddress)).length, (await tomas.cards()).length];
     const [mails = 0, cards = 0] = await sent();
@@ -213,7 +213,7 @@ describeSite('taking a set back', (open) => {
     expect(await sent()).toEqual([mails + 2, cards + 2]);
   });
 
-  test('who it is shared with gives it back, and takes it from no one else', async () => {
+  test('a person leaves a shared set, and removes it from no one else', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     await ruth.share(MIRIAM.emailAddress);
     expect((await tomas.unshare(MIRIAM.emailAddress)).status).toBe(404);
@@ -227,7 +227,7 @@ describeSite('taking a set back', (open) => {
     expect((await ruth.collaborators()).body).toMatchObject({ data: [{ email_address: MIRIAM.emailAddress }] });
   });
 
-  test('of two sets of one id each is taken back by its own owner; who it is shared with gives back the one they see', async () => {
+  test('each of two sets of one id is unshared by its own owner; a person leaves the one they see', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);
     await eve.library.put('sets', 'sunday', { at: 0, order: [] });
@@ -240,7 +240,7 @@ describeSite('taking a set back', (open) => {
     expect(await tomas.list()).toMatchObject([{ id: 'sunday', owner: { full_name: 'Ruth Calder' } }]);
   });
 
-  test('an account that is deleted takes its sets with it, and its address; those concerned are notified', async () => {
+  test("a deleted account's sets and address are removed from sharing, and the people concerned are notified", async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     await tomas.library.put('sets', 'monday', SUNDAY);
     await tomas.share(RUTH.emailAddress, { setId: 'monday' });
@@ -254,7 +254,7 @@ describeSite('taking a set back', (open) => {
 });
 
 describeSite('whom a set is shared with', (open) => {
-  test('[API-27] [PERM-17] [SHARE-3] its owner and those it is shared with see them, and no one else', async () => {
+  test('[API-27] [PERM-17] [SHARE-3] the owner and the people of a shared set see its people, and no one else does', async () => {
     const { site, ruth, tomas, eve } = await sharedWithTomas(open);
     site.platform.clock.move(1_000);
     await ruth.share(MIRIAM.emailAddress);
@@ -268,7 +268,7 @@ describeSite('whom a set is shared with', (open) => {
     expect((await site.visitor().send('GET', '/api/v1/sets/sunday/collaborators')).status).toBe(401);
   });
 
-  test('a person is named once they have opened the set, and by their present name', async () => {
+  test('a person of a shared set is named once they have opened it, and by their present name', async () => {
     const { site, ruth, tomas } = await sharedWithTomas(open);
     await joinBand(site, MIRIAM);
     await ruth.share(MIRIAM.emailAddress);
@@ -284,7 +284,7 @@ describeSite('whom a set is shared with', (open) => {
     expect(await named()).toEqual(['', 'Tomas Berg']);
   });
 
-  test('[PERM-18] who it is shared with changes nothing of it: what they write under its id is their own', async () => {
+  test('[PERM-18] a person of a shared set cannot change it: a record they write under its id is their own', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     await tomas.library.put('sets', 'sunday', { at: 1, order: [] });
     await tomas.visitor.call(pushSet, { params: { record_id: 'sunday' }, body: { counters: {}, delta: 'AAA=' } });

@@ -28,7 +28,7 @@ async function join(site: TestSite, churchId: string, visitors: readonly Visitor
 }
 
 describeSite('the seats of a subscription', (open) => {
-  test('[BILL-1] go to the members of the church in the order they joined, and a leaving member gives theirs back', async () => {
+  test('[BILL-1] seats of a subscription go to the members of the church in the order they joined, and a leaving member frees one', async () => {
     const site = await open(BUILT_IN);
     const [ada, ben, cleo] = [await site.signedUp(ADA), await site.signedUp(BEN), await site.signedUp(CLEO)];
     await buyFor(ada, 'price_test_live_year', 3);
@@ -49,7 +49,7 @@ describeSite('the seats of a subscription', (open) => {
     expect(await plans()).toEqual([null, null, null]);
   });
 
-  test('[ACCT-25] go to a church the buyer owns already, and the second who buys founds another', async () => {
+  test('[ACCT-25] seats of a subscription go to a church the buyer owns already, and the second buyer founds another', async () => {
     const site = await open(BUILT_IN);
     const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
     const church = { id: crypto.randomUUID(), name: 'Abbey', seats: 50, createdAt: site.platform.now() };

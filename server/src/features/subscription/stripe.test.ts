@@ -56,7 +56,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(stripe.customers.get('cus_1')).toMatchObject({ email: ADA.emailAddress });
   });
 
-  test('[BILL-21] sent by webhook before the browser comes back, after it, late, twice and in any order', async () => {
+  test('[BILL-21] a webhook is accepted before the browser returns, after it, late, twice and in any order', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     expect(await planFor(ada)).toBeNull();
@@ -75,7 +75,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect((await ada.call(readSession)).body?.data).toMatchObject({ church_count: 1, subscription: { plan: 'live' } });
   });
 
-  test('what was read earlier and comes later changes nothing', async () => {
+  test('a reading of a subscription that arrives late changes nothing', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     stripe.subscriptions.set(bought.id, { ...bought, status: 'incomplete' });
@@ -87,7 +87,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(await subscriptionFor(ada)).toMatchObject({ status: 'active' });
   });
 
-  test('[ACCT-25] reported at once from all sides, one church is founded and one event counts once', async () => {
+  test('[ACCT-25] a purchase reported at once from all sides founds one church and counts as one event', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site, 5);
     const ids = ['evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3'];
@@ -131,7 +131,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(warn).toHaveBeenCalledTimes(12);
   });
 
-  test('news of an unknown customer, of other things and of what Stripe knows no more are taken and change nothing', async () => {
+  test('webhooks of an unknown customer, of other things and of removed objects are accepted and change nothing', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     stripe.subscriptions.set('sub_other', { ...bought, id: 'sub_other', customer: 'cus_unknown' });
@@ -159,7 +159,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(await planFor(ada)).toBe('live');
   });
 
-  test('a price that was just taken from sale is gone, and one of another product cannot be bought', async () => {
+  test('a price just removed from sale is gone, and one of another product cannot be bought', async () => {
     const site = await open(byStripe(stripe));
     const ada = await site.signedUp(ADA);
     await productsFor(ada);
@@ -171,7 +171,7 @@ describeSite('a subscription of Stripe', (open) => {
     }
   });
 
-  test('who has paid is sold no second one before the webhook comes, nor from a second tab', async () => {
+  test('a customer who has paid cannot buy a second subscription before the webhook arrives, nor from a second tab', async () => {
     const site = await open(byStripe(stripe));
     const ada = await site.signedUp(ADA);
     await checkOut(ada, 'price_live_year', 1);
@@ -182,7 +182,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect(await planFor(ada)).toBe('live');
   });
 
-  test('a customer that was deleted at Stripe buys again', async () => {
+  test('a customer deleted at Stripe can buy again', async () => {
     const site = await open(byStripe(stripe));
     const ada = await site.signedUp(ADA);
     await checkOut(ada, 'price_live_year', 1);
@@ -192,7 +192,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect([status, body?.data]).toEqual([200, 'https://checkout.example/cs_test_2']);
   });
 
-  test.each(['reached', 'unreached'])('Stripe learns of a new address of the account, if it is %s', async (reach) => {
+  test.each(['reached', 'unreached'])('Stripe is sent a new address of the account, if it is %s', async (reach) => {
     const site = await open(byStripe(stripe));
     const ada = await site.signedUp(ADA);
     await checkOut(ada, 'price_live_year', 1);
@@ -227,7 +227,7 @@ describeSite('a subscription of Stripe', (open) => {
     expect((await ada.call(openPortal)).body?.data).toBe('https://portal.example/1');
   });
 
-  test('a deleted account is charged no more', async () => {
+  test('a deleted account is no longer charged', async () => {
     const site = await open(byStripe(stripe));
     const { ada, bought } = await paid(site);
     await sendEvent(site, 'customer.subscription.created', bought);

@@ -37,7 +37,7 @@ describeSite('a subscription of the built-in provider', (open) => {
     ]);
   });
 
-  test('[BILL-22] [API-31] [PERM-20] who has none is refused until the test checkout is paid, by the way of the webhook', async () => {
+  test('[BILL-22] [API-31] [PERM-20] an account without a subscription is refused until the test checkout is paid, by the webhook', async () => {
     const site = await open(BUILT_IN);
     const ada = await site.signedUp(ADA);
     expect(await planFor(ada)).toBeNull();
@@ -129,7 +129,7 @@ describeSite('a subscription of the built-in provider', (open) => {
     ]);
   });
 
-  test('cancelled, it lasts until its period ends; then only what is free is left, and another may be bought', async () => {
+  test('a canceled subscription lasts until its period ends; then only free features are left, and another may be bought', async () => {
     const site = await open(BUILT_IN);
     const ada = await site.signedUp(ADA);
     await buyFor(ada, 'price_test_live_month', 1);
@@ -152,7 +152,7 @@ describeSite('a subscription of the built-in provider', (open) => {
     expect(await planFor(ada)).toBe('sync');
   });
 
-  test('a failed payment is reported by a card and a mail, and the subscription goes on while it is tried again', async () => {
+  test('a failed payment is reported by a card and a mail, and the subscription continues while it is retried', async () => {
     const site = await open(BUILT_IN);
     const ada = await site.signedUp(ADA);
     await buyFor(ada, 'price_test_live_month', 1);
@@ -171,7 +171,7 @@ describeSite('a subscription of the built-in provider', (open) => {
     expect(await planFor(ada)).toBeNull();
   });
 
-  test('it goes with the account, at the provider too', async () => {
+  test('a subscription is deleted with its account, at the provider too', async () => {
     const site = await open(BUILT_IN);
     const ada = await site.signedUp(ADA);
     await buyFor(ada, 'price_test_live_month', 3);
@@ -182,7 +182,7 @@ describeSite('a subscription of the built-in provider', (open) => {
 });
 
 describeSite('where billing is off', (open) => {
-  test('[BILL-23] every account has a subscription, nothing is sold, and no statement asks for it', async () => {
+  test('[BILL-23] every account has a subscription without billing, nothing is sold, and no statement asks for it', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     expect(await planFor(ada)).toBe('included');

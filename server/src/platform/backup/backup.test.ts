@@ -145,7 +145,7 @@ const withoutColumns = (names: readonly string[]) =>
 
 describeSite('a backup', (open) => {
   test(
-    'is restored row by row into an empty database of either kind, the secret with it',
+    'a backup is restored row by row into an empty database of either kind, with the secret',
     { timeout: 60_000 },
     async () => {
       const site = await usedSite(open);
@@ -167,7 +167,7 @@ describeSite('a backup', (open) => {
     },
   );
 
-  test('is of one moment, while the server goes on', async () => {
+  test('a backup is of one moment, while the server keeps running', async () => {
     const site = await usedSite(open);
     const before = await allRows(site.platform.queries);
     const { queries, now } = site.platform;
@@ -186,7 +186,7 @@ describeSite('a backup', (open) => {
   });
 
   test(
-    'that was damaged, cut or is none is refused, and what it would fill stays empty',
+    'a backup that is damaged, cut or none is refused, and its target stays empty',
     { timeout: 60_000 },
     async () => {
       const site = await usedSite(open);
@@ -222,7 +222,7 @@ describeSite('a backup', (open) => {
     },
   );
 
-  test('opens with the right secret alone, and with its passphrase', { timeout: 60_000 }, async () => {
+  test('a backup opens only with the right secret, or with its passphrase', { timeout: 60_000 }, async () => {
     const site = await usedSite(open);
     await backUp(site);
     const { embedded, postgres: server } = await emptyDatabases();
@@ -250,7 +250,7 @@ describeSite('a backup', (open) => {
   });
 
   test(
-    'of an older release is brought up to date, and one of a newer release is refused',
+    'a backup of an older release is migrated, and one of a newer release is refused',
     { timeout: 60_000 },
     async () => {
       const site = await usedSite(open);
@@ -271,7 +271,7 @@ describeSite('a backup', (open) => {
     },
   );
 
-  test('is not written over a file, nor where there is no place', async () => {
+  test('a backup is not written over a file, nor into a missing folder', async () => {
     const site = await open();
     writeFileSync(file(), 'mine');
     expect(await backUp(site)).toMatchObject({ refusal: expect.stringMatching(/already exists/u) });

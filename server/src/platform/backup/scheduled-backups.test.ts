@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describeSite('backups of every day', (open) => {
-  test('are written once a day, the newest kept, and other files left alone; a failure is logged and tried again', async () => {
+  test('daily backups are written, the newest kept, and other files left alone; a failure is logged and tried again', async () => {
     const site = await open();
     const warnings: string[] = [];
     const { queries, now, clock } = site.platform;

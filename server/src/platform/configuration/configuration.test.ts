@@ -76,7 +76,7 @@ describe('what the server is started with', () => {
     ['STRIPE_SECRET_KEY', '', 'billing', null],
     ['UPLIFT_QUOTA_RECORDS', '10', 'quota', { records: 10, bytes: 1_073_741_824 }],
     ['UPLIFT_QUOTA_MB', '2', 'quota', { records: 50_000, bytes: 2_097_152 }],
-  ])('%s=%s sets %s to %s', (variable, text, field, value) => {
+  ])('the environment %s=%s sets %s to %s', (variable, text, field, value) => {
     const read = readConfiguration({ UPLIFT_SECRET: SECRET, [variable]: text });
     expect(read.ok && read.value).toHaveProperty(field, value);
   });
@@ -107,7 +107,7 @@ describe('what the server is started with', () => {
     ['STRIPE_API_URL', 'localhost:12111'],
     ['UPLIFT_QUOTA_RECORDS', '0'],
     ['UPLIFT_QUOTA_MB', '1.5'],
-  ])('%s=%j is refused by name, with what it must be', (variable, text) => {
+  ])('the environment %s=%j is refused by name, with what it must be', (variable, text) => {
     const read = readConfiguration({ [variable]: text });
     expect(read).toEqual({
       ok: false,
@@ -131,7 +131,7 @@ describe('what the server is started with', () => {
     expect(JSON.stringify(read)).not.toContain('hunter2');
   });
 
-  test('[BILL-21] a key of Stripe needs the secret of its webhook, and setting it requires saying whether billing is on', () => {
+  test('[BILL-21] a key of Stripe needs the secret of its webhook, and requires an explicit choice of billing', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_hunter2' };
     const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_hunter2', STRIPE_API_URL: 'http://localhost:12111' };
     expect(readConfiguration({ UPLIFT_BILLING: 'on', ...key })).toMatchObject({
@@ -150,7 +150,7 @@ describe('what the server is started with', () => {
     expect(readConfiguration(off)).toMatchObject({ value: { billing: null } });
   });
 
-  test('an external database needs its secret set, which a machine that is thrown away would take with it', () => {
+  test('an external database needs its secret set, which a discarded machine would take with it', () => {
     const url = { DATABASE_URL: 'postgres://u:hunter2@localhost/uplift' };
     const read = readConfiguration(url);
     expect(read).toEqual({
@@ -160,12 +160,12 @@ describe('what the server is started with', () => {
     expect(readConfiguration({ ...url, UPLIFT_SECRET: SECRET })).toMatchObject({ ok: true });
   });
 
-  test('every bad variable is named, not only the first', () => {
+  test('every invalid variable is named, not only the first', () => {
     const read = readConfiguration({ PORT: 'x', NODE_ENV: 'y' });
     expect(!read.ok && read.refusal.map((complaint) => complaint.for)).toEqual(['PORT', 'NODE_ENV']);
   });
 
-  test('whatever the environment holds, reading it answers and never throws', () => {
+  test('reading any environment gives a result and never throws', () => {
     const names = fc.constantFrom(
       'PORT',
       'HOST',

@@ -45,7 +45,7 @@ test.each([
   ]);
 });
 
-test('whatever is written is read or refused', () => {
+test('any value of UPLIFT_ICE_SERVERS is parsed or refused', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -17,7 +17,7 @@ test.each([
   ['a cut connection', new Error('Connection terminated unexpectedly')],
   ['no connection in time', new Error('timeout exceeded when trying to connect')],
   ['no answer in time', new Error('Query read timeout')],
-])('%s is a database that cannot be reached', (_name, cause) => {
+])('the failure %s means that the database cannot be reached', (_name, cause) => {
   expect(isUnreachable(cause)).toBe(true);
   expect(isUnreachable(new DrizzleQueryError('select 1', [], cause))).toBe(true);
 });
@@ -27,11 +27,11 @@ test.each([
   ['a mistake in the code', new TypeError('x is undefined')],
   ['no error at all', 'ECONNREFUSED'],
   ['nothing', undefined],
-])('%s is not', (_name, cause) => {
+])('the failure %s does not mean that the database cannot be reached', (_name, cause) => {
   expect(isUnreachable(cause)).toBe(false);
 });
 
-test('a failure that is its own cause is looked at and done with', () => {
+test('a failure that is its own cause is examined once', () => {
   const error = new Error('round');
   error.cause = error;
   expect(isUnreachable(error)).toBe(false);

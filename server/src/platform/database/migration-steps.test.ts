@@ -12,16 +12,16 @@ const CONTRACT = { type: 'contract', oldest: '0007_confirmed_sessions', release:
 describe('the migrations of this release', () => {
   const all = readMigrations(MIGRATIONS);
 
-  test.each(all.slice(BEFORE_THE_RULE))('$tag only adds, or only removes', ({ statements, step }) => {
+  test.each(all.slice(BEFORE_THE_RULE))('the migration $tag only adds, or only removes', ({ statements, step }) => {
     expect(forbiddenStatements(statements, step)).toEqual([]);
   });
 
-  test('need earlier ones, if any', () => {
+  test('migrations of this release only need earlier ones, if any', () => {
     for (const { at, step } of all)
       expect(step.type === 'contract' ? findOldestSchema(step.oldest, all) : 0).toBeLessThan(at);
   });
 
-  test('are each written later than the one before', () => {
+  test('migrations of this release are each written later than the one before', () => {
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort((one, other) => one - other));
   });
 });
@@ -37,7 +37,7 @@ describe('a step that expands', () => {
     ['ALTER TABLE "sessions" ADD COLUMN "is_kept" boolean DEFAULT false NOT NULL;'],
     ['-- a comment\nUPDATE "sessions" SET "place" = null WHERE "place" = 1'],
     ['ALTER TABLE "a" ADD CONSTRAINT "b" FOREIGN KEY ("c") REFERENCES "public"."d"("id") NOT VALID'],
-  ])('may say %s', (statement) => {
+  ])('an expanding migration may contain %s', (statement) => {
     expect(forbiddenStatements([statement], EXPAND)).toEqual([]);
   });
 
@@ -63,11 +63,11 @@ describe('a step that expands', () => {
     ['TRUNCATE "sessions"'],
     ['LOCK TABLE "sessions"'],
     ['VACUUM FULL "sessions"'],
-  ])('may not say %s', (statement) => {
+  ])('an expanding migration may not contain %s', (statement) => {
     expect(forbiddenStatements([statement], EXPAND)).toHaveLength(1);
   });
 
-  test('may say anything about a table that it creates', () => {
+  test('an expanding migration may contain anything about a table that it creates', () => {
     const statements = [
       'CREATE TABLE "badges" ("id" uuid);',
       'ALTER TABLE "badges" ADD CONSTRAINT "x" FOREIGN KEY ("id") REFERENCES "public"."accounts"("id");',
@@ -80,7 +80,7 @@ describe('a step that expands', () => {
 });
 
 describe('a step that contracts', () => {
-  test('is marked by its first line, with the release it needs', () => {
+  test('a contracting migration is marked by its first line, with the release it needs', () => {
     const text = '-- contract: needs 0007_confirmed_sessions (2.1.0)\nDROP TABLE "old";';
     expect(parseStep(text)).toEqual(CONTRACT);
     expect(parseStep('DROP TABLE "old";')).toEqual(EXPAND);
@@ -90,7 +90,7 @@ describe('a step that contracts', () => {
     ['DROP TABLE "old";'],
     ['ALTER TABLE "sessions" DROP COLUMN "device";'],
     ['DROP INDEX CONCURRENTLY "sessions_by_device";'],
-  ])('may say %s', (statement) => {
+  ])('a contracting migration may contain %s', (statement) => {
     expect(forbiddenStatements([statement], CONTRACT)).toEqual([]);
   });
 
@@ -99,12 +99,12 @@ describe('a step that contracts', () => {
     ['ALTER TABLE "sessions" ADD COLUMN "place" text;'],
     ['ALTER TABLE "sessions" RENAME COLUMN "device" TO "place";'],
     ['DROP TABLE "old" CASCADE;'],
-  ])('may not say %s', (statement) => {
+  ])('a contracting migration may not contain %s', (statement) => {
     expect(forbiddenStatements([statement], CONTRACT)).toHaveLength(1);
   });
 });
 
-test('the name of an index that is made concurrently is read', () => {
+test('the name of an index that is created concurrently is read from its migration', () => {
   expect(concurrentIndex('CREATE INDEX CONCURRENTLY "a" ON "b" ("c");')).toBe('"a"');
   expect(concurrentIndex('CREATE INDEX "a" ON "b" ("c");')).toBeNull();
 });

@@ -35,7 +35,7 @@ function keysOfSchema(): readonly string[] {
 }
 
 describeSite('the migrations', (open) => {
-  test('make the tables of the schema, column by column', async () => {
+  test('the migrations create the tables of the schema, column by column', async () => {
     const { queries } = (await open()).platform;
     const found = await queries.execute<ColumnRow>(
       sql`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`,
@@ -47,7 +47,7 @@ describeSite('the migrations', (open) => {
     expect(columns.sort()).toEqual([...columnsOfSchema()].sort());
   });
 
-  test('make its references and indexes', async () => {
+  test('the migrations create the references and indexes of the schema', async () => {
     const { queries } = (await open()).platform;
     const found = await queries.execute<{ key: string }>(sql`
       select conrelid::regclass || ' -> ' || confrelid::regclass || ' ' ||

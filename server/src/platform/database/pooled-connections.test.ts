@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres.end();
 });
 
-test('a pooler is noticed by its process numbers', async () => {
+test('a pooler is detected by its process numbers', async () => {
   for (const [url, expected] of [
     [postgres.toDatabaseUrl('pooled'), false],
     [pooler.url, true],
@@ -41,7 +41,7 @@ test('a pooler is noticed by its process numbers', async () => {
   }
 });
 
-test('behind a pooler nothing is kept for a connection: no settings at its start, no statement under a name', async () => {
+test('a pooled connection keeps nothing: no settings at its start, no named statement', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   const opened = await openPostgresDatabase({ url: pooler.url, directUrl: null, connections: 3 });
   if (!opened.ok) throw new Error(opened.refusal);
@@ -56,7 +56,7 @@ test('behind a pooler nothing is kept for a connection: no settings at its start
   said.mockRestore();
 });
 
-test('without a pooler statements have a time limit, and those asked often are prepared under their name', async () => {
+test('statements without a pooler have a time limit, and frequent ones are prepared by name', async () => {
   const url = postgres.toDatabaseUrl('pooled');
   const opened = await openPostgresDatabase({ url, directUrl: null, connections: 1 });
   if (!opened.ok) throw new Error(opened.refusal);

@@ -77,7 +77,7 @@ test('a release starts beside a newer one that has only added to the schema', as
   expect(await columns()).toContain('place');
 });
 
-test('a release that a newer one has left behind is refused with what to do, and nothing is changed', async () => {
+test('a release that a newer one has superseded is refused with what to do, and nothing is changed', async () => {
   await migrateAlone(url, laterRelease(EXPAND, CONTRACT));
   const opened = await start();
   expect(opened).toEqual({
@@ -112,7 +112,7 @@ test('a server that was killed holds a contract step back for a minute and a hal
   expect(await migrateAlone(url, later)).toHaveLength(0);
 });
 
-test('servers that start at once migrate one after the other, indexes that are made concurrently too', async () => {
+test('servers that start at once migrate one after the other, including indexes that are created concurrently', async () => {
   const later = laterRelease(EXPAND, 'CREATE INDEX CONCURRENTLY "by_place" ON "sessions" USING btree ("place");');
   await Promise.all([1, 2, 3, 4].map(() => migrateAlone(url, later)));
   const { rows } = await client.query(
@@ -121,7 +121,7 @@ test('servers that start at once migrate one after the other, indexes that are m
   expect(rows).toEqual([{ valid: true }]);
 });
 
-test('an index that was left half made is made again', async () => {
+test('an index left half created is created again', async () => {
   await migrateAlone(url, laterRelease(EXPAND));
   await client.query('create index by_place on sessions (level)');
   await migrateAlone(
@@ -134,7 +134,7 @@ test('an index that was left half made is made again', async () => {
   expect(rows[0]?.made).toContain('(place)');
 });
 
-test('a migration that waits for a table gives way to the calls behind it, and is tried again', async () => {
+test('a migration that waits for a table lets the calls behind it pass, and is tried again', async () => {
   await migrateAlone(url, MIGRATIONS);
   await client.query('begin');
   await client.query('select count(*) from sessions');
@@ -200,7 +200,7 @@ async function createSongWriter(site: TestSite, at: number): Promise<(id: string
   };
 }
 
-test('a start without one of the files of its migrations says that the installation is incomplete', () => {
+test('a start without one of the files of its migrations reports an incomplete installation', () => {
   const later = laterRelease(EXPAND);
   rmSync(join(later.migrationsFolder, '0003_other_documents.sql'));
   expect(() => readMigrations(later)).toThrow(

@@ -34,13 +34,13 @@ describe('a call that changes something', () => {
     ['another port of this machine', { origin: 'http://localhost:4401' }, 403],
     ['a page that hides where it is', { origin: 'null' }, 403],
     ['a site that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
-  ])('from %s', async (_, headers, refused) => {
+  ])('a changing call is checked by its origin: %s', async (_, headers, refused) => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       expect((await callApp(ON_LAN, { method, headers })).refused).toBe(refused);
     }
   });
 
-  test('behind a proxy belongs to the public address, whatever host the proxy names', async () => {
+  test('a changing call behind a proxy belongs to the public address, whatever host the proxy names', async () => {
     const own = { headers: { origin: 'https://songs.example.org' } };
     const local = { headers: { origin: 'http://localhost:4400' } };
     expect(await callApp(IN_PUBLIC, own)).toEqual({ refused: null, origin: 'https://songs.example.org' });
@@ -48,7 +48,7 @@ describe('a call that changes something', () => {
   });
 });
 
-test('a call that changes nothing may be started from anywhere: another site cannot read the answer', async () => {
+test('a call that changes nothing may be made from any origin: another site cannot read the answer', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await callApp(ON_LAN, { method: 'GET', headers })).refused).toBeNull();
 });

@@ -20,7 +20,7 @@ const PERSON = {
   masterKey: 'key',
 };
 
-test('a body is read by the schema of its call, and what that does not name is left out', async () => {
+test('a body is parsed by the schema of its call, without unknown fields', async () => {
   const result = await read(signUp, { body: { ...PERSON, is_admin: true, __proto__: { role: 'owner' } } });
   expect(result).toEqual({ ok: true, value: { params: {}, query: {}, body: { ...PERSON, full_name: 'Ruth Calder' } } });
 });
@@ -34,12 +34,12 @@ describe('[VALID-18] a body that cannot be taken is refused field by field', () 
     ['new_email_address', ['ruth@example.org'], 'This field must be a string.'],
     ['new_password', 'correct horse battery', 'Send 256 bits derived from the password, as base64url.'],
     ['masterKey', 'k'.repeat(10_000), 'This field must be at most 8192.'],
-  ])('%s: %j', async (field, value, because) => {
+  ])('a body is refused with a complaint about %s: %j', async (field, value, because) => {
     const refused = { status: 400, complaints: [{ for: field, because }] };
     expect(await read(signUp, { body: { ...PERSON, [field]: value } })).toEqual({ ok: false, refusal: refused });
   });
 
-  test('each field once, and none with its value', async () => {
+  test('a refused body names each field once, and none with its value', async () => {
     const answer = await read(completeReset, { body: { reset_id: 'no id', password: 'secret!', reset_token: '' } });
     expect(answer).toMatchObject({
       refusal: { complaints: [{ for: 'reset_id' }, { for: 'reset_token' }, { for: 'password' }] },
@@ -47,7 +47,7 @@ describe('[VALID-18] a body that cannot be taken is refused field by field', () 
     expect(JSON.stringify(answer)).not.toContain('secret!');
   });
 
-  test('no body at all', async () => {
+  test('a call without its body is refused', async () => {
     const answer = await read(signUp, {});
     expect(answer).toMatchObject({ ok: false, refusal: { status: 400 } });
   });
@@ -64,11 +64,11 @@ describe('the path of a call', () => {
     });
   });
 
-  test.each(["'%20or%201=1--", '1', '..%2Fadmin', '%00'])('%s is no id, so there is nothing', async (text) => {
+  test.each(["'%20or%201=1--", '1', '..%2Fadmin', '%00'])('%s is no id, so the call finds nothing', async (text) => {
     expect(await read(endSession, { path: SESSIONS + text })).toMatchObject({ ok: false, refusal: { status: 404 } });
   });
 
-  test('the id of a passkey is whatever its maker chose', async () => {
+  test('the id of a passkey is any text its maker chose', async () => {
     const path = '/api/v1/auth/passkeys/AQIDBA-_';
     expect(await read(removePasskey, { path })).toMatchObject({
       ok: true,
@@ -77,7 +77,7 @@ describe('the path of a call', () => {
   });
 });
 
-test('a query is read by its schema, and one value given twice is refused', async () => {
+test('a query is parsed by its schema, and a repeated value is refused', async () => {
   const path = `${readPasskeyAuthentication.path}?email_address=ruth%40example.org`;
   expect(await read(readPasskeyAuthentication, { path })).toMatchObject({
     value: { query: { email_address: 'ruth@example.org' } },

@@ -11,7 +11,7 @@ test.each([
   [`${hostname()}:4400`, `http://${hostname()}:4400`],
   ['evil.example', 'http://localhost:4400'],
   ['203.0.113.9:4400', 'http://localhost:4400'],
-])('a link mailed by a server asked as %s leads to %s', (host, origin) => {
+])('a link mailed by a server reached as %s leads to %s', (host, origin) => {
   expect(publicOrigin(AT_HOME, requestTo(host))).toBe(origin);
 });
 

@@ -25,7 +25,7 @@ async function fetchHeads(...requests: readonly string[]): Promise<readonly stri
   return responses.map((answer) => answer.slice(0, answer.indexOf('\r\n\r\n')));
 }
 
-test('data is sent with what data needs: it is what its type says, it is never cached, and as a page it may do nothing', async () => {
+test('data is sent with its own headers: its exact type, never cached, and as a page without any permission', async () => {
   const { headers } = await site.app.inject(DATA);
   const { date: _, ...sent } = headers;
   expect(sent).toEqual({
@@ -37,7 +37,7 @@ test('data is sent with what data needs: it is what its type says, it is never c
   });
 });
 
-test('[SYNC-8] what is asked every ten seconds has a head of at most 240 bytes, and its connection stays open until it is to close', async () => {
+test('[SYNC-8] a poll has at most 240 bytes of headers, and its connection stays open until it must close', async () => {
   const [first = '', second = ''] = await fetchHeads('', 'connection: close\r\n');
   expect([first.slice(0, 15), second.slice(0, 15)]).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
   expect(first.length).toBeLessThanOrEqual(240);

@@ -8,7 +8,7 @@ import { buildMail } from './mail-of.ts';
 
 const at = new Date('2026-08-01T09:30:00.000Z');
 
-test('[AUTH-52] without a mail server a mail is a file that mail programs open, and a line with its code', async () => {
+test('[AUTH-52] a mail without a mail server is a file that mail programs open, and a log line with its code', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'uplift-mail-'));
   const said: string[] = [];
   const configuration = { dataFolder, mailFrom: 'Uplift <uplift@localhost>' };

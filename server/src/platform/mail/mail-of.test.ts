@@ -5,7 +5,7 @@ import { buildMail } from './mail-of.ts';
 const link = { label: 'Set a New Password', href: 'https://songs.example.org/reset-password?prid=1&prt=2' };
 
 describe('a mail in words', () => {
-  test('says the same as text and as HTML, with the link between', () => {
+  test('a mail says the same as text and as HTML, with the link between', () => {
     const mail = buildMail({
       to: 'ada@example.org',
       subject: 'Reset',
@@ -19,25 +19,25 @@ describe('a mail in words', () => {
     expect(mail.essence).toBe(link.href);
   });
 
-  test('a code is alone on its line', () => {
+  test('a code in a mail is alone on its line', () => {
     const mail = buildMail({ to: 'ada@example.org', subject: 'Code', paragraphs: ['Enter it.'], code: '012345' });
     expect(mail.text.split('\n')).toContain('012345');
     expect(mail.essence).toBe('012345');
   });
 
-  test('loads nothing from anywhere', () => {
+  test('a mail loads nothing from anywhere', () => {
     const { html } = buildMail({ to: 'a@b.c', subject: 's', paragraphs: ['p'], action: link });
     expect(html).not.toMatch(/<(?:img|link|script|style|iframe)|url\(|@import/u);
   });
 
-  test('markup in a name is shown as it was typed', () => {
+  test('markup in a name is shown in a mail as it was typed', () => {
     const name = `<img src=x onerror=alert(1)> & "Ada" 'B'`;
     const { html } = buildMail({ to: 'a@b.c', subject: `${name} invited you`, paragraphs: [`${name} invited you.`] });
     expect(html).toContain('<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ada&quot; &#39;B&#39; invited you.</p>');
     expect(html).not.toContain('<img');
   });
 
-  test('no text opens a header or a line of its own', () => {
+  test('no text in a mail opens a header or a line of its own', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '\0', '\u2028', '\u0085', '<', ':') });
     fc.assert(
       fc.property(texts, texts, texts, (to, subject, words) => {

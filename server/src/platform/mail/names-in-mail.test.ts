@@ -15,11 +15,11 @@ test.each([
   ['Code 123 456', 'Code'],
   [' \r\n ', null],
   ['x'.repeat(200), `${'x'.repeat(59)}…`],
-])('%j is shown in a mail as %j', (name, shown) => {
+])('the name %j is shown in a mail as %j', (name, shown) => {
   expect(nameInMail(name)).toBe(shown);
 });
 
-test('whatever a name is, no address and no long text of it is left', () => {
+test('any name in a mail loses its addresses and long texts', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.webUrl(), fc.emailAddress()), (name) => {
       const shown = nameInMail(name) ?? '';
@@ -29,7 +29,7 @@ test('whatever a name is, no address and no long text of it is left', () => {
   );
 });
 
-test('a sender is named with their verified address, or by it alone', () => {
+test('a sender is named in a mail with their verified address, or by it alone', () => {
   const emailAddress = 'eve@example.org';
   expect(senderInMail({ name: 'Eve Adams', emailAddress })).toBe('Eve Adams (eve@example.org)');
   expect(senderInMail({ name: 'evil.example', emailAddress })).toBe(emailAddress);

@@ -16,7 +16,7 @@ async function queued(platform: TestPlatform, number = 1): Promise<void> {
 }
 
 describeSite('the outbox', (open) => {
-  test('keeps no word of a mail in clear, and nothing once it is sent', async () => {
+  test('the outbox stores no word of a mail readably, and nothing once it is sent', async () => {
     const { platform } = await open();
     await queued(platform);
     const rows = await platform.queries.query.mails.findMany();
@@ -30,7 +30,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.queries.query.mails.findMany()).toEqual([]);
   });
 
-  test('mail without a recipient is as much a row, and reaches no one', async () => {
+  test('a mail without a recipient is stored like any other, and reaches no one', async () => {
     const { platform } = await open();
     await platform.mailer.queue(platform.queries, null);
     expect(await platform.queries.query.mails.findMany()).toHaveLength(1);
@@ -56,7 +56,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
   });
 
-  test('a mail is given up after a day, and the log reports nothing but that', async () => {
+  test('a mail is given up after a day, and the log only reports that', async () => {
     const { platform } = await open();
     platform.transport.isUp = false;
     await queued(platform);
@@ -67,7 +67,7 @@ describeSite('the outbox', (open) => {
     expect(platform.warnings.join('')).not.toMatch(/ada@example|012345/u);
   });
 
-  test('one refused for good is given up at once; the others go', async () => {
+  test('a mail refused permanently is given up at once, and the others are sent', async () => {
     const { platform } = await open();
     const { transport } = platform;
     const send = transport.send.bind(transport);
@@ -81,7 +81,7 @@ describeSite('the outbox', (open) => {
     expect(await countMails(platform.queries)).toEqual({ waiting: 0, failing: 0, givenUp: 1 });
   });
 
-  test('one that was given up is kept for a week, is not tried meanwhile, and goes when it is asked for', async () => {
+  test('a mail that was given up is kept for a week without tries, and sent on request', async () => {
     const { platform } = await open();
     const { transport, queries, secrets, now } = platform;
     transport.isUp = false;
@@ -105,7 +105,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.mailsTo('ben@example.org')).toEqual([]);
   });
 
-  test('all that failed go again at once, but what was sealed with a secret of another site', async () => {
+  test('all failed mails are sent again at once, except those encrypted with a secret of another site', async () => {
     const { platform } = await open();
     const { transport, queries } = platform;
     transport.isUp = false;
@@ -120,7 +120,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(2);
   });
 
-  test('more than one server sends each mail once', async () => {
+  test('several servers send each mail once', async () => {
     const { platform } = await open();
     const { queries, secrets, transport, now } = platform;
     const other = createOutbox({ queries, secrets, transport, now, log: { warn: () => {} } });
@@ -129,7 +129,7 @@ describeSite('the outbox', (open) => {
     expect(platform.transport.mails).toHaveLength(25);
   });
 
-  test('what a server was sending when it died is sent by another two minutes later', async () => {
+  test('a mail of a server that died while sending is sent by another two minutes later', async () => {
     const { platform } = await open();
     const { queries, secrets, now } = platform;
     const dying = { ...platform.transport, send: async () => new Promise<void>(() => {}) };
@@ -142,7 +142,7 @@ describeSite('the outbox', (open) => {
     expect(await platform.mailsTo('ada@example.org')).toHaveLength(1);
   });
 
-  test('a wake-up call sends by itself', async () => {
+  test('a wake-up call sends waiting mails', async () => {
     const { platform } = await open();
     await queued(platform);
     platform.mailer.wake();

@@ -58,7 +58,7 @@ function transportTo(url: string) {
 const mail = buildMail({ to: 'ada@example.org', subject: 'Your code – ♯1', paragraphs: ['Enter it.'], code: '012345' });
 
 describe('a mail server', () => {
-  test('[AUTH-51] takes a mail with all its words', async () => {
+  test('[AUTH-51] a mail server receives a mail with all its words', async () => {
     const server = await mailServer();
     closing.push(server.close);
     const transport = transportTo(server.url);
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     'ada@example.org, eve@example.org',
     'ada@example.org\r\nBcc: eve@example.org',
     '<eve@example.org>, ada@example.org',
-  ])('the address %j reaches no one else', async (to) => {
+  ])('the mail address %j reaches no one else', async (to) => {
     const server = await mailServer();
     closing.push(server.close);
     await transportTo(server.url)
@@ -90,7 +90,7 @@ describe('a mail server', () => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.org');
   });
 
-  test('that refuses the recipient for good is not asked again; one that is busy is', async () => {
+  test('a mail server that permanently refuses a recipient is not asked again; a busy one is', async () => {
     const server = await mailServer();
     closing.push(server.close);
     const transport = transportTo(server.url);
@@ -98,7 +98,7 @@ describe('a mail server', () => {
     await expect(transport.send('2', { ...mail, to: 'busy@example.org' })).rejects.not.toBeInstanceOf(RefusedForGood);
   });
 
-  test('that is dead is reported as such, and mail to it fails', async () => {
+  test('a dead mail server is reported as such, and mail to it fails', async () => {
     const server = await mailServer();
     await server.close();
     const transport = transportTo(server.url);
@@ -106,7 +106,7 @@ describe('a mail server', () => {
     await expect(transport.send('1', mail)).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 
-  test('that accepts and says nothing is given up', async () => {
+  test('a mail server that accepts and stays silent is given up', async () => {
     const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     closing.push(async () => silent.close());
@@ -119,7 +119,7 @@ describe('a mail server', () => {
     expect(await isReachable).toBe(false);
   });
 
-  test('without TLS is sent no password over a network', async () => {
+  test('a mail server without TLS is sent no password over a network', async () => {
     const server = await mailServer();
     closing.push(server.close);
     const url = server.url.replace('smtp://127.0.0.1', 'smtp://ada:hunter2@127.0.0.2');

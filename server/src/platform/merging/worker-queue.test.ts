@@ -57,7 +57,7 @@ test('accounts take turns: an account with one task does not wait for all of ano
 });
 
 test.each([['exit'], ['throw'], ['grow']])(
-  'a thread that dies of "%s" fails its task alone, and is replaced',
+  'a thread that dies of "%s" fails only its task, and is replaced',
   async (harm) => {
     const queue = openQueue();
     const [harmed, next] = [queue.run('eve', harm), queue.run('ada', 'a')];
@@ -80,7 +80,7 @@ test('a task that the thread refuses fails, and the thread stays', async () => {
   expect(await queue.run('ada', 'b')).toEqual(['b', before]);
 });
 
-test('what waits beyond the limit fails at once, and so does everything after the end', async () => {
+test('a task beyond the limit of waiting ones fails at once, and so does every task after the end', async () => {
   const queue = openQueue({ most: 1 });
   const first = queue.run('ada', 'hang');
   const second = queue.run('ada', 'b');

@@ -17,7 +17,7 @@ async function fetchCards(visitor: Visitor): Promise<DataOf<typeof listNotificat
 }
 
 describeSite('notifications', (open) => {
-  test('[NOTE-3] are listed newest first; the latest hundred are kept, and no one else’s are forgotten', async () => {
+  test('[NOTE-3] notifications are listed newest first; the latest hundred are kept, and no one else’s are deleted', async () => {
     const site = await open();
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
@@ -42,7 +42,7 @@ describeSite('notifications', (open) => {
     ]);
   });
 
-  test('reach everybody named except the person who did it, by id or by address', async () => {
+  test('notifications reach everyone named except the person who caused them, by id or by address', async () => {
     const site = await open();
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];

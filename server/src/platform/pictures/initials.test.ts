@@ -13,7 +13,7 @@ test.each([
   expect(formatInitials(name, pictured)).toBe(initials);
 });
 
-test('a name never becomes markup', () => {
+test('a name in initials never becomes markup', () => {
   const { bytes, type } = initialsPicture('<script> "&', 'person');
   const svg = new TextDecoder().decode(bytes);
   expect(type).toBe('image/svg+xml; charset=utf-8');

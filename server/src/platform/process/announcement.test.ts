@@ -37,11 +37,11 @@ describe('the announcement of where the page can be opened', () => {
     ['localhost', ['http://localhost:4400']],
     ['192.168.1.20', ['http://192.168.1.20:4400']],
     ['fd00::7', ['http://[fd00::7]:4400']],
-  ])('listening on %s names %j', (host, addresses) => {
+  ])('a server listening on %s announces %j', (host, addresses) => {
     expect(addressesIn(host)).toEqual(addresses);
   });
 
-  test('the release comes first, the public address last', () => {
+  test('the announcement has the release first, and the public address last', () => {
     const publicUrl = new URL('https://songs.example.org');
     expect(announcement('2.0.4', { host: '::1', publicUrl, billing: null }, { port: 1, networks })).toMatch(
       /^Uplift 2\.0\.4 is ready\./,
@@ -49,13 +49,13 @@ describe('the announcement of where the page can be opened', () => {
     expect(addressesIn('::1', publicUrl).at(-1)).toBe('https://songs.example.org/');
   });
 
-  test('without a network only this machine is named', () => {
+  test('the announcement without a network names only this machine', () => {
     const configuration = { host: '0.0.0.0', publicUrl: null, billing: null };
     const text = announcement('2.0.4', configuration, { port: 80, networks: { lo: undefined } });
     expect(text.split('\n')).toHaveLength(2);
   });
 
-  test('[BILL-22] where subscriptions are asked for without a key, it is said that the checkout takes no money', () => {
+  test('[BILL-22] the announcement says that the checkout takes no money if subscriptions are required without a key', () => {
     const byStripe = { secretKey: 'sk', webhookSecret: 'whsec', apiUrl: null };
     expect(lastLine({ stripe: null })).toMatch(
       /test checkout that charges nothing, because STRIPE_SECRET_KEY isn’t set/,

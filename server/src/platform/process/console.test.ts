@@ -7,7 +7,7 @@ test.each([
   ['EADDRNOTAVAIL', 'HOST here isn’t an address of this machine. Leave HOST empty to listen on every network.'],
   ['ENOTFOUND', 'HOST here isn’t an address of this machine. Leave HOST empty to listen on every network.'],
   ['EMFILE', 'The server cannot listen on here, port 80: Error: too much'],
-])('%s becomes a sentence that says what to do', (code, sentence) => {
+])('the failure to listen %s becomes a sentence that says what to do', (code, sentence) => {
   const error = Object.assign(new Error('too much'), { code });
   expect(listenRefusal(error, { host: 'here', port: 80 })).toBe(sentence);
 });

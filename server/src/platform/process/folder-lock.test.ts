@@ -16,7 +16,7 @@ function folder(name: string): string {
   return path;
 }
 
-test('a folder is held by one alone until it is released', async () => {
+test('a folder is locked by one process until it is released', async () => {
   const held = await lockFolder(folder('one'));
   expect(held).not.toBeNull();
   expect(await lockFolder(folder('one'))).toBeNull();
@@ -26,14 +26,14 @@ test('a folder is held by one alone until it is released', async () => {
   await again?.release();
 });
 
-test('of many that start at once, one gets it', async () => {
+test('one of many processes that start at once gets the lock of a folder', async () => {
   const locks = await Promise.all(Array.from({ length: 8 }, () => lockFolder(folder('many'))));
   const held = locks.filter((lock) => lock !== null);
   expect(held).toHaveLength(1);
   await held[0]?.release();
 });
 
-test('a process that was killed holds nothing', async () => {
+test('a killed process holds no lock of a folder', async () => {
   const path = folder('killed');
   const module = new URL('folder-lock.ts', import.meta.url).href;
   const code = `const { lockFolder } = await import(${JSON.stringify(module)}); console.log(await lockFolder(${JSON.stringify(path)}) !== null); setInterval(() => {}, 1000);`;
@@ -48,7 +48,7 @@ test('a process that was killed holds nothing', async () => {
   await lock?.release();
 });
 
-test('a path too long for a socket is locked all the same', async () => {
+test('a folder with a path too long for a socket is locked anyway', async () => {
   const path = folder('x'.repeat(120));
   const held = await lockFolder(path);
   expect(held).not.toBeNull();

@@ -19,7 +19,7 @@ test.each([
   [new TypeError('x is undefined'), { type: 'TypeError', code: null, message: 'x is undefined' }],
   ['thrown words', { type: 'string', code: null, message: '' }],
   [undefined, { type: 'undefined', code: null, message: '' }],
-])('%s is logged as it is', (failure, logged) => {
+])('the log shows %s as it is', (failure, logged) => {
   expect(presentFailure(failure)).toMatchObject(logged);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['/api/v1/sets/a%40b/share/ada@example.org', '/api/v1/sets/(address)/share/(address)'],
   ['/api/v1/sets/sunday/shared', '/api/v1/sets/sunday/shared'],
   ['/', '/'],
-])('of the path %s the log holds %s', (path, logged) => {
+])('the log shows the path %s as %s', (path, logged) => {
   expect(withoutAddresses(path)).toBe(logged);
 });

@@ -5,7 +5,7 @@ import { describeSite, person } from '../../test-platform/index.ts';
 const [ADA, BEN] = [person('Ada Lovelace'), person('Ben Carter')];
 
 describeSite('a server whose disk is almost full', (open) => {
-  test('lets people read, sign in and sign out, refuses what would grow, and takes it again later', async () => {
+  test('a server with an almost full disk lets people read, sign in and sign out, refuses growth, and accepts it again later', async () => {
     const disk = { isLow: false };
     const site = await open({ isSpaceLow: () => disk.isLow });
     const ada = await site.signedUp(ADA);

@@ -22,14 +22,14 @@ async function fetchHealth(isRedisAnswering: (() => Promise<boolean>) | null): P
   return body;
 }
 
-test('a single server has no Redis, and its health says nothing of one', async () => {
+test('a single server has no Redis, and its health does not mention one', async () => {
   const alone = await reachOtherServers({ configuration: { redisUrls: [] }, now, log });
   expect(alone.isRedisAnswering).toBeNull();
   expect(await fetchHealth(alone.isRedisAnswering)).not.toHaveProperty('redis');
   await alone.close();
 });
 
-test('health says whether every Redis answers, within a second when one hangs', async () => {
+test('the health report says if every Redis answers, within a second when one hangs', async () => {
   const second = await startRedis();
   const configuration = { redisUrls: [redis.url, second.url] };
   const servers = await reachOtherServers({ configuration, now, log });

@@ -7,7 +7,7 @@ import { stop } from './stopping.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 
-test('a request that never ends is cut when the time is over', async () => {
+test('an endless request is cut when the time to stop is over', async () => {
   const app = fastify();
   app.get('/endless', async () => new Promise(() => {}));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -21,14 +21,14 @@ test('a request that never ends is cut when the time is over', async () => {
   expect(app.server.listening).toBe(false);
 });
 
-test('without running requests it does not wait', async () => {
+test('stopping without running requests does not wait', async () => {
   const app = fastify();
   await app.listen({ port: 0, host: '127.0.0.1' });
   await stop(app, A_DAY_MS);
   expect(app.server.listening).toBe(false);
 });
 
-test('what never lets go is given up, and named', async () => {
+test('a part that never stops is given up, and named', async () => {
   const app = fastify();
   app.addHook('onClose', () => new Promise(() => {}));
   await app.listen({ port: 0, host: '127.0.0.1' });

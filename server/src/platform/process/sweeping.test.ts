@@ -7,7 +7,7 @@ import { workAlone } from '../database/removing.repository.ts';
 const MANY = 2_500;
 
 describeSite('a sweep', (open) => {
-  test('removes some rows at a time, each by an index', async () => {
+  test('a sweep removes some rows at a time, each by an index', async () => {
     const { platform } = await open();
     const { queries, statements } = platform;
     const expire = new Date(platform.now().getTime() - 1);
@@ -32,7 +32,7 @@ describeSite('a sweep', (open) => {
     ['notifications', `person_id = '3f2b6c1e-0000-4000-8000-000000000000'`],
     ['song_history', 'kept_at < now()'],
     ['billing_events', 'at < now()'],
-  ])('finds rows of %s where %s without reading the table', async (table, condition) => {
+  ])('a sweep finds rows of %s where %s without reading the table', async (table, condition) => {
     const { queries } = (await open()).platform;
     const plan = await queries.transaction(async (transaction) => {
       await transaction.execute(sql`set local enable_seqscan = off`);
@@ -45,7 +45,7 @@ describeSite('a sweep', (open) => {
     expect(JSON.stringify(lines)).toMatch(/Index Cond|sessions_waiting/u);
   });
 
-  test('is left to the server that is at it', async () => {
+  test('a sweep is left to the server that is running it', async () => {
     const { queries } = (await open()).platform;
     const done: string[] = [];
     await workAlone(queries, 'expired', async () => {

@@ -19,7 +19,7 @@ const CHANGED: AccountNews = { news: 'records-changed', bySession: 'a session' }
 /** The contract of `PubSub`, for every implementation. */
 export const PUB_SUB_CASES: readonly PubSubCase[] = [
   {
-    name: 'news of an account reach all its subscribers once, on every server, and no other subscriber',
+    name: 'events of an account reach all its subscribers once, on every server, and no other subscriber',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const received: string[] = [];
@@ -34,7 +34,7 @@ export const PUB_SUB_CASES: readonly PubSubCase[] = [
     },
   },
   {
-    name: 'every kind of news arrives unchanged, in order',
+    name: 'every kind of event arrives unchanged, in order',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const published: readonly AccountNews[] = [

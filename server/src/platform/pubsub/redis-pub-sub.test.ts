@@ -34,11 +34,11 @@ async function openListeningServer() {
   return { pubSub, received };
 }
 
-test.each(PUB_SUB_CASES)('news over Redis: $name', async ({ run }) => {
+test.each(PUB_SUB_CASES)('events over Redis: $name', async ({ run }) => {
   await expect(run({ open: openPubSub, settled: () => site.settled() })).resolves.toBeUndefined();
 });
 
-test('while Redis is lost, news reach only the own server’s subscribers; afterwards all, once each, new subscriptions included', async () => {
+test('events reach only the own server’s subscribers while Redis is lost; afterwards all, once each, including new subscriptions', async () => {
   const [one, other] = [await openListeningServer(), await openListeningServer()];
   await site.settled();
   await redis.kill();
@@ -58,7 +58,7 @@ test('while Redis is lost, news reach only the own server’s subscribers; after
   expect(site.warnings).toEqual([LOST, LOST, 'Redis is reachable again.', 'Redis is reachable again.']);
 });
 
-test('after Redis was lost, more channels are subscribed again than fit into one command', async () => {
+test("subscriptions after a lost Redis are renewed in several commands if they don't fit into one", async () => {
   const [one, other] = [await site.open(), await site.open()];
   const received = new Set<number>();
   const accounts = Array.from({ length: 1_200 }, (_, at) => at);

@@ -6,14 +6,14 @@ import { removeExpiredPoints } from './rate-limits.repository.ts';
 const LIMIT = { name: 'sign-in', attempts: 10, withinSeconds: 900 };
 
 describeSite('rate limits', (open) => {
-  test('of many attempts at once as many pass as are allowed', async () => {
+  test('rate limits let exactly the allowed number of many simultaneous attempts pass', async () => {
     const { limits } = (await open()).platform;
     const waits = await Promise.all(Array.from({ length: 25 }, () => limits.count(LIMIT, 'ada@example.org')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(waits.filter((wait) => wait === 900)).toHaveLength(15);
   });
 
-  test('outlive a restart, and count each key and each name alone', async () => {
+  test('rate limits outlive a restart, and count each key and each name separately', async () => {
     const { queries, secrets, limits, now } = (await open()).platform;
     for (let tries = 0; tries < 10; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     const restarted = createRateLimits({ queries, secrets, now });
@@ -22,7 +22,7 @@ describeSite('rate limits', (open) => {
     expect(await restarted.count({ ...LIMIT, name: 'sign-up' }, 'ada@example.org')).toBe(0);
   });
 
-  test('report the seconds that are left, and forget on request', async () => {
+  test('rate limits report the seconds that are left, and forget on request', async () => {
     const { limits, clock } = (await open()).platform;
     for (let tries = 0; tries < 10; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     clock.move(600_000);
@@ -31,7 +31,7 @@ describeSite('rate limits', (open) => {
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
-  test('report whether something was counted, which counts nothing', async () => {
+  test('rate limits report without counting if something was counted', async () => {
     const { limits, clock } = (await open()).platform;
     const countedBoth = async () => [
       await limits.hasCounted(LIMIT, 'ada@example.org'),
@@ -47,7 +47,7 @@ describeSite('rate limits', (open) => {
     expect(await countedBoth()).toEqual([false, false]);
   });
 
-  test('refuse from memory for five seconds, and then ask the database again', async () => {
+  test('rate limits refuse from memory for five seconds, and then ask the database again', async () => {
     const { limits, queries, clock, secrets, now, statements } = (await open()).platform;
     for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     const countedBoth = statements.length;
@@ -58,14 +58,14 @@ describeSite('rate limits', (open) => {
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
-  test('forget from memory, too', async () => {
+  test('rate limits also forget from memory', async () => {
     const { limits } = (await open()).platform;
     for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     await limits.forget(LIMIT, 'ada@example.org');
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
-  test('keep no address in clear, and nothing when their time is over', async () => {
+  test('rate limits store no address readably, and nothing when their time is over', async () => {
     const { limits, queries, clock, now } = (await open()).platform;
     await limits.count(LIMIT, 'ada@example.org');
     const rows = await queries.query.rateLimits.findMany();

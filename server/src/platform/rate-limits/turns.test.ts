@@ -12,7 +12,7 @@ function longWork(begun: string[]) {
   return { work, end: (name: string) => ends.get(name)?.() };
 }
 
-test('so many of a key run at once, the others in the order in which they came', async () => {
+test('a limited number of tasks of a key run at once, the others in the order in which they came', async () => {
   const begun: string[] = [];
   const { work, end } = longWork(begun);
   const turns = createTurns({ together: 2, waiting: 10 });
@@ -27,7 +27,7 @@ test('so many of a key run at once, the others in the order in which they came',
   expect(await Promise.all([...all, other])).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('when too many wait, the next is not run', async () => {
+test('a task is refused when too many wait for its key', async () => {
   const { work, end } = longWork([]);
   const turns = createTurns({ together: 1, waiting: 1 });
   const [first, second] = [turns.take('ada', work('a')), turns.take('ada', async () => 'b')];
@@ -37,7 +37,7 @@ test('when too many wait, the next is not run', async () => {
   expect(await turns.take('ada', async () => 'd')).toBe('d');
 });
 
-test('work that fails lets the next begin', async () => {
+test('a failed task lets the next begin', async () => {
   const turns = createTurns({ together: 1, waiting: 10 });
   const failing = turns.take('ada', async () => Promise.reject(new Error('no')));
   const next = turns.take('ada', async () => 'b');

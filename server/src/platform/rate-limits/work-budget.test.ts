@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 import { costOfPush, costOfReading } from './work-budget.ts';
 
 describeSite('the work of an account', (open) => {
-  test('a library of 10,000 songs fits into a minute, and another minute comes', async () => {
+  test("a library of 10,000 songs fits into a minute's work, and another minute comes", async () => {
     const { budget, clock } = (await open()).platform;
     const song = costOfPush(273, 6_124); // the average of the songs that are measured with
     const waits = [];
@@ -18,7 +18,7 @@ describeSite('the work of an account', (open) => {
     expect(await budget.spend('ada', 1)).toBe(0);
   });
 
-  test('twelve people who edit one large song each second stay within it', async () => {
+  test("twelve people who edit one large song each second stay within a minute's work", async () => {
     const { budget } = (await open()).platform;
     const second = 12 * (costOfPush(60, 1_000) + costOfReading(10_000));
     const waits = [];
@@ -26,7 +26,7 @@ describeSite('the work of an account', (open) => {
     expect(waits.every((wait) => wait === 0)).toBe(true);
   });
 
-  test('one account that used up its minute keeps no other waiting, and small pushes cost no statement', async () => {
+  test('one account that used up its minute delays no other, and small pushes cost no statement', async () => {
     const { budget, statements } = (await open()).platform;
     expect(await budget.spend('eve', 20_000_000)).toBe(60);
     statements.length = 0;
@@ -44,7 +44,7 @@ describeSite('the work of an account', (open) => {
   });
 });
 
-test('as many calls of one key run at once as may, the others wait, and too many are sent away', async () => {
+test('a limited number of calls of one key run at once, the others wait, and too many are refused', async () => {
   const turns = createTurns({ together: 2, waiting: 2 });
   let [running, most] = [0, 0];
   const ends: (() => void)[] = [];
@@ -68,7 +68,7 @@ test('as many calls of one key run at once as may, the others wait, and too many
   expect(most).toBe(2);
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('a failed call gives its turn to the next', async () => {
   const turns = createTurns({ together: 1, waiting: 1 });
   const failed = turns.take('eve', async () => {
     throw new Error('broken');

@@ -50,7 +50,7 @@ async function comesBack(...ledgers: readonly RoomLedger[]): Promise<void> {
   for (const ledger of [...ledgers, ...ledgers]) await ledger.refresh([ROOM]);
 }
 
-test('while Redis is lost, the room continues in each process: its devices exchange messages, enter, leave and keep the lead', async () => {
+test('a room continues in each process while Redis is lost: its devices exchange messages, enter, leave and keep the lead', async () => {
   const { one, other, ben } = await twoProcesses();
   const received: RoomEnvelope[] = [];
   await one.subscribe(ROOM, (envelope) => void received.push(envelope));
@@ -70,7 +70,7 @@ test('while Redis is lost, the room continues in each process: its devices excha
   expect(await other.findPosition(ROOM)).toEqual(POSITION);
 });
 
-test('devices reached only over Redis are gone after 15 seconds without it, and back, the leader leading, when it returns', async () => {
+test('devices reached only over Redis are gone after 15 seconds without it, and back, with the leader leading, when it returns', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   site.clock.move(PROCESS_EXPIRES_MS + 1);
@@ -82,7 +82,7 @@ test('devices reached only over Redis are gone after 15 seconds without it, and 
   expect(await readRoll(other)).toEqual(roll);
 });
 
-test('of two leaders that were apart, one leads when Redis is back, agreed by all in a term that is not an earlier one', async () => {
+test('one of two separated leaders leads when Redis is back, agreed by all in a term that is not an earlier one', async () => {
   const { one, other } = await twoProcesses();
   await redis.kill();
   site.clock.move(PROCESS_EXPIRES_MS + 1);
@@ -117,7 +117,7 @@ test('a position that Redis lost is restored by the process that knows it as soo
   expect(await other.findPosition(ROOM)).toEqual(POSITION);
 });
 
-test('a leader that lost its connection while Redis was lost leads again when it comes back through another process', async () => {
+test('a leader that lost its connection while Redis was lost leads again when it returns through another process', async () => {
   const { one, other, ada } = await twoProcesses();
   await redis.kill();
   expect(await one.leave(ROOM, lost(ada))).toEqual({ term: 2, leader: null });
@@ -156,7 +156,7 @@ test('data in Redis expires an hour after its last change or refresh', async () 
   for (const left of seconds) expect(Math.abs(left - 3600)).toBeLessThanOrEqual(5);
 });
 
-test('a process that is killed is forgotten by the others after an hour', async () => {
+test('a killed process is forgotten by the others after an hour', async () => {
   const { one } = await twoProcesses();
   const client = new Redis(redis.url);
   site.clock.move(3_600_001);

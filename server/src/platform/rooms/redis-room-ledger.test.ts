@@ -31,6 +31,6 @@ test.each(LEDGER_CASES)('rooms in Redis: $name', async ({ run }) => {
   await expect(run(caseSite(redis.url))).resolves.toBeUndefined();
 });
 
-test.each(LEDGER_CASES)('rooms in two of them: $name', async ({ run }) => {
+test.each(LEDGER_CASES)('rooms in two Redis: $name', async ({ run }) => {
   await expect(run(caseSite(redis.url, second.url))).resolves.toBeUndefined();
 });

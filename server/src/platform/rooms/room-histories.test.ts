@@ -129,7 +129,7 @@ beforeAll(async () => {
 beforeEach(() => redis.empty());
 afterAll(() => redis.end());
 
-test('whatever happens in a room, processes that share it over Redis answer as processes that share a memory do', async () => {
+test('processes that share a room over Redis answer as processes that share a memory do, whatever happens', async () => {
   const histories = fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
     await redis.empty();
     const clock = createTestClock();
@@ -152,7 +152,7 @@ test('whatever happens in a room, processes that share it over Redis answer as p
   await expect(fc.assert(histories, { numRuns: 60 })).resolves.toBeUndefined();
 }, 60_000);
 
-test('whenever Redis is lost, with or without its data, all held devices are in the room afterwards, and all processes agree on the lead', async () => {
+test('all connected devices are in the room after Redis was lost, with or without its data, and all processes agree on the lead', async () => {
   const part = fc.array(happening, { maxLength: 12 });
   const histories = fc.asyncProperty(part, part, part, async (before, meanwhile, after) => {
     await redis.empty();

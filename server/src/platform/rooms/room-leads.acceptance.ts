@@ -13,7 +13,7 @@ const take = (ledger: RoomLedger, name: string) =>
 /** The lead of a room. */
 export const LEAD_CASES: readonly LedgerCase[] = [
   {
-    name: 'the first device that wants to lead does, and no later one',
+    name: 'the first device that requests the lead gets it, and no later one',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const follower = await entered(one, entering('ben'));
@@ -26,7 +26,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'of many devices that enter at once through several processes exactly one leads, in the first term',
+    name: 'exactly one of many devices that enter at once through several processes leads, in the first term',
     run: async (site) => {
       const processes = [await site.open(), await site.open()];
       const names = Array.from({ length: 20 }, (_, at) => `peer ${at}`);
@@ -70,7 +70,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'of several hand-overs at once exactly one succeeds',
+    name: 'exactly one of several simultaneous hand-overs succeeds',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const ada = toId<PeerId>('ada');
@@ -86,7 +86,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a leader that lost its connection leads again within the grace, though it does not ask to',
+    name: 'a leader that lost its connection leads again within the grace period, without a request',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       const leader = await entered(one, entering('ada', { wantsToLead: true }));
@@ -99,7 +99,7 @@ export const LEAD_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'after the grace, a farewell, or a new leader, it does not lead again',
+    name: 'a leader does not lead again after the grace period, a farewell, or a new leader',
     run: async (site) => {
       const ledger = await site.open();
       const back = () => entered(ledger, entering('new', { sessionId: 'of ada', before: toId<PeerId>('ada') }));

@@ -41,7 +41,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'term and position of an empty room are kept for ten minutes, and forgotten then',
+    name: 'term and position of an empty room are kept for ten minutes, and then deleted',
     run: async (site) => {
       const ledger = await site.open();
       const back = () => entered(ledger, entering('ada', { wantsToLead: true }));
@@ -111,7 +111,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'devices of a process that died are gone after 15 seconds, its leader among them, and may come back through another',
+    name: 'devices of a process that died are gone after 15 seconds, including its leader, and may return through another',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada', { wantsToLead: true }));
@@ -144,7 +144,7 @@ export const PROCESS_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a process that stops takes its devices with it at once',
+    name: 'a process that stops removes its devices at once',
     run: async (site) => {
       const [one, other] = [await site.open(), await site.open()];
       await entered(one, entering('ada'));

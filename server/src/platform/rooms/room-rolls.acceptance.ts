@@ -58,7 +58,7 @@ export const ROLL_CASES: readonly LedgerCase[] = [
     },
   },
   {
-    name: 'a room holds 500 devices, and one that comes back to it',
+    name: 'a room holds 500 devices, and accepts one that returns',
     run: async (site) => {
       const ledger = await site.open();
       for (let at = 0; at < ROOM_PEERS; at += 1) await entered(ledger, entering(`peer ${at}`));

@@ -13,19 +13,19 @@ test('a password is hashed with Argon2id, 19 MiB, two passes, and a salt of its 
   expect(one).not.toContain('proof');
 });
 
-test('only the password that was hashed is right', async () => {
+test('only the hashed password is right', async () => {
   const hash = await passwords.hash('proof of a password', 'ada');
   expect(await passwords.verify(hash, { password: 'proof of a password', owner: 'ada' })).toBe(true);
   expect(await passwords.verify(hash, { password: 'proof of a passworD', owner: 'ada' })).toBe(false);
   expect(await passwords.verify(hash, { password: '', owner: 'ada' })).toBe(false);
 });
 
-test('[AUTH-50] no password is right for an account that is not there', async () => {
+test('[AUTH-50] no password is right for an account that does not exist', async () => {
   expect(await passwords.verify(null, { password: '', owner: 'ada' })).toBe(false);
   expect(await passwords.verify(null, { password: 'proof of a password', owner: 'ada' })).toBe(false);
 });
 
-test('hashes of one owner are made one after the other, and no one else waits for them', async () => {
+test('hashes for one account are computed one after the other, and no one else waits for them', async () => {
   const done: string[] = [];
   const hashFor = (owner: string) => passwords.hash('proof of a password', owner).then(() => done.push(owner));
   const many = Promise.all(Array.from({ length: 12 }, () => hashFor('mallory')));

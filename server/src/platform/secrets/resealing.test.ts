@@ -14,7 +14,7 @@ const unmarked = (secret: string, text: string, purpose: string) =>
   createSecrets(secret).seal(text, purpose).split('.')[1] ?? '';
 
 describeSite('what is sealed', (open) => {
-  test('is resealed with the secret that replaced another, and the other can go', async () => {
+  test('sealed data is resealed with the secret that replaced another, and the other can be removed', async () => {
     const site = await open();
     const { queries, now } = site.platform;
     const [before, both, after] = [createSecrets(OLD), createSecrets(NEXT, [OLD]), createSecrets(NEXT)];
@@ -48,7 +48,7 @@ describeSite('what is sealed', (open) => {
       expect(after.open(sealedMasterKey, 'master-key', id)).toBe(id);
   });
 
-  test('is bound to its owner: the key of another account, put in the place of one’s own, opens for no one', async () => {
+  test("sealed data is bound to its owner: another account's key in the place of one’s own opens for no one", async () => {
     const site = await open();
     const [ada, eve] = [await site.signedUp(ADA), await site.signedUp(person('Eve Stranger'))];
     const { queries } = site.platform;

@@ -11,20 +11,20 @@ const [OURS, OTHER] = [7, 8].map((byte) => createSecrets(new Uint8Array(32).fill
 const REFUSED = { ok: false, refusal: expect.stringContaining('The database and the secret do not belong together') };
 
 describeSite('the secret of a database', (open) => {
-  test('is the one that it is first used with, and no other', async () => {
+  test('the secret of a database is the one it is first used with, and no other', async () => {
     const { queries } = (await open()).platform;
     expect(await checkSecret(queries, OURS)).toEqual({ ok: true, value: true });
     expect(await checkSecret(queries, OTHER)).toEqual(REFUSED);
     expect(await checkSecret(queries, OURS)).toEqual({ ok: true, value: true });
   });
 
-  test('of two servers that first use it at once with two secrets, one is refused', async () => {
+  test('one of two servers that first use a database at once with two secrets is refused', async () => {
     const { queries } = (await open()).platform;
     const checked = await Promise.all([checkSecret(queries, OURS), checkSecret(queries, OTHER)]);
     expect(checked.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('is that of the accounts of a database from before the check', async () => {
+  test('the secret of a database from before the check is that of its accounts', async () => {
     const { queries, now } = (await open()).platform;
     const id = crypto.randomUUID();
     await queries.insert(accounts).values({

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('the first start makes a secret of 256 bits that its owner alone may read; later ones read it', () => {
+test('the first start creates a secret of 256 bits that only its owner may read; later ones read it', () => {
   const dataFolder = join(home, 'data');
   const made = requireSecret({ secret: null, dataFolder });
   const file = join(dataFolder, 'secret');
@@ -43,7 +43,7 @@ test('a secret the server is started with wins, and nothing is written', () => {
   expect(() => statSync(dataFolder)).toThrow('ENOENT');
 });
 
-test('white space a person leaves around the secret in its file is no part of it', () => {
+test("surrounding white space in the secret's file is ignored", () => {
   writeFileSync(join(home, 'secret'), `${'k'.repeat(43)}\n`);
   expect(requireSecret({ secret: null, dataFolder: home })).toEqual('k'.repeat(43));
 });
@@ -52,7 +52,7 @@ test.each([
   ['an empty one', ''],
   ['white space', ' \n\n'],
   ['half of one', 'k'.repeat(21)],
-])('%s is refused with a sentence, and left as it is', (_, written) => {
+])('a secret file with %s is refused with a sentence, and left as it is', (_, written) => {
   const file = join(home, 'secret');
   writeFileSync(file, written);
   expect(read({ secret: null, dataFolder: home })).toEqual({
@@ -62,13 +62,13 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(written);
 });
 
-test('what a start that was cut short left behind is no secret', () => {
+test('a file left behind by an interrupted start is no secret', () => {
   writeFileSync(join(home, 'secret.new'), 'half');
   expect(requireSecret({ secret: null, dataFolder: home })).toHaveLength(43);
   expect(readdirSync(home)).toEqual(['secret']);
 });
 
-test('one that cannot be read is reported in a sentence', () => {
+test('an unreadable secret file is reported in a sentence', () => {
   mkdirSync(join(home, 'secret'));
   expect(read({ secret: null, dataFolder: home })).toEqual({
     ok: false,
@@ -76,7 +76,7 @@ test('one that cannot be read is reported in a sentence', () => {
   });
 });
 
-test('a secret that replaces another comes before it; what is accepted opens as well', () => {
+test('a replacing secret comes before the previous one, and data sealed with an accepted secret opens as well', () => {
   const [next, old] = ['n'.repeat(43), 'o'.repeat(43)];
   expect(writeSecrets(home, { current: next, accepted: [old] })).toEqual({ ok: true, value: true });
   expect(statSync(join(home, 'secret')).mode & 0o777).toBe(0o600);

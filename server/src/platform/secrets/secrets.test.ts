@@ -6,11 +6,11 @@ import { areSame, createSecrets, newToken, tokenHash } from './secrets.ts';
 const secrets = createSecrets(randomBytes(32));
 
 describe('what is sealed', () => {
-  test('opens again, whatever the text', () => {
+  test('sealed text opens again, whatever the text', () => {
     assert(property(string(), (text) => secrets.open(secrets.seal(text, 'a'), 'a') === text));
   });
 
-  test('is never sealed alike twice, and does not show the text', () => {
+  test('sealed text is never the same twice, and does not show the text', () => {
     const [one, other] = [secrets.seal('a key', 'a'), secrets.seal('a key', 'a')];
     expect(one).not.toBe(other);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('a key');
@@ -23,7 +23,7 @@ describe('what is sealed', () => {
     ['when it was changed', (sealed: string) => () => secrets.open(changed(sealed), 'a')],
     ['with the id of another secret', (sealed: string) => () => secrets.open(`AAAAAAAA${sealed.slice(8)}`, 'a')],
     ['when it was cut', (sealed: string) => () => secrets.open(sealed.slice(0, 20), 'a')],
-  ])('an encrypted secret does not open %s', (_, opening) => {
+  ])('a sealed text does not open %s', (_, opening) => {
     expect(opening(secrets.seal('a key', 'a'))).toThrow(/authenticat/i);
   });
 });
@@ -32,7 +32,7 @@ describe('a secret that takes the place of another', () => {
   const [old, next] = [randomBytes(32), randomBytes(32)];
   const [before, after] = [createSecrets(old), createSecrets(next, [old])];
 
-  test('opens what the other sealed, for its owner alone, and seals with itself', () => {
+  test('a replacing secret opens text sealed by the other, for its owner alone, and seals with itself', () => {
     const sealed = before.seal('a key', 'a', 'ruth');
     expect(after.open(sealed, 'a', 'ruth')).toBe('a key');
     expect(() => after.open(sealed, 'a', 'tomas')).toThrow(/authenticat/i);
@@ -43,7 +43,7 @@ describe('a secret that takes the place of another', () => {
     expect(createSecrets(next).open(renewed, 'a', 'ruth')).toBe('a key');
   });
 
-  test('opens what releases sealed that knew no ids', () => {
+  test('a replacing secret opens text that releases without ids sealed', () => {
     const unmarked = before.seal('a key', 'a').split('.')[1] ?? '';
     for (const secrets of [before, after]) {
       expect(secrets.open(unmarked, 'a', 'ruth')).toBe('a key');
@@ -61,7 +61,7 @@ test('a mac is the same for the same text, and another for another text, purpose
   expect(areSame(mac, createSecrets(randomBytes(32)).mac('123456', 'code'))).toBe(false);
 });
 
-test('[AUTH-42] a token has 256 random bits, and what is kept of it is its hash', () => {
+test('[AUTH-42] a token has 256 random bits, and only its hash is stored', () => {
   const tokens = new Set(Array.from({ length: 1000 }, newToken));
   expect(tokens.size).toBe(1000);
   for (const token of tokens) {

@@ -15,7 +15,7 @@ test.each([
   [-6, null, false],
   [600, -6, false],
 ])(
-  'signed in %j minutes ago, confirmed %j minutes ago: fresh is %j, also when the clock was set back',
+  'a session signed in %j minutes ago, confirmed %j minutes ago, is fresh: %j, even if the clock was set back',
   (signed, confirmed, isFresh) => {
     const ago = (minutes: number) => new Date(AT - minutes * MINUTE_MS);
     // Only these two fields of a session matter here.

@@ -26,10 +26,10 @@ test.each([
   ['curl/8.5.0', 'A browser'],
   ['', 'A browser'],
   [undefined, 'A browser'],
-])('%s is called %s', (userAgent, name) => {
+])('the device of %s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('nothing of an unknown User-Agent is repeated', () => {
+test('the name of a device repeats nothing of an unknown User-Agent', () => {
   expect(deviceName('<script>alert(1)</script>\r\nset-cookie: a=b')).toBe('A browser');
 });

@@ -15,7 +15,7 @@ async function readUpliftId(visitor: Visitor): Promise<string> {
 }
 
 describeSite('a call that says whose account it speaks for', (open) => {
-  test('[PERM-13] is refused where another is signed in: a tab that does not know it mixes no records', async () => {
+  test('[PERM-13] a call for another account than the signed-in one is refused: an outdated tab mixes no records', async () => {
     const site = await open();
     const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
     const asAda = { headers: { [ACCOUNT_HEADER]: await readUpliftId(ada) } };

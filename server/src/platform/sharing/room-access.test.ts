@@ -35,7 +35,7 @@ async function rehearsal(open: OpenSite) {
 }
 
 describeSite('who may be in the room of a set', (open) => {
-  test('[ROOM-30] [ROOM-31] its owner and those it is shared with, and no one else', async () => {
+  test('[ROOM-30] [ROOM-31] the room of a set is open to its owner and the people it is shared with, and to no one else', async () => {
     const { ruth, tomas, eve, access } = await rehearsal(open);
     const owners = { ownerId: ruth.id, isOwner: true };
     expect([await access(ruth.id, false), await access(ruth.id, true)]).toEqual([owners, owners]);
@@ -51,7 +51,7 @@ describeSite('who may be in the room of a set', (open) => {
     expect(denied).toEqual([null, null, null, null, null, null]);
   });
 
-  test('no one but its owner from the moment the share is gone, whether taken back or gone with an account', async () => {
+  test('the room of a set is open only to its owner once it is unshared, or deleted with an account', async () => {
     const { queries, ruth, tomas, share, access } = await rehearsal(open);
     await queries.delete(setShares).where(eq(setShares.ownerId, ruth.id));
     expect([await access(tomas.id, true), await access(ruth.id, false)]).toMatchObject([null, { isOwner: true }]);
@@ -61,14 +61,14 @@ describeSite('who may be in the room of a set', (open) => {
     expect([await access(tomas.id, true), (await queries.select().from(setShares)).length]).toEqual([null, 0]);
   });
 
-  test('who signs up later with the address it was shared with', async () => {
+  test('the room of a set is open to a person who signs up later with the address it was shared with', async () => {
     const { site, ruth, share, access } = await rehearsal(open);
     const late = person('Late Singer');
     await share(ruth.id, late.emailAddress);
     expect(await access((await member(site, late)).id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
   });
 
-  test('no one while it is in the trash, and once it was deleted for good', async () => {
+  test('the room of a set in the trash, or permanently deleted, is open to no one', async () => {
     const { ruth, tomas, access } = await rehearsal(open);
     await ruth.library.trash('sets', 'sunday');
     expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
@@ -78,7 +78,7 @@ describeSite('who may be in the room of a set', (open) => {
     expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
   });
 
-  test('of two sets of one id the one shared for longest; one’s own is opened as one’s own', async () => {
+  test('the room of two sets of one id is that of the one shared for longest, or one’s own', async () => {
     const { ruth, tomas, eve, share, access } = await rehearsal(open);
     await eve.library.put('sets', 'sunday', SUNDAY);
     await tomas.library.put('sets', 'sunday', SUNDAY);
@@ -95,7 +95,7 @@ describeSite('who may be in the room of a set', (open) => {
     ['nothing', []],
     ['noise', [255, 255, 255, 255, 255, 255, 255, 15, 1, 1, 100]],
     ['a deletion that is none', [1, 1, 5, 0, 40, 1, 1, 100, 1]],
-  ])('no one where its record cannot be read: %s', async (_what, bytes) => {
+  ])('the room of a set whose record cannot be read is open to no one: %s', async (_what, bytes) => {
     const { queries, ruth, tomas, access } = await rehearsal(open);
     const isSet = and(eq(records.accountId, ruth.id), eq(records.id, 'sunday'));
     await queries

@@ -114,7 +114,7 @@ async function outcome(): Promise<Outcome> {
 
 describe('each damaged file of a data folder', () => {
   test(
-    'is refused in words, does no harm, or fails aloud: no row is missing in silence',
+    'a data folder with any damaged file is refused in words, unharmed, or fails openly: no row is silently missing',
     { timeout: DAMAGES * MINUTE_MS },
     async () => {
       const draw = createSeededDraws(SEED);

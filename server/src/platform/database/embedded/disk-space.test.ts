@@ -21,7 +21,7 @@ afterEach(() => {
 
 const reserve = () => join(folder, 'reserve');
 
-test('keeps 64 MB in reserve while there is room, and says when the rest is low', () => {
+test('the database keeps 64 MB of disk in reserve while there is room, and reports when the rest is low', () => {
   let free = 1_000 * MB;
   const space = watchDiskSpace(folder, () => free);
   expect([space.isLow(), statSync(reserve()).size]).toEqual([false, 64 * MB]);
@@ -43,14 +43,14 @@ test('keeps 64 MB in reserve while there is room, and says when the rest is low'
   expect(existsSync(reserve())).toBe(true);
 });
 
-test('gives the reserve away at once when Postgres finds the disk full', () => {
+test('the database releases its reserve at once when Postgres finds the disk full', () => {
   const space = watchDiskSpace(folder, () => 1_000 * MB);
   space.release();
   expect([space.isLow(), existsSync(reserve())]).toEqual([true, false]);
   space.stop();
 });
 
-test('takes no reserve of a small disk', () => {
+test('the database reserves nothing on a small disk', () => {
   const space = watchDiskSpace(folder, () => 200 * MB);
   expect([space.isLow(), existsSync(reserve())]).toEqual([false, false]);
   space.stop();

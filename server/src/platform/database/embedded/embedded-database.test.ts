@@ -65,7 +65,7 @@ function copyOfWhole(): string {
 const sealedIn = (queries: Queries) => queries.select().from(secretChecks);
 
 describe('an embedded database', { timeout: 60_000 }, () => {
-  test('is made at the first start, in an empty folder as well, and keeps its rows', async () => {
+  test('an embedded database is created at the first start, also in an empty folder, and keeps its rows', async () => {
     mkdirSync(join(folder, 'postgres'));
     const first = await open(folder);
     await first.queries.insert(secretChecks).values({ id: 1, sealed: 'kept' });
@@ -75,7 +75,7 @@ describe('an embedded database', { timeout: 60_000 }, () => {
     await second.close();
   });
 
-  test('is open to one server, which commands work beside', async () => {
+  test('an embedded database is open to one server and its commands', async () => {
     const server = await open(folder);
     expect(await refusal()).toMatch(/^Another Uplift server uses the data in .*Stop it first/u);
     const beside = await joinEmbeddedDatabase(folder);
@@ -87,7 +87,7 @@ describe('an embedded database', { timeout: 60_000 }, () => {
     expect(await joinEmbeddedDatabase(folder)).toBeNull();
   });
 
-  test('comes back by itself when its Postgres is killed, with all that was committed', async () => {
+  test('an embedded database recovers when its Postgres is killed, with everything that was committed', async () => {
     const database = await open(folder);
     await database.queries.insert(secretChecks).values({ id: 1, sealed: 'committed' });
     const [killed] = lockLines();
@@ -98,14 +98,14 @@ describe('an embedded database', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('opens beside what a killed server left behind, and after an id of it was given to another program', async () => {
+  test('an embedded database opens after a killed server, even if another program got its process id', async () => {
     copyOfWhole();
     const other = [String(process.pid), join(folder, 'postgres'), '0', '1', '', '127.0.0.1', '', 'ready'].join('\n');
     writeFileSync(join(folder, 'postgres', 'postmaster.pid'), other);
     expect(await refusal()).toBeNull();
   });
 
-  test('is not reachable without its password', async () => {
+  test('an embedded database is not reachable without its password', async () => {
     const database = await open(folder);
     const guess = new pg.Client(`postgres://uplift:guess@127.0.0.1:${lockLines()[3]}/postgres`);
     await expect(guess.connect()).rejects.toThrow(/password authentication failed/u);
@@ -133,7 +133,7 @@ describe('a damaged data folder is never replaced, and a start says what to do',
     ['a table of the system is empty', 'base/5/1259', 0],
     ['a table of the system is cut', 'base/5/1249', 10_000],
     ['its log of changes is missing', 'pg_wal', null],
-  ])('%s', async (_, path, length) => {
+  ])('a start refuses a damaged data folder and says what to do: %s', async (_, path, length) => {
     const database = copyOfWhole();
     if (length === null) rmSync(join(database, path), { recursive: true });
     else truncateSync(join(database, path), length);
@@ -144,7 +144,7 @@ describe('a damaged data folder is never replaced, and a start says what to do',
     expect(filesIn(database)).toBe(before);
   });
 
-  test('beside a secret no database is made: it is missing', async () => {
+  test('a start creates no database next to a secret, but reports it as missing', async () => {
     writeFileSync(join(folder, 'secret'), 's'.repeat(43));
     expect(await refusal()).toMatch(
       /has a secret and no database\. Restore your newest backup.* To start with an empty library, move the file "secret" away/u,
@@ -152,14 +152,17 @@ describe('a damaged data folder is never replaced, and a start says what to do',
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  test.each(['table', 'index'])('the %s that holds a row is empty', async (kind) => {
-    const database = copyOfWhole();
-    const file = relationFiles[kind];
-    truncateSync(join(database, file ?? ''), 0);
-    expect(await refusal()).toMatch(/^The database in \S+ cannot be read \(.+\)\. Move that folder away\./u);
-  });
+  test.each(['table', 'index'])(
+    'a start refuses a data folder in which the %s that holds a row is empty',
+    async (kind) => {
+      const database = copyOfWhole();
+      const file = relationFiles[kind];
+      truncateSync(join(database, file ?? ''), 0);
+      expect(await refusal()).toMatch(/^The database in \S+ cannot be read \(.+\)\. Move that folder away\./u);
+    },
+  );
 
-  test('names the newest daily backup', async () => {
+  test('a start with a damaged data folder names the newest daily backup', async () => {
     rmSync(join(copyOfWhole(), 'PG_VERSION'));
     mkdirSync(join(folder, 'backups'));
     const backups = ['uplift-2026-11-21T03-00-00Z.backup', 'uplift-2026-11-22T03-00-00Z.backup', 'notes.txt'];
@@ -167,7 +170,7 @@ describe('a damaged data folder is never replaced, and a start says what to do',
     expect(await refusal()).toContain(`restore ${join(folder, 'backups', backups[1] ?? '')}`);
   });
 
-  test('one of a newer Postgres', async () => {
+  test('a start refuses a data folder of a newer Postgres', async () => {
     writeFileSync(join(copyOfWhole(), 'PG_VERSION'), '99\n');
     expect(await refusal()).toMatch(
       /was made by another version of Postgres\. Start the release of Uplift that made it/u,

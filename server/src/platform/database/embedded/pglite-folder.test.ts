@@ -73,7 +73,7 @@ async function open(): Promise<Database> {
 }
 
 test(
-  'the database of an older release moves over whole, and is kept beside the new one',
+  'the database of an older release is moved completely, and kept next to the new one',
   { timeout: 120_000 },
   async () => {
     const before = await oldFolder();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a move that fails leaves the old database, and nothing in the place of the new',
+  'a failed move leaves the old database, and nothing in the place of the new one',
   { timeout: 120_000 },
   async () => {
     await oldFolder();
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('parts of an old database are not taken for none', async () => {
+test('parts of an old database are not taken for no database', async () => {
   mkdirSync(join(folder, 'database', 'base'), { recursive: true });
   const opened = await openEmbeddedDatabase(folder);
   expect(opened).toMatchObject({
