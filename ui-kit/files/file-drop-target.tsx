@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useEffectEvent } from 'react';
 import { droppedFiles } from './dropped-files.ts';
 import styles from './file-drop-target.module.css';
 import { Icon } from '../display/icon.tsx';
@@ -38,10 +38,7 @@ export function carriesFiles({ dataTransfer }: { readonly dataTransfer: DataTran
 
 function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled: boolean): boolean {
   const [isOver, setOver] = useState(false);
-  const receive = useRef(onFiles);
-  useEffect(() => {
-    receive.current = onFiles;
-  }, [onFiles]);
+  const receive = useEffectEvent(onFiles);
   useEffect(() => {
     if (isDisabled) return undefined;
     const listening = new AbortController();
@@ -59,7 +56,7 @@ function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled: bool
     on('dragleave', (event) => event.relatedTarget === null && setOver(false));
     on('drop', (event) => {
       setOver(false);
-      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then((files) => receive.current(files));
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then((files) => receive(files));
     });
     return () => {
       listening.abort();

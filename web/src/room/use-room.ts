@@ -11,7 +11,7 @@ import {
   type RoomPlace,
   type RoomState,
 } from '@uplift/core/room';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore, type Store } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
 import type { Place } from '@uplift/core/performance';
@@ -20,6 +20,7 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
 import { readAgainLater } from './read-again.ts';
+import { useLatest } from '../state/use-latest.ts';
 
 /** Part of a stage that concerns its room. */
 export interface StageInRoom extends PlacedStage {
@@ -85,12 +86,12 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
 
 type RoomActions = Pick<RoomOnStage, 'moveAway' | 'leadTo' | 'resume' | 'stay'>;
 
-function actionsIn(entered: Entered | null, latest: { readonly current: StageInRoom }): RoomActions {
+function actionsIn(entered: Entered | null, latest: () => StageInRoom): RoomActions {
   return {
     moveAway: () => entered?.stageRoom.moveAway(),
     leadTo: (songIndex) => leadAtOnce(entered?.room ?? null, songIndex),
     resume() {
-      latest.current.dispatch({ type: 'resumed-following' });
+      latest().dispatch({ type: 'resumed-following' });
       entered?.stageRoom.resume();
     },
     stay: () => entered?.stageRoom.stay(),
@@ -110,14 +111,6 @@ function useNamedState(): RoomState {
   }, [state, profile]);
 }
 
-function useLatest(stage: StageInRoom) {
-  const latest = useRef(stage);
-  useEffect(() => {
-    latest.current = stage;
-  });
-  return latest;
-}
-
 function useRoomPlace({ isOpen, setId, isShared, role }: PlacedStage): RoomPlace | null | undefined {
   const isMember = isSignedIn(useStore(useUplift().session));
   return useMemo(
@@ -126,7 +119,7 @@ function useRoomPlace({ isOpen, setId, isShared, role }: PlacedStage): RoomPlace
   );
 }
 
-function useEntered(place: RoomPlace | null | undefined, latest: { readonly current: StageInRoom }): Entered | null {
+function useEntered(place: RoomPlace | null | undefined, latest: () => StageInRoom): Entered | null {
   const uplift = useUplift();
   const [entered, setEntered] = useState<Entered | null>(null);
   const enter = useCallback(
@@ -164,19 +157,19 @@ function leaveRoom(roomAccess: Uplift['roomAccess']): undefined {
   if (roomAccess.state.get().status !== 'off') void roomAccess.open().then((room) => room?.leave());
 }
 
-function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: { readonly current: StageInRoom }) {
+function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: () => StageInRoom) {
   const readAgain = readAgainLater((id) => sharedSets.reload(id));
   return {
-    isFollowing: () => latest.current.place.isFollowing,
-    isOnAir: () => latest.current.isOnAir === true,
-    stay: () => latest.current.dispatch({ type: 'left-leader' }),
+    isFollowing: () => latest().place.isFollowing,
+    isOnAir: () => latest().isOnAir === true,
+    stay: () => latest().dispatch({ type: 'left-leader' }),
     goTo(songIndex: number) {
-      latest.current.dispatch({ type: 'resumed-following' });
-      latest.current.dispatch({ type: 'leader-moved', songIndex });
+      latest().dispatch({ type: 'resumed-following' });
+      latest().dispatch({ type: 'leader-moved', songIndex });
     },
     // One's own records merge by syncing.
     onUpdate(update: Parameters<ReturnType<typeof sharedOnStage>['show']>[0]) {
-      const { setId } = latest.current;
+      const { setId } = latest();
       if (!isShared || setId === null) return;
       sharedOnStage(sharedSets, setId).show(update);
       readAgain(setId);

@@ -1,6 +1,7 @@
 import { sectionRead } from '@uplift/core/room';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { RoomOnStage } from './use-room.ts';
+import { useLatest } from '../state/use-latest.ts';
 
 export interface SectionInRoom {
   readonly onStage: RoomOnStage;
@@ -23,21 +24,21 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
   const { onStage, songIndex, isDrawn, isScrolling, jumpTo } = options;
   const { room, wanted } = onStage;
   const section = wanted?.liveScroll === null && wanted.currentIndex === songIndex ? wanted.section : null;
-  const latest = useRef({ room, songIndex, isScrolling, jumpTo });
+  const latest = useLatest({ room, songIndex, isScrolling, jumpTo });
   useEffect(() => {
-    latest.current = { room, songIndex, isScrolling, jumpTo };
-  });
-  useEffect(() => {
-    if (isDrawn && section !== null) latest.current.jumpTo(section);
+    if (isDrawn && section !== null) latest().jumpTo(section);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same section may be wanted again
-  }, [isDrawn, section, wanted]);
+  }, [isDrawn, section, wanted, latest]);
   useBroadcastSection(options);
   // The same function for every item, so that the drawn sections need not render again.
-  return useCallback((orderIndex: number) => {
-    const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest.current;
-    if (!isPlayed) entered?.lead({ command: 'section', currentIndex, section: orderIndex, liveScroll: null });
-    jump(orderIndex);
-  }, []);
+  return useCallback(
+    (orderIndex: number) => {
+      const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest();
+      if (!isPlayed) entered?.lead({ command: 'section', currentIndex, section: orderIndex, liveScroll: null });
+      jump(orderIndex);
+    },
+    [latest],
+  );
 }
 
 /** Sends the section that the leader has paged or scrolled to, once they stay there. */

@@ -1,4 +1,4 @@
-import { createContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useMemo, useState } from 'react';
 import type { CollectionRow } from '@uplift/core/collections';
 import type { RowKey } from '@uplift/core/library';
 import {
@@ -12,6 +12,7 @@ import {
 import { rowLabel } from './collection-words.ts';
 import { findRowTable, rowIndex, rowIndexAt, type RowTable } from './row-geometry.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
+import { useLatest } from '../../state/use-latest.ts';
 
 /** A row that is dragged, and the index at which it would land. */
 interface DraggedRow {
@@ -36,10 +37,7 @@ export function useSongMoving(lines: readonly CollectionRow[], { move, announce 
     announce(`${rowLabel(line)}, place ${String(index + 1)} of ${String(lines.length)}.`);
     return true;
   };
-  const latestMove = useRef(moveNow);
-  useEffect(() => {
-    latestMove.current = moveNow;
-  });
+  const latestMove = useLatest(moveNow);
   const pointer = usePointerDrag({
     selector: HANDLE,
     // The row moves within the document while it is dragged.
@@ -49,7 +47,7 @@ export function useSongMoving(lines: readonly CollectionRow[], { move, announce 
       const line = shown[rowIndex(element)];
       if (table === null || line === undefined) return null;
       // Other tabs may change the lines meanwhile.
-      return dragRow({ key: line.key, table }, { setDragged, move: (moved) => latestMove.current(moved) });
+      return dragRow({ key: line.key, table }, { setDragged, move: (moved) => latestMove()(moved) });
     },
   });
   const keyboard = useKeyboardLift({

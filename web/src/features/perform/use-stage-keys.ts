@@ -1,9 +1,10 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { actionForKey, boundKey, type BoundKey, type KeySignal, type PedalBinding } from '@uplift/core/performance';
 import { createKeyReader } from './pedals/key-reader.ts';
 import { runStageCommand, type DrivenStage } from './pedals/stage-commands.ts';
 import { useAskedMove, type AskedMoveOptions, type MoveQuestion } from './pedals/use-asked-move.ts';
 import { usePedals } from './pedals/use-pedals.ts';
+import { useLatest } from '../../state/use-latest.ts';
 
 export interface StageKeysOptions extends DrivenStage, Omit<AskedMoveOptions, 'onStep'> {
   /** Element whose keys count, unless a menu or dialog covers it. */
@@ -21,20 +22,17 @@ export interface AskedSteps {
 export function useStageKeys(options: StageKeysOptions): AskedSteps {
   const { bindings } = usePedals();
   const asked = useAskedMove(options);
-  const latest = useRef({ ...options, bindings, asked });
-  useEffect(() => {
-    latest.current = { ...options, bindings, asked };
-  });
+  const latest = useLatest({ ...options, bindings, asked });
   useEffect(() => {
     const act = (signal: KeySignal) => {
-      const { asked: move, bindings: bound, ...stage } = latest.current;
+      const { asked: move, bindings: bound, ...stage } = latest();
       const done = actionForKey(signal, boundTo(signal.code, bound));
       if (done === null) return;
       if (done.type === 'command') move.handle(done.command);
       runStageCommand(done, { ...stage, onStep: move.step });
     };
-    return listenToKeys(act, () => latest.current);
-  }, []);
+    return listenToKeys(act, latest);
+  }, [latest]);
   return { question: asked.question, onSwipe: asked.swipe };
 }
 

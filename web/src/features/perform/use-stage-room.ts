@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { LeaderCommand } from '@uplift/core/room';
 import {
   NO_PERFORMANCE,
@@ -29,6 +29,7 @@ import {
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPerformance } from './use-performance.ts';
+import { useLatest } from '../../state/use-latest.ts';
 
 export interface StageRoom {
   readonly onStage: RoomOnStage;
@@ -52,13 +53,10 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
     role: 'perform',
     dispatch,
   });
-  const latest = useRef({ performance, onStage });
-  useEffect(() => {
-    latest.current = { performance, onStage };
-  });
+  const latest = useLatest({ performance, onStage });
   const byHand = useCallback(
     (event: PerformanceEvent) => {
-      const { performance: before, onStage: room } = latest.current;
+      const { performance: before, onStage: room } = latest();
       const isMove = event.type === 'stepped' || event.type === 'picked';
       if (isMove) room.moveAway();
       dispatch(event);
@@ -66,7 +64,7 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
       if (isMove && isLeading(room)) dispatch({ type: 'resumed-following' });
       if (isMove && before !== null) room.leadTo(nextPerformance(before, event).place.songIndex);
     },
-    [dispatch],
+    [dispatch, latest],
   );
   const onStep = useCallback((by: 1 | -1) => byHand({ type: 'stepped', by }), [byHand]);
   return {

@@ -5,6 +5,7 @@ import { SlideView } from '../../slide/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './slide-tiles.module.css';
 import { TILE } from './use-present-keys.ts';
+import { useLatest } from '../../state/use-latest.ts';
 
 /** Events that begin a scroll by hand: by wheel, by finger, by the bar. */
 const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'pointerdown'] as const;
@@ -16,11 +17,8 @@ export function SlideTiles({ deck, index, own, hotkeys, onPick }: SlideTilesProp
   const tiles = useRef<HTMLElement>(null);
   useCurrentInSight(tiles, deck, index);
   // One handler for all of them, so that a step draws only the two tiles that change.
-  const latest = useRef(onPick);
-  useEffect(() => {
-    latest.current = onPick;
-  });
-  const pick = useCallback((to: number) => latest.current(to), []);
+  const latest = useLatest(onPick);
+  const pick = useCallback((to: number) => latest()(to), [latest]);
   const looks = { settings: own.settings, image: own.image };
   return (
     <section ref={tiles} className={styles['deck']} aria-label="Slides">

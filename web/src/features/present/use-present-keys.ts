@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject, useEffectEvent } from 'react';
 import { presentKey, type PresentCommand, type PresentPress } from '@uplift/core/presentation';
 import { useUplift } from '../../state/uplift.ts';
 
@@ -11,14 +11,11 @@ export function usePresentKeys(
   runCommand: (command: PresentCommand) => void,
 ): void {
   const { audience } = useUplift();
-  const latest = useRef(runCommand);
-  useEffect(() => {
-    latest.current = runCommand;
-  });
+  const run = useEffectEvent(runCommand);
   useEffect(() => {
     const receive = (press: PresentPress): boolean => {
       const command = presentKey(press);
-      if (command !== null) latest.current(command);
+      if (command !== null) run(command);
       return command !== null;
     };
     const down = (event: KeyboardEvent) => {

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import type { SongSession } from '@uplift/core/song-session';
 import { useUplift } from '../../state/uplift.ts';
 import type { EditorCommands } from './editor.ts';
 import type { EditorPlace } from './editor-place.ts';
+import { useLatest } from '../../state/use-latest.ts';
 
 /** Returns the commands for the song of a session; the same object as long as the song stays. */
 export function useSessionCommands(
@@ -11,10 +12,7 @@ export function useSessionCommands(
   announcer: RefObject<HTMLElement | null>,
 ): EditorCommands {
   const { newId } = useUplift();
-  const latestPlace = useRef(place);
-  useEffect(() => {
-    latestPlace.current = place;
-  });
+  const latestPlace = useLatest(place);
   return useMemo(
     () => ({
       edit(edit) {
@@ -27,9 +25,9 @@ export function useSessionCommands(
         region?.replaceChildren(region.textContent === sentence ? `${sentence}\u00A0` : sentence);
       },
       newId,
-      openArrangement: (id) => latestPlace.current.openArrangement(id),
+      openArrangement: (id) => latestPlace().openArrangement(id),
     }),
-    [session, announcer, newId],
+    [session, announcer, newId, latestPlace],
   );
 }
 

@@ -1,6 +1,6 @@
 import { type StagedPlace } from '@uplift/core/performance';
 import { clockText, dayText, leftText } from '../frame/stage-times.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@uplift/ui-kit';
 import { DocumentTitle } from '../../page/index.ts';
 import { useRecord } from '../../state/records.ts';
@@ -80,17 +80,14 @@ const FORWARD_KEYS: readonly string[] = ['ArrowRight', 'ArrowDown', 'PageDown', 
 
 /** A player who goes on by pedal begins: there is no hand to choose with. */
 function useForwardKeys(onBegin: () => void): void {
-  const latest = useRef(onBegin);
-  useEffect(() => {
-    latest.current = onBegin;
-  });
+  const begin = useEffectEvent(onBegin);
   useEffect(() => {
     const ending = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       const isOnControl = event.target instanceof Element && event.target.closest('button, a, [role=dialog]') !== null;
       if (isOnControl || event.defaultPrevented || event.repeat || !FORWARD_KEYS.includes(event.key)) return;
       event.preventDefault();
-      latest.current();
+      begin();
     };
     window.addEventListener('keydown', onKey, { signal: ending.signal });
     return () => ending.abort();

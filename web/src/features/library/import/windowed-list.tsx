@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, useEffectEvent } from 'react';
 import { rowSpan, rowTops } from './row-heights.ts';
 import styles from './windowed-list.module.css';
 
@@ -63,15 +63,12 @@ interface RowProps {
 
 function Row({ top, place, count, onHeight, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const report = useRef(onHeight);
-  useLayoutEffect(() => {
-    report.current = onHeight;
-  });
+  const report = useEffectEvent(onHeight);
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return undefined;
-    report.current(element.offsetHeight);
-    const observer = new ResizeObserver(() => report.current(element.offsetHeight));
+    report(element.offsetHeight);
+    const observer = new ResizeObserver(() => report(element.offsetHeight));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useEffectEvent } from 'react';
 import type { LibraryRow } from '@uplift/core/library';
 import { Button, LinkButton } from '@uplift/ui-kit';
 import { stepWords, type StepWords } from './step-words.ts';
@@ -100,15 +100,12 @@ const OWN_ESCAPE = 'input, textarea, select, [role="dialog"], [role="alertdialog
 
 /** Escape leaves, unless it closes or clears something else. */
 function useEscape(leave: () => void): void {
-  const latest = useRef(leave);
-  useEffect(() => {
-    latest.current = leave;
-  });
+  const leaveNow = useEffectEvent(leave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) return;
-      latest.current();
+      leaveNow();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   askedMove,
   isConfirmed,
@@ -6,6 +6,7 @@ import {
   type AskedMove,
   type StageCommand,
 } from '@uplift/core/performance';
+import { useLatest } from '../../../state/use-latest.ts';
 
 export interface AskedMoveOptions {
   /** True if a key that leads to another item must be pressed again. */
@@ -49,18 +50,18 @@ const WAYS: ReadonlyMap<StageCommand, 1 | -1> = new Map([
 /** Steps to another item, after asking where the player wants to be asked. */
 export function useAskedMove(options: AskedMoveOptions) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useRef({ ...options, asked });
-  useEffect(() => {
-    latest.current = { ...options, asked };
-  });
-  const move = useCallback((by: 1 | -1, askedBy: AskedBy) => {
-    const { confirmsNext, isMoving, neighbour, onStep, place, asked: before } = latest.current;
-    const nowMs = performance.now();
-    const isToBeAsked = (askedBy === 'key' ? confirmsNext : isMoving) && neighbour(by) !== null;
-    const isGoing = !isToBeAsked || (before?.place === place && isConfirmed(before, by, nowMs));
-    setAsked(isGoing ? null : { ...askedMove(by, nowMs, WITHIN_MS[askedBy]), askedBy, place });
-    if (isGoing) onStep(by);
-  }, []);
+  const latest = useLatest({ ...options, asked });
+  const move = useCallback(
+    (by: 1 | -1, askedBy: AskedBy) => {
+      const { confirmsNext, isMoving, neighbour, onStep, place, asked: before } = latest();
+      const nowMs = performance.now();
+      const isToBeAsked = (askedBy === 'key' ? confirmsNext : isMoving) && neighbour(by) !== null;
+      const isGoing = !isToBeAsked || (before?.place === place && isConfirmed(before, by, nowMs));
+      setAsked(isGoing ? null : { ...askedMove(by, nowMs, WITHIN_MS[askedBy]), askedBy, place });
+      if (isGoing) onStep(by);
+    },
+    [latest],
+  );
   const step = useCallback((by: 1 | -1) => move(by, 'key'), [move]);
   const swipe = useCallback((by: 1 | -1) => move(by, 'swipe'), [move]);
   const withdraw = useCallback(() => setAsked(null), []);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   captureKey,
   keyRefusal,
@@ -9,6 +9,7 @@ import {
 } from '@uplift/core/performance';
 import { listenForPresses } from './listen-for-presses.ts';
 import type { Pedals } from './use-pedals.ts';
+import { useLatest } from '../../../state/use-latest.ts';
 
 /** Teaching a command its key. */
 export interface LearningSession {
@@ -26,17 +27,17 @@ export interface LearningSession {
 export function useLearning({ bindings, choose }: Pick<Pedals, 'bindings' | 'choose'>): LearningSession {
   const [learning, setLearning] = useState<KeyCapture | null>(null);
   const [learnt, setLearnt] = useState<PedalBinding | null>(null);
-  const latest = useRef({ bindings, choose });
-  useEffect(() => {
-    latest.current = { bindings, choose };
-  });
+  const latest = useLatest({ bindings, choose });
   const cancel = useCallback(() => setLearning(null), []);
-  const take = useCallback((binding: PedalBinding) => {
-    const { bindings: before, choose: keep } = latest.current;
-    keep(withLearnt(before, binding));
-    setLearnt(binding);
-    setLearning(null);
-  }, []);
+  const take = useCallback(
+    (binding: PedalBinding) => {
+      const { bindings: before, choose: keep } = latest();
+      keep(withLearnt(before, binding));
+      setLearnt(binding);
+      setLearning(null);
+    },
+    [latest],
+  );
   const command = learning?.type === 'listening' ? learning.command : null;
   useEffect(() => {
     if (command === null) return undefined;
@@ -47,13 +48,13 @@ export function useLearning({ bindings, choose }: Pick<Pedals, 'bindings' | 'cho
         return refusal === null;
       },
       onPress: (press) => {
-        const captured = captureKey(command, press, latest.current.bindings);
+        const captured = captureKey(command, press, latest().bindings);
         if (captured.type === 'learnt') take(captured.binding);
         else setLearning(captured);
       },
       onEscape: cancel,
     });
-  }, [command, take, cancel]);
+  }, [command, take, cancel, latest]);
   const listenFor = useCallback((wanted: StageCommand) => {
     setLearnt(null);
     setLearning({ type: 'listening', command: wanted, refusal: null });

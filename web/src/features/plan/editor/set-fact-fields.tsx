@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import { changeSetFacts, MOST_SET_TEXT, SET_KINDS, type SetList, type SetTextName } from '@uplift/core/set-list';
 import { SelectField, TextArea, TextField, type SelectOption } from '@uplift/ui-kit';
 import { usePlanCommands } from './plan-commands.ts';
@@ -66,17 +66,14 @@ function useSetText(of: SetTextName, set: SetList) {
     if (text !== null)
       session.apply({ label: `Change ${of}`, change: (before) => changeSetFacts(before, { [of]: text }) });
   };
-  const latest = useRef(store);
-  useEffect(() => {
-    latest.current = store;
-  });
+  const storeNow = useEffectEvent(store);
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => latest.current(), REST_MS);
+    const timer = setTimeout(() => storeNow(), REST_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   // A page that is left must not lose what was typed last.
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => storeNow(), []);
   return {
     value: typed ?? set[of] ?? '',
     onChange: (text: string) => {

@@ -1,9 +1,10 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import { BACKGROUND_IMAGE_KEY, PRESENTATION_SETTINGS_KEY, type SlideSettings } from '@uplift/core/presentation';
 import { useKeptChoice } from '../../../chart/index.ts';
 import { useSlideLook } from '../../../slide/index.ts';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
+import { useLatest } from '../../../state/use-latest.ts';
 
 /** Slide settings of this device, and their setters. */
 export interface OwnSlideSettings {
@@ -26,13 +27,10 @@ export function useSlideSettings(): OwnSlideSettings | null {
   const { settings, image, isStored, isAnswered } = useSlideLook();
 
   // A picture takes a while to be read: what has been changed since must stay.
-  const latest = useRef(settings);
-  useLayoutEffect(() => {
-    latest.current = settings;
-  }, [settings]);
+  const latest = useLatest(settings);
   const change = useCallback(
-    (change: Partial<SlideSettings>) => keep(PRESENTATION_SETTINGS_KEY, { ...latest.current, ...change }),
-    [keep],
+    (change: Partial<SlideSettings>) => keep(PRESENTATION_SETTINGS_KEY, { ...latest(), ...change }),
+    [keep, latest],
   );
   const setImage = useCallback(
     (image: string | null) => {

@@ -1,5 +1,5 @@
 import { spokenTarget } from '@uplift/core/song-edits';
-import { memo, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { memo, useMemo } from 'react';
 import type { SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import { chordsShownIn, layOutSection, timeSignatureTop, type Section } from '@uplift/core/songbook';
@@ -13,6 +13,7 @@ import { EditableLine } from './editable-line.tsx';
 import { LetterMarks } from './letter-marks.tsx';
 import { MeasureButtons } from './measure-buttons.tsx';
 import { useSectionEditing } from './use-section-editing.ts';
+import { useLatest } from '../../../state/use-latest.ts';
 
 export interface EditableSectionProps {
   readonly sectionId: SectionId;
@@ -27,17 +28,14 @@ export interface EditableSectionProps {
 /** The lines and bars of a section, on which chords are put, typed, moved and removed. */
 export function EditableSection(props: EditableSectionProps) {
   const { song, tool } = useEditor();
-  const latestTool = useRef(tool);
-  useEffect(() => {
-    latestTool.current = tool;
-  });
+  const latestTool = useLatest(tool);
   return <SectionChart {...props} usualBeats={timeSignatureTop(song)} tool={latestTool} />;
 }
 
 interface SectionChartProps extends EditableSectionProps {
   readonly usualBeats: number;
-  /** A ref, read when a chord is dropped, so that switching tools causes no render. */
-  readonly tool: RefObject<EditingTool>;
+  /** Called when a chord is dropped, so that switching tools causes no render. */
+  readonly tool: () => EditingTool;
 }
 
 const SectionChart = memo(function SectionChart(props: SectionChartProps) {

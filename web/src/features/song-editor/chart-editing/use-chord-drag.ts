@@ -1,16 +1,14 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { type RefObject } from 'react';
 import { type ChordId, toId } from '@uplift/core/foundation';
 import { usePointerDrag } from '../../../drag/index.ts';
 import { dragChord, type ChordLandings } from './chord-drag.ts';
+import { useLatest } from '../../../state/use-latest.ts';
 
 const CHORD = '[data-chord-id]';
 
 /** Drags the chords of a section to other places, in any section. Returns the pointer listeners for the section. */
 export function useChordDrag(root: RefObject<HTMLElement | null>, landings: ChordLandings) {
-  const latest = useRef(landings);
-  useEffect(() => {
-    latest.current = landings;
-  });
+  const latest = useLatest(landings);
   const { listeners } = usePointerDrag({
     selector: CHORD,
     start({ element, isTouch }) {
@@ -18,8 +16,8 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
       return dragChord(
         { root: root.current, chord: element, isTouched: isTouch },
         {
-          copies: (isAltHeld) => latest.current.copies(isAltHeld),
-          onLanded: (...landing) => latest.current.onLanded(...landing),
+          copies: (isAltHeld) => latest().copies(isAltHeld),
+          onLanded: (...landing) => latest().onLanded(...landing),
         },
       );
     },

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { assertNever, type ChordId, type SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 import {
@@ -24,7 +24,7 @@ interface SectionEditingOptions {
   readonly sectionId: SectionId;
   readonly layout: SectionLayout;
   readonly musicKey: KeyName;
-  readonly tool: RefObject<EditingTool>;
+  readonly tool: () => EditingTool;
 }
 
 /** A section under the hands of its editor. */
@@ -60,9 +60,9 @@ export function useSectionEditing({ sectionId, layout, musicKey, tool }: Section
   };
 }
 
-function chordLandings(editing: SectionEditing, tool: RefObject<EditingTool>): ChordLandings {
+function chordLandings(editing: SectionEditing, tool: () => EditingTool): ChordLandings {
   return {
-    copies: (isAltHeld) => isAltHeld || tool.current === 'stamp',
+    copies: (isAltHeld) => isAltHeld || tool() === 'stamp',
     onLanded({ root, chord }, place, copies) {
       const chordId = readChordId(chord);
       const placed = findChord(editing.layout, chordId);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject, useEffectEvent } from 'react';
 import { boundKey, PEDALS_KEY, readPedals, type PedalBinding } from '@uplift/core/performance';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
 import type { TapSession } from './use-tap-run.ts';
@@ -6,30 +6,27 @@ import type { TapSession } from './use-tap-run.ts';
 /** Keys and pedals while a song is tapped: forward taps, back undoes the last tap. They are captured before any control, so that nothing delays them. */
 export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: RefObject<HTMLElement | null>): void {
   const { stored } = useStoredPreferences();
-  const latest = useRef({ session, stored });
-  useEffect(() => {
-    latest.current = { session, stored };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const bindings = readPedals(stored?.get(PEDALS_KEY));
+    const isOnPad = event.target === pad.current;
+    const tap = event.key === 'Backspace' ? 'take-back' : tapForKey(event, { isOnPad, bindings });
+    if (tap === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat) return;
+    if (tap === 'tap') session.tap(event.timeStamp);
+    else session.takeBack();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const bindings = readPedals(latest.current.stored?.get(PEDALS_KEY));
-      const isOnPad = event.target === pad.current;
-      const tap = event.key === 'Backspace' ? 'take-back' : tapForKey(event, { isOnPad, bindings });
-      if (tap === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.repeat) return;
-      if (tap === 'tap') latest.current.session.tap(event.timeStamp);
-      else latest.current.session.takeBack();
-    };
+    const onKeyDown = (event: KeyboardEvent) => press(event);
     // Some browsers press a button with the space bar only when it is let go.
     const letGo = (event: KeyboardEvent) => {
       if (event.key === ' ' && event.target === pad.current) event.preventDefault();
     };
-    window.addEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('keyup', letGo, { capture: true });
     return () => {
-      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
       window.removeEventListener('keyup', letGo, { capture: true });
     };
   }, [pad]);

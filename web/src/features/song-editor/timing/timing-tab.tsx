@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { timeSignatureTop, type Song } from '@uplift/core/songbook';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
@@ -9,6 +9,7 @@ import { TimingTools } from '../tap-timing/timing-tools.tsx';
 import { TimingCard } from './timing-card.tsx';
 import styles from './timing-tab.module.css';
 import { KEYS_HELP } from './timing-words.ts';
+import { useLatest } from '../../../state/use-latest.ts';
 
 /** The Timing tab: every section of the arrangement on a timeline of its own. */
 export function TimingTab() {
@@ -73,12 +74,4 @@ function NoSections({ song }: { readonly song: Song }) {
       Add sections on the Chart tab. Each gets a timeline here.
     </EmptyState>
   );
-}
-
-function useLatest<Value>(value: Value): () => Value {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return useCallback(() => latest.current, []);
 }

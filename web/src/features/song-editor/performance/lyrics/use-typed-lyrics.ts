@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useEffectEvent } from 'react';
 import type { SectionId } from '@uplift/core/foundation';
 import { createLyricsTyping } from '@uplift/core/song-session';
 import type { Section } from '@uplift/core/songbook';
@@ -65,16 +65,13 @@ export function useTypedLyrics(sectionId: SectionId, section: Section): TypedLyr
 }
 
 function useStoringMeanwhile(typed: string | null, store: () => void): void {
-  const latest = useRef(store);
-  useEffect(() => {
-    latest.current = store;
-  });
+  const storeNow = useEffectEvent(store);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
     if (typed === null) return;
     timer.current ??= setTimeout(() => {
       timer.current = null;
-      latest.current();
+      storeNow();
     }, STORED_WITHIN_MS);
   }, [typed]);
   useEffect(
@@ -87,12 +84,8 @@ function useStoringMeanwhile(typed: string | null, store: () => void): void {
 
 /** Stores when the page goes out of sight, for it may never come back, and when what was typed in leaves the page. */
 function useStoringOnLeaving(store: () => void): void {
-  const latest = useRef(store);
+  const storeNow = useEffectEvent(store);
   useEffect(() => {
-    latest.current = store;
-  });
-  useEffect(() => {
-    const storeNow = () => latest.current();
     const storeIfHidden = () => {
       if (document.visibilityState === 'hidden') storeNow();
     };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import {
   isSameOrder,
   landingBefore,
@@ -19,6 +19,7 @@ import {
 } from '../../../../drag/index.ts';
 import { useEditor, useEditorCommands, type Editor, type EditorCommands } from '../../editor.ts';
 import { createSectionPreview, type SectionPreview } from './section-preview.ts';
+import { useLatest } from '../../../../state/use-latest.ts';
 
 /** Moves the sections of a list by drag or by keys; `listeners` are for the list. `focusNext` is called with the selector of the moved section's handle. */
 export function useSectionMoving(focusNext: (selector: string) => void) {
@@ -54,29 +55,21 @@ interface SectionMoves {
 
 function useMoves(focusNext: (selector: string) => void): SectionMoves {
   const commands = useEditorCommands();
+  // The editor changes during a drag, for example in another tab.
   const editor = useLatest(useEditor());
   return {
     find(handle) {
-      const { song, arrangement } = editor.current;
+      const { song, arrangement } = editor();
       const from = Number(handle.closest<HTMLElement>('[data-place]')?.dataset['place']);
       const sectionId = arrangement.order[from]?.section_id;
       return { from, name: (sectionId && song.sections[sectionId]?.name) ?? '' };
     },
-    repeats: (isAltHeld) => isAltHeld || editor.current.tool === 'stamp',
+    repeats: (isAltHeld) => isAltHeld || editor().tool === 'stamp',
     landSection(dragged, gap) {
-      const place = landSection(commands, editor.current, { ...dragged, gap });
+      const place = landSection(commands, editor(), { ...dragged, gap });
       if (place !== null) focusNext(`[data-place="${place}"] ${HANDLE}`);
     },
   };
-}
-
-/** The editor changes during a drag, for example in another tab. */
-function useLatest(editor: Editor): RefObject<Editor> {
-  const latest = useRef(editor);
-  useEffect(() => {
-    latest.current = editor;
-  });
-  return latest;
 }
 
 function dragSection(
