@@ -9,7 +9,7 @@ export type { LibraryAccess } from './library-access.ts';
 export type { KeptStage, StagePart, KeptStages } from './kept-stages.ts';
 export type { BackupCalls } from './backup-calls.ts';
 export type { ClaimCalls } from './claim-calls.ts';
-export { createLiveLibrary, type LiveLibrary } from './live-library.ts';
+export { createLiveLibrary, type LiveLibrary, type SongCondition } from './live-library.ts';
 export { createLiveRecords, type LiveRecords, type RecordCondition, type Records } from './live-records.ts';
 export { createRecordSessions, editOnce, isRefused, type RecordSessions } from './record-sessions.ts';
 export { createStoredValues, type StoredValues } from './stored-values.ts';

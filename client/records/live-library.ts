@@ -4,9 +4,12 @@ import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplif
 import { createSetSession, type SetList, type SetListRepository } from '@uplift/core/set-list';
 import { createSongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
-import { createLiveRecords, type LiveRecords } from './live-records.ts';
+import { createLiveRecords, type LiveRecords, type RecordCondition } from './live-records.ts';
 import { createRecordSessions, type RecordSessions } from './record-sessions.ts';
 import { createStoredValues, type StoredValues } from './stored-values.ts';
+
+/** State of a song. */
+export type SongCondition = RecordCondition<Song>;
 
 /** The records and values of this device, live: read once for the whole page, and again when any tab changes them. */
 export interface LiveLibrary {

@@ -7,8 +7,9 @@ import {
   type RecordAccess,
 } from '@uplift/client/accounts';
 import type { SongImporter, ImportCalls } from '@uplift/client/importing';
-import type { SearchCalls } from '@uplift/client/searching';
+import { createLibraryMemory, type SearchCalls } from '@uplift/client/searching';
 import { createSharing, type Sharing } from '@uplift/client/shared-sets';
+import { createStagedSets } from '@uplift/client/stage';
 import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
   createLastingClaims,
@@ -90,13 +91,8 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const surroundings = { device, access, accounts, session, connection, sync: syncing.sync, now };
   const sharing = createSharing(surroundings, (list) => openSharing(surroundings, list));
   followServerNews(syncing, accounts, sharing);
-  const records = composeRecords({ device, access, claims });
-  const values = { preferences: device.preferences, onboarding: device.onboarding };
   const uplift: Uplift = {
-    ...records,
-    ...values,
-    live: createLiveLibrary({ ...records, ...values, now, newId }),
-    search: searchInWorker(access),
+    ...composeLibrary({ device, access, claims }),
     importer: importInWorker(access),
     backup: heldBack(backupInWorker(access), access),
     accounts,
@@ -107,6 +103,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     keptStages,
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
+    stagedSets: createStagedSets(sharing.sharedSets),
     roomAccess: createRoomAccess({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
     connection,
     persistence,
@@ -114,6 +111,15 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     ...createBrowserPorts(),
   };
   return accepted({ uplift, device, access, syncing, keptStages });
+}
+
+/** The records and values of the device as the pages read, watch, search and edit them. */
+function composeLibrary(parts: RecordParts) {
+  const { preferences, onboarding } = parts.device;
+  const kept = { ...composeRecords(parts), preferences, onboarding };
+  const live = createLiveLibrary({ ...kept, now, newId });
+  const search = searchInWorker(parts.access);
+  return { ...kept, live, search, libraryMemory: createLibraryMemory({ live, search }) };
 }
 
 /** The ports that need nothing but the browser. */
@@ -165,15 +171,16 @@ async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<
   return opened;
 }
 
+interface RecordParts extends Pick<Composition, 'device' | 'access'> {
+  readonly claims: LastingClaims;
+}
+
 /** Records as the pages read them: they wait while a key is expected. */
 function composeRecords({
   device,
   access,
   claims,
-}: Pick<Composition, 'device' | 'access'> & { readonly claims: LastingClaims }): Pick<
-  Uplift,
-  'songs' | 'collections' | 'sets' | 'history' | 'conflicts'
-> {
+}: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const [songs, collections, sets] = [
     held(claims.lasting('songs', claimedInWorker(device.songs, access))),

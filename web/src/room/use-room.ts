@@ -1,3 +1,4 @@
+import type { SharedOnStage } from '@uplift/client/stage';
 import {
   navigation,
   navigationAtOnce,
@@ -15,7 +16,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore, type Store } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
 import type { Place } from '@uplift/core/performance';
-import { sharedOnStage } from '../stage/index.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
@@ -157,7 +157,7 @@ function leaveRoom(roomAccess: Uplift['roomAccess']): undefined {
   if (roomAccess.state.get().status !== 'off') void roomAccess.open().then((room) => room?.leave());
 }
 
-function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: () => StageInRoom) {
+function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, latest: () => StageInRoom) {
   const readAgain = readAgainLater((id) => sharedSets.reload(id));
   return {
     isFollowing: () => latest().place.isFollowing,
@@ -168,10 +168,10 @@ function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: () =>
       latest().dispatch({ type: 'leader-moved', songIndex });
     },
     // One's own records merge by syncing.
-    onUpdate(update: Parameters<ReturnType<typeof sharedOnStage>['show']>[0]) {
+    onUpdate(update: Parameters<SharedOnStage['show']>[0]) {
       const { setId } = latest();
       if (!isShared || setId === null) return;
-      sharedOnStage(sharedSets, setId).show(update);
+      stagedSets.open(setId).show(update);
       readAgain(setId);
     },
   };

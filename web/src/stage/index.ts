@@ -20,8 +20,7 @@ export { SuggestedPlan, type SuggestedPlanProps } from './opening/suggested-plan
 export { useAddressedSet, type AddressedStage } from './opening/use-addressed-set.ts';
 export { useClearedStage, type ClearedStage } from './opening/use-cleared-stage.ts';
 export { useDarkPage } from './frame/use-dark-page.ts';
-export { sharedOnStage } from './items/shared-on-stage.ts';
-export { useItems, type ItemCondition, type Items, type StageCopies, type StagedList } from './items/use-items.ts';
+export { useItems, type Items, type StageCopies, type StagedList } from './items/use-items.ts';
 export { useKeptList, type KeptList, type KeptListRules } from './storage/use-kept-list.ts';
 export { readKeptPace, useKeptRun, type KeptRunOptions, type RunKept } from './storage/use-kept-run.ts';
 export { useKnownPace, useKnownPaces } from './storage/use-known-pace.ts';

@@ -1,11 +1,8 @@
-import type { LiveRecords, RecordCondition, Records } from '@uplift/client/records';
+import type { LiveRecords, RecordCondition, Records, SongCondition } from '@uplift/client/records';
 import type { Song } from '@uplift/core/songbook';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from './use-store.ts';
 import { useUplift } from './uplift.ts';
-
-/** State of a song. */
-export type SongCondition = RecordCondition<Song>;
 
 interface Identified {
   readonly id: string;

@@ -2,7 +2,9 @@ import type { SongImporter } from '@uplift/client/importing';
 import type { TabMemory } from '@uplift/client/room';
 import type { Accounts, ServerReach } from '@uplift/client/accounts';
 import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
+import type { LibraryMemory } from '@uplift/client/searching';
 import type { SharedSets } from '@uplift/client/shared-sets';
+import type { StagedSets } from '@uplift/client/stage';
 import type { Sync } from '@uplift/client/sync';
 import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
@@ -34,6 +36,7 @@ export interface Uplift {
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly search: SongSearch;
+  readonly libraryMemory: LibraryMemory;
   readonly importer: SongImporter;
   /** Works off the main thread. */
   readonly backup: LibraryBackup;
@@ -49,6 +52,8 @@ export interface Uplift {
   readonly accounts: Accounts;
   readonly sync: Sync;
   readonly sharedSets: SharedSets;
+  /** The shared sets that are on a stage. */
+  readonly stagedSets: StagedSets;
   readonly roomAccess: RoomAccess;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {

@@ -6,9 +6,12 @@ import {
   createLastingClaims,
   createLiveLibrary,
   createLockedDevice,
+  type LastingClaims,
 } from '@uplift/client/records';
 import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
 import type { AccountStores } from '@uplift/client/accounts';
+import { createLibraryMemory } from '@uplift/client/searching';
+import { createStagedSets } from '@uplift/client/stage';
 import type { Sync } from '@uplift/client/sync';
 import type { Collection } from '@uplift/core/collections';
 import { createStore, toId, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
@@ -74,27 +77,18 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const calls = createTestAccounts({ stores, server, entries: device.accounts, connection, newId });
   const { access } = stores;
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: null });
-  const kept = {
-    songs: claims.lasting('songs', device.songs),
-    collections: claims.lasting('collections', device.collections),
-    sets: claims.lasting('sets', device.sets),
-    preferences: device.preferences,
-    onboarding: device.onboarding,
-  };
+  const sharedSets = createTestSharing({ ...calls, device, stores, server, connection, sync, now });
   const uplift: Uplift = {
     ...browser,
     ...calls,
-    ...kept,
-    live: createLiveLibrary({ ...kept, now, newId }),
-    history: device.history,
-    conflicts: device.conflicts,
-    search: createTestSearch(device.songs),
+    ...composeLibrary(device, claims, { now, newId }),
     importer: createTestImporter(device.songs, newId),
     backup: createTestBackup(device, now),
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),
     sync,
-    sharedSets: createTestSharing({ ...calls, device, stores, server, connection, sync, now }),
+    sharedSets,
+    stagedSets: createStagedSets(sharedSets),
     roomAccess: { state: createStore(NO_ROOM), open: async () => null },
     connection,
     zip: async () => new Blob(),
@@ -102,6 +96,21 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     newId,
   };
   return { ...browser, uplift, device, server, connection, syncState };
+}
+
+/** The records and values of the device as the pages read, watch, search and edit them. */
+function composeLibrary(device: DeviceStore, claims: LastingClaims, ports: Pick<Uplift, 'now' | 'newId'>) {
+  const { history, conflicts, preferences, onboarding } = device;
+  const kept = {
+    songs: claims.lasting('songs', device.songs),
+    collections: claims.lasting('collections', device.collections),
+    sets: claims.lasting('sets', device.sets),
+    preferences,
+    onboarding,
+  };
+  const live = createLiveLibrary({ ...kept, ...ports });
+  const search = createTestSearch(device.songs);
+  return { ...kept, history, conflicts, live, search, libraryMemory: createLibraryMemory({ live, search }) };
 }
 
 async function fill(device: DeviceStore, state: TestState): Promise<void> {

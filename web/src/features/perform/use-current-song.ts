@@ -1,9 +1,10 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { useMemo } from 'react';
 import type { SetId } from '@uplift/core/foundation';
 import type { Performance, PlannedCapo } from '@uplift/core/performance';
 import { isSongItem } from '@uplift/core/set-list';
 import { useChartsAhead, useSongChart, type ComingSong, type SongChart } from '../../chart/index.ts';
-import { useItems, type ItemCondition, type Items, type StageCopies } from '../../stage/index.ts';
+import { useItems, type Items, type StageCopies } from '../../stage/index.ts';
 
 export interface CurrentSong extends Items {
   /** Null while the song loads, where it is gone, and in a section of the service. */

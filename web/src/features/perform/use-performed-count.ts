@@ -1,3 +1,4 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Clock, SongId } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
@@ -10,7 +11,6 @@ import {
 } from '@uplift/core/performance';
 import { recordPerformance } from '@uplift/core/songbook';
 import { useUplift } from '../../state/uplift.ts';
-import type { ItemCondition } from '../../stage/index.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 export interface PerformedCount {

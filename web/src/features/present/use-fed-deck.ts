@@ -1,6 +1,6 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { useState } from 'react';
 import { nextFedItem, type Deck, type FedItem, type ItemWords, type Presentation } from '@uplift/core/presentation';
-import type { ItemCondition } from '../../stage/index.ts';
 
 /** The deck to send to the wall; null while the wall keeps its slide. */
 export function useFedDeck(deck: Deck | null, condition: ItemCondition, { place, screen }: Presentation): Deck | null {

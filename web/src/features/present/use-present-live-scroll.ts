@@ -1,3 +1,4 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { useEffect } from 'react';
 import { DEFAULT_PREFERENCES, paceKey, runPace, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
@@ -5,7 +6,7 @@ import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { findArrangement } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
 import { leaderPace, type RoomOnStage } from '../../room/index.ts';
-import { readKeptPace, useKeptRun, useKnownPace, type ItemCondition } from '../../stage/index.ts';
+import { readKeptPace, useKeptRun, useKnownPace } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 
 export interface PresentLiveScrollOptions {

@@ -1,8 +1,9 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { useCallback, useMemo } from 'react';
 import { assignHotkeys, type Deck, type Presentation } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useMeasure } from '../../slide/index.ts';
-import { useItems, type ItemCondition, type StageCopies } from '../../stage/index.ts';
+import { useItems, type StageCopies } from '../../stage/index.ts';
 import { useSecondLanguage, type SecondLanguageChoice } from './look/use-second-language.ts';
 import type { OwnSlideSettings } from './look/use-slide-settings.ts';
 import type { PresentParts } from './present-parts.ts';

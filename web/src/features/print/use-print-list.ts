@@ -1,11 +1,11 @@
-import type { RecordCondition } from '@uplift/client/records';
+import type { RecordCondition, SongCondition } from '@uplift/client/records';
 import { printItem, wantedSongs, type PrintItem, type Wanted } from '@uplift/core/print-layout';
 import type { SharedSetCondition } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { assertNever, createStore, type SetId, toId } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { useRecord, useSongs, type SongCondition } from '../../state/records.ts';
+import { useRecord, useSongs } from '../../state/records.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

@@ -1,3 +1,4 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import type { BackFromStage } from '@uplift/core/performance';
 import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
 import type { SetItem } from '@uplift/core/set-list';
@@ -5,7 +6,6 @@ import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-k
 import { itemDetail } from '../items/item-detail.ts';
 import { itemTitle } from '../items/item-words.ts';
 import styles from './stage.module.css';
-import type { ItemCondition } from '../items/use-items.ts';
 
 const CLEAR = 'clear';
 const BACK = 'back';

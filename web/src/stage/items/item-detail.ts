@@ -1,7 +1,7 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { transposedKey } from '@uplift/core/music';
 import { chartHeader, keyAndCapoWords, ownArrangementName } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';
-import type { ItemCondition } from './use-items.ts';
 
 /** Text below an item's title: how a song is played, how long any other part takes. Empty if nothing is known. */
 export function itemDetail(item: SetItem, condition: ItemCondition, transposedBy: number): string {

@@ -1,5 +1,5 @@
+import type { ItemCondition } from '@uplift/client/stage';
 import { assertNever } from '@uplift/core/foundation';
-import type { ItemCondition } from './use-items.ts';
 
 export const SONG_NOT_FOUND = 'Song Not Found';
 /** Shown in place of a title while the library is locked. */

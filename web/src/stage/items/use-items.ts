@@ -1,17 +1,21 @@
+import type { SongCondition } from '@uplift/client/records';
+import {
+  knownCondition,
+  sharedSong,
+  songOnStage,
+  untilRead,
+  type ItemCondition,
+  type StagedSong,
+} from '@uplift/client/stage';
 import { useEffect, useMemo } from 'react';
 import type { SetId, SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
-import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
+import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import { useSong, useSongs, type SongCondition } from '../../state/records.ts';
+import { useSong, useSongs } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import type { StagedSharedSet } from './shared-on-stage.ts';
-import { songOnStage, untilRead, type StagedSong } from './song-on-stage.ts';
 import { useSharedOnStage } from './use-shared-on-stage.ts';
-
-/** State of an item of the list: that of its song, or that it is a section of the service. */
-export type ItemCondition = StagedSong | { readonly type: 'section'; readonly section: string };
 
 export interface Items {
   /** The current one; undefined in an empty list. */
@@ -85,38 +89,7 @@ function foundSongs(songs: readonly StagedSong[]): ReadonlyMap<SongId, Song> {
 
 const NO_ITEMS: readonly SetItem[] = [];
 const LOADING: StagedSong = { type: 'loading' };
-const MISSING: StagedSong = { type: 'missing' };
-const UNREAD: StagedSong = { type: 'locked' };
 
 function stagedSongId(item: SetItem | undefined): string {
   return item !== undefined && isSongItem(item) ? item.song_id : '';
-}
-
-/** Of a set that could not be read nothing is known, after a reload without network for example. */
-function sharedSong({ shared, type }: StagedSharedSet, item: SetItem): StagedSong {
-  if (shared === null || !isSongItem(item)) return type === 'loading' ? LOADING : UNREAD;
-  const song = shared.songs.get(item.song_id);
-  return song === undefined ? MISSING : { type: 'found', value: song };
-}
-
-interface KnownCondition {
-  readonly stored: StagedSong;
-  readonly condition: ItemCondition;
-}
-
-const known = new WeakMap<SetItem, KnownCondition>();
-
-/** Returns the same object until the song or the item changes, so that all parts of a stage can compare by identity. */
-function knownCondition(item: SetItem, stored: StagedSong): ItemCondition {
-  const before = known.get(item);
-  if (before?.stored === stored) return before.condition;
-  const condition = itemCondition(item, stored);
-  known.set(item, { stored, condition });
-  return condition;
-}
-
-function itemCondition(item: SetItem, stored: StagedSong): ItemCondition {
-  if (!isSongItem(item)) return { type: 'section', section: item.section };
-  if (stored.type !== 'found') return stored;
-  return { type: 'found', value: songForItem(stored.value, item) ?? stored.value };
 }

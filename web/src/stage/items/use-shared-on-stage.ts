@@ -1,13 +1,13 @@
+import type { StagedSharedSet } from '@uplift/client/stage';
 import { useMemo } from 'react';
 import { createStore, type SetId } from '@uplift/core/foundation';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { sharedOnStage, type StagedSharedSet } from './shared-on-stage.ts';
 
 const NONE = createStore<StagedSharedSet>({ shared: null, type: 'loading' });
 
 /** The set that somebody shares, as the stage has it; still loading where `id` is null. */
 export function useSharedOnStage(id: SetId | null): StagedSharedSet {
-  const { sharedSets } = useUplift();
-  return useStore(useMemo(() => (id === null ? NONE : sharedOnStage(sharedSets, id)), [sharedSets, id]));
+  const { stagedSets } = useUplift();
+  return useStore(useMemo(() => (id === null ? NONE : stagedSets.open(id)), [stagedSets, id]));
 }

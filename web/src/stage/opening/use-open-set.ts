@@ -1,3 +1,4 @@
+import type { StagedSharedSet } from '@uplift/client/stage';
 import type { RecordCondition } from '@uplift/client/records';
 import type { LibraryAccess } from '@uplift/client/records';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,6 @@ import type { SetItem, SetList } from '@uplift/core/set-list';
 import { useRecord } from '../../state/records.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import type { StagedSharedSet } from '../items/shared-on-stage.ts';
 import type { StagedList } from '../items/use-items.ts';
 import { useSharedOnStage } from '../items/use-shared-on-stage.ts';
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { createImportSession, type ImportSession, type ImportState } from './import-session.ts';
-import { useLibraryMemory } from '../table/library-memory.ts';
 
 export interface Importing {
   readonly isOpen: boolean;
@@ -22,7 +21,7 @@ export interface Importing {
 /** The import dialog of this page. */
 export function useImport(): Importing {
   const uplift = useUplift();
-  const { rows } = useLibraryMemory();
+  const { rows } = useUplift().libraryMemory;
   const [session] = useState(() => createImportSession(uplift, rows));
   const state = useStore(session.state);
   const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');

@@ -1,8 +1,8 @@
+import { useUplift } from '../../../state/uplift.ts';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchAnswer } from '@uplift/core/search';
 import { useStore } from '../../../state/use-store.ts';
-import { useLibraryMemory } from '../table/library-memory.ts';
 
 /** The query's name in the address, so that a search can be shared and survives a reload. */
 const QUERY = 's';
@@ -22,7 +22,7 @@ export interface SongSearchState {
 /** Search of the library: the typed text, kept in the address, and its answer. */
 export function useSongSearch(): SongSearchState {
   const { query, setQuery, keepQuery } = useQueryInAddress();
-  const { search, searchSort } = useLibraryMemory();
+  const { search, searchSort } = useUplift().libraryMemory;
   const answer = useStore(search.answer);
   useEffect(() => {
     search.ask(query);

@@ -17,7 +17,6 @@ import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import { MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
-import { useLibraryMemory } from './library-memory.ts';
 import { useDeleteSongs } from './use-delete-songs.ts';
 
 interface SelectionActionsProps {
@@ -31,7 +30,7 @@ interface SelectionActionsProps {
 /** Actions for the selected songs, in place of the library's own. */
 export function SelectionActions({ rows, onDeleted, isDocked }: SelectionActionsProps) {
   const uplift = useUplift();
-  const { selection } = useLibraryMemory();
+  const { selection } = useUplift().libraryMemory;
   const deleteSongs = useDeleteSongs();
   const songCount = new Set(rows.map((row) => row.id)).size;
   const remove = async () => {

@@ -1,10 +1,10 @@
+import { useUplift } from '../../../state/uplift.ts';
 import { useEffect, useMemo } from 'react';
 import type { LibraryRow, LibrarySort, Selection } from '@uplift/core/library';
 import { sortRows, stillSelected } from '@uplift/core/library';
 import type { SearchAnswer, ShownRows } from '@uplift/core/search';
 import { inTableOrder, shownRows } from '@uplift/core/search';
 import { useStore } from '../../../state/use-store.ts';
-import { useLibraryMemory } from './library-memory.ts';
 
 /** The library as the table shows it. */
 export interface ShownSongs extends ShownRows {
@@ -17,7 +17,7 @@ export interface ShownSongs extends ShownRows {
 
 /** The rows to show of the library: sorted, or what the search found and what is selected besides. */
 export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer): ShownSongs {
-  const memory = useLibraryMemory();
+  const memory = useUplift().libraryMemory;
   const sort = useStore(memory.sort);
   const searchSort = useStore(memory.searchSort);
   const selection = useStore(memory.selection);
@@ -35,7 +35,7 @@ export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer)
 
 /** Songs that left the library leave the selection. */
 function useSelectionOfExisting(rows: readonly LibraryRow[]): void {
-  const { selection } = useLibraryMemory();
+  const { selection } = useUplift().libraryMemory;
   useEffect(() => {
     if (selection.get().size > 0) selection.set(stillSelected(selection.get(), rows));
   }, [rows, selection]);

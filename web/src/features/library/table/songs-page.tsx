@@ -11,7 +11,6 @@ import { useStore } from '../../../state/use-store.ts';
 import { DeletedEdits } from '../trash/deleted-edits.tsx';
 import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
-import { useLibraryMemory } from './library-memory.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { searchStatus } from '../search/search-status.ts';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
@@ -40,7 +39,7 @@ const TABS = [
 /** The song library: every arrangement of every song, found, sorted, selected, added to and imported into. */
 export function SongsPage() {
   useDialogsAhead();
-  const library = useStore(useLibraryMemory().rows);
+  const library = useStore(useUplift().libraryMemory.rows);
   const rows = library.status === 'ready' ? library.rows : NO_ROWS;
   const search = useSongSearch();
   const songs = useShownSongs(rows, search.answer);
@@ -169,7 +168,7 @@ interface ContentProps extends LibraryDoors {
 }
 
 function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {
-  const library = useStore(useLibraryMemory().rows);
+  const library = useStore(useUplift().libraryMemory.rows);
   const songCount = useMemo(
     () => (library.status === 'ready' ? new Set(library.rows.map((row) => row.id)).size : 0),
     [library],

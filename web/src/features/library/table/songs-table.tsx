@@ -10,7 +10,6 @@ import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { LibraryFoot } from './library-foot.tsx';
-import { useLibraryMemory } from './library-memory.ts';
 import type { ShownSongs } from './shown-songs.ts';
 import { MatchedLinesContext } from './song-cells.tsx';
 import { songColumns } from './song-columns.tsx';
@@ -31,7 +30,7 @@ interface SongsTableProps {
 
 /** The songs of the library, one row for each arrangement. */
 export function SongsTable({ songs, query, status, songCount }: SongsTableProps) {
-  const memory = useLibraryMemory();
+  const memory = useUplift().libraryMemory;
   const { sortBy } = useSorting();
   const navigate = useNavigate();
   const { search, now } = useUplift();

@@ -3,7 +3,6 @@ import { counted } from '@uplift/core/library';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { storageSentence } from '../../../state/storage-sentence.ts';
-import { useLibraryMemory } from './library-memory.ts';
 
 /** Moves the songs of rows to the trash, all their arrangements with them, and offers Undo. Answers whether it did. */
 export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boolean> {
@@ -32,7 +31,7 @@ export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boole
 
 /** Counts arrangements that would be deleted with the songs of the given rows but aren't among those rows. */
 function useOtherArrangements(): (rows: readonly LibraryRow[]) => number {
-  const { rows: all } = useLibraryMemory();
+  const { rows: all } = useUplift().libraryMemory;
   return (rows) => {
     const library = all.get();
     const ids = new Set(rows.map(({ id }) => id));

@@ -1,7 +1,7 @@
+import { useUplift } from '../../../state/uplift.ts';
 import type { LibraryColumn, LibrarySort } from '@uplift/core/library';
 import { nextSort } from '@uplift/core/library';
 import { useStore } from '../../../state/use-store.ts';
-import { useLibraryMemory } from './library-memory.ts';
 
 export interface Sorting {
   /** Sort order of the shown rows; null while the best matches of a search come first. */
@@ -12,7 +12,7 @@ export interface Sorting {
 
 /** The order of the library, or during a search of what was found. */
 export function useSorting(): Sorting {
-  const memory = useLibraryMemory();
+  const memory = useUplift().libraryMemory;
   const isSearching = useStore(memory.search.answer).type === 'found';
   const librarySort = useStore(memory.sort);
   const searchSort = useStore(memory.searchSort);

@@ -1,6 +1,7 @@
+import type { SongCondition } from '@uplift/client/records';
 import { type PlannedSong, type PlannedSongs, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { useMemo } from 'react';
-import { useSongs, type SongCondition } from '../../../state/records.ts';
+import { useSongs } from '../../../state/records.ts';
 
 /** The songs of a set's items by their ids, live. */
 export function usePlannedSongs(order: readonly SetItem[]): PlannedSongs {

@@ -1,8 +1,7 @@
-import type { LibraryAccess } from '@uplift/client/records';
+import type { LibraryAccess, SongCondition } from '@uplift/client/records';
 import type { SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
-import type { SongCondition } from '../../state/records.ts';
 
 /** Copies that a stage keeps of its songs, and the state of the library. */
 export interface KeptForStage {

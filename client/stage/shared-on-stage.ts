@@ -18,7 +18,7 @@ export interface SharedOnStage extends Store<StagedSharedSet> {
 }
 
 /** Keeps the set of `source`, with updates applied until the next read. */
-export function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
+function stageShared(source: Store<SharedSetCondition>): SharedOnStage {
   let read: SharedSet | null = null;
   let shown: StagedSharedSet = { shared: null, type: 'loading' };
   const listeners = new Set<() => void>();
@@ -74,13 +74,19 @@ function withSet(shared: SharedSet, received: Extract<RoomUpdate, { readonly typ
   return set.ok ? { ...shared, set: set.value } : null;
 }
 
-const staged = new WeakMap<SharedSets, Map<SetId, SharedOnStage>>();
+/** The sets of others that this page has had on a stage. */
+export interface StagedSets {
+  /** The set of an id: always the same object, so that all parts of a stage see its updates. */
+  open(id: SetId): SharedOnStage;
+}
 
-/** Returns the same object for the same id, so that all parts of a stage see its updates. */
-export function sharedOnStage(sets: SharedSets, id: SetId): SharedOnStage {
-  const ofSets = staged.get(sets) ?? new Map<SetId, SharedOnStage>();
-  staged.set(sets, ofSets);
-  const known = ofSets.get(id) ?? stageShared(sets.open(id));
-  ofSets.set(id, known);
-  return known;
+export function createStagedSets(sets: Pick<SharedSets, 'open'>): StagedSets {
+  const staged = new Map<SetId, SharedOnStage>();
+  return {
+    open(id) {
+      const known = staged.get(id) ?? stageShared(sets.open(id));
+      staged.set(id, known);
+      return known;
+    },
+  };
 }

@@ -1,9 +1,8 @@
-import type { LibraryAccess } from '@uplift/client/records';
+import type { LibraryAccess, SongCondition } from '@uplift/client/records';
 import { describe, expect, test } from 'vitest';
 import { type SongId, toId } from '@uplift/core/foundation';
 import { NO_STAGE_SONGS } from '@uplift/core/performance';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import type { SongCondition } from '../../state/records.ts';
 import { songOnStage } from './song-on-stage.ts';
 
 const GRACE = toId<SongId>('grace');
