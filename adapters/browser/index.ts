@@ -1,3 +1,4 @@
+export { after } from './after.ts';
 export { openableAudience } from './audience/audience-opener.ts';
 export { createAudiencePage } from './audience/audience-page.ts';
 export type { AudiencePage } from './audience/audience-page.ts';
@@ -15,6 +16,7 @@ export type { HistoryEntry } from './history-entry.ts';
 export { createMetronome } from './metronome/metronome.ts';
 export type { MetronomeParts } from './metronome/metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';
+export { createPageVisibility, isPageVisible } from './page-visibility.ts';
 export { saveFile } from './save-file.ts';
 export type { ScreenArea, ScreenChoices, ScreenInfo } from './audience/screens.ts';
 export { createStoragePersistence } from './storage-persistence.ts';

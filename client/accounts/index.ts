@@ -30,8 +30,6 @@ export {
 export { toAnswer } from './answers.ts';
 export { NO_USER, createAccountStores, type AccountStores } from './account-stores.ts';
 export { openAccounts, type AccountCalls } from './open-accounts.ts';
-export { askWhileUnreached } from './ask-again.ts';
-export { createAccountTabs } from './account-tabs.ts';
-export { browserTraces } from './browser-traces.ts';
-export { createAccounts, type AccountSurroundings } from './lazy-accounts.ts';
+export { createAccounts, createBrowserAccounts } from './lazy-accounts.ts';
+export { keepAccountsCurrent } from './keep-current.ts';
 export { NOT_LOADED } from './not-loaded.ts';

@@ -12,11 +12,21 @@ export interface AccountSurroundings {
   readonly newId: NewId;
 }
 
-/** Accounts, and the session they keep. `open` fetches what speaks to the server with the first call: the library opens without it. */
-export function createAccounts(
-  stores: AccountStores,
-  open: () => Promise<AccountCalls>,
-): Pick<AccountStores, 'server'> & { readonly accounts: Accounts; readonly session: Store<Session> } {
+interface LazyAccounts extends Pick<AccountStores, 'server'> {
+  readonly accounts: Accounts;
+  readonly session: Store<Session>;
+}
+
+/** Accounts of this browser. The code that speaks to the server is loaded with the first call: the library opens without it. */
+export function createBrowserAccounts(stores: AccountStores, around: AccountSurroundings): LazyAccounts {
+  return createAccounts(stores, async () => {
+    const { openBrowserAccounts } = await import('./browser-accounts.ts');
+    return openBrowserAccounts(around, stores);
+  });
+}
+
+/** Accounts, and the session they keep. `open` is called with the first call. */
+export function createAccounts(stores: AccountStores, open: () => Promise<AccountCalls>): LazyAccounts {
   const accounts: Accounts = {
     state: stores.state,
     notifications: stores.notifications,

@@ -1,20 +1,20 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { Accounts } from './accounts.ts';
-import { accountCalls } from './account-calls.ts';
+import { accountCalls } from './calls/account-calls.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { AccountNews } from './account-tabs.ts';
 import type { AccountTools } from './account-tools.ts';
-import { addressCalls } from './address-calls.ts';
-import { churchCalls } from './church-calls.ts';
+import { addressCalls } from './calls/address-calls.ts';
+import { churchCalls } from './calls/church-calls.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
-import { keyCalls } from './key-calls.ts';
-import { notificationCalls } from './notification-calls.ts';
-import { passkeyCalls } from './passkey-calls.ts';
-import { resetCalls } from './reset-calls.ts';
+import { keyCalls } from './calls/key-calls.ts';
+import { notificationCalls } from './calls/notification-calls.ts';
+import { passkeyCalls } from './calls/passkey-calls.ts';
+import { resetCalls } from './calls/reset-calls.ts';
 import { createServerSession } from './server-session.ts';
-import { signInCalls } from './sign-in-calls.ts';
-import { signOutCalls } from './sign-out-calls.ts';
-import { subscriptionCalls } from './subscription-calls.ts';
+import { signInCalls } from './calls/sign-in-calls.ts';
+import { signOutCalls } from './calls/sign-out-calls.ts';
+import { subscriptionCalls } from './calls/subscription-calls.ts';
 
 /** Everything of {@link Accounts} that is asked, not looked at. */
 export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'>;

@@ -1,3 +1,4 @@
-/** Additions of a page to the room of a set: the leader's edits, and the peer ID of its tab. */
-export { openPeerMemory, type TabMemory } from './peer-memory.ts';
-export { broadcastEdits } from './broadcast-edits.ts';
+/** The room of this page: its connections, the leader's edits, and the peer ID of its tab. */
+export type { TabMemory } from './peer-memory.ts';
+export { createRoomAccess } from './lazy-room.ts';
+export type { RoomAccess } from './room-access.ts';

@@ -7,10 +7,8 @@ export type {
   SharedSet,
   SharedSetCondition,
 } from './shared-sets.ts';
-export { createOpenedSets } from './opened-sets.ts';
-export type { SharingParts } from './parts.ts';
-export { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
-export { createSharing, type Sharing, type SharingSurroundings } from './lazy-sharing.ts';
+export { openSharedSets } from './open-shared-sets.ts';
+export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';
 export { planRows, type PlanRow } from './plan-rows.ts';
 export { leavingSets, setLeaving } from './leaving-sets.ts';
 export { sharedPlanItems } from './shared-plan-items.ts';

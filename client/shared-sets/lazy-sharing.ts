@@ -23,7 +23,15 @@ export interface Sharing {
 
 const NO_SETS: readonly ListedSharedSet[] = [];
 
-/** Sets that are shared. `open` fetches what speaks to the server once somebody is signed in, or opens such a set: the library opens without it. */
+/** Shared sets of this browser. The code that speaks to the server is loaded once an account is signed in, or such a set is opened. */
+export function createBrowserSharing(around: SharingSurroundings): Sharing {
+  return createSharing(around, async (list) => {
+    const { openBrowserSharing } = await import('./browser-sharing.ts');
+    return openBrowserSharing(around, list);
+  });
+}
+
+/** Shared sets. `open` is called once they are needed. */
 export function createSharing(
   around: SharingSurroundings,
   open: (list: SharingParts['list']) => Promise<SharingDriver>,

@@ -2,3 +2,4 @@
 export { knownCondition, sharedSong, type ItemCondition } from './item-condition.ts';
 export { createStagedSets, type SharedOnStage, type StagedSets, type StagedSharedSet } from './shared-on-stage.ts';
 export { songOnStage, untilRead, type StagedSong } from './song-on-stage.ts';
+export { isRunningStage, isStagePage } from './running-stage.ts';

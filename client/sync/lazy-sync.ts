@@ -1,7 +1,6 @@
 import { loadOnce, createStore, type Clock, type Store } from '@uplift/core/foundation';
 import type { DeviceInventory, Sync } from './device-sync.ts';
 import { browserLastSynced, type LastSynced } from './last-synced.ts';
-import type { SyncDriver, SyncParts } from './open-syncing.ts';
 import type { ServerNews } from './sync-tabs.ts';
 import { type Accounts, whenSettled, type RecordAccess } from '@uplift/client/accounts';
 import type { LastingClaims } from '@uplift/client/records';
@@ -42,16 +41,16 @@ const UNKNOWN: SyncState = {
   lastSyncedAt: null,
 };
 
-/** Syncing of this page. `open` fetches its code when it begins: the library opens without it. */
-export function createSyncing(
-  surroundings: Omit<SyncSurroundings, 'lastSynced' | 'onServerNews'>,
-  open: (around: SyncSurroundings, state: SyncParts['state']) => Promise<SyncDriver>,
-): Syncing {
+/** Syncing of this page. Its code is loaded when it begins: the library opens without it. */
+export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' | 'onServerNews'>): Syncing {
   const listeners = new Set<(news: ServerNews) => void>();
   const onServerNews = (news: ServerNews) => listeners.forEach((listener) => listener(news));
   const around: SyncSurroundings = { ...surroundings, lastSynced: browserLastSynced(), onServerNews };
   const state = createStore(UNKNOWN);
-  const driver = loadOnce(() => open(around, state));
+  const driver = loadOnce(async () => {
+    const { openBrowserSync } = await import('./browser-sync.ts');
+    return openBrowserSync(around, state);
+  });
   return {
     sync: {
       state: withClaims(state, around.claims.left),

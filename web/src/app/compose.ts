@@ -1,32 +1,32 @@
 import {
-  createAccounts,
-  type Accounts,
-  createAccountStores,
   browserExpectedKey,
-  whenSettled,
+  createAccountStores,
+  createBrowserAccounts,
+  type Accounts,
   type RecordAccess,
 } from '@uplift/client/accounts';
-import type { SongImporter, ImportCalls } from '@uplift/client/importing';
-import { createLibraryMemory, type SearchCalls } from '@uplift/client/searching';
-import { createSharing, type Sharing } from '@uplift/client/shared-sets';
+import { importInWorker } from '@uplift/client/importing';
+import { createLibraryMemory, searchInWorker } from '@uplift/client/searching';
 import { createStagedSets } from '@uplift/client/stage';
-import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
+  backUpInWorker,
+  cipherReader,
+  claimInWorker,
   createLastingClaims,
-  type LastingClaims,
-  leavingRecords,
-  forgettingStages,
   createLibraryAccess,
   createLockedDevice,
-  cipherReader,
+  forgettingStages,
   heldBack,
-  keepUnlocked,
+  leavingRecords,
   onOtherAccount,
   openKeptKey,
   createLiveLibrary,
+  type LastingClaims,
 } from '@uplift/client/records';
+import { createRoomAccess } from '@uplift/client/room';
+import { createBrowserSharing, type Sharing } from '@uplift/client/shared-sets';
+import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
-  createCaller,
   createConnection,
   createHistoryEntry,
   createMetronome,
@@ -41,17 +41,10 @@ import {
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
-import { zipFiles } from '@uplift/adapters/zip';
+import { zipTexts } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal, toId } from '@uplift/core/foundation';
-import type { SongSearch } from '@uplift/core/search';
 import type { Uplift } from '../state/uplift.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
-import { backupInWorker } from './backup-in-worker.ts';
-import { claimedInWorker } from './claim-in-worker.ts';
-import type { composeAccounts } from './accounts/compose-accounts.ts';
-import { createRoomAccess } from './room.ts';
-import type { composeSharedSets } from './shared-sets/compose-shared-sets.ts';
-import type { composeSync } from './sync/compose-sync.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
 import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';
 
@@ -79,22 +72,19 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     accounts: calls,
     session,
     server,
-  } = createAccounts(stores, () => openAccounts({ entries: device.accounts, connection, newId }, stores));
+  } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId });
   const keptStages = createKeptStages({ now, newId });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
-  const syncing = createSyncing(
-    { device, access, accounts, session, connection, claims, estimateStorage, now },
-    openSync,
-  );
-  const surroundings = { device, access, accounts, session, connection, sync: syncing.sync, now };
-  const sharing = createSharing(surroundings, (list) => openSharing(surroundings, list));
+  const around = { device, access, accounts, session, connection, now };
+  const syncing = createSyncing({ ...around, claims, estimateStorage });
+  const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
     ...composeLibrary({ device, access, claims }),
-    importer: importInWorker(access),
-    backup: heldBack(backupInWorker(access), access),
+    importer: importInWorker(access, startImport),
+    backup: heldBack(backUpInWorker(access, startBackup), access),
     accounts,
     session,
     isLocked: createLockedDevice(access, device.accounts),
@@ -131,27 +121,10 @@ function createBrowserPorts() {
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,
     saveFile,
-    zip: zipToBlob,
+    zip: async (files: ReadonlyMap<string, string>) => new Blob([zipTexts(files)], { type: 'application/zip' }),
     now,
     newId,
   };
-}
-
-// What speaks to the server is fetched when it is first needed: the library opens without it.
-
-async function openAccounts(...given: Parameters<typeof composeAccounts>) {
-  const { composeAccounts: composeNow } = await import('./accounts/compose-accounts.ts');
-  return composeNow(...given);
-}
-
-async function openSync(...given: Parameters<typeof composeSync>) {
-  const { composeSync: composeNow } = await import('./sync/compose-sync.ts');
-  return composeNow(...given);
-}
-
-async function openSharing(...given: Parameters<typeof composeSharedSets>) {
-  const { composeSharedSets: composeNow } = await import('./shared-sets/compose-shared-sets.ts');
-  return composeNow(...given);
 }
 
 /** Fetches at once what the server announces. */
@@ -183,7 +156,7 @@ function composeRecords({
 }: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const [songs, collections, sets] = [
-    held(claims.lasting('songs', claimedInWorker(device.songs, access))),
+    held(claims.lasting('songs', claimInWorker(device.songs, access, startClaims))),
     held(claims.lasting('collections', device.collections)),
     held(claims.lasting('sets', device.sets)),
   ];
@@ -192,70 +165,15 @@ function composeRecords({
   return { songs, collections, sets, history: held(device.history), conflicts: held(device.conflicts) };
 }
 
-/** The worker reads the text of every song to build its index; the app opens first. */
-function searchInWorker(access: RecordAccess): SongSearch {
-  const worker = new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
-  const caller = createCaller<SearchCalls>(worker);
-  const listeners = new Set<() => void>();
-  const broadcast = () => listeners.forEach((listener) => listener());
-  keepUnlocked(access, (account) => void caller.call('unlock', account));
-  void caller.call('watch', null, { onProgress: broadcast });
-  return {
-    find: (query) => caller.call('find', query),
-    lines: (places, query) => caller.call('lines', { places, query }),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+// The bundler finds the workers by these expressions, so they stand here.
+const startBackup = () => new Worker(new URL('./workers/backup-worker.ts', import.meta.url), { type: 'module' });
+const startClaims = () => new Worker(new URL('./workers/claim-worker.ts', import.meta.url), { type: 'module' });
+const startImport = () => new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
+const startSearch = () => new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
 
 /** Keeps time in a worker where the browser allows no code in its audio thread: a worker's clock isn't slowed while the page is busy or hidden. */
 function timeInWorker(listener: () => void): () => void {
   const worker = new Worker(new URL('./workers/metronome-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', listener);
   return () => worker.terminate();
-}
-
-/** The worker starts with the first import. */
-function importInWorker(access: RecordAccess): SongImporter {
-  let started: ReturnType<typeof createCaller<ImportCalls>> | null = null;
-  let lastJob = 0;
-  const start = () => {
-    const worker = new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
-    const caller = createCaller<ImportCalls>(worker);
-    keepUnlocked(access, (account) => void caller.call('unlock', account));
-    return caller;
-  };
-  const caller = () => {
-    started ??= start();
-    return started;
-  };
-  return {
-    async read(files, onRead, signal) {
-      lastJob += 1;
-      const job = lastJob;
-      signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
-      await caller().call(
-        'read',
-        { job, files },
-        { onProgress: ({ readings, progress }) => onRead(readings, progress) },
-      );
-    },
-    readText: (text, name) => caller().call('readText', { text, name }),
-    preview: (sheet, kinds) => caller().call('preview', { sheet, kinds }),
-    forget() {
-      if (started !== null) void started.call('forget', null);
-    },
-    async store(songs, onProgress) {
-      await whenSettled(access);
-      return caller().call('store', songs, { onProgress });
-    },
-  };
-}
-
-async function zipToBlob(files: ReadonlyMap<string, string>): Promise<Blob> {
-  const encoder = new TextEncoder();
-  const entries = [...files].map(([name, text]) => ({ name, bytes: encoder.encode(text) }));
-  return new Blob([new Uint8Array(zipFiles(entries))], { type: 'application/zip' });
 }

@@ -1,4 +1,3 @@
-import { keepAccountsCurrent } from './keep-accounts-current.ts';
 import '@fontsource-variable/instrument-sans/wdth.css';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@fontsource-variable/newsreader/wght-italic.css';
@@ -6,7 +5,10 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginAnalytics } from './analytics.ts';
+import { after, createPageVisibility } from '@uplift/adapters/browser';
+import { keepAccountsCurrent } from '@uplift/client/accounts';
+import { isStagePage } from '@uplift/client/stage';
+import { beginCountingVisits } from '@uplift/client/visits';
 import { App } from './app.tsx';
 import { compose } from './compose.ts';
 import { whenIdle } from '../state/when-idle.ts';
@@ -31,9 +33,18 @@ root.render(
 );
 if (composition.ok) {
   const { uplift, access, syncing, keptStages } = composition.value;
-  keepAccountsCurrent(uplift, access);
+  keepAccountsCurrent({
+    accounts: uplift.accounts,
+    server: uplift.server,
+    access,
+    isVisible: createPageVisibility(),
+    isOnStage: () => isStagePage(window.location.pathname),
+    whenIdle,
+    after,
+    random: () => Math.random(),
+  });
   whenIdle(() => syncing.begin());
   whenIdle(() => void keptStages.forgetPast());
-  whenIdle(() => void beginAnalytics(uplift));
+  whenIdle(() => void beginCountingVisits(uplift));
 }
 registerServiceWorker();

@@ -5,7 +5,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { LinkCounts } from '@uplift/core/room';
 import type { SyncState, SyncStatus } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
-import type { RoomAccess } from '../state/room-access.ts';
+import type { RoomAccess } from '@uplift/client/room';
 import { AUTHENTICATION, SIGNED_OUT, type Session } from '@uplift/core/membership';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { PageStatusList } from './statuses.tsx';

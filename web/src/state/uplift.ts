@@ -1,5 +1,5 @@
 import type { SongImporter } from '@uplift/client/importing';
-import type { TabMemory } from '@uplift/client/room';
+import type { RoomAccess, TabMemory } from '@uplift/client/room';
 import type { Accounts, ServerReach } from '@uplift/client/accounts';
 import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
 import type { LibraryMemory } from '@uplift/client/searching';
@@ -16,7 +16,6 @@ import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { Audience } from './audience.ts';
-import type { RoomAccess } from './room-access.ts';
 
 /** Promise of the browser to keep the library: see the Storage Standard's persistence. */
 export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { isRunningStage } from '@uplift/client/stage';
 import { nextGate, type GateState } from '@uplift/core/membership';
-import { isRunningStage } from '../running-stage.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 

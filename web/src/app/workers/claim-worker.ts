@@ -1,19 +1,3 @@
-import type { ClaimCalls } from '@uplift/client/records';
-import { serveCalls } from '@uplift/adapters/browser';
-import { openWorkerDevice } from './worker-device.ts';
+import { openWorkerDevice, serveClaims } from '@uplift/client/records';
 
-const device = openWorkerDevice();
-let isStopped = false;
-
-serveCalls<ClaimCalls>(self, {
-  unlock: device.unlock,
-  claim: async ({ ids, owner }, onDone) => {
-    const opened = await device.opened;
-    isStopped = false;
-    return opened.ok ? opened.value.songs.claim(ids, owner, { onDone, isStopped: () => isStopped }) : opened;
-  },
-  stop() {
-    isStopped = true;
-    return null;
-  },
-});
+serveClaims(self, openWorkerDevice());

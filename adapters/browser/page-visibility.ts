@@ -1,0 +1,13 @@
+import { createStore, type Store } from '@uplift/core/foundation';
+
+/** True while the page can be seen. */
+export function isPageVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** {@link isPageVisible}, for the life of the page. */
+export function createPageVisibility(): Store<boolean> {
+  const isVisible = createStore(isPageVisible());
+  document.addEventListener('visibilitychange', () => isVisible.set(isPageVisible()));
+  return isVisible;
+}

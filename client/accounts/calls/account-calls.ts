@@ -1,0 +1,93 @@
+import {
+  changeFullName,
+  changePassword,
+  changeProfilePicture,
+  confirmSession,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@uplift/contract';
+import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
+import { accepted } from '@uplift/core/foundation';
+import type { Accounts } from '../accounts.ts';
+import type { AccountTools } from '../account-tools.ts';
+import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
+import { readDataUrl } from '../data-url.ts';
+import { exportFile } from '../export-file.ts';
+import { ownAddress } from '../own-address.ts';
+import { sessionStarted, sessionStartedBy } from '../session-started.ts';
+
+type OwnAccountCalls = Pick<
+  Accounts,
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'changeFullName'
+  | 'changePicture'
+  | 'changePassword'
+  | 'confirm'
+  | 'deleteAccount'
+  | 'exportAccount'
+>;
+
+/** The account's own settings. */
+export function accountCalls(tools: AccountTools): OwnAccountCalls {
+  const { api } = tools;
+  return {
+    listSessions: async () => toAnswer(await api.send(listSessions)),
+    endSession: async (id) => toDone(await api.send(endSession, { params: { session_id: id } })),
+    endOtherSessions: async () => toDone(await api.send(endOtherSessions)),
+    async changeFullName(fullName) {
+      return sessionStartedBy(await api.send(changeFullName, { body: { full_name: fullName } }), tools);
+    },
+    async changePicture(picture) {
+      const body = { profile_picture: picture === null ? null : await readDataUrl(picture) };
+      return sessionStartedBy(await api.send(changeProfilePicture, { body }), tools);
+    },
+    changePassword: (change) => changeTo(tools, change),
+    confirm: (password) => confirmWithPassword(tools, password),
+    deleteAccount: (password) => deleteWith(tools, password),
+    async exportAccount() {
+      return toAnswer(await exportFile(api, tools.stores.state.get().profile?.uplift_id ?? null));
+    },
+  };
+}
+
+async function changeTo(
+  tools: AccountTools,
+  { current, next, signOutOthers }: Parameters<Accounts['changePassword']>[0],
+): ReturnType<Accounts['changePassword']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const { api, device, iterations } = tools;
+  const emailAddress = ownAddress(tools);
+  const [before, after] = await Promise.all([
+    signInProof({ emailAddress, password: current }, iterations),
+    signInProof({ emailAddress, password: next }, iterations),
+  ]);
+  const body = { current_password: before, new_password: after, sign_out_others: signOutOthers };
+  const answer = await api.send(changePassword, { body });
+  if (!answer.ok) return toDone(answer);
+  // The next answer about the key seals this device's entry under the new password.
+  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null });
+  return sessionStarted(tools);
+}
+
+async function confirmWithPassword(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const proof = await signInProof({ emailAddress: ownAddress(tools), password }, tools.iterations);
+  return toDone(await tools.api.send(confirmSession, { body: { current_password: proof } }));
+}
+
+async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {
+  if (!canDeriveKeys()) return NEEDS_HTTPS;
+  const { api, device, server, tabs, iterations } = tools;
+  const emailAddress = ownAddress(tools);
+  const proof = await signInProof({ emailAddress, password }, iterations);
+  const answer = await api.send(deleteAccount, { body: { current_password: proof } });
+  if (!answer.ok) return toDone(answer);
+  await device.remove(emailAddress);
+  await server.ended();
+  tabs.send({ type: 'signed-out' });
+  return accepted(true);
+}

@@ -1,0 +1,61 @@
+import { createStore } from '@uplift/core/foundation';
+import { FakeClock } from '@uplift/testing/clock';
+import { expect, test } from 'vitest';
+import type { ServerReach } from './accounts.ts';
+import { keepAccountsCurrent } from './keep-current.ts';
+import type { AccessState } from './record-access.ts';
+
+/** A page whose accounts count their requests. */
+function openPage({ isExpected = false, isOnStage = false } = {}) {
+  const time = new FakeClock();
+  const [isVisible, server] = [createStore(true), createStore<ServerReach>('unknown')];
+  const idle: (() => void)[] = [];
+  let requests = 0;
+  keepAccountsCurrent({
+    accounts: {
+      refresh: async () => {
+        requests += 1;
+      },
+    },
+    access: {
+      state: createStore<AccessState>({ type: isExpected ? 'expected' : 'locked' }),
+      isAccountExpected: () => isExpected,
+    },
+    server,
+    isVisible,
+    isOnStage: () => isOnStage,
+    whenIdle: (work) => idle.push(work),
+    after: time.after,
+    random: () => 0.5,
+  });
+  return { time, isVisible, server, draw: () => idle.forEach((work) => work()), requests: () => requests };
+}
+
+test('a page asks who is signed in only once it is drawn', () => {
+  const page = openPage();
+  expect(page.requests()).toBe(0);
+  page.draw();
+  expect(page.requests()).toBe(1);
+});
+
+test('a page whose records wait for a key asks at once', () => {
+  expect(openPage({ isExpected: true }).requests()).toBe(1);
+});
+
+test('a page asks again whenever it comes back into sight', () => {
+  const { isVisible, requests } = openPage();
+  isVisible.set(false);
+  expect(requests()).toBe(0);
+  isVisible.set(true);
+  expect(requests()).toBe(1);
+});
+
+test.each([
+  ['a stage asks an unreachable server again, without an account too', { isOnStage: true }, true],
+  ['a page without an account does not ask an unreachable server again', {}, false],
+])('%s', (_, page, asks) => {
+  const { server, time, requests } = openPage(page);
+  server.set('unreached');
+  time.pass(10_000);
+  expect(requests() > 0).toBe(asks);
+});

@@ -1,0 +1,31 @@
+import type { Store } from '@uplift/core/foundation';
+import type { Accounts } from './accounts.ts';
+import { askWhileUnreached, type AskingAgain } from './ask-again.ts';
+import type { RecordAccess } from './record-access.ts';
+
+/** Dependencies of {@link keepAccountsCurrent}. */
+export interface CurrentAccountParts extends Pick<AskingAgain, 'server' | 'after' | 'random'> {
+  readonly accounts: Pick<Accounts, 'refresh'>;
+  readonly access: Pick<RecordAccess, 'isAccountExpected' | 'state'>;
+  readonly isVisible: Store<boolean>;
+  /** Returns true while a stage is open: it reports an unreachable server even without a remembered account, as after a power loss. */
+  readonly isOnStage: () => boolean;
+  /** Runs `work` once the page is drawn. */
+  readonly whenIdle: (work: () => void) => void;
+}
+
+/** Asks who is signed in once the page is drawn, or at once where records wait for a key, and again whenever it comes back into sight. */
+export function keepAccountsCurrent(parts: CurrentAccountParts): void {
+  const { accounts, access, isVisible, isOnStage, whenIdle } = parts;
+  const ask = () => void accounts.refresh();
+  askWhileUnreached({
+    ...parts,
+    isWanted: () => access.isAccountExpected() || isOnStage(),
+    refresh: () => accounts.refresh(),
+  });
+  if (access.state.get().type === 'expected') ask();
+  else whenIdle(ask);
+  isVisible.subscribe(() => {
+    if (isVisible.get()) ask();
+  });
+}

@@ -1,0 +1,61 @@
+import { withWorker } from '@uplift/client/records/testing';
+import { expect, test } from 'vitest';
+import { importInWorker } from './import-in-worker.ts';
+import { serveImports } from './serve-import.ts';
+import type { FileReading, ReadingProgress } from './song-importer.ts';
+
+const sheet = (title: string): File => new File([`{title: ${title}}\n[G]Praise\n`], `${title}.cho`);
+
+test('files are read in a worker, and reported with their progress', () =>
+  withWorker(serveImports, async ({ access, start }) => {
+    const importer = importInWorker(access, start);
+    const [readings, progress]: [FileReading[], ReadingProgress[]] = [[], []];
+    await importer.read([sheet('One'), sheet('Two')], (batch, now) => {
+      readings.push(...batch);
+      progress.push(now);
+    });
+    expect(readings.map(({ name, outcome }) => [name, outcome.type])).toEqual([
+      ['One.cho', 'read'],
+      ['Two.cho', 'read'],
+    ]);
+    expect(progress.at(-1)).toEqual({ read: 2, total: 2 });
+  }));
+
+test('readings are reported fifty at a time', () =>
+  withWorker(serveImports, async ({ access, start }) => {
+    const sizes: number[] = [];
+    const files = Array.from({ length: 120 }, (_, index) => sheet(`Song ${index}`));
+    await importInWorker(access, start).read(files, (batch) => sizes.push(batch.length));
+    expect(sizes).toEqual([50, 50, 20]);
+  }));
+
+test('a cancelled job reports nothing more', () =>
+  withWorker(serveImports, async ({ access, start }) => {
+    const cancelling = new AbortController();
+    const sizes: number[] = [];
+    const files = Array.from({ length: 120 }, (_, index) => sheet(`Song ${index}`));
+    await importInWorker(access, start).read(
+      files,
+      (batch) => {
+        sizes.push(batch.length);
+        cancelling.abort();
+      },
+      cancelling.signal,
+    );
+    expect(sizes).toEqual([50]);
+  }));
+
+test('songs are stored in the worker, and counted', () =>
+  withWorker(serveImports, async ({ access, store, start }) => {
+    const importer = importInWorker(access, start);
+    const { outcome } = await importer.readText('{title: Pasted}\n[G]Praise\n', 'pasted.cho');
+    const songs = outcome.type === 'read' ? outcome.songs.map(({ song }) => song) : [];
+    expect(await importer.store(songs, () => undefined)).toEqual({ stored: 1, refusal: null });
+    expect((await store.songs.getAll()).map(({ value }) => value.title)).toEqual(['Pasted']);
+  }));
+
+test('forgetting kept sheets starts no worker', () =>
+  withWorker(serveImports, async ({ access, start, starts }) => {
+    importInWorker(access, start).forget();
+    expect(starts()).toBe(0);
+  }));

@@ -1,0 +1,32 @@
+import type { MessageEnd } from '@uplift/adapters/browser';
+import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import { startWithFirstCall } from '@uplift/client/records';
+import type { ImportCalls } from './import-calls.ts';
+import type { SongImporter } from './song-importer.ts';
+
+/** Imports in a worker, which starts with the first import. */
+export function importInWorker(access: RecordAccess, start: () => MessageEnd): SongImporter {
+  const { caller, isStarted } = startWithFirstCall<ImportCalls>(start, access);
+  let lastJob = 0;
+  return {
+    async read(files, onRead, signal) {
+      lastJob += 1;
+      const job = lastJob;
+      signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
+      await caller().call(
+        'read',
+        { job, files },
+        { onProgress: ({ readings, progress }) => onRead(readings, progress) },
+      );
+    },
+    readText: (text, name) => caller().call('readText', { text, name }),
+    preview: (sheet, kinds) => caller().call('preview', { sheet, kinds }),
+    forget() {
+      if (isStarted()) void caller().call('forget', null);
+    },
+    async store(songs, onProgress) {
+      await whenSettled(access);
+      return caller().call('store', songs, { onProgress });
+    },
+  };
+}

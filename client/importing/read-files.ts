@@ -1,0 +1,96 @@
+import type { NewId } from '@uplift/core/foundation';
+import { readContent, readContents, type FileContent } from './file-contents.ts';
+import { createSheetCache } from './sheet-cache.ts';
+import { hasSheet } from './sheet-text.ts';
+import type { FileReading, ReadingProgress } from './song-importer.ts';
+
+/** Readings are reported in batches of this many: often enough to be watched. */
+const READ_BATCH = 50;
+
+type Report = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
+
+/** Reads files one after another, and keeps those whose lines can be looked at. */
+export interface FileReader {
+  readonly sheets: ReturnType<typeof createSheetCache>;
+  /** Reads the files of a job, unless it is cancelled; reports the readings in batches. */
+  readonly read: (job: number, files: readonly File[], report: Report) => Promise<void>;
+  readonly cancel: (job: number) => void;
+  /** Reads pasted text like a file of that name. */
+  readonly readText: (text: string, name: string) => Promise<FileReading>;
+}
+
+export function createFileReader(newId: NewId): FileReader {
+  const cancelled = new Set<number>();
+  const sheets = createSheetCache(newId);
+  const readAndKeep = async ({ content, file }: OpenedContent): Promise<FileReading> => {
+    const reading = await readContent(content, newId);
+    if (reading.outcome.type === 'refused' || 'refused' in content) return reading;
+    const { name, bytes } = content;
+    if (!hasSheet(name, bytes)) return reading;
+    const kept = name === file.name ? file : new Blob([new Uint8Array(bytes)]);
+    return { ...reading, sheet: sheets.keep({ name, content: kept }) };
+  };
+  return {
+    sheets,
+    cancel: (job) => void cancelled.add(job),
+    async read(job, files, report) {
+      const batch = createBatch(files.length, report);
+      for await (const content of eachContent(files, batch.opened)) {
+        if (cancelled.has(job)) return;
+        const isFull = batch.add(await readAndKeep(content));
+        if (isFull) await aTurn();
+      }
+      batch.flush();
+    },
+    readText(text, name) {
+      const file = new File([text], name);
+      return readAndKeep({ content: { name, bytes: new TextEncoder().encode(text) }, file });
+    },
+  };
+}
+
+/** Gathers readings, and reports them once there are enough. */
+function createBatch(fileCount: number, report: Report) {
+  let [total, read] = [fileCount, 0];
+  let readings: FileReading[] = [];
+  const flush = (): void => {
+    report({ readings, progress: { read, total } });
+    readings = [];
+  };
+  return {
+    flush,
+    /** An archive counts as what is in it. */
+    opened(contents: readonly FileContent[]) {
+      total += contents.length - 1;
+    },
+    /** Returns true if the batch was reported. */
+    add(reading: FileReading): boolean {
+      readings.push(reading);
+      read += 1;
+      const isFull = readings.length >= READ_BATCH;
+      if (isFull) flush();
+      return isFull;
+    },
+  };
+}
+
+interface OpenedContent {
+  readonly content: FileContent;
+  /** The chosen file it is, or is in. */
+  readonly file: File;
+}
+
+async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
+  for (const file of files) {
+    const contents = await readContents(file);
+    opened(contents);
+    for (const content of contents) yield { content, file };
+  }
+}
+
+/** Lets messages arrive that wait, such as a cancel. */
+function aTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

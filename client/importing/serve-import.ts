@@ -1,0 +1,31 @@
+import { newId, serveCalls, type MessageEnd } from '@uplift/adapters/browser';
+import type { WorkerDevice } from '@uplift/client/records';
+import type { ImportCalls } from './import-calls.ts';
+import { createFileReader } from './read-files.ts';
+import { storeSongs } from './store-songs.ts';
+
+/** Serves the imports of a page from its worker. */
+export function serveImports(page: MessageEnd, device: WorkerDevice): void {
+  const { sheets, read, cancel, readText } = createFileReader(newId);
+  serveCalls<ImportCalls>(page, {
+    unlock: device.unlock,
+    async read({ job, files }, report) {
+      await read(job, files, report);
+      return null;
+    },
+    cancel({ job }) {
+      cancel(job);
+      return null;
+    },
+    readText: ({ text, name }) => readText(text, name),
+    preview: ({ sheet, kinds }) => sheets.preview(sheet, kinds),
+    forget() {
+      sheets.forget();
+      return null;
+    },
+    store: async (songs, report) => {
+      const opened = await device.opened;
+      return opened.ok ? storeSongs(opened.value.songs, songs, report) : { stored: 0, refusal: opened.refusal };
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { createServerTransport } from '@uplift/adapters/server-socket';
+import { createPeerLinks } from '@uplift/adapters/peer-links';
+import type { IceServer } from '@uplift/contract';
+import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
+import { createRoom, type Room, type RoomState } from '@uplift/core/room';
+import { isSignedIn, type Session } from '@uplift/core/membership';
+import { after } from '@uplift/adapters/browser';
+import { broadcastEdits } from './broadcast-edits.ts';
+import type { RoomSurroundings } from './lazy-room.ts';
+import { openPeerMemory } from './peer-memory.ts';
+
+/** The clock that is shared with other devices: it never jumps during the life of the page. */
+const clockMs = (): number => performance.timeOrigin + performance.now();
+
+/** The room of this page, over a socket and data channels of its own. */
+export async function openBrowserRoom(around: RoomSurroundings, state: WritableStore<RoomState>): Promise<Room> {
+  const { session, connection, songs, sets, tabMemory } = around;
+  const memory = await openPeerMemory(tabMemory, navigator.locks);
+  const links = createPeerLinks({
+    sendSignal: (to, signal) => void server.sendSignal(to, signal),
+    connection: connectionOver,
+    after,
+    now: clockMs,
+  });
+  const server = createServerTransport({
+    open: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
+    after,
+    random: () => Math.random(),
+    connection,
+    onSignal: (from, signal) => links.takeSignal(from, signal),
+    onIceServers: (servers) => links.setIceServers(servers),
+  });
+  const room = createRoom({
+    server,
+    channels: links,
+    isMember: membership(session),
+    memory,
+    clockMs,
+    originMs: performance.timeOrigin,
+    after,
+  });
+  const show = () => state.set(room.state.get());
+  room.state.subscribe(show);
+  show();
+  broadcastEdits({ songs, sets, room, after });
+  return room;
+}
+
+/** Returns null if the browser, or its owner, allows no connections. */
+function connectionOver(servers: readonly IceServer[]): RTCPeerConnection | null {
+  if (!('RTCPeerConnection' in window)) return null;
+  const iceServers = servers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential }));
+  return new RTCPeerConnection({ iceServers });
+}
+
+/** Only fully signed-in accounts enter rooms (ROOM-5). */
+function membership(session: Store<Session>): Store<boolean> {
+  const isMember = createStore(isSignedIn(session.get()));
+  session.subscribe(() => isMember.set(isSignedIn(session.get())));
+  return isMember;
+}

@@ -1,0 +1,26 @@
+import { createStore, loadOnce, type Store } from '@uplift/core/foundation';
+import type { SongRepository } from '@uplift/core/library';
+import type { Session } from '@uplift/core/membership';
+import { NO_ROOM } from '@uplift/core/room';
+import type { SetListRepository } from '@uplift/core/set-list';
+import type { TabMemory } from './peer-memory.ts';
+import type { RoomAccess } from './room-access.ts';
+
+/** Parts of the page that its room needs. */
+export interface RoomSurroundings {
+  readonly session: Store<Session>;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
+  readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
+  readonly tabMemory: TabMemory;
+}
+
+/** Playing together on this page. Its code is loaded with the first set that others may have open. */
+export function createRoomAccess(around: RoomSurroundings): RoomAccess {
+  const state = createStore(NO_ROOM);
+  const open = loadOnce(async () => {
+    const { openBrowserRoom } = await import('./browser-room.ts');
+    return openBrowserRoom(around, state);
+  });
+  return { state, open };
+}

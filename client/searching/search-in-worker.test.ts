@@ -1,0 +1,18 @@
+import { withWorker } from '@uplift/client/records/testing';
+import { buildSong } from '@uplift/testing/songs';
+import { expect, test } from 'vitest';
+import { searchInWorker } from './search-in-worker.ts';
+import { serveSearches } from './serve-search.ts';
+
+test('a song is found in the worker, and a change of the library is published', () =>
+  withWorker(serveSearches, async ({ access, store, start }) => {
+    await store.songs.put(buildSong({ id: 'one', title: 'Amazing Grace' }));
+    const search = searchInWorker(access, start());
+    const changed = new Promise<void>((resolve) => {
+      search.subscribe(() => resolve());
+    });
+    expect((await search.find('amazing')).map(({ id }) => id)).toEqual(['one']);
+    await store.songs.put(buildSong({ id: 'two', title: 'Amazing Love' }));
+    await changed;
+    expect(await search.find('amazing')).toHaveLength(2);
+  }));

@@ -1,0 +1,51 @@
+import type { RecordAccess } from '@uplift/client/accounts';
+import { after, createPageVisibility } from '@uplift/adapters/browser';
+import { createHttpApi, createSyncServer, watchedFetch } from '@uplift/adapters/http-api';
+import type { SyncSurroundings } from './lazy-sync.ts';
+import type { TabLocks } from './leadership.ts';
+import { openSyncing, type SyncDriver, type SyncParts } from './open-syncing.ts';
+import { createSyncTabs } from './sync-tabs.ts';
+
+/** A page of large records takes a slow network longer than any other call. */
+const PATIENCE_MS = 60_000;
+
+/** Syncs over this browser and the server that the page came from. */
+export function openBrowserSync(around: SyncSurroundings, state: SyncParts['state']): SyncDriver {
+  const { device, access, accounts, session, connection, lastSynced, now } = around;
+  const ask = () => void accounts.refresh();
+  const network = watchedFetch({ onLapsed: ask, onSilence: ask });
+  const [quick, patient] = [
+    createHttpApi({ fetch: network }),
+    createHttpApi({ fetch: network, timeoutMs: PATIENCE_MS }),
+  ];
+  return openSyncing({
+    state,
+    records: device.sync,
+    server: createSyncServer(quick, patient, () => unlockedAccount(access)),
+    openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
+    access: access.state,
+    session,
+    accountState: accounts.state,
+    connection,
+    isVisible: createPageVisibility(),
+    tabs: createSyncTabs(),
+    locks: browserLocks(),
+    lastSynced,
+    refreshSession: () => accounts.refresh(),
+    onServerNews: around.onServerNews,
+    after,
+    clock: now,
+    random: () => Math.random(),
+  });
+}
+
+function unlockedAccount({ state }: RecordAccess): string | null {
+  const access = state.get();
+  return access.type === 'unlocked' ? access.account.upliftId : null;
+}
+
+/** A page without https has none. */
+function browserLocks(): TabLocks | null {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>; // absent without HTTPS
+  return locks === undefined ? null : { request: (name, options, work) => locks.request(name, options, () => work()) };
+}
