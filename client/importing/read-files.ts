@@ -60,7 +60,7 @@ function createBatch(fileCount: number, report: Report) {
   return {
     flush,
     /** An archive counts as what is in it. */
-    opened(contents: readonly FileContent[]) {
+    opened: (contents: readonly FileContent[]): void => {
       total += contents.length - 1;
     },
     /** Returns true if the batch was reported. */
