@@ -108,7 +108,7 @@ function composeLibrary(parts: RecordParts) {
   const { preferences, onboarding } = parts.device;
   const kept = { ...composeRecords(parts), preferences, onboarding };
   const live = createLiveLibrary({ ...kept, now, newId });
-  const search = searchInWorker(access, startSearch());
+  const search = searchInWorker(parts.access, startSearch());
   return { ...kept, live, search, libraryMemory: createLibraryMemory({ live, search }) };
 }
 
