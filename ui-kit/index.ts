@@ -18,6 +18,7 @@ export { DropZone, type DropZoneProps } from './files/drop-zone.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { FileDropTarget, type FileDropTargetProps } from './files/file-drop-target.tsx';
 export { FilePicker, type FilePickerProps } from './files/file-picker.tsx';
+export { FocusKeysContext, useFocusKey, useFocusKeys, type FocusKeys } from './focus/focus-keys.ts';
 export { focusFirstInvalid, Form, type FormProps } from './fields/form.tsx';
 export { HeaderMenu, HeaderPopover, type HeaderOverlayProps } from './overlays/header-overlays.tsx';
 export { Icon, type IconProps } from './display/icon.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 import styles from './button.module.css';
@@ -7,6 +7,7 @@ import { Icon } from '../display/icon.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 
 export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly children: ReactNode;
   /** Shows the small arrow of a button that opens a menu. */
   readonly hasChevron?: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 import { Icon } from '../display/icon.tsx';
@@ -11,6 +11,7 @@ export interface IconButtonProps
   readonly icon: LucideIcon;
   /** Names its action; spoken instead of the icon. */
   readonly label: string;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Something laid over the drawing, such as a count. */
   readonly children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { TextField as AriaTextField, Group, Input } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { useComplaint } from './complaints.tsx';
@@ -28,6 +28,7 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
   readonly onEnterText?: (text: string) => void;
   /** Said below the text when it brings up no suggestion. */
   readonly nothingFound?: string;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
   /** Takes the focus when it appears, for a field that a press brought up. */
   readonly isFocusedAtOnce?: boolean;
 }
@@ -36,7 +37,7 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
 export function SuggestionField(props: SuggestionFieldProps) {
   const { label, name, error, value, onChange, options, onPick, onEnterText, isLabelHidden, isFocusedAtOnce } = props;
   const message = useComplaint(name, error);
-  const { takesFirst = true } = props;
+  const { takesFirst = true, placeholder, inputRef } = props;
   const list = useSuggestions({ text: value, ids: options.map(({ id }) => id), onPick, onEnterText, takesFirst });
   const write = (text: string) => {
     list.reopen();
@@ -61,7 +62,8 @@ export function SuggestionField(props: SuggestionFieldProps) {
         {props.icon && <Icon of={props.icon} />}
         <Input
           {...comboboxAttributes(list)}
-          {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+          ref={inputRef}
+          {...(placeholder !== undefined && { placeholder })}
           className={classNames(field['entry'])}
         />
         {props.end}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   TextField as AriaTextField,
   Group,
@@ -18,10 +18,12 @@ export interface TextFieldProps
   readonly icon?: LucideIcon | undefined;
   /** A control at the end of the box, such as a button that shows a password. */
   readonly end?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One line of text. Shows its error, or the complaints against its `name`, under the box. */
-export function TextField({ label, name, error, hint, isOptional, placeholder, icon, end, ...rest }: TextFieldProps) {
+export function TextField({ label, name, error, hint, isOptional, icon, ...props }: TextFieldProps) {
+  const { placeholder, end, inputRef, ...rest } = props;
   const message = useComplaint(name, error);
   return (
     <AriaTextField
@@ -34,7 +36,11 @@ export function TextField({ label, name, error, hint, isOptional, placeholder, i
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Group className={classNames(styles['box'])}>
         {icon && <Icon of={icon} />}
-        <Input className={classNames(styles['entry'])} {...(placeholder !== undefined && { placeholder })} />
+        <Input
+          className={classNames(styles['entry'])}
+          {...(placeholder !== undefined && { placeholder })}
+          ref={inputRef}
+        />
         {end}
       </Group>
       {hint !== undefined && <FieldHint>{hint}</FieldHint>}

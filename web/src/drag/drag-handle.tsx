@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide-react';
+import type { Ref } from 'react';
 import { classNames, Icon } from '@uplift/ui-kit';
 import styles from './drag-handle.module.css';
 
@@ -14,12 +15,14 @@ interface DragHandleProps {
   /** The keys that move its item without lifting it. */
   readonly keys?: string;
   readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** Handle that moves an item, by dragging or by keys. It works within an element that has the listeners of a drag and a lift. */
-export function DragHandle({ label, isLiftable = false, isDragged = false, keys, className }: DragHandleProps) {
+export function DragHandle({ label, isLiftable = false, isDragged = false, keys, className, ref }: DragHandleProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={classNames(styles['handle'], className)}
       aria-label={label}

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import { addSongs, toCollectionSong, entryKey, type Collection } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { rowFacts, rowKey } from '@uplift/core/library';
@@ -12,10 +12,11 @@ interface AddSongsProps {
   readonly collection: Collection;
   readonly rows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
+  readonly inputRef: Ref<HTMLInputElement>;
 }
 
 /** Finds songs by their titles and adds them at the end. */
-export function AddSongs({ collection, rows, editing }: AddSongsProps) {
+export function AddSongs({ collection, rows, editing, inputRef }: AddSongsProps) {
   const [text, setText] = useState('');
   const suggestions = useMemo(() => createSongSuggestions(rows), [rows]);
   const exclude = useMemo(() => new Set(collection.songs.map(entryKey)), [collection.songs]);
@@ -31,6 +32,7 @@ export function AddSongs({ collection, rows, editing }: AddSongsProps) {
     <SuggestionField
       label="Add songs"
       placeholder="Add songs..."
+      inputRef={inputRef}
       icon={Search}
       value={text}
       onChange={setText}

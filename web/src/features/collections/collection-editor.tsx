@@ -27,14 +27,15 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
   const name = useNameDraft(collection, editing);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const frame = useRef<HTMLDivElement>(null);
-  useFocusOfNew(frame);
+  const addField = useRef<HTMLInputElement>(null);
+  useFocusOfNew(addField);
   const rows = library.status === 'ready' ? library.rows : null;
   return (
     <div ref={frame} className={styles['frame']}>
       <Page title={collectionTitle(name.text)} back={BACK_TO_COLLECTIONS}>
         <div className={styles['head']}>
           <NameField draft={name} />
-          <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} />
+          <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} inputRef={addField} />
         </div>
         {editing.failure !== null && (
           <Notice tone="bad" action={<Button onPress={() => session.retry()}>Try Again</Button>}>
@@ -91,10 +92,10 @@ function Songs({ rows, ...parts }: SongsProps) {
 }
 
 /** A collection that was just made asks for its first song. */
-function useFocusOfNew(frame: RefObject<HTMLElement | null>): void {
+function useFocusOfNew(field: RefObject<HTMLElement | null>): void {
   const { state } = useLocation();
   const isNew = typeof state === 'object' && state !== null && 'isNew' in state;
   useEffect(() => {
-    if (isNew) frame.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  }, [isNew, frame]);
+    if (isNew) field.current?.focus();
+  }, [isNew, field]);
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { HANDLE } from '../../../drag/index.ts';
+import type { FocusKeys } from '@uplift/ui-kit';
 import type { SetSession } from '@uplift/core/set-list';
 
 /** Commands for the parts of a plan's page. Always the same object for a page, so that rows are rendered again only for what they show. */
@@ -7,8 +7,8 @@ export interface PlanCommands {
   readonly session: SetSession;
   /** Tells those who do not see the page what has happened. */
   readonly announce: (words: string) => void;
-  /** Focuses what matches `selector` once the page shows what was just changed. */
-  readonly focusNext: (selector: string) => void;
+  /** Focuses the element of a key once the page shows what was just changed. */
+  readonly focusNext: FocusKeys['focusNext'];
   /** Opens the item of this place for editing. */
   readonly openItem: (index: number) => void;
   /** Opens the dialog that shares the set. */
@@ -24,18 +24,18 @@ export function usePlanCommands(): PlanCommands {
   return commands;
 }
 
-/** The drag handle of the item at a place. */
-export function handleAt(place: number): string {
-  return `[data-place="${String(place)}"] ${HANDLE}`;
+/** Key of the drag handle of the item at a place. */
+export function handleKey(place: number): string {
+  return `handle ${String(place)}`;
 }
 
 /** Selects what inserts an item, and where a lifted one lands. */
 export const INSERTION_POINT = '[data-insert]';
 
-/** Selector of the control that opens the entry before the item at a place. */
-export function insertAt(place: number): string {
-  return `[data-insert="${String(place)}"]`;
+/** Key of the control that opens the entry before the item at a place. */
+export function insertKey(place: number): string {
+  return `insert ${String(place)}`;
 }
 
-/** Selector of the field that adds the last item. */
-export const ADD_BOX = '[data-add-box] input';
+/** Key of the field that adds the last item. */
+export const ADD_BOX_KEY = 'add box';

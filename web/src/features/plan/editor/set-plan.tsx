@@ -17,8 +17,9 @@ import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { EditItemDialog } from '../items/edit-item-dialog.tsx';
 import { OrderList } from '../reorder/order-list.tsx';
+import { FocusKeysContext, useFocusKeys } from '@uplift/ui-kit';
 import { ItemCount, PlanActions, PlanDock } from './plan-actions.tsx';
-import { ADD_BOX, PlanCommandsContext, type PlanCommands } from './plan-commands.ts';
+import { ADD_BOX_KEY, PlanCommandsContext, type PlanCommands } from './plan-commands.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import styles from './set-plan.module.css';
@@ -39,12 +40,14 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   const [openItem, setOpenItem] = useState<number | null>(null);
   const [isSharing, setSharing] = useState(false);
   const sharing = useCollaborators(set.id);
+  const focusKeys = useFocusKeys();
+  const { focusNext } = focusKeys;
   const commands = useMemo<PlanCommands>(
     () => ({ session, announce, focusNext, openItem: setOpenItem, openSharing: () => setSharing(true) }),
-    [session],
+    [session, focusNext],
   );
   const isPhone = useViewportWidth() < DOCK_BELOW;
-  useFocusOfNew();
+  useFocusOfNew(focusNext);
   const title = planTitle(set, useUplift().now());
   return (
     <PlanCommandsContext value={commands}>
@@ -54,7 +57,9 @@ export function SetPlan({ live }: { readonly live: SetList }) {
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
       >
         <div className={styles['plan']}>
-          <OrderList items={items} times={times} />
+          <FocusKeysContext value={focusKeys}>
+            <OrderList items={items} times={times} />
+          </FocusKeysContext>
           <PlanFacts set={set} times={times} items={items} people={sharing.people} isPhone={isPhone} />
         </div>
         <output className="visually-hidden">{words}</output>
@@ -67,12 +72,12 @@ export function SetPlan({ live }: { readonly live: SetList }) {
 }
 
 /** A set that was just made asks for its first item. */
-function useFocusOfNew(): void {
+function useFocusOfNew(focusNext: PlanCommands['focusNext']): void {
   const { state } = useLocation();
   const isNew = typeof state === 'object' && state !== null && 'isNew' in state;
   useEffect(() => {
-    if (isNew) focusNext(ADD_BOX);
-  }, [isNew]);
+    if (isNew) focusNext(ADD_BOX_KEY);
+  }, [isNew, focusNext]);
 }
 
 function useTimes(set: SetList, songs: PlannedSongs): Schedule {
@@ -86,9 +91,4 @@ function useTimes(set: SetList, songs: PlannedSongs): Schedule {
 function findSong(songs: PlannedSongs, item: SetItem) {
   const song = isSongItem(item) ? songs.get(item.song_id) : undefined;
   return typeof song === 'object' ? song : null;
-}
-
-/** Focuses an element with the next frame, which is when the last change is on the page. */
-function focusNext(selector: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }

@@ -1,5 +1,14 @@
 import { Music, Plus, Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { LibraryRow } from '@uplift/core/library';
 import { rowFacts, rowKey } from '@uplift/core/library';
 import type { SongSuggestions } from '@uplift/core/search';
@@ -17,6 +26,7 @@ interface AddBoxProps {
   readonly index: number;
   readonly isFocusedAtOnce?: boolean;
   readonly end?: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly onAdded?: () => void;
   /** The focus goes elsewhere, or Escape was pressed with nothing to close but the box. */
   readonly onLeft?: (isEscape: boolean) => void;
@@ -25,7 +35,7 @@ interface AddBoxProps {
 const SECTION = 'section';
 
 /** Takes in a song by its title, or a part of the service: its name, and its length if it is typed too. */
-export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }: AddBoxProps) {
+export function AddBox({ index, isFocusedAtOnce = false, end, inputRef, onAdded, onLeft }: AddBoxProps) {
   const { session, announce } = usePlanCommands();
   const box = useRef<HTMLDivElement>(null);
   const lastIndex = useRef(index);
@@ -67,6 +77,7 @@ export function AddBox({ index, isFocusedAtOnce = false, end, onAdded, onLeft }:
         placeholder="Add a song or an item…"
         icon={isFocusedAtOnce ? Search : Plus}
         end={end}
+        inputRef={inputRef}
         value={text}
         onChange={setText}
         options={optionsFor(text, typed, rows)}

@@ -16,7 +16,7 @@ import type { Complaint } from '@uplift/core/foundation';
 import { Button, Dialog, TextArea, TextField, useToasts } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
 import styles from './edit-item-dialog.module.css';
-import { ADD_BOX, handleAt, usePlanCommands } from '../editor/plan-commands.ts';
+import { ADD_BOX_KEY, handleKey, usePlanCommands } from '../editor/plan-commands.ts';
 import { SongItemFields } from './song-item-fields.tsx';
 
 interface EditItemDialogProps {
@@ -158,6 +158,6 @@ function useRemoval(index: number, item: SetItem, name: string): () => void {
     session.apply(removal);
     show({ message: `“${name}” was removed.`, action: { label: 'Undo', onAction: () => session.takeBack(removal) } });
     const rest = session.state.get().value.order.length;
-    focusNext(rest === 0 ? ADD_BOX : handleAt(Math.min(index, rest - 1)));
+    focusNext(rest === 0 ? ADD_BOX_KEY : handleKey(Math.min(index, rest - 1)));
   };
 }

@@ -1,10 +1,10 @@
 import { CornerDownRight, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Icon, Kbd } from '@uplift/ui-kit';
+import { Icon, Kbd, useFocusKey } from '@uplift/ui-kit';
 import { placeAfterMove, type KeyboardLift } from '../../../drag/index.ts';
 import { AddBox } from '../items/add-box.tsx';
 import styles from './insert-point.module.css';
-import { insertAt, usePlanCommands } from '../editor/plan-commands.ts';
+import { insertKey, usePlanCommands } from '../editor/plan-commands.ts';
 
 interface InsertPointProps {
   /** The place that what is inserted will have. */
@@ -17,9 +17,10 @@ interface InsertPointProps {
 export const InsertPoint = memo(function InsertPoint({ index, lift, liftedFrom }: InsertPointProps) {
   const { focusNext } = usePlanCommands();
   const [isOpen, setOpen] = useState(false);
-  const close = (selector: string) => {
+  const ref = useFocusKey(insertKey(index));
+  const close = (key: string) => {
     setOpen(false);
-    focusNext(selector);
+    focusNext(key);
   };
   if (isOpen) {
     return (
@@ -28,14 +29,15 @@ export const InsertPoint = memo(function InsertPoint({ index, lift, liftedFrom }
           index={index}
           isFocusedAtOnce
           end={<Kbd>Esc</Kbd>}
-          onAdded={() => close(insertAt(index + 1))}
-          onLeft={(isEscape) => (isEscape ? close(insertAt(index)) : setOpen(false))}
+          onAdded={() => close(insertKey(index + 1))}
+          onLeft={(isEscape) => (isEscape ? close(insertKey(index)) : setOpen(false))}
         />
       </div>
     );
   }
   return (
     <button
+      ref={ref}
       type="button"
       data-insert={index}
       data-first={index === 0 || undefined}

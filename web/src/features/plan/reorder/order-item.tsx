@@ -4,14 +4,14 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { songLink } from '@uplift/core/links';
-import { classNames, Icon } from '@uplift/ui-kit';
+import { classNames, Icon, useFocusKey } from '@uplift/ui-kit';
 import { DragHandle, type KeyboardLift } from '../../../drag/index.ts';
 import handleStyles from './handle.module.css';
 import { InsertPoint } from './insert-point.tsx';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';
 import styles from './order-item.module.css';
-import { usePlanCommands } from '../editor/plan-commands.ts';
+import { handleKey, usePlanCommands } from '../editor/plan-commands.ts';
 
 interface OrderItemProps extends PlannedItem {
   readonly index: number;
@@ -29,7 +29,12 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
     <li data-place={index} className={styles['place']}>
       <InsertPoint index={index} lift={lift} liftedFrom={liftedFrom} />
       <div className={classNames(styles['item'], song === null ? styles['section'] : styles['song'])}>
-        <DragHandle label={`Move ${name}`} isLiftable className={handleStyles['handle']} />
+        <DragHandle
+          ref={useFocusKey(handleKey(index))}
+          label={`Move ${name}`}
+          isLiftable
+          className={handleStyles['handle']}
+        />
         {startsAt === null ? <span /> : <ClockTimeText clock={splitClockTime(startsAt)} />}
         <ItemWords item={item} song={song} link={linkOf(item)} />
         <OwnLength {...props} />

@@ -1,5 +1,7 @@
 import { longestSeconds, type PlannedItem, type Schedule } from '@uplift/core/set-list';
+import { useFocusKey } from '@uplift/ui-kit';
 import { AddBox } from '../items/add-box.tsx';
+import { ADD_BOX_KEY } from '../editor/plan-commands.ts';
 import { OrderItem } from './order-item.tsx';
 import styles from './order-list.module.css';
 import { SetEnd } from '../editor/set-end.tsx';
@@ -30,8 +32,8 @@ export function OrderList({ items, times }: OrderListProps) {
         ))}
       </ol>
       <SetEnd times={times} items={items} className={styles['end']} />
-      <div className={styles['add']} data-add-box>
-        <AddBox index={items.length} />
+      <div className={styles['add']}>
+        <AddBox index={items.length} inputRef={useFocusKey(ADD_BOX_KEY)} />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import {
   type DragTarget,
   type LiftedItem,
 } from '../../../drag/index.ts';
-import { handleAt, INSERTION_POINT, usePlanCommands } from '../editor/plan-commands.ts';
+import { handleKey, INSERTION_POINT, usePlanCommands } from '../editor/plan-commands.ts';
 import { offsetWithin, placeAtOffset } from './order-geometry.ts';
 import { createOrderPreview, type OrderPreview } from './order-preview.ts';
 
@@ -24,7 +24,7 @@ export function useOrderMoving(nameAt: (place: number) => string, count: number)
     const name = nameAt(from);
     session.apply({ label: 'Move item', change: (set) => moveItem(set, from, to) });
     announce(`${name} moved to place ${String(to + 1)} of ${String(count)}`);
-    focusNext(handleAt(to));
+    focusNext(handleKey(to));
   };
   const { cancel, ...pointer } = usePointerDrag({ selector: HANDLE, start: (press) => dragItem(press, move) });
   const { lift, ...keyboard } = useKeyboardLift({

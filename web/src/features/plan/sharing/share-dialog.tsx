@@ -1,8 +1,19 @@
 import type { Collaborator } from '@uplift/client/shared-sets';
 import { Mail, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useState } from 'react';
 import { accepted, refused } from '@uplift/core/foundation';
-import { Avatar, Button, Dialog, IconButton, Notice, Spinner, TextField } from '@uplift/ui-kit';
+import {
+  Avatar,
+  Button,
+  Dialog,
+  FocusKeysContext,
+  IconButton,
+  Notice,
+  Spinner,
+  TextField,
+  useFocusKey,
+  useFocusKeys,
+} from '@uplift/ui-kit';
 import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import styles from './share-dialog.module.css';
@@ -21,18 +32,17 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 function ShareForm({ sharing, onClose }: ShareDialogProps) {
-  const { address, change, announcement, submission } = useAdding(sharing.add);
+  const adding = useAdding(sharing.add);
+  const { submission, isEmpty } = adding;
   const { readAgain } = sharing;
   // Meanwhile somebody may have opened it, or given it back.
   useEffect(readAgain, [readAgain]);
-  const isEmpty = address.trim() === '';
-  const hint = useId();
   return (
     <Dialog
       title="Share this Set"
       isOpen
       onClose={onClose}
-      onSubmit={() => isEmpty || submission.submit(address)}
+      onSubmit={() => isEmpty || submission.submit(adding.address)}
       complaints={submission.complaints}
       footer={
         <Button variant="primary" onPress={onClose}>
@@ -40,38 +50,49 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
         </Button>
       }
     >
-      <div className={styles['adding']}>
-        <TextField
-          label="Email address"
-          name="email_address"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          icon={Mail}
-          aria-describedby={hint}
-          value={address}
-          onChange={change}
-          isReadOnly={submission.isBusy}
-        />
-        <Button variant="strong" type="submit" isDisabled={isEmpty} isPending={submission.isBusy}>
-          Add Person
-        </Button>
-        <p id={hint} className="hint">
-          They can see, print, perform and present this set, and follow you live.
-        </p>
-      </div>
-      <People sharing={sharing} />
+      <FocusKeysContext value={useFocusKeys()}>
+        <AddPerson {...adding} />
+        <People sharing={sharing} />
+      </FocusKeysContext>
       {/* The last change, for screen readers. */}
-      <output className="visually-hidden">{announcement}</output>
+      <output className="visually-hidden">{adding.announcement}</output>
     </Dialog>
   );
 }
 
+function AddPerson({ address, change, isEmpty, submission }: ReturnType<typeof useAdding>) {
+  const hint = useId();
+  return (
+    <div className={styles['adding']}>
+      <TextField
+        inputRef={useFocusKey(FIELD_KEY)}
+        label="Email address"
+        name="email_address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        icon={Mail}
+        aria-describedby={hint}
+        value={address}
+        onChange={change}
+        isReadOnly={submission.isBusy}
+      />
+      <Button variant="strong" type="submit" isDisabled={isEmpty} isPending={submission.isBusy}>
+        Add Person
+      </Button>
+      <p id={hint} className="hint">
+        They can see, print, perform and present this set, and follow you live.
+      </p>
+    </div>
+  );
+}
+
 function People({ sharing: { people, failure, remove, readAgain } }: Pick<ShareDialogProps, 'sharing'>) {
-  const list = useRef<HTMLUListElement>(null);
+  const { focusNext } = useContext(FocusKeysContext);
   const removeAt = (index: number, person: Collaborator) => {
     remove(person);
-    focusAfterRemoval(list.current, index);
+    // The person after the one that was removed, or before it, or the field where the next is typed.
+    focusNext(personKey(index), personKey(index - 1), FIELD_KEY);
   };
   if (people === null) {
     return failure === null ? <Spinner label="Reading" /> : <NotRead because={failure} onAgain={readAgain} />;
@@ -79,9 +100,9 @@ function People({ sharing: { people, failure, remove, readAgain } }: Pick<ShareD
   return (
     <>
       {people.length === 0 && <p className="hint">Only you can see this set.</p>}
-      <ul ref={list} className={styles['people']} aria-label="Collaborators">
+      <ul className={styles['people']} aria-label="Collaborators">
         {people.map((person, index) => (
-          <Person key={person.emailAddress} person={person} onRemove={() => removeAt(index, person)} />
+          <Person key={person.emailAddress} index={index} person={person} onRemove={() => removeAt(index, person)} />
         ))}
       </ul>
     </>
@@ -104,11 +125,12 @@ function NotRead({ because, onAgain }: { readonly because: string; readonly onAg
 }
 
 interface PersonProps {
+  readonly index: number;
   readonly person: Collaborator;
   readonly onRemove: () => void;
 }
 
-function Person({ person, onRemove }: PersonProps) {
+function Person({ index, person, onRemove }: PersonProps) {
   const name = personName(person);
   return (
     <li>
@@ -117,7 +139,7 @@ function Person({ person, onRemove }: PersonProps) {
         <b>{name}</b>
         <span className="hint">{personDetail(person)}</span>
       </span>
-      <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+      <IconButton ref={useFocusKey(personKey(index))} icon={X} label={`Remove ${name}`} onPress={onRemove} />
     </li>
   );
 }
@@ -144,14 +166,12 @@ function useAdding(add: Collaborators['add']) {
     setAddress(text);
     submission.edited();
   };
-  return { address, change, announcement, submission };
+  return { address, isEmpty: address.trim() === '', change, announcement, submission };
 }
 
-/** The person after the one that was removed, or the field where the next is typed. */
-function focusAfterRemoval(list: HTMLElement | null, index: number): void {
-  requestAnimationFrame(() => {
-    const buttons = list?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(index, buttons.length - 1)] ?? list?.closest('form')?.querySelector('input');
-    next?.focus();
-  });
+const FIELD_KEY = 'address';
+
+/** Key of the button that removes the person of this place. */
+function personKey(index: number): string {
+  return `person ${String(index)}`;
 }

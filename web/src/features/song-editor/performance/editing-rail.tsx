@@ -1,4 +1,5 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
+import { FocusKeysContext, useFocusKey, useFocusKeys } from '@uplift/ui-kit';
 import { Button } from 'react-aria-components';
 import type { SectionId } from '@uplift/core/foundation';
 import type { Chart } from '@uplift/core/songbook';
@@ -6,15 +7,14 @@ import { useSectionReading } from '../../../chart/index.ts';
 import { DragHandle } from '../../../drag/index.ts';
 import styles from './editing-rail.module.css';
 import { LandingMarks } from './order/landing-marks.tsx';
-import { useFocusNext } from './song-fields/use-focus-next.ts';
+import { focusKey } from './focus-keys.ts';
 import { useKeyedSections } from './order/use-keyed-sections.ts';
 import { useSectionMoving } from './order/use-section-moving.ts';
 
 /** The order at a glance: a press scrolls to a section, and its handle moves it. */
 export function EditingRail({ chart }: { readonly chart: Chart }) {
-  const id = useId();
-  const focusNext = useFocusNext(id);
-  const { preview, listeners } = useSectionMoving(focusNext);
+  const focusKeys = useFocusKeys();
+  const { preview, listeners } = useSectionMoving(focusKeys.focusNext);
   const { setList, setScroller } = preview;
   const { current, jumpTo } = useSectionReading(chart);
   const sections = useKeyedSections();
@@ -22,21 +22,23 @@ export function EditingRail({ chart }: { readonly chart: Chart }) {
   return (
     <nav ref={setScroller} className={styles['rail']} aria-labelledby="order">
       <h2 id="order">Order</h2>
-      <div {...listeners} id={id} ref={setList} className={styles['list']}>
-        <ol>
-          {sections.map(({ key, id: sectionId, section: { name }, orderIndex }) => (
-            <RailPlace
-              key={key}
-              name={name}
-              sectionId={sectionId}
-              orderIndex={orderIndex}
-              isCurrent={orderIndex === current}
-              onJump={jumpTo}
-            />
-          ))}
-        </ol>
-        <LandingMarks preview={preview} />
-      </div>
+      <FocusKeysContext value={focusKeys}>
+        <div {...listeners} ref={setList} className={styles['list']}>
+          <ol>
+            {sections.map(({ key, id: sectionId, section: { name }, orderIndex }) => (
+              <RailPlace
+                key={key}
+                name={name}
+                sectionId={sectionId}
+                orderIndex={orderIndex}
+                isCurrent={orderIndex === current}
+                onJump={jumpTo}
+              />
+            ))}
+          </ol>
+          <LandingMarks preview={preview} />
+        </div>
+      </FocusKeysContext>
     </nav>
   );
 }
@@ -65,7 +67,7 @@ const RailPlace = memo(function RailPlace(props: RailPlaceProps) {
       >
         {name}
       </Button>
-      <DragHandle label={`Drag ${name}`} isLiftable />
+      <DragHandle ref={useFocusKey(focusKey.handle(orderIndex))} label={`Drag ${name}`} isLiftable />
     </li>
   );
 });

@@ -1,3 +1,5 @@
+import { useFocusKey, type FocusKeys } from '@uplift/ui-kit';
+import { focusKey } from './focus-keys.ts';
 import { memo, useState } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
@@ -20,7 +22,7 @@ export interface EditingSectionProps {
   readonly orderIndex: number;
   /** Nothing comes after it in the order. */
   readonly isLast: boolean;
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
 }
 
 /** Part of a section that is open beside its chords: for typing or, in a section with lyrics, the measures without a chord. */
@@ -76,7 +78,7 @@ function SectionMargin({ open, show, close, ...place }: SectionMarginProps) {
         )}
       </div>
       <div className={styles['tools']}>
-        <DragHandle label={`Drag ${section.name}`} isLiftable />
+        <DragHandle ref={useFocusKey(focusKey.handle(place.orderIndex))} label={`Drag ${section.name}`} isLiftable />
         <SectionMenu {...place} open={open} onOpen={show} onClose={close} />
       </div>
     </div>

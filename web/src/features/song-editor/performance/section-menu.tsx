@@ -25,8 +25,9 @@ import {
 } from '@uplift/core/song-edits';
 import type { SectionId } from '@uplift/core/foundation';
 import type { Section, Song } from '@uplift/core/songbook';
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { IconButton, Menu, MenuItem, MenuSeparator, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
+import { focusKey } from './focus-keys.ts';
 import type { EditingSectionProps, OpenPart } from './editing-section.tsx';
 
 interface SectionMenuProps extends EditingSectionProps {
@@ -39,13 +40,14 @@ interface SectionMenuProps extends EditingSectionProps {
 export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionMenuProps) {
   const { section, orderIndex, isLast } = place;
   const [isOpen, setOpen] = useState(false);
+  const optionsRef = useFocusKey(focusKey.options(orderIndex));
   const hasEmptyBars = parts.includes('measures');
   const open = (part: OpenPart) => {
     if (part === 'measures') return hasEmptyBars ? onClose(part) : onOpen(part);
     // The menu holds the focus as long as it is open; what opens now is to have it.
     flushSync(() => setOpen(false));
     onOpen(part);
-    if (part === 'lyrics') place.focusNext(`[data-place="${orderIndex}"] [data-lyrics]`);
+    if (part === 'lyrics') place.focusNext(focusKey.lyrics(orderIndex));
   };
   const source = useChordSource(place.sectionId);
   const actions = useSectionActions({ ...place, source }, open);
@@ -64,7 +66,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
         isOpen={isOpen}
         onOpenChange={setOpen}
         onAction={(action) => actions[action as SectionAction]()} // keys of the items below
-        trigger={<IconButton size="sm" icon={Ellipsis} label={`${section.name} options`} data-options />}
+        trigger={<IconButton size="sm" icon={Ellipsis} label={`${section.name} options`} ref={optionsRef} />}
       >
         <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
         <MenuItem id="repeat" icon={Repeat} label="Repeat" description="The same section again" />
@@ -112,10 +114,6 @@ function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: Cho
   );
 }
 
-export function menuId(orderIndex: number): string {
-  return `[data-place="${orderIndex}"] [data-options]`;
-}
-
 /** The section whose chords would fit over this one's words; null for none. */
 function useChordSource(sectionId: SectionId): ChordSource | null {
   const { song } = useEditor();
@@ -152,7 +150,7 @@ interface Afterward {
   readonly focuses: string;
 }
 
-function useSectionEdit(focusNext: (selector: string) => void) {
+function useSectionEdit(focusNext: FocusKeys['focusNext']) {
   const { edit, announce } = useEditorCommands();
   return (label: string, change: (song: Song) => Song, after: Afterward) => {
     if (edit({ label, change }) !== null) return;
@@ -172,7 +170,7 @@ function useSectionActions(
   const move = (to: number) =>
     does('Move section', (song) => moveSection(song, { arrangementId, from: orderIndex, to }), {
       says: `${name} moved to position ${to + 1}`,
-      focuses: menuId(to),
+      focuses: focusKey.options(to),
     });
   return {
     lyrics: () => onOpen('lyrics'),
@@ -184,30 +182,30 @@ function useSectionActions(
     repeat: () =>
       does('Repeat section', (song) => repeatSection(song, { arrangementId, index: orderIndex + 1, sectionId }), {
         says: `${name} repeated`,
-        focuses: menuId(orderIndex + 1),
+        focuses: focusKey.options(orderIndex + 1),
       }),
     duplicate: () =>
       does('Duplicate section', (song) => duplicateSection(song, place, newId), {
         says: `${name} duplicated`,
-        focuses: menuId(orderIndex + 1),
+        focuses: focusKey.options(orderIndex + 1),
       }),
     chords: () => {
       if (source === null) return;
       does('Copy chords', (song) => copyChords(song, { from: source.id, to: sectionId }, newId), {
         says: `Chords copied from ${source.name} to ${name}`,
-        focuses: menuId(orderIndex),
+        focuses: focusKey.options(orderIndex),
       });
     },
     remove: () =>
       does('Remove section from order', (song) => removeFromOrder(song, place), {
         says: `${name} removed from the order`,
-        focuses: `[data-insert="${orderIndex}"] button`,
+        focuses: focusKey.insert(orderIndex),
       }),
     delete: () =>
       does('Delete section', (song) => deleteSection(song, sectionId), {
         says: `${name} deleted. Undo brings it back.`,
         // Its repeats before this place go too.
-        focuses: `[data-insert="0"] button`,
+        focuses: focusKey.insert(0),
       }),
   };
 }

@@ -5,7 +5,7 @@ import type { EditingSectionProps } from './editing-section.tsx';
 import styles from './editing-section.module.css';
 import { InPlaceField } from './song-fields/in-place-field.tsx';
 import { useDraft, type DraftField } from './song-fields/use-draft.ts';
-import { menuId } from './section-menu.tsx';
+import { focusKey } from './focus-keys.ts';
 
 interface WordsProps extends EditingSectionProps {
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ export function NameField({ section, sectionId, onClose, ...place }: WordsProps)
   return (
     <InPlaceField
       label="Section name"
-      field={closing(field, onClose, () => place.focusNext(menuId(place.orderIndex)))}
+      field={closing(field, onClose, () => place.focusNext(focusKey.options(place.orderIndex)))}
       className={styles['nameField']}
       takesFocus
     />
@@ -49,7 +49,7 @@ export function AnnotationField({ annotation, arrangementId, orderIndex, onClose
     <InPlaceField
       label={`Direction for ${place.section.name}`}
       placeholder="Voices only"
-      field={closing(field, onClose, () => place.focusNext(menuId(orderIndex)))}
+      field={closing(field, onClose, () => place.focusNext(focusKey.options(orderIndex)))}
       className={styles['annotationField']}
       takesFocus
     />

@@ -1,9 +1,9 @@
 import { sectionLength, beatCount } from '@uplift/core/song-timing';
 import { Copy, Minus, Plus, Repeat, X, type LucideIcon } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import { addMeasure, duplicateSection, removeFromOrder, removeMeasure, repeatSection } from '@uplift/core/song-edits';
-import { Button } from '@uplift/ui-kit';
+import { Button, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
 import styles from './timing-card.module.css';
@@ -11,7 +11,7 @@ import styles from './timing-card.module.css';
 interface CardHeadProps {
   readonly inTime: SectionInTime;
   readonly tempo: number;
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
 }
 
 /** A section's name and length, and, while editing, what is done to it as a whole. */
@@ -49,7 +49,7 @@ interface OrderActionsProps {
   readonly arrangementId: ArrangementId;
   readonly orderIndex: number;
   readonly sectionId: SectionId;
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
 }
 
 const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
@@ -68,18 +68,28 @@ const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
   const remove = () => {
     if (edit({ label: 'Remove section', change: (song) => removeFromOrder(song, place) }) !== null) return;
     announce(`${name} removed from the order. Undo brings it back.`);
-    focusNext(
-      `[data-place="${orderIndex}"] header button, [data-place="${orderIndex - 1}"]:last-of-type header button`,
-    );
+    // The section that is there now, or the last one.
+    focusNext(headKey(orderIndex), headKey(orderIndex - 1));
   };
   return (
     <span className={styles['orderActions']}>
-      <WordedButton icon={Repeat} word="Repeat" label={`Repeat ${name}`} onPress={repeat} />
+      <WordedButton
+        ref={useFocusKey(headKey(orderIndex))}
+        icon={Repeat}
+        word="Repeat"
+        label={`Repeat ${name}`}
+        onPress={repeat}
+      />
       <WordedButton icon={Copy} word="Duplicate" label={`Duplicate ${name}`} onPress={duplicate} />
       <WordedButton icon={X} word="Remove" label={`Remove ${name} from order`} onPress={remove} />
     </span>
   );
 });
+
+/** Key of the first button of the card at a place. */
+function headKey(place: number): string {
+  return `card ${String(place)}`;
+}
 
 interface WordedButtonProps {
   readonly icon: LucideIcon;
@@ -87,11 +97,12 @@ interface WordedButtonProps {
   readonly word: string;
   readonly label: string;
   readonly onPress: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-function WordedButton({ icon, word, label, onPress }: WordedButtonProps) {
+function WordedButton({ icon, word, label, onPress, ref }: WordedButtonProps) {
   return (
-    <Button variant="quiet" size="sm" icon={icon} aria-label={label} onPress={onPress}>
+    <Button ref={ref} variant="quiet" size="sm" icon={icon} aria-label={label} onPress={onPress}>
       <span className={styles['buttonWords']}>{word}</span>
     </Button>
   );

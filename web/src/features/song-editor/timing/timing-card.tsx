@@ -1,3 +1,4 @@
+import type { FocusKeys } from '@uplift/ui-kit';
 import { memo, useRef, useState } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
@@ -30,7 +31,7 @@ export interface TimingCardProps {
   /** The song as it is now. */
   readonly songNow: () => Song;
   /** Gives focus, after the next drawing, to what a selector finds on the tab. */
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
 }
 
 /** One place of the order. Far from the screen only its name and its height are drawn. */

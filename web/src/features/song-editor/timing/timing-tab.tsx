@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { timeSignatureTop, type Song } from '@uplift/core/songbook';
-import { EmptyState, LinkButton } from '@uplift/ui-kit';
+import { EmptyState, FocusKeysContext, LinkButton, useFocusKeys } from '@uplift/ui-kit';
 import { useEditor } from '../editor.ts';
 import { editorAddress } from '../editor-place.ts';
-import { useFocusNext } from '../performance/song-fields/use-focus-next.ts';
 import { useKeyedSections } from '../performance/order/use-keyed-sections.ts';
 import { TimingTools } from '../tap-timing/timing-tools.tsx';
 import { TimingCard } from './timing-card.tsx';
@@ -17,34 +16,35 @@ export function TimingTab() {
   const sections = useKeyedSections();
   const songNow = useLatest(song);
   const [scheduling, setScheduling] = useState<string | null>(null);
-  const id = useId();
-  const focusNext = useFocusNext(id);
+  const focusKeys = useFocusKeys();
   if (sections.length === 0) return <NoSections song={song} />;
   return (
-    <div id={id} className={styles['tab']}>
-      <TimingTools />
-      {sections.map(({ key, id: sectionId, orderIndex, section }, position) => (
-        <TimingCard
-          key={key}
-          arrangementId={arrangementId}
-          sectionId={sectionId}
-          orderIndex={orderIndex}
-          section={section}
-          musicKey={arrangement.key}
-          tempo={arrangement.tempo}
-          usualBeats={timeSignatureTop(song)}
-          timeScale={timeScale}
-          isEditing={isEditing}
-          isFirst={position < FIRST_CARDS}
-          placeKey={key}
-          isScheduling={scheduling === key}
-          setScheduling={setScheduling}
-          songNow={songNow}
-          focusNext={focusNext}
-        />
-      ))}
-      {isEditing && <KeysHelp />}
-    </div>
+    <FocusKeysContext value={focusKeys}>
+      <div className={styles['tab']}>
+        <TimingTools />
+        {sections.map(({ key, id: sectionId, orderIndex, section }, position) => (
+          <TimingCard
+            key={key}
+            arrangementId={arrangementId}
+            sectionId={sectionId}
+            orderIndex={orderIndex}
+            section={section}
+            musicKey={arrangement.key}
+            tempo={arrangement.tempo}
+            usualBeats={timeSignatureTop(song)}
+            timeScale={timeScale}
+            isEditing={isEditing}
+            isFirst={position < FIRST_CARDS}
+            placeKey={key}
+            isScheduling={scheduling === key}
+            setScheduling={setScheduling}
+            songNow={songNow}
+            focusNext={focusKeys.focusNext}
+          />
+        ))}
+        {isEditing && <KeysHelp />}
+      </div>
+    </FocusKeysContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type Ref } from 'react';
 import { FieldMessage } from '../song-fields/field-message.tsx';
 import styles from './lyrics-area.module.css';
 import type { TypedLyrics } from './use-typed-lyrics.ts';
@@ -8,12 +8,13 @@ interface LyricsAreaProps {
   readonly lyrics: TypedLyrics;
   readonly onSave: () => void;
   readonly onEscape?: (() => void) | undefined;
+  readonly ref: Ref<HTMLTextAreaElement>;
   /** Focuses the field at once, because a person just opened it. */
   readonly takesFocus?: boolean;
 }
 
 /** The lines of a section as they are typed or pasted, as large as they will be read. Ctrl or Cmd with Enter saves. */
-export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false }: LyricsAreaProps) {
+export function LyricsArea({ label, lyrics, onSave, onEscape, ref, takesFocus = false }: LyricsAreaProps) {
   const messageId = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -26,6 +27,7 @@ export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false
     <>
       <div className={styles['grow']} data-shown={lyrics.text}>
         <textarea
+          ref={ref}
           aria-label={label}
           rows={4}
           dir="auto"
@@ -36,7 +38,6 @@ export function LyricsArea({ label, lyrics, onSave, onEscape, takesFocus = false
           onKeyDown={press}
           // Undo reverts typing here, not earlier edits of the song.
           data-keeps-text
-          data-lyrics
           autoComplete="off"
           aria-invalid={lyrics.complaint !== null}
           aria-describedby={messageId}

@@ -1,10 +1,11 @@
 import { Music } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { addInstrumentalMeasures, changeLyrics, isEmptySection } from '@uplift/core/song-edits';
-import { Button, classNames, Kbd, useToasts } from '@uplift/ui-kit';
+import { Button, classNames, Kbd, useFocusKey, useToasts } from '@uplift/ui-kit';
 import { COMMAND_KEY } from '../../../../keys/index.ts';
 import { useEditorCommands } from '../../editor.ts';
 import type { EditingSectionProps } from '../editing-section.tsx';
+import { focusKey } from '../focus-keys.ts';
 import { LyricsArea } from './lyrics-area.tsx';
 import styles from './lyrics-editor.module.css';
 import { useTypedLyrics, type TypedLyrics } from './use-typed-lyrics.ts';
@@ -32,6 +33,7 @@ export function LyricsEditor({ onType, ...props }: LyricsEditorProps) {
   return (
     <div ref={editor} className={styles['editor']}>
       <LyricsArea
+        ref={useFocusKey(focusKey.lyrics(props.orderIndex))}
         label={`Lyrics of ${section.name}`}
         lyrics={{ ...lyrics, type }}
         onSave={isNew ? closing.saveNew : closing.save}
@@ -89,17 +91,17 @@ function useClosing(props: Omit<LyricsEditorProps, 'onType'>, lyrics: TypedLyric
   const { sectionId, section, orderIndex, focusNext, onClose } = props;
   const { edit, announce } = useEditorCommands();
   const { show } = useToasts();
-  const closeTo = (selector: string) => {
+  const closeTo = (key: string) => {
     onClose();
-    focusNext(selector);
+    focusNext(key);
   };
   const save = (to: string) => {
     if (!lyrics.save()) return;
     announce(`${section.name} lyrics saved`);
     closeTo(to);
   };
-  const options = `[data-place="${orderIndex}"] [data-options]`;
-  const afterwards = `[data-insert="${orderIndex + 1}"] button`;
+  const options = focusKey.options(orderIndex);
+  const afterwards = focusKey.insert(orderIndex + 1);
   const cancel = () => {
     const { text, isChanged } = lyrics;
     lyrics.discard();
@@ -121,8 +123,7 @@ function useClosing(props: Omit<LyricsEditorProps, 'onType'>, lyrics: TypedLyric
   };
   return {
     save: () => save(options),
-    saveNew: () =>
-      lyrics.text.trim() === '' ? focusNext(`[data-place="${orderIndex}"] [data-lyrics]`) : save(afterwards),
+    saveNew: () => (lyrics.text.trim() === '' ? focusNext(focusKey.lyrics(orderIndex)) : save(afterwards)),
     cancel,
     // Typing for a minute must not hang on one key: Escape closes only what has not changed.
     escape: () => (lyrics.isChanged ? announce('Lyrics not saved yet. Save Lyrics or Cancel.') : cancel()),

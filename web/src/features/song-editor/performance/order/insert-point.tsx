@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { Icon } from '@uplift/ui-kit';
+import { Icon, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
+import { focusKey } from '../focus-keys.ts';
 import styles from './insert-point.module.css';
 import { SectionEntry } from '../section-entry/section-entry.tsx';
 
@@ -12,19 +13,20 @@ interface InsertPointProps {
   readonly index: number;
   /** There is no section yet: the entry is open, and says what to do. */
   readonly isFirst: boolean;
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
 }
 
 /** A rule between two sections that opens to take in another. */
 export const InsertPoint = memo(function InsertPoint(props: InsertPointProps) {
   const { index, isFirst, focusNext } = props;
   const [isOpen, setOpen] = useState(isFirst);
+  const ref = useFocusKey(focusKey.insert(index));
   const close = (refocuses: boolean) => {
     setOpen(false);
-    if (refocuses) focusNext(`[data-insert="${index}"] button`);
+    if (refocuses) focusNext(focusKey.insert(index));
   };
   return (
-    <div className={styles['point']} data-insert={index} data-open={isOpen || undefined}>
+    <div className={styles['point']} data-open={isOpen || undefined}>
       {isFirst && (
         <div className={styles['beginning']}>
           <h2 className="title">Add the first section</h2>
@@ -34,7 +36,7 @@ export const InsertPoint = memo(function InsertPoint(props: InsertPointProps) {
       {isOpen ? (
         <SectionEntry {...props} onClose={close} />
       ) : (
-        <Button className={styles['button'] ?? ''} onPress={() => setOpen(true)}>
+        <Button ref={ref} className={styles['button'] ?? ''} onPress={() => setOpen(true)}>
           <span className={styles['words']}>
             <Icon of={Plus} size="sm" />
             Insert section

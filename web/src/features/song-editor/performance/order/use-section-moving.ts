@@ -18,11 +18,13 @@ import {
   type LiftedItem,
 } from '../../../../drag/index.ts';
 import { useEditor, useEditorCommands, type Editor, type EditorCommands } from '../../editor.ts';
+import type { FocusKeys } from '@uplift/ui-kit';
+import { focusKey } from '../focus-keys.ts';
 import { createSectionPreview, type SectionPreview } from './section-preview.ts';
 import { useLatest } from '../../../../state/use-latest.ts';
 
-/** Moves the sections of a list by drag or by keys; `listeners` are for the list. `focusNext` is called with the selector of the moved section's handle. */
-export function useSectionMoving(focusNext: (selector: string) => void) {
+/** Moves the sections of a list by drag or by keys; `listeners` are for the list. `focusNext` is called with the key of the moved section's handle. */
+export function useSectionMoving(focusNext: FocusKeys['focusNext']) {
   const [preview] = useState(createSectionPreview);
   const moves = useMoves(focusNext);
   const { announce } = useEditorCommands();
@@ -53,7 +55,7 @@ interface SectionMoves {
   readonly landSection: (dragged: DraggedSection, gap: number) => void;
 }
 
-function useMoves(focusNext: (selector: string) => void): SectionMoves {
+function useMoves(focusNext: FocusKeys['focusNext']): SectionMoves {
   const commands = useEditorCommands();
   // The editor changes during a drag, for example in another tab.
   const editor = useLatest(useEditor());
@@ -67,7 +69,7 @@ function useMoves(focusNext: (selector: string) => void): SectionMoves {
     repeats: (isAltHeld) => isAltHeld || editor().tool === 'stamp',
     landSection(dragged, gap) {
       const place = landSection(commands, editor(), { ...dragged, gap });
-      if (place !== null) focusNext(`[data-place="${place}"] ${HANDLE}`);
+      if (place !== null) focusNext(focusKey.handle(place));
     },
   };
 }

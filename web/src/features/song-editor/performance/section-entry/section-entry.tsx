@@ -1,3 +1,4 @@
+import type { FocusKeys } from '@uplift/ui-kit';
 import type { SectionChoice } from '@uplift/core/song-edits';
 import { Plus, Repeat } from 'lucide-react';
 import { useEffect, useId, useRef, type FocusEvent, type RefObject } from 'react';
@@ -10,7 +11,7 @@ interface SectionEntryProps {
   readonly arrangementId: ArrangementId;
   readonly index: number;
   readonly isFirst: boolean;
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
   /** `refocuses`: the keyboard is still here and needs a place to go. */
   readonly onClose: (refocuses: boolean) => void;
 }

@@ -1,3 +1,5 @@
+import type { FocusKeys } from '@uplift/ui-kit';
+import { focusKey } from '../focus-keys.ts';
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react';
 import { type ArrangementId, type SectionId, toId } from '@uplift/core/foundation';
 import {
@@ -16,7 +18,7 @@ import { useEditor, useEditorCommands } from '../../editor.ts';
 interface SectionEntryPlace {
   readonly arrangementId: ArrangementId;
   readonly index: number;
-  readonly focusNext: (selector: string) => void;
+  readonly focusNext: FocusKeys['focusNext'];
   readonly onClose: (refocuses: boolean) => void;
 }
 
@@ -110,14 +112,14 @@ function useAdditions({ arrangementId, index, focusNext, onClose }: SectionEntry
     if (edit({ label: 'Insert section', change: (song) => insertSection(song, change) }) !== null) return;
     announce(`${name} added`);
     onClose(false);
-    focusNext(`[data-place="${index}"] [data-lyrics]`);
+    focusNext(focusKey.lyrics(index));
   };
   const repeat = ({ sectionId, name }: { readonly sectionId: SectionId; readonly name: string }) => {
     const change = { arrangementId, index, sectionId };
     if (edit({ label: 'Repeat section', change: (song) => repeatSection(song, change) }) !== null) return;
     announce(`${name} repeated`);
     onClose(false);
-    focusNext(`[data-insert="${index + 1}"] button`);
+    focusNext(focusKey.insert(index + 1));
   };
   return { create, repeat };
 }
