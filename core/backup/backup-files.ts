@@ -25,7 +25,10 @@ export interface BackupMaking {
 const NAME_LENGTH = 60;
 const UNDATED = 'Undated';
 
-/** The files of a backup, by path: one for each song, collection and set, the preferences, and what they are. Inverse of readBackup. */
+/**
+ * The files of a backup, by path: one for each song, collection and set, the preferences, and a manifest. Inverse of
+ * readBackup.
+ */
 export function backupFiles(
   contents: LibraryContents,
   { madeAt, formatDay }: BackupMaking,
@@ -86,7 +89,7 @@ function filesById(files: readonly (readonly [string, { readonly id: string }])[
   return Object.fromEntries(files.map(([path, { id }]) => [id, path]));
 }
 
-/** A song with everything it holds, also what this release does not know. */
+/** A song with all of its fields, including ones this release does not know. */
 function songFile(song: Song): string {
   return recordFile(FORMATS.song, { song });
 }
@@ -103,7 +106,7 @@ function preferencesFile(preferences: ReadonlyMap<string, unknown>): string {
   });
 }
 
-/** The titles of what a list names by ids, so that a person can read it. They are not read back. */
+/** The titles of songs that a list refers to by id, so that a person can read it. They are not read back. */
 function listTitles(items: readonly object[], titles: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const ids = items.flatMap((item) => ('song_id' in item ? [String(item.song_id)] : []));
   return Object.fromEntries(ids.map((id) => [id, titles.get(id) ?? 'Song Not Found']));

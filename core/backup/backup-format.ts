@@ -7,7 +7,7 @@ export const FORMATS = {
   preferences: 'uplift-preferences',
 } as const;
 
-/** The version of songs, collections and sets in a file: that of the database that first had them in this form. */
+/** The version of songs, collections and sets in a file: that of the first database that had them in this form. */
 export const RECORD_VERSION = 4;
 /** The version of the backup as a whole. */
 export const BACKUP_VERSION = 1;

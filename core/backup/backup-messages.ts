@@ -35,10 +35,10 @@ export const FILE_MESSAGES = {
   twice: 'Another file in the backup has the same record.',
 } as const;
 
-/** Complaints shown of one file: a broken file may break every rule on every line. */
+/** Complaints shown for one file: a broken file may break every rule on every line. */
 const SHOWN_COMPLAINTS = 3;
 
-/** The first reasons why what a file holds is not valid. */
+/** The first reasons the content of a file is invalid. */
 export function invalidFileText(complaints: readonly Complaint[]): string {
   return [...new Set(complaints.map(({ because }) => because))].slice(0, SHOWN_COMPLAINTS).join(' ');
 }

@@ -17,7 +17,7 @@ export interface LibraryComparison {
  */
 export type RestoreChoice = 'keep-mine' | 'take-the-backup';
 
-/** Compares by id and content. What a file leaves out and a record states as nothing (an empty note) is no difference. */
+/** Compares by id and content. A field missing in one and empty in the other (such as a note) is no difference. */
 export function compareLibraries(backup: LibraryContents, device: LibraryContents): LibraryComparison {
   const songs = compared(backup.songs, device.songs, validateSong);
   const collections = compared(backup.collections, device.collections, validateCollection);
@@ -43,7 +43,7 @@ export function toRestore({ added, differing }: LibraryComparison, choice: Resto
   };
 }
 
-/** Lists the names of the parts; a set has none and is named by its day. */
+/** Lists the names of the records; a set without a name is listed by its day. */
 export function listNames(contents: LibraryContents, formatDay: (ms: number) => string): readonly NamedPart[] {
   return [
     ...contents.songs.map(({ title }) => ({ kind: 'songs', name: title }) as const),

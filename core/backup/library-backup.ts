@@ -17,13 +17,13 @@ import type { UndoRestore } from './undo-restore.ts';
 
 /** A backup of the whole library, and its way back. One restore at a time: the backup that was opened last. */
 export interface LibraryBackup {
-  /** Everything live as the bytes of one zip, with further files beside it, by name, that a restore leaves alone. */
+  /** Packs all live records into one zip, with further files, by name, that a restore ignores. */
   create(beside?: ReadonlyMap<string, string>): Promise<Result<CreatedBackup, StorageRefusal>>;
-  /** Reads a zip and says what restoring it would do; nothing is stored yet. */
+  /** Reads a zip and previews its restore; stores nothing yet. */
   open(zip: Uint8Array): Promise<Result<RestorePreview, BackupRefusal | StorageRefusal>>;
-  /** Stores what the opened backup has and the device lacks, and, if chosen so, what differs. */
+  /** Stores records of the opened backup that the device lacks and, if chosen, those that differ. */
   restore(choice: RestoreChoice, onProgress: (done: number) => void): Promise<RestoreOutcome>;
-  /** Takes the last restore back: what was new is gone, what was replaced is as it was. */
+  /** Reverts the last restore: new records are removed, replaced ones restored. */
   undo(): Promise<Result<null, StorageRefusal>>;
 }
 
@@ -35,7 +35,7 @@ export interface CreatedBackup {
 }
 
 export interface RestorePreview {
-  /** Epoch ms; null where the backup does not say. */
+  /** Epoch ms; null if the backup does not state it. */
   readonly madeAt: number | null;
   readonly counts: Readonly<Record<keyof LibraryComparison, LibraryCounts>>;
   /** Names of the parts that differ on the device. Preferences have no names. */
@@ -55,7 +55,7 @@ export interface BackupPorts {
   readonly sets: SetListRepository;
   readonly preferences: KeyedValueRepository;
   readonly now: Clock;
-  /** The day of a time where the user is, "2026-11-22". */
+  /** The day of a time in the user's time zone, "2026-11-22". */
   readonly formatDay: (ms: number) => string;
   /** Preferences of this device alone: neither backed up nor restored. */
   readonly deviceOnly: ReadonlySet<string>;
@@ -115,7 +115,7 @@ function preview(backup: Backup, device: LibraryContents, { formatDay }: BackupP
   };
 }
 
-/** All that is live, or null when the device cannot be read. */
+/** All live records, or null if the device cannot be read. */
 async function readDevice({
   songs,
   collections,

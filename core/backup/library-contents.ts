@@ -2,7 +2,7 @@ import type { Collection } from '@uplift/core/collections';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 
-/** All that a backup keeps: what is live, not what waits in the trash. */
+/** Everything a backup contains: live records, not those in the trash. */
 export interface LibraryContents {
   readonly songs: readonly Song[];
   readonly collections: readonly Collection[];

@@ -12,7 +12,7 @@ import type { LibraryContents } from './library-contents.ts';
 /** Contents of a backup, and its files that could not be read. */
 export interface Backup {
   readonly contents: LibraryContents;
-  /** Epoch ms; null where the backup does not say. */
+  /** Epoch ms; null if the backup does not state it. */
   readonly madeAt: number | null;
   readonly unreadable: readonly UnreadableFile[];
 }
@@ -23,7 +23,7 @@ export interface UnreadableFile {
   readonly because: string;
 }
 
-/** The texts of a zip's files by path; null for a file that is no UTF-8 text. */
+/** The texts of a zip's files by path; null for a file that isn't UTF-8 text. */
 export type BackupTexts = ReadonlyMap<string, string | null>;
 
 /** The library of a backup's files. A file that is damaged, missing or invalid is reported and keeps none of the others from being read. Inverse of backupFiles. */
@@ -62,7 +62,7 @@ export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The folder that holds the manifest: some archivers put everything into one. Null when there is no manifest. */
+/** The folder that contains the manifest: some archivers put everything into one. Null without a manifest. */
 function findRoot(files: BackupTexts): string | null {
   const paths = [...files.keys()].filter((path) => path === MANIFEST_PATH || path.endsWith(`/${MANIFEST_PATH}`));
   const [shortest] = paths.toSorted((a, b) => a.length - b.length);
@@ -79,10 +79,10 @@ interface ReadFolder<Value> {
   readonly unreadable: readonly UnreadableFile[];
 }
 
-/** Reads what a file holds, or says why it cannot. */
+/** Parses a file, or returns the reason it cannot. */
 type ReadFile<Value> = (text: string) => Result<Value, string>;
 
-/** Reads every file of a folder. Of two with one id, the first is taken and the other reported. */
+/** Reads every file of a folder. Of two with one id, uses the first and reports the other. */
 function readFolder<Value extends { readonly id: string }>(
   files: BackupTexts,
   folder: string,
@@ -170,7 +170,7 @@ function noPreferences(because?: string): ReadPreferences {
   return { values: new Map(), unreadable: because === undefined ? [] : [{ path: PREFERENCES_PATH, because }] };
 }
 
-/** Undefined when the text is no JSON, which has no undefined. */
+/** Returns undefined, which JSON doesn't have, for invalid JSON. */
 function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

@@ -4,7 +4,7 @@ import type { SongRepository } from '@uplift/core/library';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { LibraryContents, LibraryCounts, LibraryKind } from './library-contents.ts';
 
-/** Records of one transaction: each writes the blocks of rows it touches again, and what is stored stays when a later one is refused. */
+/** Records per transaction: each rewrites the blocks of rows it touches, and stays stored if a later one is refused. */
 const BATCH_SIZE = 200;
 
 export interface RestorePorts {
@@ -19,7 +19,10 @@ interface Restored {
   readonly refusal: StorageRefusal | null;
 }
 
-/** Stores `contents`, songs first, and tells how many things are stored after each batch. The first refusal ends it; what was stored stays. */
+/**
+ * Stores `contents`, songs first, and reports the count after each batch. Stops at the first refusal; stored records
+ * stay.
+ */
 export async function restoreLibrary(
   ports: RestorePorts,
   contents: LibraryContents,

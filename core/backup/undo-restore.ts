@@ -45,7 +45,7 @@ async function recordsBefore<Value extends { readonly id: string }>(
     ]);
 }
 
-/** One after the other; the first refusal ends it. */
+/** Runs the steps one after the other; stops at the first refusal. */
 async function inTurn(
   steps: readonly (() => Promise<Result<unknown, StorageRefusal>>)[],
 ): Promise<Result<null, StorageRefusal>> {

@@ -20,7 +20,7 @@ import type { StatedFacts, Statement } from './header/song-facts.ts';
 /** A song as a sheet has it, and what of the sheet it does not hold. */
 export interface ReadSong {
   readonly song: Song;
-  /** True if the key was heard from the chords, or is C for want of chords, as the sheet states none. */
+  /** True if the key was inferred from the chords, or is C because there are none and the sheet states none. */
   readonly isKeyInferred: boolean;
   /** The fret the sheet puts the capo on; null without a capo. */
   readonly capoFret: number | null;
@@ -58,7 +58,7 @@ export function readSong(source: readonly SourceLine[], { name, newId }: SongSou
   return { song, isKeyInferred, capoFret: facts.capoFret, shapes, leftOut: all };
 }
 
-/** A line of the head as what is left out. */
+/** Reports a line of the head as a remainder. */
 function remarkAt(line: SheetLine | undefined): readonly LeftOut[] {
   if (line?.type !== 'words') return [];
   return [{ line: line.line.number, text: line.text.trim(), because: BECAUSE.information }];

@@ -29,13 +29,16 @@ export type SheetRefusal = 'empty' | 'too-many-lines';
 export interface SheetSource {
   readonly fileName: string;
   readonly newId: NewId;
-  /** Lines of which a person says what they are; all others are judged. */
+  /** Kinds of lines chosen by a person; all other lines are classified. */
   readonly kinds?: LineKinds;
 }
 
 const NONE_SET: LineKinds = new Map();
 
-/** Reads ChordPro, OnSong and chords over words, alone or mixed, as found in the wild. Never throws; what it cannot keep it lists. */
+/**
+ * Reads ChordPro, OnSong and chords over words, alone or mixed, as found in the wild. Never throws; lists the parts it
+ * cannot keep.
+ */
 export function readChordSheet(text: string, source: SheetSource): Result<ReadSheet, SheetRefusal> {
   const { kinds = NONE_SET } = source;
   const written = kinds.size === 0 ? readWrittenChordPro(text, source.newId) : null;
@@ -50,7 +53,7 @@ export function readChordSheet(text: string, source: SheetSource): Result<ReadSh
   });
 }
 
-/** A song that is read as it is, with nothing guessed or left out; sections without content are dropped. */
+/** A song read exactly as written, with nothing guessed or left out; sections without content are dropped. */
 export function sheetAsWritten(song: Song): ReadSheet {
   return {
     songs: [{ song: pruneEmptySections(song), isKeyInferred: false, capoFret: null, shapes: null, leftOut: [] }],

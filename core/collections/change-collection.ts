@@ -25,7 +25,7 @@ export function entryKey({ song_id, arrangement }: CollectionSong): RowKey {
   return rowKey({ id: song_id, arrangement_id: arrangement });
 }
 
-/** The collection with the entries at its end, but for those it already has; the same collection when it has all. */
+/** Appends the entries that the collection doesn't have yet; returns the same collection if it has all. */
 export function addSongs(collection: Collection, entries: readonly CollectionSong[]): Collection {
   const known = new Set(collection.songs.map(entryKey));
   const added = entries.filter((entry) => {
@@ -37,7 +37,7 @@ export function addSongs(collection: Collection, entries: readonly CollectionSon
   return added.length === 0 ? collection : { ...collection, songs: [...collection.songs, ...added] };
 }
 
-/** The collection without the entries of these rows; the same collection when it has none of them. */
+/** Removes the entries of these rows; returns the same collection if it has none of them. */
 export function removeSongs(collection: Collection, keys: ReadonlySet<RowKey>): Collection {
   const songs = collection.songs.filter((entry) => !keys.has(entryKey(entry)));
   return songs.length === collection.songs.length ? collection : { ...collection, songs };

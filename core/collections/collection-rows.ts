@@ -3,7 +3,7 @@ import { rowKey, sortRows } from '@uplift/core/library';
 import { entryKey } from './change-collection.ts';
 import type { Collection, CollectionSong } from './collection.ts';
 
-/** An entry of a collection as a line of its table. */
+/** An entry of a collection as a row of its table. */
 export interface CollectionRow {
   readonly entry: CollectionSong;
   readonly key: RowKey;

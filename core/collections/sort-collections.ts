@@ -9,7 +9,7 @@ export type CollectionSort = Sort<CollectionColumn>;
 
 export const DEFAULT_COLLECTION_SORT: CollectionSort = { column: 'name', direction: 'ascending' };
 
-/** The collections in the order asked for; those that tie stand by name in either direction. */
+/** Sorts the collections; ties are by name in either direction. */
 export function sortCollections(collections: readonly Collection[], sort: CollectionSort): readonly Collection[] {
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return collections.toSorted((a, b) => compareBy(sort.column, a, b) * turn || compareNames(a, b));

@@ -5,14 +5,17 @@ import type { Field, FieldReader } from '@uplift/core/songbook';
 import { COLLECTION_MESSAGES } from './collection-messages.ts';
 import type { Collection, CollectionSong } from './collection.ts';
 
-/** A collection from unknown JSON, or what is wrong with it: at most 100 complaints, each for a path such as "songs.0.song_id". Unknown fields are left out; missing songs are none. */
+/**
+ * Validates a collection from unknown JSON: returns at most 100 complaints, each for a path such as "songs.0.song_id".
+ * Drops unknown fields; missing songs mean none.
+ */
 export function validateCollection(value: unknown): Result<Collection, readonly Complaint[]> {
   const reader = createFieldReader();
   const collection = readCollection(reader, { value, path: '' });
   return reader.complaints.length === 0 ? accepted(collection) : refused(reader.complaints);
 }
 
-/** Returns the problem of a name as it is typed, or null. A blank name is missing. */
+/** Returns the complaint about a name while it is typed, or null. A blank name is missing. */
 export function nameComplaint(name: unknown): Complaint | null {
   const { wrongType, empty } = COLLECTION_MESSAGES.name;
   const checks = { required: true, type: 'string', because: { required: empty, type: wrongType } } as const;

@@ -1,4 +1,6 @@
-/** One sentence a port promises, and the steps that show it. Throws when it does not hold. Runs under any test runner and in any page. */
+/**
+ * One promise of a port, and the steps that check it. Throws if it fails. Runs under any test runner and in any page.
+ */
 export interface AcceptanceCase<Harness> {
   readonly name: string;
   run(harness: Harness): Promise<void>;

@@ -1,14 +1,14 @@
 /** Counts of the device's records of one kind. */
 export interface KeptCounts {
-  /** Those of the account that is unlocked. */
+  /** Records of the unlocked account. */
   readonly owned: number;
   /** Unclaimed ones. */
   readonly unclaimed: number;
-  /** Of both, those in the trash; they are not counted above. */
+  /** Owned and unclaimed records in the trash; not counted above. */
   readonly inTrash: number;
 }
 
-/** A record that could not be read and was put aside as it was. */
+/** A record that could not be read and was set aside unchanged. */
 export interface SetAsideRecord {
   readonly collection: string;
   /** Null where not even that can be read. */

@@ -1,4 +1,7 @@
-/** Fetches a part of the app with the first call. What could not be fetched (an update took it away, and there is no network) is null, and tried again with the next. */
+/**
+ * Loads a part of the app on the first call. Null if it cannot be loaded (an update removed it, or there is no
+ * network); the next call tries again.
+ */
 export function loadOnce<Part>(fetchPart: () => Promise<Part>): () => Promise<Part | null> {
   let fetched: Promise<Part> | null = null;
   return async () => {

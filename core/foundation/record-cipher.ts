@@ -6,7 +6,7 @@ export interface SealedBytes {
   readonly iv: Uint8Array<ArrayBuffer>;
 }
 
-/** Seals and opens what a device keeps for one account. What is sealed for one purpose opens for no other. */
+/** Seals and opens data of one account. Data sealed for one purpose opens for no other. */
 export interface RecordCipher {
   readonly owner: UpliftId;
   /** Seals under a fresh vector of 12 bytes. */

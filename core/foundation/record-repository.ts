@@ -39,9 +39,9 @@ export interface RecordRepository<Value extends { readonly id: string }> {
   get(id: string): Promise<StoredRecord<Value> | null>;
   getAll(): Promise<readonly StoredRecord<Value>[]>;
   /**
-   * Stores one record; what is not named in a partial put keeps its value. A partial put of an unknown id is refused.
-   * `base` is the value the change was made from: what another tab changed since then stays. `writer` goes with the change that subscribers
-   * receive, so that a caller can tell its own from those of others.
+   * Stores one record; a partial put keeps the values it does not name. A partial put of an unknown id is refused.
+   * `base` is the value the change was made from: changes by another tab since then stay. `writer` is passed on to
+   * subscribers, so that a caller can recognize its own changes.
    */
   put(change: RecordPut<Value>, base?: Value, writer?: string): Promise<Result<StoredRecord<Value>, StorageRefusal>>;
   /** Stores many whole values in one transaction: all or none. */
@@ -50,12 +50,12 @@ export interface RecordRepository<Value extends { readonly id: string }> {
   remove(ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
   restore(ids: readonly string[]): Promise<Result<number, StorageRefusal>>;
   getTrash(): Promise<readonly StoredRecord<Value>[]>;
-  /** Deletes for good: the ids given, or, without ids, what has been in the trash for over 30 days. */
+  /** Deletes permanently: the given ids or, without ids, everything in the trash for over 30 days. */
   purge(ids?: readonly string[]): Promise<Result<number, StorageRefusal>>;
   getUnclaimed(): Promise<readonly StoredRecord<Value>[]>;
   /**
-   * Makes unclaimed records the account's while it is unlocked, batch by batch: each batch all or nothing. Returns how many were claimed;
-   * where a lot is refused, those before it stay claimed.
+   * Makes unclaimed records the account's while it is unlocked, in batches: each all or nothing. Returns the number
+   * claimed; batches before a refused one stay claimed.
    */
   claim(ids: readonly string[], owner: UpliftId, course?: ClaimCourse): Promise<Result<number, StorageRefusal>>;
   /** Subscribes to changes of this tab and of every other. Returns the unsubscribe function. */

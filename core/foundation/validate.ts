@@ -3,7 +3,7 @@ import type { Complaint } from './complaint.ts';
 /** Types a value is checked for. A date is a Date object that holds one, or epoch ms. */
 export type CheckedType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'array';
 
-/** Checks of one field. Without `required` a field may be missing, and then nothing else is checked. */
+/** Checks of one field. Without `required` a field may be missing, and then no other check applies. */
 export interface FieldChecks {
   readonly required?: boolean;
   readonly type?: CheckedType;
@@ -40,7 +40,7 @@ function failedChecks(value: unknown, checks: FieldChecks): readonly CheckName[]
   return LATER_CHECKS.filter(([, fails]) => fails(value, checks)).map(([check]) => check);
 }
 
-/** Nothing entered: also a text of blanks. */
+/** Treats a text of blanks as missing too. */
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
@@ -64,7 +64,7 @@ const LATER_CHECKS: readonly (readonly [CheckName, (value: unknown, checks: Fiel
   ['equals', (value, { equals }) => equals !== undefined && !equals.some((allowed) => allowed === value)],
 ];
 
-/** Length of texts and arrays, value of numbers; what has no size is neither too small nor too big. */
+/** Length of texts and arrays, value of numbers; a value without a size is neither too small nor too big. */
 function measure(value: unknown): number {
   if (typeof value === 'string') return Array.from(value).length;
   if (Array.isArray(value)) return value.length;

@@ -2,7 +2,10 @@ import { counted } from '@uplift/core/library';
 import type { ImportFile } from './import-file.ts';
 import { importedSongs, isBrought } from './imported-songs.ts';
 
-/** Says how many of these files meet songs of the library or of other files, and what becomes of them: "4 files may contain songs you already have. 4 will be skipped." */
+/**
+ * Describes the duplicates among these files and their outcome: "4 files may contain songs you already have. 4 will be
+ * skipped."
+ */
 export function duplicateWords(files: readonly ImportFile[]): string {
   const known = files.filter(({ potentialDuplicate }) => potentialDuplicate).length;
   const repeated = files.length - known;

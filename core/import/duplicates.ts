@@ -9,7 +9,7 @@ export interface LibraryIndex {
 
 export interface Duplicate {
   readonly potentialDuplicate: boolean;
-  /** The song with the same id; null when there is none, also when a title matches. */
+  /** The song with the same id; null without one, even if a title matches. */
   readonly duplicateId: SongId | null;
   /** The song with the same id, else one with the same title, the same artist's first. */
   readonly match: SongId | null;
@@ -36,14 +36,14 @@ export function indexLibrary(songs: readonly TitledSong[]): LibraryIndex {
   return { ids, titles };
 }
 
-/** Returns true if the library seems to have a song: the same id, or the same title whatever its case. */
+/** Searches the library for a song: by the same id, or the same title in any case. */
 export function findDuplicate(song: TitledSong, library: LibraryIndex): Duplicate {
   const duplicateId = library.ids.has(song.id) ? song.id : null;
   const match = duplicateId ?? findNamesake(song, library);
   return { potentialDuplicate: match !== null, duplicateId, match };
 }
 
-/** The songs of the library that a song may be: that of its id, and those of its title. */
+/** Candidates in the library for a song: the one with its id, and those with its title. */
 export function candidatesFor(song: TitledSong, library: LibraryIndex): readonly SongId[] {
   const namesakes = (library.titles.get(titleForm(song.title)) ?? []).map(({ id }) => id);
   return library.ids.has(song.id) ? [song.id, ...namesakes.filter((id) => id !== song.id)] : namesakes;

@@ -25,10 +25,10 @@ export interface ImportedSheet {
   readonly leftOut: readonly ImportedRemainder[];
 }
 
-/** The sheet, or the sentence that says why the file was refused. */
+/** The sheet, or the sentence with the reason the file was refused. */
 export type ImportData = Result<ImportedSheet, string>;
 
-/** The picture beside a file: a song of the product's own type, a page, or lines of text. */
+/** The icon of a file: a song of the product's own type, a page, or lines of text. */
 export type ImportIcon = 'song' | 'page' | 'text';
 
 /**
@@ -42,24 +42,24 @@ export type Twin = 'same' | 'title';
 
 /** A file of the import dialog's list. */
 export interface ImportFile {
-  /** Its place in the order of reading; two files may have one name. */
+  /** Index in the order of reading; two files may have one name. */
   readonly key: number;
   readonly name: string;
   /** Lower case, without the dot. */
   readonly extension: string;
   readonly icon: ImportIcon;
   readonly data: ImportData;
-  /** By which its lines can be asked for; absent of a file without lines. */
+  /** Number for requesting its lines; absent for a file without lines. */
   readonly sheet?: number;
   /** A song of it has the title or the id of a song of the library. */
   readonly potentialDuplicate: boolean;
   /** The song of the library with the same id, for which the choice is asked; null when only a title matches. */
   readonly duplicateId: SongId | null;
-  /** For each of its songs the one of the library that it would meet, null for none. */
+  /** The library's match of each of its songs; null for none. */
   readonly matches: readonly (SongId | null)[];
-  /** For each of its songs what it has in common with one of an earlier file, null for nothing. Known once all files are read. */
+  /** The match of each of its songs with an earlier file's, null for none. Known once all files are read. */
   readonly twins: readonly (Twin | null)[];
-  /** Every song of it is in the library as it is. */
+  /** Every song of it is in the library unchanged. */
   readonly isIdentical: boolean;
   readonly choice: DuplicateChoice;
 }

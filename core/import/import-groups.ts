@@ -4,7 +4,7 @@ import { importStatus } from './import-status.ts';
 import type { ImportStatus } from './import-status.ts';
 import { isBrought, importedSongs } from './imported-songs.ts';
 
-/** Files of an import of which the same is to be said. */
+/** Files of an import with the same status. */
 export interface ImportGroup {
   readonly title: string;
   readonly files: readonly ImportFile[];
@@ -18,7 +18,10 @@ const GROUPS: readonly { readonly title: string; readonly of: readonly ImportSta
   { title: 'Already in your library', of: ['already-here'] },
 ];
 
-/** The files in groups, what needs a look first and what the library has already last; in one without a title until all are read: nothing moves before. */
+/**
+ * Groups the files, those to check first and those already in the library last; one untitled group until all are read,
+ * so that nothing moves.
+ */
 export function importGroups({ files, readCount, chosenCount }: ImportList): readonly ImportGroup[] {
   if (readCount < chosenCount) return [{ title: '', files }];
   const withStatus = files.map((file) => ({ file, status: importStatus(file) }));

@@ -6,7 +6,7 @@ import type { DuplicateChoice, ImportData, ImportFile, ImportIcon } from './impo
 import { isBrought, importedSongs } from './imported-songs.ts';
 import { withTwins } from './twins.ts';
 
-/** The files of the import dialog. Files are read one by one and listed as they are. */
+/** The files of the import dialog. Files are read one by one and listed as they arrive. */
 export interface ImportList {
   readonly files: readonly ImportFile[];
   /** Number of chosen files, and how many of them are read so far, to show progress. */
@@ -16,13 +16,13 @@ export interface ImportList {
 
 export const EMPTY_IMPORT: ImportList = { files: [], chosenCount: 0, readCount: 0 };
 
-/** A file as it comes from reading. */
+/** The result of reading a file. */
 export interface FileRead {
   readonly name: string;
   /** Lower case, without the dot. */
   readonly extension: string;
   readonly data: ImportData;
-  /** By which its lines can be asked for; absent of a file without lines. */
+  /** Number for requesting its lines; absent for a file without lines. */
   readonly sheet?: number;
 }
 
@@ -33,7 +33,7 @@ export type ImportListEvent =
   | { readonly type: 'removed'; readonly key: number }
   | { readonly type: 'decided'; readonly key: number; readonly choice: DuplicateChoice }
   | { readonly type: 'decided-all'; readonly choice: DuplicateChoice }
-  /** By the keys of files that bring nothing new, the songs of the library that say the same. */
+  /** By the keys of files without new content, the identical songs of the library. */
   | { readonly type: 'found-identical'; readonly matches: ReadonlyMap<number, readonly SongId[]> }
   | { readonly type: 'cleared' };
 
@@ -142,7 +142,7 @@ function listedFile(file: FileRead, key: number, library: LibraryIndex): ImportF
   };
 }
 
-/** A file that was read again brings other songs; what was chosen for it is where there still is a choice. */
+/** Replaces the songs of a file that was read again; keeps its choice if there still is one. */
 function rereadFile(
   { choice, ...file }: ImportFile,
   { data, library }: Extract<ImportListEvent, { readonly type: 'reread' }>,
@@ -150,7 +150,7 @@ function rereadFile(
   return decided(listedFile({ ...file, data }, file.key, library), choice);
 }
 
-/** Only a file that meets a song leaves a choice. Merging is one where the ids are the same, replacing where the library has the song. */
+/** Only a file with a match has a choice. Merging needs equal ids, replacing a match in the library. */
 function decided(file: ImportFile, choice: DuplicateChoice): ImportFile {
   const isPossible = {
     skip: leavesChoice(file),
@@ -166,7 +166,7 @@ export function leavesChoice({ potentialDuplicate, twins }: ImportFile): boolean
   return potentialDuplicate || twins.some((twin) => twin !== null);
 }
 
-/** Left out, unless somebody has chosen otherwise. */
+/** Leaves the file out unless the user has chosen otherwise. */
 function identical(file: ImportFile, matches: readonly SongId[] | undefined): ImportFile {
   if (matches === undefined) return file;
   return { ...file, matches, isIdentical: true, choice: file.choice === 'merge' ? 'skip' : file.choice };

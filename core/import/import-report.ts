@@ -9,12 +9,12 @@ import { toRows, counted, songFacts } from '@uplift/core/library';
 
 /** The outcome of one song of a file, or of a file without songs. */
 export interface ImportReportEntry {
-  /** Unlike that of every other entry. */
+  /** Unique among all entries. */
   readonly key: string;
   readonly fileName: string;
   readonly icon: ImportIcon;
   readonly result: SongResult;
-  /** The song as it was stored, to be opened; null when nothing was. */
+  /** The song as stored, for opening it; null if none was. */
   readonly song: Song | null;
   /** The fret of the capo that the file states. */
   readonly capoFret: number | null;
@@ -24,11 +24,11 @@ export interface ImportReportEntry {
 
 /** Remarks on how a file was read. */
 export interface ImportNotes {
-  /** Sentences about what may change the music. */
+  /** Sentences about possible changes of the music. */
   readonly check: readonly string[];
   /** Lines that were left out and change nothing. */
   readonly leftOut: readonly string[];
-  /** Those in a few words: "page layout (4), comments (2)"; empty without any. */
+  /** The remainders in a few words: "page layout (4), comments (2)"; empty without any. */
   readonly summary: string;
 }
 
@@ -36,7 +36,7 @@ export interface ImportReport {
   readonly entries: readonly ImportReportEntry[];
 }
 
-/** Reports a plan as it was carried out: songs that were not stored are skipped, with the sentence that says why. */
+/** Reports an executed plan: songs that were not stored are skipped, with the reason. */
 export function reportImport(
   list: ImportList,
   plan: ImportPlan,
@@ -60,7 +60,7 @@ function problemsFirst(entries: readonly ImportReportEntry[]): readonly ImportRe
   return entries.toSorted((a, b) => entryRank(a) - entryRank(b));
 }
 
-/** By the key of the file, in the order of its songs. */
+/** Results by the key of the file, in the order of its songs. */
 function resultsByFile(plan: ImportPlan): ReadonlyMap<number, readonly SongResult[]> {
   const byFile = new Map<number, SongResult[]>();
   for (const { key, result } of plan.outcomes) {

@@ -5,7 +5,7 @@ export function importedSongs(file: Pick<ImportFile, 'data'>): readonly Imported
   return file.data.ok ? file.data.value.songs : [];
 }
 
-/** Returns true if the song at this place of a file is to be imported, as things are chosen. */
+/** Returns true if the song at this index of a file is to be imported, by the current choices. */
 export function isBrought({ choice, matches, twins }: ImportFile, at: number): boolean {
   const twin = twins[at] ?? null;
   if (twin === 'same' && choice !== 'new') return false;

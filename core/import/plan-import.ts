@@ -45,7 +45,9 @@ export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
   return { puts: planner.puts(), outcomes };
 }
 
-/** Remembers what is planned so far, so that two files of one import are distinguished from a file and a song of the library. */
+/**
+ * Remembers the planned songs, so that duplicates within the import are distinguished from duplicates in the library.
+ */
 class ImportPlanner {
   readonly #ports: ImportPorts;
   readonly #puts = new Map<SongId, Song>();
@@ -83,7 +85,7 @@ class ImportPlanner {
     return this.#placeSong(song, choice);
   }
 
-  /** The song of another id that this one would replace; none that another file has replaced already. */
+  /** The song with another id that this one would replace; null if another file has already replaced it. */
   #similar({ id }: Song, match: SongId | null): Song | null {
     return match === null || match === id || this.#puts.has(match) ? null : this.#ports.findSong(match);
   }
@@ -130,7 +132,7 @@ class ImportPlanner {
   }
 }
 
-/** A song of a file, the one of the library that it meets, and what is to become of the two. */
+/** A song of a file, its match in the library, and the choice for both. */
 interface Meeting {
   readonly choice: DuplicateChoice;
   readonly match: SongId | null;

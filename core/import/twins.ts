@@ -5,7 +5,7 @@ import type { ImportFile, Twin } from './import-file.ts';
 import { songContent } from './song-content.ts';
 import { importedSongs } from './imported-songs.ts';
 
-/** The files of one import, each with what its songs have in common with those before them. */
+/** Compares the files of one import, each with the ones before it. */
 export function withTwins(files: readonly ImportFile[]): readonly ImportFile[] {
   const before = new Map<string, Song[]>();
   return files.map((file) => {

@@ -1,11 +1,11 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 
-/** Words of a section that two devices changed at once: what is shown, and what was kept beside it. */
+/** Words of a section that two devices changed at once: the shown ones, and those kept next to them. */
 export interface KeptWords {
   readonly section: string;
-  /** Names what is kept: the same on every device. */
+  /** Identifies the kept words on every device. */
   readonly name: string;
-  /** The lyrics with the words that were chosen, and with the others, as they were then. */
+  /** The lyrics with the chosen words, and with the others, at the time. */
   readonly shown: string;
   readonly other: string;
 }
@@ -24,12 +24,12 @@ export interface SongLoss {
 
 /** Simultaneous changes of songs that could not be merged and wait for a decision. */
 export interface SongConflicts {
-  /** The words that a song keeps beside its lyrics, on every device of the account. */
+  /** The words kept next to a song's lyrics, on every device of the account. */
   kept(id: string): Promise<readonly KeptWords[]>;
   /** Keeps them no longer, on any device. */
   settle(id: string, names: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
   /** Returns the losses detected on this device, newest first. */
   losses(): Promise<readonly SongLoss[]>;
-  /** Tells no more of a song's losses. */
+  /** Dismisses the notices about a song's losses. */
   dismiss(id: string): Promise<Result<null, StorageRefusal>>;
 }

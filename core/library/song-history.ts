@@ -9,6 +9,6 @@ export interface SongVersion {
 export interface SongHistory {
   /** The newest first. */
   list(id: string): Promise<readonly SongVersion[]>;
-  /** The song as it was; null where that version is no longer kept. */
+  /** The song in an earlier version; null if that is no longer kept. */
   read(id: string, at: number): Promise<Song | null>;
 }

@@ -3,7 +3,10 @@ import type { Song } from '@uplift/core/songbook';
 import type { LibraryRow } from './rows/library-row.ts';
 import type { SongText } from './rows/song-text.ts';
 
-/** The songs of the device. Rows and texts are kept beside the songs, so that a table of 10,000 opens, and can be searched, without reading a chord. */
+/**
+ * The songs of the device. Rows and texts are stored next to the songs, so that a table of 10,000 opens, and can be
+ * searched, without reading a chord.
+ */
 export interface SongRepository extends RecordRepository<Song> {
   /** The rows of all live songs, in no order. */
   getRows(): Promise<readonly LibraryRow[]>;

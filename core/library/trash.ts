@@ -4,7 +4,8 @@ import { DAY_MS } from '@uplift/core/foundation';
 export const TRASH_DAYS = 30;
 
 /**
- * The days, begun ones counted, until what was deleted at `deletedAt` leaves the trash; 0 when its time is over. Both in epoch ms.
+ * The days, including begun ones, until a record deleted at `deletedAt` leaves the trash; 0 after that. Both in epoch
+ * ms.
  *
  * @example
  * daysLeft(0, 86_400_000) // 29

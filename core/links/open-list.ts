@@ -21,7 +21,7 @@ export function formatOpenList(rows: readonly RowPlace[]): string {
 }
 
 /**
- * The entries of an open list, in order and with repeats; what is no entry is passed over. Inverse of {@link formatOpenList}.
+ * Parses an open list, in order and with repeats; skips invalid entries. Inverse of {@link formatOpenList}.
  *
  * @example
  * parseOpenList('song.grace.main,nonsense') // [{ song_id: 'grace', arrangement_id: 'main' }]

@@ -28,8 +28,8 @@ export function lyricWords(lines: readonly string[]): readonly LyricWord[] {
 }
 
 /**
- * For each word before, its index among the words after: the same word where it remains, the one that replaced it, or -1 where it was
- * deleted. Lines that stay as they are stay together; between them words are matched along a longest common subsequence.
+ * For each old word, its index among the new words: the same word if it remains, its replacement, or -1 if it was
+ * deleted. Unchanged lines stay together; between them words are matched along a longest common subsequence.
  */
 export function alignWords(before: readonly LyricWord[], after: readonly LyricWord[]): readonly number[] {
   const matches = before.map(() => -1);
@@ -43,7 +43,7 @@ export function alignWords(before: readonly LyricWord[], after: readonly LyricWo
   return matches;
 }
 
-/** A stretch without a match, from and up to but without: of the words before, and of those after. */
+/** A stretch without a match, from and up to but not including: of the old words, and of the new ones. */
 interface WordGap {
   readonly from: number;
   readonly to: number;
@@ -115,7 +115,7 @@ function sound(text: string): string {
   return plain === '' ? text : plain;
 }
 
-/** Words that replaced words, in order. What is too much goes to the last of them. */
+/** Pairs replaced words, in order. Surplus words go to the last of them. */
 function replacedWords({ from, to, afterFrom, afterTo }: WordGap): readonly Pair[] {
   if (afterTo === afterFrom) return [];
   return Array.from({ length: to - from }, (_, index) => [from + index, Math.min(afterFrom + index, afterTo - 1)]);

@@ -1,6 +1,6 @@
 import type { Pair } from './common-items.ts';
 
-/** More comparisons than this take too long; lines are paired in order then. */
+/** More comparisons than this take too long; lines are then paired in order. */
 const MOST_COMPARISONS = 10_000;
 /** Score of a pair of lines without a common word: more than no pair, and less than any common word. */
 const NO_COMMON_WORD = 0.001;

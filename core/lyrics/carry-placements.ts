@@ -44,7 +44,7 @@ function carryChords(chords: Placements['chords'], carriedFor: CarriedFor): Plac
   return Object.fromEntries(carried);
 }
 
-/** One for each line: of several the first in the order of lines, unless only a later one has its beat. */
+/** Keeps one beginning for each line: the first in the order of lines, unless only a later one has a beat. */
 function carryBeginnings(
   beginnings: Placements['line_beginnings'],
   carriedFor: CarriedFor,

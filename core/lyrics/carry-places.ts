@@ -8,7 +8,10 @@ export interface LetterPlace {
 
 /** The places of one text in another. */
 export interface CarriedPlaces {
-  /** The same letter of the same word; of a word that changed, its nearest letter; of one that is gone, the nearest place that is left. */
+  /**
+   * The same letter of the same word; the nearest letter of a changed word; the nearest remaining place of a deleted
+   * one.
+   */
   readonly letter: (place: LetterPlace) => LetterPlace;
   /** The line that holds the beginning of `line`; null when nothing of that line is left. */
   readonly line: (line: number) => number | null;
@@ -71,7 +74,7 @@ interface WordCarry {
   readonly character: number;
   readonly from: LyricWord;
   readonly to: LyricWord;
-  /** The word was the last of its line. */
+  /** True if the word was the last of its line. */
   readonly isLast: boolean;
 }
 
@@ -86,7 +89,7 @@ function within(alignment: Alignment, { character, from, to, isLast }: WordCarry
   return { line: to.line, character: to.end + Math.max(0, Math.min(beyond, room)) };
 }
 
-/** A place on a line of no words: the same line where there is one as empty, else the line as far down. */
+/** A place on a line without words: an equally empty line, else the same line number. */
 function withoutWord(alignment: Alignment, line: number): LetterPlace {
   const above = lastMatchBefore(alignment, line);
   const start = above === null ? 0 : above.line + 1;

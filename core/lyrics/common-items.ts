@@ -4,7 +4,7 @@ export type Pair = readonly [number, number];
 /** More comparisons than this take too long; only the equal beginnings and ends are paired then. */
 const MOST_COMPARISONS = 1_000_000;
 
-/** Pairs of indexes along a longest common subsequence; what begins and ends alike is paired first. */
+/** Pairs of indexes along a longest common subsequence; equal beginnings and ends are paired first. */
 export function commonItems(one: readonly string[], other: readonly string[]): readonly Pair[] {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;

@@ -1,10 +1,10 @@
 import { textEdits, tokenize } from './text-edits.ts';
 import type { TextEdit } from './text-edits.ts';
 
-/** Two changes of one text, together. */
+/** Two merged changes of one text. */
 export interface MergedText {
   readonly text: string;
-  /** The same text with the other words wherever both changed the same ones; null where they did not. */
+  /** The same text with the other words in each conflict; null without conflicts. */
   readonly other: string | null;
 }
 
@@ -38,12 +38,12 @@ export function mergeTexts(base: string, one: string, theirs: string): MergedTex
   return { text: besideEach(text, end), other: text === other ? null : besideEach(other, end) };
 }
 
-/** No two words become one: who took away the space between them did not know of the other. */
+/** Keeps two words from becoming one: a person who deleted the space between them did not know of the other's word. */
 function besideEach(text: string, next: string): string {
   return /\S$/u.test(text) && /^\S/u.test(next) ? `${text} ${next}` : text + next;
 }
 
-/** The other version of a text in which a choice was made, wherever else it was edited since; null where it says the same. */
+/** The other version of a text with a conflict, including later edits around it; null if it equals the text. */
 export function otherVersion(current: string, { shown, other }: KeptText): string | null {
   const swapped = mergeTexts(shown, other, current).text;
   if (swapped !== current) return swapped;

@@ -2,7 +2,10 @@ import { commonItems } from './common-items.ts';
 import type { Pair } from './common-items.ts';
 import { alikeLines } from './alike-lines.ts';
 
-/** Tokens of the text before, from and up to but without, that were replaced by `text`. Nothing is replaced where both are the same. */
+/**
+ * Tokens of the old text, from and up to but not including, that were replaced by `text`. An equal range is an
+ * insertion.
+ */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -89,7 +92,7 @@ function wordsIn({ tokens, from }: TokenLine, edits: readonly TextEdit[]): numbe
 interface TokenLine {
   readonly text: string;
   readonly tokens: readonly string[];
-  /** The index of its first token among those of the text, and the one after its last. */
+  /** The index of its first token in the text, and the one after its last. */
   readonly from: number;
   readonly to: number;
 }
@@ -105,7 +108,7 @@ function splitTokenLines(text: string): readonly TokenLine[] {
   });
 }
 
-/** A line goes with its end; the last one with the end of the line before it. */
+/** Deletes a line with its line end; the last one with the line end before it. */
 function deletedLines(lines: readonly TokenLine[], first: number, end: number): readonly TextEdit[] {
   const [from, last] = [lines[first], lines[end - 1]];
   if (from === undefined || last === undefined || first >= end) return [];

@@ -12,7 +12,7 @@ export interface AccountEntry {
   readonly iv: Bytes;
   /** 16 random bytes. */
   readonly salt: Bytes;
-  /** Rounds of the derivation; an entry of an older release has none and means 100,000. */
+  /** Rounds of the key derivation; absent in an entry of an older release, which used 100,000. */
   readonly iterations?: number;
   /** Sealed as the key is. */
   readonly uplift_id: Bytes;
@@ -24,7 +24,7 @@ export interface AccountEntry {
 
 /** The accounts known to this device. */
 export interface AccountEntries {
-  /** Those that can be read; damaged ones are left out. */
+  /** The readable entries; damaged ones are left out. */
   getAll(): Promise<readonly AccountEntry[]>;
   /** Adds an entry, or replaces the one with its id. */
   put(entry: AccountEntry): Promise<Result<null, StorageRefusal>>;

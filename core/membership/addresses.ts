@@ -4,8 +4,8 @@ import type { Complaint } from '@uplift/core/foundation';
 export const LONGEST_ADDRESS = 254;
 
 /**
- * Something, an @, and a domain with a dot; nothing that could end a mail header or start another address. Dots stand between other
- * characters on both sides (RFC 5321, 4.1.2): where two follow each other, one of them was mistyped.
+ * Something, an @, and a domain with a dot; nothing that could end a mail header or start another address. Dots have
+ * other characters on both sides (RFC 5321, 4.1.2): two in a row are a typo.
  */
 export const SIMPLE_ADDRESS =
   /^(?!\.)(?!.*\.[.@])[^\s\p{Cc}@<>,;:"\\]+@(?!\.)[^\s\p{Cc}@<>,;:"\\]+\.[^\s\p{Cc}@<>,;:"\\.]+$/u;

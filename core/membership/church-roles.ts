@@ -39,7 +39,7 @@ export function mayManageChurch(role: ChurchRole): boolean {
   return role === 'owner';
 }
 
-/** Returns true if a person may end a membership: an owner anybody's, everybody their own. */
+/** Returns true if a person may end a membership: an owner anyone's, everyone their own. */
 export function mayEndMembership(role: ChurchRole, isOwn: boolean): boolean {
   return isOwn || mayManageChurch(role);
 }
@@ -56,7 +56,8 @@ export function keepsAnOwner({ role, next }: RoleChange, ownerCount: number): bo
 }
 
 /**
- * Returns true if one more may be invited into a church of `seats`: who is invited takes a seat like a member.
+ * Returns true if one more person may be invited into a church of `seats`: an invited person takes a seat like a
+ * member.
  *
  * @example
  * hasSeat(5, { members: 3, invited: 2 }) // false

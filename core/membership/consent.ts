@@ -6,7 +6,7 @@ export type Consent = 'unset' | 'accepted' | 'declined';
 /** The preference in which the choice is kept, as true or false. */
 export const ANALYTICS_CONSENT = 'analytics-consent';
 
-/** The consent that a stored value states. What is neither true nor false is no choice, so the question is asked. */
+/** Parses a stored consent. Anything but true and false counts as no choice, so the question is asked. */
 export function parseConsent(stored: unknown): Consent {
   if (typeof stored !== 'boolean') return 'unset';
   return stored ? 'accepted' : 'declined';

@@ -18,7 +18,7 @@ const TOO_NEAR = 'This password is too close to your name, your address or the w
 
 /** Words an attacker tries first: the most common passwords, and facts about the person. */
 export interface GuessablePasswords {
-  /** In lower case; null where they could not be read. */
+  /** In lower case; null if they could not be read. */
   readonly common: ReadonlySet<string> | null;
   readonly emailAddress: string;
   readonly fullName: string;
@@ -64,7 +64,10 @@ export function passwordChangeComplaints(
   return newPasswordComplaints({ password, confirmation }, guessable, 'new_password');
 }
 
-/** The 3,000 most common passwords that are long enough, in lower case. They are fetched when they are first asked for; null where they cannot be: then the other rules alone count. */
+/**
+ * The 3,000 most common passwords that are long enough, in lower case. Loaded on the first call; null if unavailable,
+ * and then only the other rules apply.
+ */
 export async function readCommonPasswords(): Promise<ReadonlySet<string> | null> {
   const list = await import('./common-passwords.ts').catch(() => null);
   return list && new Set(list.COMMON_PASSWORDS.split(/\s+/u));

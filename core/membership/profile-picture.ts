@@ -4,7 +4,7 @@ export const PICTURE_SIDE_PX = 180;
 /** The media types a picture is made from. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
-/** The text beside the picture field when the picture is missing. */
+/** The text next to the picture field if the picture is missing. */
 export const PICTURE_REQUIRED = 'Please select an image to be your profile picture.';
 
 /** A square within a picture, in its pixels. */
@@ -28,7 +28,10 @@ export function centredSquare(width: number, height: number): Square {
 /** No canvas on the way is larger than this: a photo of 100 megapixels must not take the memory of a phone. */
 const LARGEST_STEP_PX = PICTURE_SIDE_PX * 8;
 
-/** The sides a square is drawn at, one after the other, each half of the one before and {@link PICTURE_SIDE_PX} the last: browsers that shrink in one go leave out pixels, and fine lines break up. */
+/**
+ * The sides a square is drawn at in turn, each half of the one before, down to {@link PICTURE_SIDE_PX}: browsers that
+ * shrink in one step skip pixels, and fine lines break up.
+ */
 export function shrinkingSides(side: number): readonly number[] {
   const sides = [PICTURE_SIDE_PX];
   let largest = PICTURE_SIDE_PX;
@@ -39,7 +42,10 @@ export function shrinkingSides(side: number): readonly number[] {
   return sides;
 }
 
-/** The media type a file's first bytes show (PNG section 5.2, JPEG's SOI marker), whatever its name says; null for another. */
+/**
+ * The media type of a file by its first bytes (PNG section 5.2, JPEG's SOI marker), ignoring its name; null for
+ * another.
+ */
 export function pictureType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   return startsWith(bytes, [0xff, 0xd8, 0xff]) ? 'image/jpeg' : null;
@@ -49,7 +55,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** The address of a picture; null where the server would send the initials of who has none, which a page draws in its own colours. */
+/** The address of a picture; null if the server would send initials, which a page draws in its own colors. */
 export function ownPicture(address: string | undefined): string | null {
   return address === undefined || address.endsWith('?v=0') ? null : address;
 }

@@ -15,7 +15,7 @@ export interface Session {
   readonly authenticated: number;
   /** True if the account takes part in the beta. */
   readonly beta: boolean;
-  /** The name of the account's subscription, or null when there is none. */
+  /** The name of the account's subscription, or null without one. */
   readonly subscription: string | null;
   /** The roles in the church that is chosen now. */
   readonly church: ChurchRoles;
@@ -25,7 +25,7 @@ export interface Session {
   readonly masterKey: string | null;
 }
 
-/** The subscription of everybody where nothing is sold. */
+/** The subscription of everyone on a site that sells none. */
 export const INCLUDED = 'included';
 
 /** The session of a visitor who has not signed in. */
@@ -38,7 +38,7 @@ export const SIGNED_OUT: Session = {
   masterKey: null,
 };
 
-/** Returns true if somebody is fully signed in. Who still awaits verification is treated as a stranger. */
+/** Returns true if the visitor is fully signed in. A visitor who awaits verification counts as a stranger. */
 export function isSignedIn(session: Session): boolean {
   return session.authenticated >= AUTHENTICATION.verified;
 }

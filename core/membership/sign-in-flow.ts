@@ -33,12 +33,12 @@ export interface SignInFlow {
   readonly hasPasskeys: boolean;
   /** The sign-in level that the server last reported (PERM-1); 0 until it has. */
   readonly authenticated: number;
-  /** The path where a completed sign-in leads. */
+  /** The destination of a completed sign-in. */
   readonly to: string;
 }
 
 export type SignInEvent =
-  /** One of the three paths was opened; fields that were filled in stay. */
+  /** One of the three paths was opened; filled-in fields stay. */
   | { readonly type: 'opened'; readonly page: 'sign-in' | 'sign-up' | 'reset-password' }
   /** The server has said how far the visitor is signed in. */
   | { readonly type: 'session-known'; readonly authenticated: number }
@@ -77,7 +77,7 @@ const AFTER = {
   'password-reset': () => ({ page: 'reset-password-success' }),
 } as const satisfies Readonly<Record<string, (flow: SignInFlow) => Partial<SignInFlow>>>;
 
-/** The screen as it opens. `to` is where a completed sign-in leads: "/" unless somebody came from elsewhere. */
+/** The initial screen. `to` is the destination of a completed sign-in: "/" unless the person came from another page. */
 export function openedSignIn(opened: {
   readonly page: 'sign-in' | 'sign-up' | 'reset-password';
   readonly hasPasskeys: boolean;
@@ -87,7 +87,7 @@ export function openedSignIn(opened: {
   return { ...opened, ...NOTHING_ASKED, person, authenticated: AUTHENTICATION.signedOut };
 }
 
-/** The flow of S1 section 4: what the screen becomes with an event. */
+/** The flow of S1 section 4: returns the screen after an event. */
 export function nextSignIn(flow: SignInFlow, event: SignInEvent): SignInFlow {
   return withSession(afterEvent(flow, event));
 }
@@ -148,7 +148,10 @@ function afterCode({ page, hasPasskeys }: SignInFlow): Partial<SignInFlow> {
   return { page: isSignUp(page) ? 'sign-up-passkey' : 'sign-in-passkey' };
 }
 
-/** Returns true if an address that was entered is first tried with a passkey. Offline, and where there can be none, the password is asked for at once. */
+/**
+ * Returns true if an entered address is first tried with a passkey. Offline, and in a browser without passkeys, the
+ * password is requested at once.
+ */
 export function triesPasskey({ hasPasskeys }: Pick<SignInFlow, 'hasPasskeys'>, isOnline: boolean): boolean {
   return hasPasskeys && isOnline;
 }
@@ -163,7 +166,9 @@ function typed(flow: SignInFlow, { field, person }: Extract<SignInEvent, { reado
   return { ...flow, complaints, person: { ...flow.person, ...person } };
 }
 
-/** Pages for who is not through, and where those awaiting a code stand instead. The passkey offer and a new password are for either. */
+/**
+ * Replaces pages of signing in for a visitor who awaits a code. The passkey offer and a new password are for either.
+ */
 const PAGE_AWAITING_CODE: Partial<Readonly<Record<SignInPage, SignInPage>>> = {
   'sign-in': 'sign-in-verification',
   'sign-in-password': 'sign-in-verification',

@@ -7,7 +7,7 @@ const THANK_YOU_PATH = '/thank-you';
 /** Pages that a lapsed subscription leaves open: no one loses a chart in the middle of a song. */
 const STAGE_PATHS = ['/perform', '/present'];
 
-/** Signing in is finished first: it offers a passkey to who has just come through. */
+/** Paths where signing in is finished first: it offers a passkey to a person who has just signed in. */
 const SIGN_IN_PATHS = ['/sign-in', '/sign-up', '/reset-password'];
 
 /** Returns the page at `path`, or the subscription page for a person who signed in without a subscription. */
@@ -19,10 +19,10 @@ export function gate(session: Session, path: string): 'open' | 'subscription' {
 /** The visitor, and the path that is open. */
 export interface GateSight {
   readonly session: Session;
-  /** True if the server has said who is signed in. */
+  /** True if the server has reported the session. */
   readonly isKnown: boolean;
   readonly path: string;
-  /** True if this tab had on its stage what is at the path: then the page was reloaded during a performance. */
+  /** True if this tab had the content of the path on its stage: then the page was reloaded during a performance. */
   readonly isRunning: boolean;
 }
 
@@ -46,7 +46,7 @@ function staysOpen(before: GateState | null, { path, isRunning }: GateSight): bo
   return before.isKnown || isSignedIn(before.session);
 }
 
-/** Without a slash at its end, and without query and fragment. */
+/** Removes a slash at the end, the query and the fragment. */
 function readPathname(path: string): string {
   const [pathname = ''] = path.split(/[?#]/u, 1);
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;

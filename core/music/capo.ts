@@ -7,7 +7,7 @@ import { countAccidentals, keySignature } from './spelling.ts';
 const FRETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type Fret = (typeof FRETS)[number];
 
-/** One line of the capo selector: with the capo on `fret`, chords are played in the shapes of `key`. */
+/** One option of the capo selector: with the capo on `fret`, chords are played in the shapes of `key`. */
 export interface CapoChoice {
   readonly fret: Fret;
   readonly key: KeyName;
@@ -36,7 +36,8 @@ export function capoLabel(key: KeyName, fret: number): string {
 }
 
 /**
- * The key that sounds, and how it is played: "A Major · Capo 2 (G shapes)", "A Major" without a capo. The same wherever a key is read.
+ * Formats the sounding key with its capo: "A Major · Capo 2 (G shapes)", or "A Major" without a capo. Used for every
+ * shown key.
  *
  * @example
  * keyAndCapoLabel('A', 2) // 'A Major · Capo 2 (G shapes)'
@@ -46,7 +47,7 @@ export function keyAndCapoLabel(key: KeyName, fret: number): string {
 }
 
 /**
- * "G", "E♭", "F♯m": a key as the chord of its tonic is written.
+ * Formats a key like the chord of its tonic: "G", "E♭", "F♯m".
  *
  * @example
  * shortKeyLabel('F#m') // 'F♯m'
@@ -56,7 +57,8 @@ export function shortKeyLabel(key: KeyName): string {
 }
 
 /**
- * The key whose shapes sound as `key` with the capo on `fret`: so many semitones lower, named with the fewest accidentals. Minor stays minor.
+ * Returns the key of the shapes that sound as `key` with the capo on `fret`: that many semitones lower, named with the
+ * fewest accidentals. Minor stays minor.
  *
  * @example
  * keyAtFret('A', 2) // 'G'
@@ -66,7 +68,8 @@ export function keyAtFret(key: KeyName, fret: number): KeyName {
 }
 
 /**
- * The key so many semitones higher, or lower below 0, named with the fewest accidentals; by none it keeps its name. Minor stays minor.
+ * Transposes a key by semitones, down if negative; named with the fewest accidentals, or unchanged for 0. Minor stays
+ * minor.
  *
  * @example
  * transposedKey('G', 2) // 'A'
@@ -87,7 +90,7 @@ export function capoFretOf(key: KeyName, shapeKey: KeyName): Fret {
 }
 
 /**
- * The stored value for a chosen capo key: null for the song's own key, under either of its names.
+ * Returns the value to store for a chosen capo key: null for the song's own key, under either of its names.
  *
  * @example
  * chooseCapo('A', 'G') // 'G'
@@ -119,7 +122,10 @@ export function transposedCapo(capo: KeyName | null, songKey: KeyName, soundingK
   return capo === null || songKey === soundingKey ? capo : keyAtFret(soundingKey, capoFretOf(songKey, capo));
 }
 
-/** The key of `like`'s mode on a pitch with the fewest accidentals. F sharp and G flat have as many: then the one on `like`'s side, sharps where it has none. */
+/**
+ * The key with `like`'s mode on a pitch, with the fewest accidentals. F sharp and G flat tie: the one on `like`'s side
+ * wins, sharps if it has no side.
+ */
 function plainestKey(like: KeyName, pitch: number): KeyName {
   const prefersFlats = keySignature(like) < 0;
   const cost = (key: KeyName) => countAccidentals(key) * 2 + (keySignature(key) < 0 === prefersFlats ? 0 : 1);

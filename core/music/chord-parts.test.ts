@@ -15,7 +15,7 @@ function drawnNote(part: NotePart): string {
   return part.letter + signs(part.accidental);
 }
 
-/** The parts written one after the other, accidentals as the page draws them. */
+/** The parts joined, with accidentals as the page draws them. */
 function drawn(text: string): string {
   const parts = chordParts(text);
   if (parts.type === 'literal') return parts.text;

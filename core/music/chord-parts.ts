@@ -10,11 +10,11 @@ import { splitDecoration } from './relative-chord.ts';
 
 /** A stretch of quality: plain text, or one accidental that is drawn as a real ♭ or ♯. */
 export type QualityRun = ({ readonly text: string } | { readonly accidental: 'b' | '#' }) & {
-  /** Set small and high, as behind the number of a degree: 5⁷ is no 57. */
+  /** Set small and high, as after the number of a degree: 5⁷ is not 57. */
   readonly isRaised?: true;
 };
 
-/** A chord taken apart for drawing. A literal's text has its ♭ and ♯ in place already. */
+/** A chord split for drawing. A literal's text already has its ♭ and ♯. */
 export type ChordParts =
   | {
       readonly type: 'chord';
@@ -24,7 +24,10 @@ export type ChordParts =
     }
   | { readonly type: 'literal'; readonly text: string };
 
-/** Takes a shown chord such as "F#m7b5/E", written in `notation`, apart for drawing. What is no chord is a literal: "N.C." as it is, "(Bb)" as "(B♭)", a long one by its beginning. */
+/**
+ * Splits a shown chord such as "F#m7b5/E", written in `notation`, for drawing. Other text is a literal: "N.C." as it
+ * is, "(Bb)" as "(B♭)", a long one cut to its beginning.
+ */
 export function chordParts(text: string, notation: Notation = 'letters'): ChordParts {
   if (notation !== 'letters') return notatedParts(text, notation) ?? { type: 'literal', text: shorten(text) };
   const chord = parseChord(text);
@@ -44,7 +47,7 @@ function shorten(text: string): string {
   return text.length > MOST_LITERAL_CHARACTERS ? `${text.slice(0, MOST_LITERAL_CHARACTERS)}…` : text;
 }
 
-/** Only what the notations write themselves is taken apart: "Solo" is no diminished Sol. */
+/** Splits only chords that the notation itself writes: "Solo" isn't a diminished Sol. */
 function notatedParts(text: string, notation: Exclude<Notation, 'letters'>): ChordParts | null {
   const root = readNotePart(text, notation);
   if (root === null) return null;
@@ -59,7 +62,7 @@ function notatedParts(text: string, notation: Exclude<Notation, 'letters'>): Cho
 
 const NEVER_WRITTEN = /^(?:diminished o|minor (?!m$).*)$/u;
 
-/** All but the "m" of a minor chord. */
+/** All runs except the "m" of a minor chord. */
 function raisedRuns(tokens: readonly QualityToken[]): readonly QualityRun[] {
   const minor = tokens[0]?.kind === 'minor' ? 1 : 0;
   const raised = qualityRuns(tokens.slice(minor)).map((run) => ({ ...run, isRaised: true as const }));
@@ -67,7 +70,7 @@ function raisedRuns(tokens: readonly QualityToken[]): readonly QualityRun[] {
 }
 
 /**
- * A chord in words, for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". What is no chord is answered as it is.
+ * Spells out a chord for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". Returns other text as it is.
  *
  * @example
  * spokenChord('F#m7/C#') // 'F sharp minor 7 over C sharp'
@@ -113,7 +116,7 @@ function withToken(runs: readonly QualityRun[], token: QualityToken): readonly Q
     : [...runs, { text: token.text }];
 }
 
-/** The "-" of "C7-5" means flat but is drawn as it was typed. */
+/** The "-" of "C7-5" means flat but is drawn as typed. */
 function parseAccidental(token: QualityToken): 'b' | '#' | null {
   if ('b♭'.includes(token.text)) return 'b';
   return '#♯'.includes(token.text) ? '#' : null;

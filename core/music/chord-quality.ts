@@ -23,7 +23,7 @@ export interface QualityToken {
   readonly text: string;
 }
 
-/** No chord of any book needs more; what is longer is a word or hostile. */
+/** No chord of any book needs more; longer text is a word or hostile. */
 const LONGEST_QUALITY = 32;
 
 /** Spellings in upper, lower or mixed case, as charts in capitals need them. */
@@ -84,7 +84,10 @@ const SIGNS: readonly (readonly [string, QualityKind])[] = [
   ['9', 'number'],
 ];
 
-/** Reads what follows a chord's root ("m7b5", "sus4", "(add9)") into pieces, in one pass; null when it is not a chord's quality. */
+/**
+ * Parses the text after a chord's root ("m7b5", "sus4", "(add9)") into tokens, in one pass; null if it is no chord
+ * quality.
+ */
 export function parseQuality(text: string): readonly QualityToken[] | null {
   if (text.length > LONGEST_QUALITY) return null;
   const tokens: QualityToken[] = [];
@@ -128,7 +131,7 @@ const FOLLOWERS: Partial<Readonly<Record<QualityKind, readonly QualityKind[]>>> 
   slash: ['number', 'flat', 'sharp', 'major'],
 };
 
-/** A chord has one third, one fifth: saying a thing twice makes a word of it ("Ammo", "Emo"). */
+/** Kinds that occur once: a chord has one third and one fifth, so a repeated token means a word ("Ammo", "Emo"). */
 const SAID_ONCE: readonly (readonly QualityKind[])[] = [
   ['minor', 'diminished', 'half-diminished'],
   ['major'],
@@ -150,7 +153,7 @@ function fits(token: QualityToken, before: QualityToken | undefined, next: Quali
   return followers === undefined || (next !== undefined && followers.includes(next.kind));
 }
 
-/** Two numbers never touch, and a plain third is no chord: it is only lowered, raised or left out. */
+/** Two numbers are never adjacent, and a third is only lowered, raised or left out. */
 function isNumberInPlace(token: QualityToken, before: QualityToken | undefined): boolean {
   if (before?.kind === 'number') return false;
   return token.text !== '3' || (before !== undefined && THIRD_MODIFIERS.has(before.kind));
@@ -158,7 +161,7 @@ function isNumberInPlace(token: QualityToken, before: QualityToken | undefined):
 
 const THIRD_MODIFIERS: ReadonlySet<QualityKind> = new Set<QualityKind>(['no', 'flat', 'sharp']);
 
-/** Parentheses open and close in turn and hold something; commas separate things inside them. */
+/** Parentheses are balanced, not nested or empty; commas separate items inside them. */
 function areGroupsClosed(tokens: readonly QualityToken[]): boolean {
   return /^(?:x|\(x+(?:,x+)*\))*$/u.test(tokens.map(({ kind }) => GROUP_SIGNS[kind] ?? 'x').join(''));
 }

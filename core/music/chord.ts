@@ -2,7 +2,10 @@ import { parseQuality } from './chord-quality.ts';
 import { formatNote, parseNote, readNote } from './note.ts';
 import type { Note } from './note.ts';
 
-/** A chord as musicians write it: root, quality as it was typed ("m7b5", "" for plain major), and the bass after a slash, if any. */
+/**
+ * A chord as musicians write it: root, quality as typed ("m7b5", "" for plain major), and the bass after a slash, if
+ * any.
+ */
 export interface Chord {
   readonly root: Note;
   readonly quality: string;
@@ -16,7 +19,7 @@ const LONGEST_CHORD = 48;
 const WORDS_LIKE_CHORDS: ReadonlySet<string> = new Set(['Do', 'Go']);
 
 /**
- * Reads a chord name such as "F#m7b5", "Bb/D" or "C6/9"; null when the text is not one. A flat or sharp may be typed as ♭ or ♯.
+ * Parses a chord name such as "F#m7b5", "Bb/D" or "C6/9"; null for other text. A flat or sharp may be typed as ♭ or ♯.
  *
  * @example
  * parseChord('F#m7') // { root: { letter: 3, accidental: 1 }, quality: 'm7', bass: null }
@@ -49,7 +52,10 @@ export function formatChord(chord: Chord): string {
   return formatNote(chord.root) + besideRoot(chord) + bass;
 }
 
-/** Behind a root without accidental, a quality that begins with one is put in parentheses: "C(b5)", as "Cb5" is another chord. */
+/**
+ * Puts a quality that begins with an accidental in parentheses after a root without one: "C(b5)", as "Cb5" is another
+ * chord.
+ */
 function besideRoot({ root, quality }: Chord): string {
   if (root.accidental !== 0) return quality;
   return quality.replace(/^[b#♭♯]\d{1,2}/u, '($&)');

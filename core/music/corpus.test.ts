@@ -59,7 +59,10 @@ describe('beside other parsers and real songs', () => {
   );
 });
 
-/** "Do" is a Spanish note to one of them, a word here; "Hm" is German and read where a file is known to be. */
+/**
+ * Compares with two parsers. "Do" is a Spanish note to one of them, but a word here; "Hm" is only read in a file known
+ * to be German.
+ */
 function besideTwoParsers(): Comparison {
   const agreed = oracleCases().filter((one) => one.chordsheetjs && one.chord_symbol && !/^Do$|^H/u.test(one.chord));
   return {

@@ -67,8 +67,8 @@ const FIFTH = 7;
 const FOURTH = 5;
 
 /**
- * The key that a song is most likely in, by the names of its chords, section by section in the order of the song. Null when there is no
- * chord among them. Scores how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences.
+ * Infers the most likely key of a song from its chord names, section by section in order. Null without any chord.
+ * Scores how well the chords fit each key's scale, which chord is home to the song and its sections, and cadences.
  *
  * @example
  * inferKey([['G', 'C', 'D', 'G'], ['Em', 'C', 'G', 'D']]) // 'G'
@@ -82,7 +82,7 @@ export function inferKey(sections: readonly (readonly string[])[]): KeyName | nu
 }
 
 /**
- * Of two keys, the one that fits the chords better; the first if there are no chords.
+ * Returns the one of two keys that fits the chords better; the first if there are no chords.
  *
  * @example
  * likelierKey('C', 'G', [['G', 'C', 'D', 'G']]) // 'G'
@@ -96,7 +96,7 @@ export function likelierKey(one: KeyName, other: KeyName, sections: readonly (re
 /** The parsed chords of a song, without text that isn't a chord. */
 interface AnalyzedSong {
   readonly all: readonly AnalyzedChord[];
-  /** None of them empty. */
+  /** Never contains an empty section. */
   readonly sections: readonly (readonly AnalyzedChord[])[];
 }
 

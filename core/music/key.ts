@@ -72,7 +72,7 @@ export function tonicOf(key: KeyName): Note {
 }
 
 /**
- * A key as it is shown: "C Major", "F♯ Minor", "B♭ Major".
+ * Formats a key for display: "C Major", "F♯ Minor", "B♭ Major".
  *
  * @example
  * keyLabel('Bb') // 'B♭ Major'

@@ -3,7 +3,7 @@ import type { Note } from './note.ts';
 
 export type Notation = 'letters' | 'nashville' | 'roman' | 'solfege' | 'german';
 
-/** In the order they are offered. */
+/** All notations, in the order they are offered. */
 export const NOTATIONS: readonly Notation[] = ['letters', 'nashville', 'roman', 'solfege', 'german'];
 
 export function isNotation(value: unknown): value is Notation {
@@ -28,7 +28,7 @@ export function germanName(note: Note): string {
   return flat + 'es'.repeat(-note.accidental - 1);
 }
 
-/** So many sharps (above 0) or flats (below 0) as real signs. */
+/** Formats that many sharps (above 0) or flats (below 0) as real signs. */
 export function signs(accidental: number): string {
   return (accidental < 0 ? '♭' : '♯').repeat(Math.abs(accidental));
 }

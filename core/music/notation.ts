@@ -10,8 +10,9 @@ import type { Degree, Note } from './note.ts';
 import { chordInKey, parseRelative, replaceChordIn } from './relative-chord.ts';
 
 /**
- * Shows a stored chord in `key` as `notation` writes it: "6m7" in G is "Em7", "6m7", "vi7", "Mim7" or "Em7". What is no chord stays as it is.
- * Degrees are counted from the tonic on the major scale in minor keys too: in A minor, Am is 1m and i, C is ♭3 and ♭III.
+ * Shows a stored chord in `key` in a notation: "6m7" in G is "Em7", "6m7", "vi7", "Mim7" or "Em7". Other text stays as
+ * it is. Degrees are counted from the tonic on the major scale in minor keys too: in A minor, Am is 1m and i, C is ♭3
+ * and ♭III.
  *
  * @example
  * chordInNotation('6m7', 'G', 'roman') // 'vi7'
@@ -50,7 +51,10 @@ type NoteName = (note: Note) => string;
 
 const NAMES = { solfege: solfegeName, german: germanName } as const satisfies Partial<Record<Notation, NoteName>>;
 
-/** Behind a name that ends without a sign, a quality that begins with one is put in parentheses: "Do(♭5)", as "Do♭5" is another chord. */
+/**
+ * Puts a quality that begins with a sign in parentheses after a name that ends without one: "Do(♭5)", as "Do♭5" is
+ * another chord.
+ */
 function namedChord(text: string, nameNote: NoteName): string | null {
   const chord = parseChord(text);
   if (chord === null) return null;
@@ -110,7 +114,7 @@ function parseTokens(quality: string): readonly QualityToken[] {
   return parseQuality(quality) ?? [];
 }
 
-/** As typed, but with real signs, "m" for minor however it was typed, and "°", since "Solo" is no chord. */
+/** Writes a quality as typed, but with real signs, "m" for every minor, and "°", since "Solo" is no chord. */
 function written(tokens: readonly QualityToken[]): string {
   return tokens.map(({ kind, text }) => WRITTEN[`${kind} ${text}`] ?? (kind === 'minor' ? 'm' : text)).join('');
 }

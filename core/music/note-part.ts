@@ -1,6 +1,6 @@
 import type { Notation } from './notation-names.ts';
 
-/** A note for drawing: its letter, and its accidental as it is stored. Two accidentals occur only in what a user typed. */
+/** A note for drawing: its letter, and its accidental as stored. Two accidentals occur only in typed text. */
 export interface NotePart {
   readonly letter: string;
   readonly accidental: '' | 'b' | '#' | 'bb' | '##';
@@ -21,7 +21,7 @@ const NOTES: Readonly<Record<OtherNotation, RegExp>> = {
   german: /^()([CDEFGAH](?:isis|is)|[CDFGH](?:eses|es)|[EA]s(?:es)?(?!us)|[A-H])()/u,
 };
 
-/** The note at the start of a chord written in `notation`, and how many characters it took; null if there is none. */
+/** The note at the start of a chord written in `notation`, and the number of characters it took; null without one. */
 export function readNotePart(
   text: string,
   notation: OtherNotation,

@@ -25,7 +25,10 @@ const MAJOR_SCALE = [0, 2, 4, 5, 7, 9, 11] as const;
 /** Semitones that each accidental sign adds. */
 const ACCIDENTALS: Readonly<Record<string, 1 | -1>> = { '#': 1, '♯': 1, b: -1, '♭': -1 };
 
-/** The note at the start of `text`, with up to `most` accidentals of one kind, and how many characters it took. Null if it doesn't begin with a letter A to G. */
+/**
+ * The note at the start of `text`, with up to `most` accidentals of one kind, and the number of characters it took.
+ * Null if the text doesn't begin with a letter A to G.
+ */
 export function readNote(text: string, most: number): { readonly note: Note; readonly length: number } | null {
   const letter = LETTERS.indexOf(text.charAt(0));
   if (text === '' || letter < 0) return null;
@@ -33,7 +36,9 @@ export function readNote(text: string, most: number): { readonly note: Note; rea
   return { note: { letter: toStep(letter), accidental }, length: 1 + length };
 }
 
-/** The accidentals of one kind at the start of `text`: their sum in semitones and how many characters they took. */
+/**
+ * The accidentals of one kind at the start of `text`: their sum in semitones and the number of characters they took.
+ */
 export function readAccidentals(text: string, most: number): { readonly accidental: number; readonly length: number } {
   const sign = ACCIDENTALS[text.charAt(0)];
   if (sign === undefined) return { accidental: 0, length: 0 };
@@ -69,7 +74,7 @@ export function noteLetter(note: Note): string {
   return LETTERS.charAt(note.letter);
 }
 
-/** Writes so many sharps (above 0) or flats (below 0) with # and b. */
+/** Formats that many sharps (above 0) or flats (below 0) with # and b. */
 export function formatAccidental(accidental: number): string {
   return (accidental < 0 ? 'b' : '#').repeat(Math.abs(accidental));
 }

@@ -251,7 +251,7 @@ describe('round trips', () => {
   });
 });
 
-/** "F#b5" may come back as "F(b5)": parentheses around the same alteration. */
+/** Treats "F#b5" and "F(b5)" as equal: parentheses around the same alteration. */
 function withPlainQuality(soundingChord: unknown): string {
   return JSON.stringify(soundingChord).replaceAll(/[()]/gu, '');
 }

@@ -7,7 +7,7 @@ import { degreeOf, formatAccidental, parseNote, readAccidentals } from './note.t
 import type { Degree, Note, Step } from './note.ts';
 import { bassIn, degreeIn } from './spelling.ts';
 
-/** A chord counted from the tonic of whatever key it is shown in. */
+/** A chord counted from the tonic of the key it is shown in. */
 export interface RelativeChord {
   readonly root: Degree;
   readonly quality: string;
@@ -20,8 +20,8 @@ const LONGEST_RELATIVE_CHORD = 48;
 const MOST_ACCIDENTALS = 6;
 
 /**
- * Turns a chord typed in `key` into its stored form, degrees of the tonic's major scale: in A minor "Am7/G" is "1m7/b7".
- * Numbers are relative already; what is no chord ("N.C.", "x2", "%") is answered as it is.
+ * Converts a chord typed in `key` to its stored form, degrees of the tonic's major scale: in A minor "Am7/G" is
+ * "1m7/b7". Numbers are relative already; returns other text ("N.C.", "x2", "%") as it is.
  *
  * @example
  * relativeChord('Am7/G', 'Am') // '1m7/b7'
@@ -32,7 +32,8 @@ export function relativeChord(text: string, key: KeyName): string {
 }
 
 /**
- * Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". What is no relative chord is answered as it is. Inverse of {@link relativeChord}.
+ * Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". Returns other text as it is. Inverse of {@link
+ * relativeChord}.
  *
  * @example
  * chordInKey('1m7/b7', 'Am') // 'Am7/G'
@@ -42,7 +43,10 @@ export function chordInKey(relative: string, key: KeyName): string {
   return replaceChordIn(relative, (inner) => fromRelative(inner, key));
 }
 
-/** The text with its chord exchanged, with the text around it unchanged: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G". As it is when there is none. */
+/**
+ * Replaces the chord in a text and keeps the text around it: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G".
+ * Returns a text without a chord as it is.
+ */
 export function replaceChordIn(text: string, exchanged: (chord: string) => string | null): string {
   if (text.length > LONGEST_RELATIVE_CHORD) return text;
   const trimmed = text.trim();
@@ -53,7 +57,7 @@ export function replaceChordIn(text: string, exchanged: (chord: string) => strin
   return inner === null ? text : before + inner + after;
 }
 
-/** A chord's text apart from one mark before it, "(" or "/", and one behind it, ")" or "*". */
+/** Separates a chord's text from one mark before it, "(" or "/", and one after it, ")" or "*". */
 export function splitDecoration(text: string): {
   readonly before: string;
   readonly chord: string;
@@ -96,7 +100,7 @@ function formatRelative({ root, quality, bass }: RelativeChord): string {
   return formatDegree(root) + (endsLikeBass ? `${quality.slice(0, slash)}/${quality.slice(slash)}` : quality);
 }
 
-/** Reads a stored chord such as "6m7/b3"; null when the text is not one. */
+/** Parses a stored chord such as "6m7/b3"; null for other text. */
 export function parseRelative(text: string): RelativeChord | null {
   const root = readDegree(text);
   if (root === null) return null;

@@ -7,7 +7,10 @@ const STEPS: readonly Step[] = [0, 1, 2, 3, 4, 5, 6];
 /** The degrees that natural minor lowers: its third, sixth and seventh. */
 const LOWERED_IN_MINOR: ReadonlySet<Step> = new Set<Step>([2, 5, 6]);
 
-/** The twelve pitches from C up, as flat keys, sharp keys and the two keys without accidentals write what is not in their scale. */
+/**
+ * The twelve pitches from C up: spellings of notes outside the scale in flat keys, sharp keys and the two keys without
+ * accidentals.
+ */
 const FLAT_NAMES = notes('C Db D Eb E F Gb G Ab A Bb B');
 const SHARP_NAMES = notes('C C# D D# E F F# G G# A A# B');
 const C_MAJOR_NAMES = notes('C C# D Eb E F F# G Ab A Bb B');
@@ -59,7 +62,7 @@ export function spelledIn(key: KeyName, pitch: number): Note {
   return note;
 }
 
-/** Written with an accidental, these are plain notes of another name. */
+/** Notes whose accidental only renames a plain note. */
 const PLAIN_UNDER_ANOTHER_NAME: ReadonlySet<string> = new Set(['E#', 'B#', 'Cb', 'Fb']);
 
 /**

@@ -20,7 +20,8 @@ export function tapped(taps: readonly number[], atMs: number): readonly number[]
 }
 
 /**
- * The tempo of two or more taps in beats per minute, from their average distance; null before there are two at different times.
+ * Returns the tempo of two or more taps in beats per minute, from their average distance; null without two at
+ * different times.
  *
  * @example
  * tempoOfTaps([0, 500, 1000]) // 120
@@ -32,7 +33,7 @@ export function tempoOfTaps(taps: readonly number[]): number | null {
 }
 
 /**
- * A tempo changed by so many beats per minute, never below {@link MIN_TEMPO_BPM}.
+ * Changes a tempo by beats per minute, never below {@link MIN_TEMPO_BPM}.
  *
  * @example
  * stepTempo(72, 5) // 77

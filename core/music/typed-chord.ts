@@ -7,8 +7,8 @@ import { chordInKey, parseRelative, splitDecoration, replaceChordIn } from './re
 const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
 
 /**
- * A chord as somebody typed it, as charts write it: "am7" is Am7, "bb" and "BB" are B♭. What is no chord by either reading stays as it is,
- * as does one that is a chord already: "AM7" is A major 7.
+ * Normalizes a typed chord to how charts write it: "am7" is Am7, "bb" and "BB" are B♭. Text that is no chord either
+ * way stays as it is, and so does one that is a chord already: "AM7" is A major 7.
  *
  * @example
  * typedChord('am7') // 'Am7'

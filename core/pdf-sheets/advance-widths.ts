@@ -20,7 +20,7 @@ const TIMES = [
 
 const FIRST = 32;
 const MONOSPACE_WIDTH = 600;
-/** Of a letter that is in neither table: as wide as most small letters. */
+/** Width of a letter in neither table: that of most small letters. */
 const OTHER_WIDTH = 520;
 const WIDE_WIDTH = 1000;
 
@@ -33,8 +33,9 @@ export function countColumns(character: string): number {
 }
 
 /**
- * The left edge of every character of `text`, and the right edge of the last, as shares of its width (0 to 1). A PDF tells how wide
- * a run is but not where its letters stand; letters of one family are much alike, and their common error is scaled away.
+ * The left edge of every character of `text`, and the right edge of the last, as shares of its width (0 to 1). A PDF
+ * states the width of a run but not the places of its letters; letters of one family are similar, and their common
+ * error is scaled away.
  */
 export function letterEdges(text: string, family: PdfFontFamily): readonly number[] {
   const edges = [0];

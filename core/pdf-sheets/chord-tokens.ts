@@ -26,7 +26,7 @@ export function chordsTouchingIn(text: string): readonly string[] {
   return parts.every(isChordToken) ? parts : [text];
 }
 
-/** Of a line's words without signs, how many have to be chords. */
+/** Minimum share of chords among a line's words without signs. */
 const CHORD_SHARE = 0.7;
 
 /** Returns true if a line is one of chords, as far as its place needs to know. */
@@ -37,10 +37,10 @@ export function isChordRow(row: Row): boolean {
   return share(CHORD) >= CHORD_SHARE || share(NASHVILLE) === 1 || (isSparse(row) && share(SMALL_CHORD) === 1);
 }
 
-/** Of its width, how much of a line of chords or remarks over words is empty at least. */
+/** Minimum share of empty width in a line of chords or remarks over words. */
 const EMPTY_SHARE = 0.5;
 
-/** Returns true if a line's words stand far apart, as what is written over other words does. */
+/** Returns true if a line's words are far apart, like text written over other words. */
 export function isSparse(row: Row): boolean {
   const written = row.words.reduce((sum, { x, right }) => sum + right - x, 0);
   return row.words.length > 1 && written < EMPTY_SHARE * (row.right - row.x);

@@ -8,13 +8,13 @@ import type { Word } from './words.ts';
 const GUTTER = 1.2;
 /** Points by which the left edges of one column's lines may differ. */
 const ALIGNED = 3;
-/** Of the size, how far above a column's first line its chords may stand. */
+/** Distance from a column's first line to its chords above, at most, in multiples of the size. */
 const CHORDS_ABOVE = 1.8;
-/** A column has at least so many lines that begin at its edge, and so many that are sung or spoken. */
+/** Minimum number of lines that begin at a column's edge, and of those that are sung or spoken. */
 const FEWEST_STARTS = 3;
 const FEWEST_SPOKEN = 2;
 
-/** Divides a page's words into the blocks a person reads one after another: columns, and what is above and below them. */
+/** Divides a page's words into blocks in reading order: columns, and the parts above and below them. */
 export function divideBlocks(words: readonly Word[]): readonly (readonly Row[])[] {
   const rows = buildRows(words);
   const parts = bestParts(rows);
@@ -68,7 +68,7 @@ function isStart(row: Row, word: Word, index: number): boolean {
   return before === undefined || word.x - before.right >= GUTTER * row.size;
 }
 
-/** The page divided at an edge; null where that parts no columns. */
+/** The page divided at an edge; null if that separates no columns. */
 function partsAt(rows: readonly Row[], edge: number): Parts | null {
   const run = longestRun(rows, edge);
   if (run === null) return null;

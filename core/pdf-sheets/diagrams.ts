@@ -3,11 +3,11 @@ import type { Row } from './rows.ts';
 import { isHeadingUnit } from './units.ts';
 import type { Unit } from './units.ts';
 
-/** Of the size, how far apart the names over chord diagrams stand at least. */
+/** Minimum distance of names over chord diagrams, in multiples of the size. */
 const APART = 2.5;
-/** Of the distance between two names, how much it may differ from the others. */
+/** Allowed deviation of the distance between two names, as a share of it. */
 const UNEVEN = 0.2;
-/** Of a song's chords, how many have to be named. */
+/** Minimum share of a song's chords that are named. */
 const NAMED_SHARE = 0.8;
 
 /** A song's units without the names over its chord diagrams: each chord once, evenly spaced, over no words. */
@@ -34,7 +34,7 @@ function mayNameDiagrams({ rows }: Unit, before: Unit | undefined): boolean {
   return first.row.words.every(({ text }) => isChordToken(text)) && isEvenlySpaced(first.row);
 }
 
-/** Of the size, how far below its heading a line of chords belongs to it. */
+/** Maximum distance of a line of chords below its heading, in multiples of the size. */
 const BELOW_HEADING = 3;
 
 function isBelow({ y, size }: Row, heading: Unit): boolean {

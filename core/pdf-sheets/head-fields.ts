@@ -39,7 +39,7 @@ export function readHeadLine(text: string): HeadLine {
   return isKey ? { fields: [{ label: 'Key', value: left }, ...fields], rest: '' } : { fields, rest: left };
 }
 
-/** "El Victorioso (Sunshine - | )": brackets that held a fact close behind what else they hold. */
+/** Removes brackets emptied of a fact, as in "El Victorioso (Sunshine - | )", and closes the gap. */
 function withoutEmptyBrackets(text: string): string {
   return text
     .replaceAll(/\([\s|,;·–-]*\)/gu, ' ')

@@ -35,7 +35,7 @@ export function isHeadingRow(row: Row): boolean {
 
 const CAPITALS = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u;
 
-/** A heading as a person would type it: capitals are how a page looks, not what the section is called. */
+/** Formats a heading as a person would type it: capitals are page design, not part of the section's name. */
 export function headingText(text: string): string {
   if (!CAPITALS.test(text)) return text;
   return text.replaceAll(/\p{Lu}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());

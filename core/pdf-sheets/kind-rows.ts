@@ -4,7 +4,7 @@ import { plainText, buildRow } from './rows.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** A line with what it is, as far as its place needs to know. */
+/** A line with its kind, as far as its place needs it. */
 export interface KindRow {
   readonly row: Row;
   readonly kind: 'chords' | 'words' | 'heading' | 'credit';
@@ -12,7 +12,9 @@ export interface KindRow {
   readonly left: number;
 }
 
-/** The lines of a column with what each is. A heading beside its section's first line goes above it and its chords. */
+/**
+ * The lines of a column with their kinds. A heading next to its section's first line is moved above it and its chords.
+ */
 export function kindRows(rows: readonly Row[]): readonly KindRow[] {
   const left = Math.min(...rows.map(({ x }) => x));
   const kinds: KindRow[] = [];
@@ -39,7 +41,7 @@ function isDots({ words }: Row): boolean {
 }
 
 const FRET = /^\d{1,2}(?:fr)?$/u;
-/** Of the size of the chords over them, how large the frets of diagrams are at most. */
+/** Maximum size of a diagram's frets, as a share of the size of the chords over them. */
 const FRET_SIZE = 0.85;
 
 /** Small numbers under names of chords are the frets at which their diagrams begin. */
@@ -52,14 +54,14 @@ function withoutFrets(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** Of the size, how far above its words a line of chords may stand. */
+/** Maximum distance of a line of chords above its words, in multiples of the size. */
 const CHORDS_ABOVE = 1.8;
 
 function isOver({ kind, row }: KindRow, words: Row): boolean {
   return kind === 'chords' && words.y - row.y <= CHORDS_ABOVE * words.size && !isChordRow(words);
 }
 
-/** Of the size, how far behind a heading the line beside it begins. */
+/** Minimum gap between a heading and the line next to it, in multiples of the size. */
 const BESIDE = 0.8;
 /** Words a heading has at most: "Repeat Verse 1 (softly)". */
 const HEADING_WORDS = 4;

@@ -1,6 +1,6 @@
 import type { PdfFontFamily, PdfPage, PdfText } from './pdf-page.ts';
 
-/** A line of a page in a test: where it is, and what. */
+/** A line of a page in a test: its place and text. */
 export interface TestLine {
   readonly text: string;
   readonly x?: number;

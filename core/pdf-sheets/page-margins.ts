@@ -5,7 +5,7 @@ import type { Word } from './words.ts';
 
 /** Share of a page's height, from its top or bottom, in which running headers and footers are. */
 const MARGIN = 0.12;
-/** Of the size, what parts two things that stand on one line of a margin. */
+/** Gap that separates two things on one line of a margin, in multiples of the size. */
 const APART = 1.5;
 
 const PAGE_NUMBERS = [
@@ -85,14 +85,17 @@ function isStamp({ text, isTop }: MarginPart): boolean {
   return !isTop && PAGE_OF_PAGES.test(text);
 }
 
-/** Of the pages, on how many a line has to stand to be one that every page has. */
+/** Share of the pages that repeat a line of every page. */
 const REPEATED_SHARE = 0.5;
-/** Of the size of most letters, from where on a header is a title: "Psalm 1", and "Psalm 2" on the next page. */
+/** Size, in multiples of most letters', from which a header is a title: "Psalm 1", and "Psalm 2" on the next page. */
 const LARGER = 1.1;
 /** Points by which its place may differ. */
 const SAME_PLACE = 6;
 
-/** Knows the lines that stand in the same place on most pages. The last of a footer stays: it may be the copyright. So does the first of a header that is not small print: it may be the title. */
+/**
+ * Finds lines in the same place on most pages. The last line of a footer stays: it may be the copyright. So does the
+ * first of a header that is not small print: it may be the title.
+ */
 class Repeats {
   readonly #pagesByKey = new Map<string, readonly number[]>();
   readonly #pages: number;

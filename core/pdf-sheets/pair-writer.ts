@@ -5,11 +5,14 @@ export interface PlacedChord {
   readonly text: string;
   /** The index of the word below it; the number of words for a chord after them all. */
   readonly word: number;
-  /** The letter within the word; its length where it is directly behind. */
+  /** Index of the letter within the word; its length for a chord directly after it. */
   readonly letter: number;
 }
 
-/** Writes chords over words so that each chord's column is that of its letter. Chords keep a space between them: words make room. */
+/**
+ * Writes chords over words so that each chord is in the column of its letter. Chords keep a space between them: words
+ * make room.
+ */
 export class PairWriter {
   #chords = '';
   #lyrics = '';
@@ -17,7 +20,10 @@ export class PairWriter {
   #column = 0;
   #isTooTight = false;
 
-  /** Two lines; or one with the chords in brackets where two stand so close over a word that no spaces keep them apart. */
+  /**
+   * Returns two lines; or one with the chords in brackets if two are so close over a word that no spaces separate
+   * them.
+   */
   write(words: readonly string[], placed: readonly PlacedChord[]): readonly string[] {
     for (const [index, word] of words.entries()) {
       this.#writeWord(

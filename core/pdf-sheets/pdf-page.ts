@@ -1,4 +1,4 @@
-/** A run of text on a page. Lengths are points (1/72 inch), counted from the page's top left corner as it is looked at. */
+/** A run of text on a page. Lengths are points (1/72 inch), counted from the top left corner of the upright page. */
 export interface PdfText {
   readonly text: string;
   /** Its left edge. */
@@ -8,14 +8,14 @@ export interface PdfText {
   readonly width: number;
   /** Its font's size. */
   readonly size: number;
-  /** Names the font within its page, and says nothing else. */
+  /** Names the font within its page, and means nothing else. */
   readonly font: string;
   readonly family: PdfFontFamily;
 }
 
 export type PdfFontFamily = 'serif' | 'sans-serif' | 'monospace';
 
-/** A page's texts, in the order in which they are drawn, which need not be that of reading. */
+/** A page's texts in drawing order, which may differ from reading order. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;

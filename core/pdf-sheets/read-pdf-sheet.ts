@@ -7,7 +7,7 @@ import type { PdfRefusal } from './pdf-refusal.ts';
 import { toSheetText } from './sheet-text.ts';
 
 /**
- * Reads the songs of a PDF's pages; tempo and time are 120 and 4/4 where the pages state none. Pages that could not be read are reported
+ * Reads the songs of a PDF's pages; tempo and time default to 120 and 4/4. Pages that could not be read are reported
  * as left out. Never throws.
  */
 export function readPdfSheet(
@@ -38,7 +38,7 @@ interface Part {
   readonly before: number;
 }
 
-/** Divides a text between songs where it is a songbook's. */
+/** Divides the text of a songbook between songs. */
 function partsToRead(text: string): readonly Part[] {
   const parts: { lines: string[]; before: number }[] = [{ lines: [], before: 0 }];
   for (const [number, line] of text.split('\n').entries()) {

@@ -2,9 +2,9 @@ import type { KindRow } from './kind-rows.ts';
 
 /** Ratio to the usual line distance from which a gap ends a section: sheets use about 1.5. */
 const SECTION_GAP = 1.3;
-/** Of the size, from where on a distance parts a line of chords from the words below it. */
+/** Distance, in multiples of the size, that separates a line of chords from the words below it. */
 const CHORDS_APART = 2.5;
-/** The usual distance is that of the lower third of all: most lines stand close, few begin a section. */
+/** The usual distance is that of the lower third of all: most lines are close, few begin a section. */
 const USUAL_SHARE = 0.3;
 
 type Neighbours = 'words-words' | 'words-chords' | 'chords-chords' | 'chords-words';
@@ -32,15 +32,15 @@ export class RowGaps {
   }
 }
 
-/** Counted in the larger of their sizes, so that lines of a head and of a song are alike. */
+/** Measures in multiples of the larger size, so that lines of a head and of a song compare equally. */
 function measureDistance(upper: KindRow, lower: KindRow): number {
   return (lower.row.y - upper.row.y) / Math.max(upper.row.size, lower.row.size);
 }
 
-/** Of the larger size, how small the other line may be, so that their distance is one of lines alike. */
+/** Minimum ratio of two lines' sizes for their distance to count as that of similar lines. */
 const ALIKE = 0.85;
 
-/** Headings, small print and what is below a title keep distances of their own. */
+/** Excludes headings, small print and lines below a title, which have other distances. */
 function isUsual([upper, lower]: readonly [KindRow, KindRow]): boolean {
   const isPlayedOrSung = [upper, lower].every(({ kind }) => kind === 'chords' || kind === 'words');
   if (!isPlayedOrSung || upper.kind !== lower.kind) return isPlayedOrSung;

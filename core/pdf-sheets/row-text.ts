@@ -3,13 +3,13 @@ import type { PlacedChord } from './pair-writer.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** Of the size, a gap that is more than the space between two words. */
+/** Gap, in multiples of the size, that is more than the space between two words. */
 const WIDE_GAP = 1;
-/** Of the size, an average letter's width: what a wide gap is counted in. */
+/** An average letter's width, in multiples of the size: the unit of a wide gap. */
 const LETTER = 0.5;
 const MOST_SPACES = 40;
 
-/** A line by itself: one space between words, more where the page leaves a wide gap. */
+/** The text of a line: one space between words, more for a wide gap on the page. */
 export function textOfRow(row: Row): string {
   let text = '';
   let before: Word | null = null;
@@ -27,7 +27,7 @@ function spacesBetween(before: Word, word: Word, size: number): number {
   return Math.min(MOST_SPACES, Math.max(2, Math.round(gap / (LETTER * size))));
 }
 
-/** A line of chords and the words under it, as two lines in which each chord's column is that of its letter. */
+/** A line of chords and the words under it, as two lines in which each chord is in the column of its letter. */
 export function textOfPair(over: Row, words: Row): readonly string[] {
   const placed = over.words.map((chord) => placeChord(chord, words));
   return new PairWriter().write(
@@ -36,7 +36,7 @@ export function textOfPair(over: Row, words: Row): readonly string[] {
   );
 }
 
-/** Of the size, how far left of a word a chord may begin and still mean its first letter. */
+/** Maximum distance of a chord left of a word that still means its first letter, in multiples of the size. */
 const LEFT_OF_WORD = 0.6;
 
 function placeChord(chord: Word, row: Row): PlacedChord {

@@ -11,16 +11,16 @@ export interface Row {
   readonly right: number;
 }
 
-/** Of their size, how far the baselines of one line may lie apart. */
+/** Maximum distance of baselines on one line, in multiples of their size. */
 const SAME_LINE = 0.25;
-/** Of the larger size, how far a raised or lowered sign may be from the line of its word. */
+/** Maximum distance of a raised or lowered sign from the line of its word, in multiples of the larger size. */
 const RAISED_WITHIN = 0.6;
-/** A raised sign is smaller than its word: at most this of its size. */
+/** Maximum size of a raised sign, as a share of its word's size. */
 const RAISED_SIZE = 0.85;
-/** Of the size, how near two pieces have to be to belong to one word: less than any font's space. */
+/** Maximum gap between two pieces of one word, in multiples of the size: less than any font's space. */
 const TOUCHING = 0.13;
 
-/** Puts words into lines by their baselines, from top to bottom; pieces of one word become it again. */
+/** Sorts words into lines by their baselines, from top to bottom; joins pieces of one word. */
 export function buildRows(words: readonly Word[]): readonly Row[] {
   const { level, raised } = withoutRaised(words);
   const lines: Word[][] = [];
@@ -41,7 +41,7 @@ interface Raised {
   readonly word: Word;
 }
 
-/** Takes out the small signs that stand raised or lowered directly behind a word: the 7 of a chord, the number of a footnote. */
+/** Removes small signs raised or lowered directly after a word: the 7 of a chord, the number of a footnote. */
 function withoutRaised(words: readonly Word[]): {
   readonly level: readonly Word[];
   readonly raised: readonly Raised[];
@@ -145,7 +145,7 @@ function largestShare(words: readonly Word[], readValue: (word: Word) => number)
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** The words of a row as a reader sees them, one space apart. */
+/** The words of a row in reading order, one space apart. */
 export function plainText(row: Row): string {
   return row.words.map(({ text }) => text).join(' ');
 }
@@ -162,7 +162,7 @@ export function movedRow(row: Row, by: number): Row {
   return { ...row, words, x: row.x + by, right: row.right + by };
 }
 
-/** A row divided where gaps are wider than `apart` times its size. */
+/** Divides a row at gaps wider than `apart` times its size. */
 export function partsOfRow(row: Row, apart: number): readonly Row[] {
   const parts: Word[][] = [];
   let before: Word | null = null;

@@ -27,7 +27,10 @@ function isCredit(unit: Unit | undefined): boolean {
   return unit?.rows[0]?.kind === 'credit';
 }
 
-/** At the end of a page or column, where white says nothing: the lines before it, or those behind, are a whole stanza. */
+/**
+ * Decides at the end of a page or column, where white space has no meaning: the lines before or after form a whole
+ * stanza.
+ */
 function endsStanza(units: readonly Unit[], at: number, stanza: number): boolean {
   const before = lengthOfRun(units.slice(0, at).toReversed(), 'up');
   const behind = lengthOfRun(units.slice(at), 'down');

@@ -14,9 +14,9 @@ export interface SongHead {
 
 /** Lines a head has at most, so that a sheet without chords and headings is not all head. */
 const LONGEST_HEAD = 10;
-/** Of the size, what parts two things on one line of a head. */
+/** Gap that separates two things on one line of a head, in multiples of the size. */
 const APART = 1.5;
-/** Of the size of most letters, from where on a line is larger. */
+/** Size, in multiples of most letters', from which a line is larger. */
 const LARGER = 1.08;
 
 /** Divides a song into head and body, and writes the head's title, artist, key, tempo, time and capo as fields. */

@@ -3,16 +3,16 @@ import { isHeadingUnit, findWordsRow } from './units.ts';
 import { plainText } from './rows.ts';
 import { readHeadLine } from './head-fields.ts';
 
-/** Of the size of most letters, how large a title is at least to be known by its size alone. */
+/** Minimum size, in multiples of most letters', of a title that is known by its size alone. */
 const TITLE_SIZE = 1.15;
-/** Of a title's size, how much another title's may differ. */
+/** Allowed difference of another title's size, as a share of it. */
 const SAME_SIZE = 0.04;
 /** Lines among which a sheet's title is sought. */
 const HEAD_LINES = 8;
-/** Units a song has at least; a large line behind fewer is not the next one's title. */
+/** Minimum units of a song; a large line after fewer is not the next one's title. */
 const FEWEST_UNITS = 3;
 
-/** Divides units into songs: one begins at each line written like the first one's title. */
+/** Divides units into songs: each begins at a line written like the first one's title. */
 export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
   const size = findTitleSize(units);
   const songs: Unit[][] = [[]];
@@ -31,7 +31,7 @@ export function songsIn(units: readonly Unit[]): readonly (readonly Unit[])[] {
   return songs;
 }
 
-/** The text of a title; null where the unit is none. */
+/** The text of a title; null if the unit isn't one. */
 function songTitleAt(units: readonly Unit[], at: number, size: number | null): string | null {
   const unit = units[at];
   if (unit === undefined) return null;
@@ -39,7 +39,7 @@ function songTitleAt(units: readonly Unit[], at: number, size: number | null): s
   return isTitle ? textIn(unit) : null;
 }
 
-/** Returns true if the lines so far are a song, so that a title behind them is the next one's. */
+/** Returns true if the lines so far are a song, so that a title after them is the next one's. */
 function isWhole(song: readonly Unit[]): boolean {
   return song.length >= FEWEST_UNITS && hasBody(song);
 }
@@ -64,7 +64,7 @@ function textIn(unit: Unit): string {
   return words === null ? '' : plainText(words.row);
 }
 
-/** The size of the first song's title; null where it is written like everything else. */
+/** The size of the first song's title; null if it is written like everything else. */
 function findTitleSize(units: readonly Unit[]): number | null {
   const sizes = units.slice(0, HEAD_LINES).flatMap((unit) => (isTitleLike(unit) ? [sizeIn(unit)] : []));
   const largest = Math.max(0, ...sizes);

@@ -3,10 +3,10 @@ import type { Row } from './rows.ts';
 
 /** Notes and clefs as the fonts of music programs have them: signs, and letters that no language puts together so. */
 const NOTE_SIGNS = /^(?:[^\p{L}\p{N}|/%.\-–—~*()[\]:,;'’"“”_•·+<>…©®°♭♯♮&]+|["#$%&'()*+!?]{2,}|[œŒ˙ÓÎ™‰∑jJ#bn&?]+)$/u;
-/** On a line of notes, how many of the words are signs at least. */
+/** Minimum share of signs among the words on a line of notes. */
 const SIGN_SHARE = 0.6;
 const FEWEST_SIGNS = 3;
-/** Of the lines, how many are notes at least. */
+/** Minimum share of lines that are notes. */
 const STAFF_SHARE = 0.25;
 const FEWEST_STAVES = 6;
 

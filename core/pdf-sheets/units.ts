@@ -7,7 +7,7 @@ export interface Unit {
   readonly rows: readonly KindRow[];
   /** True if white is between it and the unit above. */
   readonly isApart: boolean;
-  /** True if it is the first of a page or column, where the white above it says nothing. */
+  /** True for the first of a page or column, where the white space above has no meaning. */
   readonly beginsBlock: boolean;
   readonly beginsPage: boolean;
 }
@@ -18,7 +18,7 @@ export interface Block {
   readonly beginsPage: boolean;
 }
 
-/** Puts lines together, chords with the words right below them, also where a page ends in between. */
+/** Groups lines, chords with the words directly below them, even across a page end. */
 export function groupUnits(blocks: readonly Block[], gaps: RowGaps): readonly Unit[] {
   const units: Unit[] = [];
   for (const next of blocks.flatMap((block) => linesIn(block, gaps))) {
@@ -50,7 +50,7 @@ function waitsFor({ rows }: Unit, next: Unit): boolean {
   return words.row.size <= LARGEST_WORDS * chords.row.size;
 }
 
-/** Of their chords' size, how large words are at most: what is larger is a title. */
+/** Maximum size of words, in multiples of their chords': larger text is a title. */
 const LARGEST_WORDS = 1.6;
 
 function joined(chords: Unit, words: Unit): Unit {
@@ -62,7 +62,7 @@ function joined(chords: Unit, words: Unit): Unit {
   return { ...chords, rows: [moved, under] };
 }
 
-/** The row of words of a unit; null where it is chords alone. */
+/** The row of words of a unit; null for only chords. */
 export function findWordsRow({ rows }: Unit): KindRow | null {
   return rows.find(({ kind }) => kind !== 'chords') ?? null;
 }

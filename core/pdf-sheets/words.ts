@@ -1,7 +1,7 @@
 import { letterEdges } from './advance-widths.ts';
 import type { PdfFontFamily, PdfText } from './pdf-page.ts';
 
-/** A word where it is on the page, in points. */
+/** A word and its place on the page, in points. */
 export interface Word {
   readonly text: string;
   readonly x: number;
@@ -16,7 +16,7 @@ export interface Word {
 
 const WORD = /\S+/gu;
 
-/** The words of a page's texts, each letter at its place. What is drawn twice to look bold is one word. */
+/** The words of a page's texts, each letter at its place. A word drawn twice to look bold is one word. */
 export function readWords(texts: readonly PdfText[]): readonly Word[] {
   const evenFonts = fontsOfEvenWidth(texts);
   return withoutDoubles(texts.flatMap((text) => splitRun(text, evenFonts.has(text.font) ? 'monospace' : text.family)));
@@ -40,7 +40,7 @@ function splitRun(run: PdfText, family: PdfFontFamily): readonly Word[] {
 const EVEN = 0.01;
 const FEWEST_RUNS = 3;
 
-/** Fonts that call themselves something else and still have letters of one width, as their runs show. */
+/** Fonts with another name whose letters all have one width, as their runs show. */
 function fontsOfEvenWidth(texts: readonly PdfText[]): ReadonlySet<string> {
   const widths = new Map<string, number[]>();
   for (const run of texts.filter(({ text }) => text.length > 1)) {
@@ -59,7 +59,7 @@ function isEven(shares: readonly number[]): boolean {
   return shares.length >= FEWEST_RUNS && Math.max(...shares) - Math.min(...shares) <= EVEN;
 }
 
-/** Of its size, how near the same word has to stand to be drawn twice. */
+/** Distance within which the same word counts as drawn twice, in multiples of its size. */
 const DOUBLED_WITHIN = 0.15;
 
 function withoutDoubles(words: readonly Word[]): readonly Word[] {

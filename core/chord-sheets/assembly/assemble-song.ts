@@ -12,7 +12,7 @@ import { relativeChordsIn } from '../chords/relative-chords-in.ts';
 import type { StatedFacts } from '../header/song-facts.ts';
 import { keyMovedBy } from '../header/stated-key.ts';
 
-/** The key is heard from so many chords, at the beginning and the end; few songs have more. */
+/** Chords that the key is inferred from, at the beginning and the end; few songs have more. */
 const MOST_HEARD = 400;
 
 const ARRANGEMENT_NAME = 'Default';
@@ -25,11 +25,11 @@ const DEFAULT_BEATS = 4;
 /** Everything a read song is made from. */
 export interface SongParts {
   readonly facts: StatedFacts;
-  /** The title when the sheet has none. */
+  /** The title if the sheet has none. */
   readonly fallbackTitle: string;
   readonly sections: readonly DraftSection[];
   readonly played: readonly PlayedSection[];
-  /** Further ways to play it, each an arrangement of its own, such as the words in another language. */
+  /** Other ways to play it, each a separate arrangement, such as the words in another language. */
   readonly alternatives?: readonly Alternative[];
   /** True if chords are degrees already, as a number chart has them. */
   readonly areNumbers: boolean;
@@ -45,7 +45,7 @@ export interface Alternative {
 export function assembleSong(parts: SongParts): {
   readonly song: Song;
   readonly isKeyInferred: boolean;
-  /** The key of the shapes that are played under the sheet's capo; null without one. */
+  /** The key of the shapes played with the sheet's capo; null without one. */
   readonly shapes: KeyName | null;
 } {
   const { facts, newId } = parts;
@@ -74,7 +74,10 @@ interface SongKey {
   readonly shapes: KeyName | null;
 }
 
-/** Some sheets state the key that sounds, some that of the shapes under their capo: the chords tell. A key that is heard sounds. */
+/**
+ * Decides between the stated key as the sounding one and as that of the shapes under the capo: the chords tell which.
+ * An inferred key is the sounding one.
+ */
 function findKey({ areNumbers, sections, facts }: SongParts): SongKey {
   const chords = areNumbers ? [] : heardChords(sections);
   const capoFret = chords.length === 0 ? 0 : (facts.capoFret ?? 0);

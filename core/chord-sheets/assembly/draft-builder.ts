@@ -97,7 +97,7 @@ export class DraftBuilder {
     return open;
   }
 
-  /** Keeps the open section's name, whatever title is within it. */
+  /** Keeps the open section's name despite titles within it. */
   holdName(): void {
     if (this.#open !== null) this.#open.isNameHeld = true;
   }
@@ -110,12 +110,12 @@ export class DraftBuilder {
     return true;
   }
 
-  /** Among numbered verses the next stanza without a number is the refrain. */
+  /** Treats the next stanza without a number, among numbered verses, as the refrain. */
   expectRefrain(): void {
     this.#isRefrainNext = true;
   }
 
-  /** Moves the chords from here on by semitones, on top of what was in force; null ends the last such move. */
+  /** Transposes the chords from here on by semitones, in addition to earlier transpositions; null ends the last one. */
   transpose(semitones: number | null): void {
     if (semitones === null) this.#transpositions.pop();
     else this.#transpositions.push(this.transposedBy + semitones);
@@ -155,7 +155,7 @@ export class DraftBuilder {
     this.#open = null;
   }
 
-  /** All sections and references, and the notes behind the last of them. */
+  /** All sections and references, and the notes after the last of them. */
   finished(): { readonly entries: readonly DraftEntry[]; readonly notesBehind: readonly DraftNote[] } {
     this.close();
     return { entries: this.#entries, notesBehind: this.#notesAhead };
@@ -167,7 +167,7 @@ export class DraftBuilder {
     open.rows.push(row);
   }
 
-  /** The open section; a stanza of its own for a row without one. Words in a stanza of chords make it a verse. */
+  /** Returns the open section, or opens a stanza for a row without one. Words in a stanza of chords make it a verse. */
   #openFor({ type }: DraftRow, line: number): OpenSection {
     const open =
       this.#open ?? this.openStanza(type === 'chords' ? 'instrumental' : this.#stanzaKind(), { line, written: '' });
@@ -188,7 +188,7 @@ export class DraftBuilder {
   }
 }
 
-/** "(2x)" behind a line of chords within words: a direction. A section of chords alone repeats its bars. */
+/** Reads "(2x)" after a line of chords within words as a direction. A section of only chords repeats its bars. */
 function countsIn(rows: readonly DraftRow[]): readonly string[] {
   if (!rows.some(({ type }) => type === 'words')) return [];
   return rows.flatMap((row) => (row.type === 'chords' ? repeatsIn(row.chords) : []));

@@ -1,6 +1,6 @@
 import type { DraftRow, DraftSection } from './draft-song.ts';
 
-/** All that is played and sung in a section, as one text: sections with the same one sound the same. */
+/** The played and sung content of a section, as one text: sections with the same one sound the same. */
 export function sectionContent({ rows }: DraftSection): string {
   return rows.map(rowContent).join('\n');
 }

@@ -21,7 +21,7 @@ export interface DraftOrder {
 
 type Entry = PlayedSection | { readonly reference: DraftReference };
 
-/** Finds what each reference means, and which sections are one section played again. */
+/** Finds the section each reference means, and merges sections that are repeats of one. */
 export function resolveOrder(entries: readonly DraftEntry[]): DraftOrder {
   const distinct = new Map<string, DraftSection>();
   const merged = entries.map((entry): Entry => {
@@ -73,7 +73,7 @@ function noteFor({ written, notes }: DraftReference): string {
   return [`then ${name}`, ...notes].join(', ');
 }
 
-/** Kinds of which a song mostly has one, so that "Refrain" finds the chorus. */
+/** Kinds that a song mostly has one of, so that "Refrain" finds the chorus. */
 const MEANT_BY_KIND: ReadonlySet<SectionKind> = new Set<SectionKind>(['chorus', 'pre-chorus', 'bridge']);
 
 /** The section a reference names: the last one before it, else the first after it; by kind when no name fits. */
@@ -102,7 +102,10 @@ export interface FlowOrder {
 /** A line with fewer names that the song has says something else. */
 const FEWEST_FOUND = 2;
 
-/** The order that a "Flow:" line asks for; sections that it does not name are played where they are written. Null when most of its names are no section's. */
+/**
+ * The order that a "Flow:" line requests; sections it does not name are played at their written place. Null if most of
+ * its names match no section.
+ */
 export function orderByFlow(flow: readonly string[], sections: readonly DraftSection[]): FlowOrder | null {
   const asked = flow.map((name) => ({ name, place: sectionCalled(name, sections) }));
   const found = asked.flatMap(({ place }) => (place === null ? [] : [place]));
@@ -118,7 +121,7 @@ function isSung({ rows }: DraftSection): boolean {
   return rows.some(({ type }) => type === 'words');
 }
 
-/** Plays the section before the first that is written behind it; at the end when there is none. */
+/** Inserts an unnamed section before the first section written after it, or at the end. */
 function withUnnamed(
   played: readonly PlayedSection[],
   section: DraftSection,

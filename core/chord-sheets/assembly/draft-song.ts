@@ -19,11 +19,11 @@ export interface DraftSection {
   readonly times: number;
   /** The line of its title or first row. */
   readonly line: number;
-  /** The title as it is in the file. */
+  /** The title exactly as in the file. */
   readonly written: string;
 }
 
-/** A place in the order where a section is named without its content. */
+/** A place in the order that names a section without its content. */
 export interface DraftReference {
   readonly key: string | null;
   readonly kind: SectionKind;

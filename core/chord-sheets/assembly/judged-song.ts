@@ -20,7 +20,7 @@ export interface JudgedSong {
   readonly header: SheetHeader;
 }
 
-/** Judges what every line of one song is. `name` is the file's, without its extension. */
+/** Classifies every line of one song. `name` is the file's, without its extension. */
 export function judgeSong(written: readonly SourceLine[], name: string): JudgedSong {
   const source = withChordsAtEndsBracketed(written);
   const style = findStyle(source.map(({ text }) => (text.includes('<') ? withoutMarkup(text) : text)));

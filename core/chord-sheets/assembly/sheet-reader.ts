@@ -29,7 +29,7 @@ interface LinePlace {
   readonly index: number;
 }
 
-/** Goes once through a song's lines and collects sections, facts and what is left out. */
+/** Reads a song's lines once and collects sections, facts and remainders. */
 export class SheetReader {
   readonly #style: SheetStyle;
   readonly #spacing: SheetSpacing;
@@ -40,7 +40,7 @@ export class SheetReader {
   #blanks = 0;
   #isInBlock = false;
   #keyShift = 0;
-  /** Sections named at the end of a block's words: they are played behind the block. */
+  /** Sections named at the end of a block's words; they are played after the block. */
   readonly #behindBlock: DraftReference[] = [];
 
   constructor(style: SheetStyle, spacing: SheetSpacing) {
@@ -115,7 +115,7 @@ export class SheetReader {
     else this.#waiting = { line, blanks: this.#takeBlanks(), isOverDrawing: false };
   }
 
-  /** `column` is where the words begin on their line. */
+  /** `column` is the start of the words on their line. */
   #takeWords(line: WordsLine, column: number): void {
     const waiting = this.#waiting;
     if (waiting === null || line.row.chords.length > 0) {
@@ -140,7 +140,7 @@ export class SheetReader {
     if (rest?.type === 'chords') this.#takeChordsBehindTitle(rest, line, place);
   }
 
-  /** "Verse 1: G  C" over words is a chord line that begins behind its title; otherwise its chords are played. */
+  /** Treats "Verse 1: G  C" over words as a chord line that begins after its title; otherwise its chords are played. */
   #takeChordsBehindTitle(rest: ChordsLine, { title, restColumn }: TitleLine, { lines, index }: LinePlace): void {
     const next = lines[index + 1];
     const isOverWords = next?.type === 'words' && next.row.chords.length === 0 && !rest.isAlone;
@@ -211,7 +211,10 @@ export class SheetReader {
     for (const reference of this.#behindBlock.splice(0)) this.#draft.refer(reference);
   }
 
-  /** Waiting chords have no words: they are played, or go with the drawing they stand over unless a title names them. */
+  /**
+   * Handles pending chords without words: they are played, or left out with the drawing below them unless a title
+   * names them.
+   */
   #playWaiting(): void {
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -233,7 +236,7 @@ export class SheetReader {
     return blanks;
   }
 
-  /** Ends the open section where a blank line, or words behind an instrumental, begin something new. */
+  /** Ends the open section if a blank line, or words after an instrumental, begin a new one. */
   #divide(next: 'words' | 'chords', blanks: number): void {
     if (this.#isInBlock || !this.#draft.hasRows) return;
     const isNew = blanks >= (this.#spacing.isDoubleSpaced ? 2 : 1);
@@ -241,7 +244,10 @@ export class SheetReader {
     if (!this.#draft.isOpen && this.#spacing.hasNumberedVerses && next === 'words') this.#draft.expectRefrain();
   }
 
-  /** A titled section ends at a blank line where verses have no titles; among numbered verses a refrain goes on to the next number. */
+  /**
+   * Decides if a titled section ends at a blank line: yes if verses have no titles; among numbered verses a refrain
+   * continues to the next number.
+   */
   #endsAtBlank(kind: DraftBuilder['openKind']): boolean {
     const { hasVerseTitles, hasNumberedVerses } = this.#spacing;
     return !hasVerseTitles && !(kind === 'chorus' && hasNumberedVerses);
@@ -255,12 +261,12 @@ export class SheetReader {
   }
 }
 
-/** Returns true if words behind a title ("1. Amazing grace") are what the chord line above belongs to. */
+/** Returns true if the chord line above belongs to words after a title ("1. Amazing grace"). */
 function takesChordsAbove(rest: TitleLine['rest']): boolean {
   return rest?.type === 'words' && rest.row.chords.length === 0;
 }
 
-/** Several chords one space apart stand over no words: they are played before them. */
+/** Returns true for several chords one space apart: they belong to no words and are played before them. */
 function areClose({ chords }: ChordsLine): boolean {
   return (
     chords.items.filter(({ type }) => type === 'chord').length >= FEWEST_CLOSE && !/\s\s/u.test(chords.text.trim())

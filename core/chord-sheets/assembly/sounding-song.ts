@@ -5,14 +5,15 @@ import type { ReadSong } from '../read-song.ts';
 import { relativeChordsIn } from '../chords/relative-chords-in.ts';
 import { keyMovedBy } from '../header/stated-key.ts';
 
-/** Songs as they were read, each as it sounds. */
+/** Converts songs from the shapes of their capo to the sounding key. */
 export function soundingSongs<Read extends ReadSong>(songs: readonly Read[]): readonly Read[] {
   return songs.map((one) => ({ ...one, song: soundingSong(one) }));
 }
 
 /**
- * A song that a sheet writes for a capo, as it sounds: in the key of the shapes moved up by the capo. With the capo on, its chart reads as the
- * sheet does; without, everybody else plays what is heard. A song without a capo is itself.
+ * Converts a song written for a capo to how it sounds: in the key of the shapes moved up by the capo. With the capo
+ * on, its chart reads as the sheet does; without it, other players play the sounding chords. Returns a song without a
+ * capo unchanged.
  */
 function soundingSong({ song, capoFret, shapes }: ReadSong): Song {
   const [written] = Object.values(song.arrangements);

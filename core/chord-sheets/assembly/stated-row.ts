@@ -20,7 +20,7 @@ export type StatedRow =
     }
   | { readonly type: 'within'; readonly words: string; readonly chords: readonly RowChord[]; readonly line: number };
 
-/** No line of chords is longer; such a line is not taken apart. */
+/** The longest possible line of chords; longer lines are not parsed as one. */
 const LONGEST_CHORD_LINE = 1000;
 
 /** The chords of a row as a sheet would show them, which show how the sheet names chords. */

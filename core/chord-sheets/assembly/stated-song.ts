@@ -15,7 +15,7 @@ import type { Statement } from '../header/song-facts.ts';
 import { formatChords, draftRow } from './stated-row.ts';
 import type { StatedRow } from './stated-row.ts';
 
-/** A section of a song whose file says outright what is a title, what are words and what are chords. */
+/** A section of a song whose file states outright which parts are title, words and chords. */
 export interface StatedSection {
   /** Null when the file gives it none: then it is named as an untitled stanza is. */
   readonly name: string | null;
@@ -100,7 +100,7 @@ function nameStatedSections(sections: readonly DraftSection[]): readonly DraftSe
   return entries.flatMap((entry) => (entry.type === 'section' ? [entry.section] : []));
 }
 
-/** The sections; one that is written out again is the first of its name and content. */
+/** The sections without repeats: one written out again is the first of its name and content. */
 function withoutRepeats(sections: readonly DraftSection[]): readonly DraftSection[] {
   const first = new Map<string, DraftSection>();
   return sections.map((section) => {
@@ -117,7 +117,7 @@ interface PlaceSections {
   readonly sections: readonly DraftSection[];
 }
 
-/** A section's direction is where it is played first. */
+/** Puts a section's direction at its first occurrence. */
 function playedIn({ places }: StatedOrder, { drafts, sections }: PlaceSections): readonly PlayedSection[] {
   const seen = new Set<number>();
   return places.flatMap((place) => {

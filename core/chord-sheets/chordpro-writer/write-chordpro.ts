@@ -10,8 +10,9 @@ import { lyricLines } from './write-lyrics.ts';
 import { WRITTEN_MARK } from './written-chordpro-blocks.ts';
 
 /**
- * The song as ChordPro 6 text (chordpro.org), one arrangement of it (null: the first). Reading the text again gives the same
- * title, key, tempo, sections, lyrics, chords and order; beats of lyrics and slide breaks have no place in ChordPro.
+ * Formats one arrangement of a song (null: the first) as ChordPro 6 (chordpro.org). Reading the text again gives the
+ * same title, key, tempo, sections, lyrics, chords and order; ChordPro has no place for beats of lyrics and slide
+ * breaks.
  */
 export function writeChordPro(song: Song, arrangementId: ArrangementId | null): string {
   const arrangement = arrangementToWrite(song, arrangementId);
@@ -64,7 +65,7 @@ function isEmpty({ lyrics, measures, chords }: Section): boolean {
   return lyrics.trim() === '' && measures.length === 0 && Object.keys(chords).length === 0;
 }
 
-/** Names that two different sections of the order bear: a repeat by name would not say which one is meant. */
+/** Names shared by two different sections of the order: a repeat by name would be ambiguous. */
 function namesOfSeveral(played: readonly SectionInOrder[]): ReadonlySet<string> {
   const ids = new Map<string, SectionId>();
   const shared = new Set<string>();

@@ -20,7 +20,7 @@ export function escapeValue(text: string): string {
   return text.replace(VALUE_SYNTAX, escapeCharacter);
 }
 
-/** A chord, or what is in its place, between brackets or bars. */
+/** Escapes a chord, or other text in its place, between brackets or bars. */
 export function escapeChord(text: string): string {
   return text.replace(CHORD_SYNTAX, escapeCharacter);
 }
@@ -30,7 +30,7 @@ export function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** The text with `\\uXXXX` read as ChordPro 6 does, in a sheet from anywhere: what ends a line or cannot be seen becomes a space. */
+/** Decodes `\\uXXXX` as ChordPro 6 does, for sheets of any origin: line ends and invisible characters become spaces. */
 export function unescapeCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
   return text.includes('\\u') ? unescapeText(text).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ') : text;

@@ -9,7 +9,7 @@ const MEASURES_A_LINE = 4;
 /** The longest measure that is written beat by beat. */
 const MOST_CELLS = 64;
 
-/** The measures of a section as lines of a ChordPro grid: a cell for each beat, `.` where no chord begins. */
+/** The measures of a section as lines of a ChordPro grid: one cell for each beat, `.` if no chord begins. */
 export function gridLines(section: Section, shown: (chord: string) => string): readonly string[] {
   const measures = measuredChords(section).map((measure) => measureCells(measure, shown));
   const lineCount = Math.ceil(measures.length / MEASURES_A_LINE);

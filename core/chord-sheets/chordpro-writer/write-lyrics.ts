@@ -26,14 +26,14 @@ function lyricLine({ lyrics, chords }: SungLine, shown: (chord: string) => strin
   return lyrics.endsWith(' ') && ENDS_IN_CHORD.test(line) ? `${line} ` : line;
 }
 
-/** Behind the last chord, one space more than the words have says that theirs are the spaces before it. */
+/** Matches a line that ends in a chord: an extra space after it marks the spaces before it as part of the words. */
 const ENDS_IN_CHORD = /\] *$/u;
 
 function bracketed(chord: string): string {
   return `[${escapeChord(chord)}]`;
 }
 
-/** Between the two units of one character, where no bracket may stand. */
+/** Checks for the middle of a surrogate pair, where a bracket must not be placed. */
 function isWithinPair(text: string, character: number): boolean {
   return /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(Math.max(character - 1, 0), character + 1));
 }

@@ -8,7 +8,7 @@ export interface WrittenDirective {
   readonly value: string;
 }
 
-/** An environment as it is written: a section, or its name alone where it is played again. */
+/** A written environment: a section, or only its name where it is repeated. */
 export interface WrittenBlock {
   /** "verse", "chorus", "bridge" or "grid"; "recall" is `{chorus}`. */
   readonly environment: string;
@@ -53,7 +53,7 @@ interface Environment {
   readonly end: number;
 }
 
-/** The environment that opens on line `start`; null when none opens there or it is never closed. */
+/** The environment that opens on line `start`; null if none opens there or it is never closed. */
 function parseEnvironment(lines: readonly string[], start: number): Environment | null {
   const opening = /^\{start_of_(verse|chorus|bridge|grid): (.*)\}$/.exec(lines[start] ?? '');
   if (opening === null) return null;
@@ -63,7 +63,7 @@ function parseEnvironment(lines: readonly string[], start: number): Environment 
   return end < 0 ? null : { block: { environment, name: unescapeText(name), ...content }, end };
 }
 
-/** A comment on the first line of an environment is the annotation of its place in the order. */
+/** Reads a comment on the first line of an environment as the annotation of its position in the order. */
 function annotated(lines: readonly string[]): Pick<WrittenBlock, 'annotation' | 'lines'> {
   const comment = parseWrittenDirective(lines[0] ?? '');
   return comment?.name === 'comment' ? { annotation: comment.value, lines: lines.slice(1) } : { annotation: '', lines };

@@ -16,11 +16,11 @@ export interface WrittenHeader {
   readonly time_signature_assumed?: true;
   readonly copyright_status: string;
   readonly copyright_information: string;
-  /** Of the arrangement. */
+  /** Name of the arrangement. */
   readonly name: string;
 }
 
-/** The header of a written sheet, or null when a directive is missing or is none that is written. */
+/** The header of a written sheet; null if a directive is missing or unknown to the writer. */
 export function parseWrittenHeader(directives: readonly WrittenDirective[]): WrittenHeader | null {
   const fields = directives.map(({ name, value }) => (name === 'meta' ? metaField(value) : { name, value }));
   if (fields.some(({ name }) => !KNOWN.has(name))) return null;

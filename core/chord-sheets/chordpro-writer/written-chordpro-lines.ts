@@ -8,7 +8,7 @@ export interface WrittenContent {
   readonly chords: readonly PlacedChord[];
 }
 
-/** Lyrics with chords in brackets, or null when a line holds what is never written in one. */
+/** Lyrics with chords in brackets; null if a line contains text the writer never produces. */
 export function parseLyrics(lines: readonly string[]): WrittenContent | null {
   const read = lines.map(parseLyricLine);
   if (read.some((line) => line === null)) return null;
@@ -39,7 +39,7 @@ function parseLyricLine(text: string): LyricLine | null {
   return { words: /\] +$/u.test(text) ? words.slice(0, -1) : words, chords };
 }
 
-/** The measures of a grid: a cell for each beat. Null when a line is no row of measures. */
+/** The measures of a grid: a cell for each beat. Null if a line is no row of measures. */
 export function parseGrid(lines: readonly string[]): WrittenContent | null {
   if (!lines.every((line) => /^\|(?: [^|]+ \|)+$/.test(line))) return null;
   const measures = lines.flatMap((line) =>

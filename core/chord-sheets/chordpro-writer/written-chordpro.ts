@@ -11,8 +11,8 @@ import { parseGrid, parseLyrics } from './written-chordpro-lines.ts';
 import type { WrittenContent } from './written-chordpro-lines.ts';
 
 /**
- * Reads ChordPro in the form that Uplift writes, where nothing has to be guessed. Null for any other text, also one that was
- * changed by hand beyond that form: it is read as any chord sheet is.
+ * Parses ChordPro in the exact form that Uplift writes, without guessing. Null for any other text, including one
+ * edited beyond that form: it is read like any chord sheet.
  */
 export function readWrittenChordPro(text: string, newId: NewId): Song | null {
   const sheet = text.startsWith(WRITTEN_MARK) ? parseWrittenBlocks(text) : null;
@@ -36,7 +36,10 @@ interface Played {
   readonly order: readonly OrderedSection[];
 }
 
-/** The sections and the order of the blocks; null when one holds what is never written, or repeats what was not written. */
+/**
+ * The sections and the order of the blocks; null if a block has content the writer never produces, or repeats a
+ * section not written before.
+ */
 function playedSections(blocks: readonly WrittenBlock[], making: Making): Played | null {
   const sections: [SectionId, object][] = [];
   const order: OrderedSection[] = [];
@@ -63,7 +66,7 @@ function referenceKey({ environment, name, lines }: WrittenBlock): string {
   return lines.length === 0 ? `name ${nameKey(name)}` : `lines ${[environment, name, ...lines].join('\n')}`;
 }
 
-/** By which keys later blocks can play the section of this one. */
+/** The keys by which later blocks can repeat the section of this one. */
 function namingKeys(block: WrittenBlock): readonly string[] {
   if (block.lines.length === 0) return [];
   const byName = `name ${nameKey(block.name)}`;

@@ -162,7 +162,7 @@ function accepted(fields: object): Song {
   return song.value;
 }
 
-/** All of a song that a chord sheet can say, ids aside. */
+/** All fields of a song that a chord sheet can express, except ids. */
 function summary(song: Song) {
   const { name, key, tempo } = arrangementToWrite(song, null);
   const { title, artist, time_signature, copyright_status, copyright_information } = song;

@@ -13,7 +13,7 @@ export type Dialect = 'english' | 'small' | 'german' | 'solfege' | 'numbers' | '
 
 const BRACKETED = /\[([^[\]\s]{1,16})\]/gu;
 const SEPARATORS = /[\s|:,%]+/u;
-/** A line of chords is short and has none of the marks of a sentence. */
+/** A line of chords is short and has no punctuation of a sentence. */
 const LONGEST_CHORD_LINE = 200;
 
 interface Counts extends Record<Exclude<Dialect, 'small'>, number> {
@@ -58,10 +58,10 @@ function countBracketed(into: Map<string, number>, line: string): void {
 
 const MAY_BE_CHORDS =
   /^[\s|:(%-]*(?:[A-H1-7IV][\s|#b♭♯m\d/,+(-]|[A-H1-7IV]$|[IV]{2}|[A-H](?:m|is|sus|dim|maj|es)|(?:do|r[eé]|mi|fa|sol|la|si)(?![a-z]{2}))/iu;
-/** One number alone is a verse's number or a count, no chart. */
+/** A single number is a verse's number or a count, not a chart. */
 const SAFE_NUMBER_COUNT = 2;
 
-/** Counts a line's tokens for the one dialect in which all of them are chords. */
+/** Counts a line's tokens for the one dialect that reads all of them as chords. */
 function countTokens(into: Counts, tokens: readonly string[], { fewestNumbers, times }: Counting): void {
   const counts = into;
   const dialect = tokens.length === 0 ? null : dialectOfAll(tokens);
@@ -75,7 +75,7 @@ function degreeIn(numeral: string): string {
 }
 
 interface Counting {
-  /** Fewer numbers than this together are no chords. */
+  /** Fewer numbers than this together aren't chords. */
   readonly fewestNumbers: number;
   /** Occurrences in the sheet. */
   readonly times: number;

@@ -35,7 +35,7 @@ export function fromSmallLetters(token: string): string {
   });
 }
 
-/** Writes the chord, and the bass behind its slash, which is a note however it is written. */
+/** Converts the chord, and the bass after its slash, which is a note in any notation. */
 function withBass(token: string, written: (part: string) => string): string {
   const slash = token.lastIndexOf('/');
   if (slash <= 0) return written(token);
@@ -75,10 +75,10 @@ function solfegeRoot(token: string): string {
   return root === undefined ? token : (SOLFEGE_ROOTS[root.toLowerCase()] ?? root) + token.slice(root.length);
 }
 
-/** Small letters are minor chords in sheets whose major chords are in capitals: "mi" beside "SOL7". */
+/** Small letters are minor chords in sheets whose major chords are in capitals: "mi" next to "SOL7". */
 const SMALL_SOLFEGE = /^(do|r[eé]|mi|fa|sol|la|si)([b#]?)(\d?)$/u;
 
-/** Writes a small solfège chord in English letters: "mi7" is "Em7"; null when it is none. */
+/** Converts a small solfège chord to English letters: "mi7" is "Em7"; null for any other token. */
 export function fromSmallSolfege(token: string): string | null {
   const [, root = '', accidental = '', number = ''] = SMALL_SOLFEGE.exec(token) ?? [];
   return root === '' ? null : `${solfegeRoot(root)}${accidental}m${number}`;
@@ -86,7 +86,7 @@ export function fromSmallSolfege(token: string): string | null {
 
 const NUMBER_CHORD = /^\(?[b#]?[1-7](?:m|-|°|o|ø|\+|maj|sus|add|dim|aug|[b#]?\d)*(?:\/[b#]?[1-7])?\)?$/u;
 
-/** Writes a chord of a number chart as the product writes degrees: "6-" is "6m"; null when it is none. */
+/** Converts a chord of a number chart to the product's degrees: "6-" is "6m"; null for any other token. */
 export function fromNumber(token: string): string | null {
   if (!NUMBER_CHORD.test(token)) return null;
   return token.replace(/^\((.*)\)$/u, '$1').replace('-', 'm');
@@ -95,7 +95,9 @@ export function fromNumber(token: string): string | null {
 const ROMAN = /^([b#♭♯]?)(vii|vi|v|iv|iii|ii|i)(?![a-z]*[ivxl]|[0-48]|1[^13])/iu;
 const ROMAN_DEGREES: readonly string[] = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 
-/** Writes a chord in Roman numerals as the product writes degrees: "vi7" is "6m7", "V/VII" is "5/7"; null when it is none. */
+/**
+ * Converts a Roman numeral chord to the product's degrees: "vi7" is "6m7", "V/VII" is "5/7"; null for any other token.
+ */
 export function fromRoman(token: string): string | null {
   const parts = token.split('/').map(romanPart);
   return parts.length <= 2 && parts.every((part) => part !== null) ? fromNumber(parts.join('/')) : null;

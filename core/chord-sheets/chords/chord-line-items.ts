@@ -1,7 +1,7 @@
 import type { ChordReader } from './chord-reader.ts';
 import { isNoChord } from './chord-reader.ts';
 
-/** One thing on a chord line, and the column it is in (tabs count to the next multiple of 8). */
+/** One item of a chord line, and its column (a tab moves to the next multiple of 8). */
 export interface LineItem {
   readonly type: 'chord' | 'no-chord' | 'bar' | 'beat' | 'same' | 'sign' | 'repeat' | 'remark' | 'word';
   /** A chord in English letters; everything else as written. */
@@ -31,7 +31,7 @@ const REPEAT = /^[([]?(?:[x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.,]?$/iu;
 const JOINTS = /([|‖:]+|[-–—,~>→]+|\/{2,})|(?<=[^(])(?=\()/u;
 const HAS_JOINT = /[|‖:–—,~>→-]/u;
 
-/** Takes a chord line apart. Text without tabs is expected. What is neither chord nor sign is a word. */
+/** Splits a chord line into items. Expects text without tabs. Anything neither chord nor sign is a word. */
 export function lineItems(text: string, read: ChordReader): readonly LineItem[] {
   const items: LineItem[] = [];
   const remarks = text.includes('(') ? findRemarks(text, read) : [];
@@ -78,7 +78,7 @@ function wholeToken({ text, column }: Token, read: ChordReader, before: LineItem
   return type === null ? null : { type, text: type === 'no-chord' ? 'N.C.' : text, column };
 }
 
-/** Classifies a token that is no chord by its look; the first pattern that matches wins. */
+/** Classifies a token other than a chord by its look; the first pattern that matches wins. */
 const SIGN_TYPES: readonly (readonly [RegExp, LineItem['type']])[] = [
   [BARS, 'bar'],
   [/^(?:[/.]|\/+)$/u, 'beat'],
@@ -101,7 +101,7 @@ function isCountBehindCross(text: string, before: LineItem | undefined): boolean
   return before !== undefined && /^[x×]$/iu.test(before.text) && /^\d{1,2}$/u.test(text);
 }
 
-/** The parts of "C-G-Am", "|G" or "(C"; null when one of them is neither chord nor sign. */
+/** The parts of "C-G-Am", "|G" or "(C"; null if one of them is neither chord nor sign. */
 function joinedItems(token: Token, read: ChordReader): readonly LineItem[] | null {
   const items: LineItem[] = [];
   let column = token.column;

@@ -9,12 +9,12 @@ export interface ChordLine {
   readonly text: string;
 }
 
-/** Chords among a line's chords and words, from which on it is a chord line (IMP-21). Signs are set aside before. */
+/** Share of chords among a line's chords and words that makes it a chord line (IMP-21). Signs don't count. */
 const CHORD_SHARE = 0.7;
-/** A chord line can be long, but not like this; such a line is not taken apart. */
+/** Limit for a chord line; longer lines are not parsed as one. */
 const LONGEST_LINE = 1000;
 
-/** Reads a line as chords; null when fewer than 70 % of its items are chords or it is words that look like them. */
+/** Parses a line as chords; null if fewer than 70 % of its items are chords, or if it is words that look like them. */
 export function readChordLine(text: string, reader: ChordReader): ChordLine | null {
   const read = readerFor(text, reader);
   if (text.length > LONGEST_LINE || isHopeless(text, read)) return null;
@@ -22,7 +22,7 @@ export function readChordLine(text: string, reader: ChordReader): ChordLine | nu
   return isChordLine(text, items) ? { text, items: withoutParentheses(items) } : null;
 }
 
-/** Takes a line apart as chords because a person says it is one; null when nothing in it can be played or it is too long. */
+/** Parses a line as chords because a person marked it so; null if nothing in it can be played or it is too long. */
 export function chordLineAsSaid(text: string, reader: ChordReader): ChordLine | null {
   if (text.length > LONGEST_LINE) return null;
   const items = lineItems(text, readerFor(text, reader));
@@ -46,7 +46,7 @@ function readerFor(text: string, reader: ChordReader): ChordReader {
 const PLAYING_WORDS =
   /^(?:\s*(?:riff|hold|let ring|fill|stop|pause|break|strum|mute|muted|lick|slide|ring|once|repeat|twice|rit|tacet|drums|only|bass|in|walk|down|up|run)\b\.?(?:\s+\d{1,2}(?=\s|$))?)+\s*$/iu;
 
-/** Words of playing behind two chords or more, set off by spaces, are one remark. */
+/** Merges words of playing after two or more chords, set off by spaces, into one remark. */
 function withPlayingWords(text: string, items: readonly LineItem[]): readonly LineItem[] {
   const at = items.findIndex(({ type }) => type === 'word');
   const column = items[at]?.column ?? 0;
@@ -92,7 +92,7 @@ function isTokenStart(text: string, at: number): boolean {
 
 const SPACE = 32;
 
-/** A token that begins with a letter of no chord, or goes on as no chord does ("Al", "He"), is a word. */
+/** Recognizes a word by a first letter or continuation that no chord has ("Al", "He"). */
 function isWordStart(text: string, at: number): boolean {
   if (!CHORD_STARTS.has(text.charAt(at))) return true;
   const next = text.charCodeAt(at + 1);
@@ -132,7 +132,7 @@ function isPlainAndTight(text: string, chords: readonly LineItem[]): boolean {
 const LETTERS = 'ABCDEFGH';
 const FEWEST_LETTERS = 4;
 
-/** "A B C D E F G": the letters in their order, one space apart, are a song about letters. */
+/** Recognizes "A B C D E F G", letters in their order one space apart: a song about letters. */
 function isAlphabet(text: string, chords: readonly LineItem[]): boolean {
   const letters = chords.map((chord) => chord.text).join('');
   const isLong = letters.length >= FEWEST_LETTERS || (letters.length > 2 && letters.startsWith('ABC'));

@@ -108,7 +108,7 @@ function splitBars(items: readonly LineItem[]): readonly Bar[] {
   return bars.filter((bar) => bar.length > 0);
 }
 
-/** Without bar lines each chord is one measure; strokes behind it are its beats. */
+/** Makes each chord a bar if there are no bar lines; strokes after it are its beats. */
 function barsWithoutLines(items: readonly LineItem[]): readonly Bar[] {
   const bars: LineItem[][] = [];
   for (const item of items) {

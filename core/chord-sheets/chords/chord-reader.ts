@@ -10,12 +10,14 @@ import {
 } from './chord-in-letters.ts';
 import { remembered } from './remember.ts';
 
-/** Answers a written token as a chord in English letters (or as a number, in a number chart); null when it is no chord. */
+/** Converts a written token to a chord in English letters (or a number, in a number chart); null if it is no chord. */
 export interface ChordReader {
   (token: string): string | null;
   /** True if chords may begin with a small letter. */
   readonly hasSmallLetters: boolean;
-  /** The reader for a line that also has chords in capitals, where small letters are minor chords; null where they never are. */
+  /**
+   * The reader for lines with chords in capitals, whose small letters are minor chords; null in dialects without them.
+   */
   readonly besideCapitals: ChordReader | null;
 }
 
@@ -30,7 +32,7 @@ export function isNoChord(token: string): boolean {
   return token.length <= LONGEST_TOKEN && NO_CHORD.test(token);
 }
 
-/** A reader of one song's chords; it remembers what it has read, as a song repeats its few chords many times. */
+/** Creates a reader of one song's chords; caches results, as a song repeats its few chords many times. */
 export function chordReader(dialect: Dialect): ChordReader {
   const known = new Map<string, string | null>();
   const read = (token: string): string | null => {
@@ -47,7 +49,7 @@ export function chordReader(dialect: Dialect): ChordReader {
   return Object.assign(read, { hasSmallLetters, besideCapitals });
 }
 
-/** Marks that stand on a chord without being part of it: "Am,", "C'", "D†", "G...". */
+/** Marks attached to a chord without being part of it: "Am,", "C'", "D†", "G...". */
 const MARKS_BEHIND = /(?:[,;:.'’′†!]|\.\.\.|…)+$/u;
 
 function readToken(token: string, dialect: Dialect): string | null {
@@ -83,7 +85,7 @@ function chordInLetters(token: string, dialect: Dialect): string {
   return dialect === 'solfege' ? fromSolfege(token) : token;
 }
 
-/** "(Am)", "Am*": optional, or with a note of its own; it is transposed like the chord within. */
+/** Recognizes "(Am)" and "Am*": optional, or with a footnote; transposed like the chord within. */
 function isDecoratedChord(token: string): boolean {
   if (token.endsWith('*')) return isChord(token.slice(0, -1));
   return token.startsWith('(') && token.endsWith(')') && isChord(token.slice(1, -1));

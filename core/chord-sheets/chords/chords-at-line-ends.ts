@@ -5,21 +5,24 @@ import type { SourceLine } from '../files/read-lines.ts';
 import { remembered } from './remember.ts';
 import { parseSectionTitle } from '../titles/section-title.ts';
 
-/** Fewer lines than this with chords behind a bar, or behind white, are no way of writing. */
+/** Fewer lines than this with chords after a bar or white space aren't a style of the sheet. */
 const FEWEST_BEHIND_BAR = 2;
 const FEWEST_BEHIND_WHITE = 3;
-/** Of the lines of words, how many have chords behind white at least. */
+/** Minimum share of word lines with chords after white space. */
 const WHITE_SHARE = 0.5;
 const LONGEST_LINE = 300;
 
-/** A line of words with the chords of the whole line behind it. */
+/** A line of words with the chords of the whole line after it. */
 interface EndedLine {
   readonly words: string;
   readonly chords: readonly string[];
   readonly isBehindBar: boolean;
 }
 
-/** Songbooks of scouts write "words | a d E", or the chords in a column at the right: such chords are written in brackets behind the words. */
+/**
+ * Puts chords at line ends into brackets after the words. Scout songbooks write "words | a d E", or the chords in a
+ * column at the right.
+ */
 export function withChordsAtEndsBracketed(lines: readonly SourceLine[]): readonly SourceLine[] {
   if (areInBrackets(lines) || !lines.some(mayEndInChords)) return lines;
   const ended = lines.map(endedLine);
@@ -31,7 +34,7 @@ export function withChordsAtEndsBracketed(lines: readonly SourceLine[]): readonl
   });
 }
 
-/** Of the lines, in how many brackets show that chords stand there. */
+/** Share of lines in which brackets are taken as a sign of chords. */
 const BRACKET_SHARE = 0.25;
 
 function areInBrackets(lines: readonly SourceLine[]): boolean {
@@ -51,7 +54,7 @@ function isWayOfWriting(ended: readonly (EndedLine | null)[], lines: readonly So
 /** Three small letters, as few lines of chords have. */
 const SUNG = /[a-zа-я]{3}/u;
 const WORD = /\p{L}{2}/u;
-/** A quick look: white or a bar, and a chord's letter behind it. */
+/** A quick test: white space or a bar, followed by a chord's letter. */
 const MAY_END_IN_CHORDS = /(?:\s\s|\t|\|)\s*\(?[A-Ha-h][^\s|]{0,9}(?:[\s|/,]|$)/u;
 
 function endedLine({ text, setTo }: SourceLine): EndedLine | null {
@@ -82,7 +85,7 @@ interface TokenAt {
   readonly at: number;
 }
 
-/** Divides a line at the first bar or white behind which only chords stand. */
+/** Divides a line at the first bar or white space followed only by chords. */
 function endOfWords(text: string): EndedLine | null {
   const tokens = [...text.matchAll(/[^\s|]+|\|/gu)].map((match) => ({ text: match[0], at: match.index }));
   const end = beginOfChords(tokens);
@@ -94,7 +97,7 @@ function endOfWords(text: string): EndedLine | null {
   return chords.some(isChordName) ? { words, chords, isBehindBar: end.text === '|' } : null;
 }
 
-/** The first bar, or token behind white, from which on all is chords. */
+/** The first bar, or token after white space, from which on everything is chords. */
 function beginOfChords(tokens: readonly TokenAt[]): TokenAt | undefined {
   const from = tokens.findLastIndex(({ text }) => !isOfTail(text)) + 1;
   return tokens.find(

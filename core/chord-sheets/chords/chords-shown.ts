@@ -1,7 +1,7 @@
 import { chordInKey } from '@uplift/core/music';
 import type { KeyName } from '@uplift/core/music';
 
-/** Shows the stored chords of one song in `key`; a song repeats its few chords over and over, so each is worked out once. */
+/** Shows the stored chords of one song in `key`; cached, as a song repeats its few chords. */
 export function chordsShownIn(key: KeyName): (chord: string) => string {
   const shown = new Map<string, string>();
   return (chord) => {

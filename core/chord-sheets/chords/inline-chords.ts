@@ -7,7 +7,7 @@ import { unescapeCharacters } from '../chordpro-writer/write-escape.ts';
 /** Longer text in square brackets is a remark among the words. */
 const LONGEST_MARK = 24;
 
-/** Reads "A[G]mazing [C]grace". What is in brackets and is no chord is kept at its place as a text over the words. */
+/** Parses "A[G]mazing [C]grace". Text in brackets that is no chord is kept at its place over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
   const single = line.replaceAll(DOUBLED, '[$1]');
   return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : readMarks(inner, read)));
@@ -63,7 +63,7 @@ function readMarked(line: string, brackets: Brackets, marks: Marks): LyricRow {
   return tidyRow({ text: text + unescapeCharacters(line.slice(at)), chords }, 'onto-word');
 }
 
-/** The chords of one pair of brackets, or the one text that is there; null when it belongs to the words. */
+/** The chords of one pair of brackets, or its single text; null if it belongs to the words. */
 function readMarks(inner: string, read: ChordReader): readonly string[] | null {
   const mark = inner.trim();
   if (mark === '' || NO_MARK.test(mark)) return [];
@@ -74,7 +74,7 @@ function readMarks(inner: string, read: ChordReader): readonly string[] | null {
   return severalChords(mark, read) ?? (isText(mark) ? [mark] : null);
 }
 
-/** Not long, and no half of a remark, such as "[(to]". */
+/** Accepts short text that isn't half of a remark, such as "[(to]". */
 function isText(mark: string): boolean {
   return mark.length <= LONGEST_MARK && mark.includes('(') === mark.includes(')');
 }
@@ -95,7 +95,10 @@ function severalChords(mark: string, read: ChordReader): readonly string[] | nul
   return chords.every((chord) => chord !== null) ? chords : null;
 }
 
-/** Reads "(D)ye'll take the (Bm)high road": only chords leave the words, "(Oh yeah!)" is sung. A space behind the bracket only sets it off. */
+/**
+ * Parses "(D)ye'll take the (Bm)high road": only chords are taken out of the words, "(Oh yeah!)" is sung. A space
+ * after the bracket only separates it.
+ */
 export function readRoundChords(line: string, read: ChordReader): LyricRow {
   const joined = line.replaceAll(HYPHENED, '-$1');
   return readMarked(joined, ROUND, (inner) => roundChords(inner, read));

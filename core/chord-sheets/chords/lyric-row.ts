@@ -1,6 +1,6 @@
 /** A chord at a place in a line of words. */
 export interface RowChord {
-  /** In English letters, or the text of what is no chord ("N.C."). */
+  /** In English letters, or the text of a mark that is no chord ("N.C."). */
   readonly text: string;
   /** The index of the character below it, from 0; the text's length for a chord after the words. */
   readonly at: number;
@@ -67,7 +67,7 @@ class RowTidier {
     }
   }
 
-  /** Chords behind the last word: the first directly behind it if it was there, each other one space on. */
+  /** Places chords after the last word: the first directly after it if it was there, each other one space later. */
   #writeBehind(): void {
     const rest = this.#row.chords.slice(this.#next);
     const end = this.#row.text.trimEnd().length;

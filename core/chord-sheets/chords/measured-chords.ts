@@ -7,8 +7,8 @@ export interface MeasuredChords {
 }
 
 /**
- * The measures of a section with the chords placed on them (those of lyrics are not). A pickup goes to the first measure, what
- * overlaps or has no beat yet to the last. Chords of a section without measures are in none.
+ * The measures of a section with the chords placed on them (not those of lyrics). A pickup goes to the first measure,
+ * the overlap and unscheduled chords to the last. Chords of a section without measures are left out.
  */
 export function measuredChords(section: Section): readonly MeasuredChords[] {
   const chords = Object.values(section.chords)

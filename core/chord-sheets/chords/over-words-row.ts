@@ -32,7 +32,10 @@ function characterAt(words: string, column: number): number {
   return words.length + column - columns;
 }
 
-/** A chord line between lyric lines that belongs to none of them: spaces keep its chords apart. What is said beside them is the section's direction. */
+/**
+ * A chord line between lyric lines that belongs to none of them: spaces keep its chords apart. Text next to them is
+ * the section's direction.
+ */
 export function rowWithoutWords(chords: ChordLine): LyricRow {
   const played = chords.items.filter(({ type }) => type !== 'repeat' && type !== 'remark');
   return tidyRow({ text: '', chords: chordsAt({ ...chords, items: played }, 0) }, 'over-gap');

@@ -7,7 +7,7 @@ import type { SectionKind } from '../titles/section-title-names.ts';
 /** "[^]": the chord that was in this place in the last section of the kind (ChordPro 6, "chord recall"). */
 const RECALL = '^';
 
-/** Puts chords where a sheet says "[^]". Where no earlier section has so many, the place stays empty, and that is reported. */
+/** Fills "[^]" with the chords of an earlier section. If it has fewer, the place stays empty and is reported. */
 export function recallChords(entries: readonly DraftEntry[]): {
   readonly entries: readonly DraftEntry[];
   readonly leftOut: readonly LeftOut[];

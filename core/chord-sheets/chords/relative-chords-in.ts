@@ -4,7 +4,7 @@ import { remembered } from './remember.ts';
 
 const IN_KEYS = new Map<KeyName, (chord: string) => string>();
 
-/** {@link relativeChord} for one key, remembering what it answered. */
+/** {@link relativeChord} for one key, cached. */
 export function relativeChordsIn(key: KeyName): (chord: string) => string {
   const known = IN_KEYS.get(key);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-/** More different arguments than this are not met in ordinary sheets: then everything remembered is forgotten. */
+/** Limit of cached arguments, more than ordinary sheets have; beyond it the cache is cleared. */
 const MOST_REMEMBERED = 4096;
 
-/** The same pure function, remembering what it answered: sheets by the thousand repeat the same chords and titles. */
+/** Caches a pure function: thousands of sheets repeat the same chords and titles. */
 export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, { readonly answer: Answer }>();
   return (text) => {

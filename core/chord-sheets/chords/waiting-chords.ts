@@ -6,7 +6,7 @@ export interface WaitingChords {
   readonly line: ChordsLine;
   /** Blank lines before it. */
   readonly blanks: number;
-  /** True if tablature or a chord box is between it and what follows. */
+  /** True if tablature or a chord box is between it and the next line. */
   readonly isOverDrawing: boolean;
 }
 
@@ -15,7 +15,10 @@ export function isDrawing(because: string): boolean {
   return because === BECAUSE.tablature || because === BECAUSE.diagram || because === BECAUSE.strumming;
 }
 
-/** Returns true if chords go on waiting over the blank line at `index`: words follow in a double-spaced sheet, or a drawing follows. */
+/**
+ * Returns true if pending chords stay pending over the blank line at `index`: words follow in a double-spaced sheet,
+ * or a drawing follows.
+ */
 export function waitOverBlank(lines: readonly SheetLine[], index: number, isDoubleSpaced: boolean): boolean {
   const next = lines[index + 1];
   const isOverWords = isDoubleSpaced && next?.type === 'words' && next.row.chords.length === 0;

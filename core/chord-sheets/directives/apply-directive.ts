@@ -165,7 +165,7 @@ function titleOfBlock(block: string, label: string): SectionTitle | null {
   return sureTitle(label, KINDS.get(block));
 }
 
-/** "{chorus}" plays the last chorus again; its label is what the players read. */
+/** Handles "{chorus}", which repeats the last chorus; its label is for the players. */
 function recallChorus(directive: Directive, { line, draft }: DirectivePlace): void {
   const label = sectionLabel(directive);
   const title = label === '' ? null : parseSectionTitle(label);

@@ -83,16 +83,16 @@ function roles(role: DirectiveRole, names: string): readonly (readonly [string, 
   return names.split(' ').map((name) => [name, role] as const);
 }
 
-/** Fonts, sizes and colours of every part of a page: "textfont", "chordcolour", "tocsize". */
+/** Fonts, sizes and colors of every part of a page: "textfont", "chordcolour", "tocsize". */
 const FONT = /^(?:text|chord|chorus|tab|grid|title|footer|toc|label|diagrams)_?(?:font|size|colou?r)$/u;
 
-/** The full name of a directive, whatever its case and length. */
+/** The full name of a directive, from any case and its short form. */
 export function fullName(name: string): string {
   const lower = name.toLowerCase();
   return FULL_NAMES.get(lower) ?? lower;
 }
 
-/** Returns true if ChordPro, or a common program beside it, knows the directive. Answers for full names. */
+/** Returns true if ChordPro, or a common program next to it, knows the directive. Expects full names. */
 export function isKnownDirective(name: string): boolean {
   return directiveRole(name) !== 'unknown';
 }

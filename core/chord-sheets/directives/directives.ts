@@ -6,13 +6,13 @@ export interface Directive {
   /** The full name in lower case. */
   readonly name: string;
   readonly value: string;
-  /** "guitar" of "{comment-guitar: …}"; null when the directive is for everybody. */
+  /** "guitar" of "{comment-guitar: …}"; null if the directive is for all players. */
   readonly selector: string | null;
-  /** As it is in the file, braces included. */
+  /** Exactly as in the file, braces included. */
   readonly written: string;
 }
 
-/** A line taken apart: its directives in order, and the text that is left. */
+/** A line split into its directives in order, and the remaining text. */
 export interface LineWithDirectives {
   readonly directives: readonly Directive[];
   readonly text: string;
@@ -32,7 +32,7 @@ export function takeDirectives(line: string): LineWithDirectives {
   return { directives, text: text + line.slice(at) };
 }
 
-/** The place behind the brace that closes the one at `open`. */
+/** The index after the brace that closes the one at `open`. */
 function closingBrace(line: string, open: number): number {
   let depth = 0;
   for (let at = open; at < line.length; at += 1) {
@@ -47,14 +47,17 @@ function closingBrace(line: string, open: number): number {
 const FIRST_WORD = /^\s*([+\w.]+)(?:-([\w]+!?))?\s*(?:[:\s=]\s*|$)/u;
 const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
 
-/** Reads "{name: value}", "{name value}" and "{name-selector: value}". What has no known name keeps all before its colon as the name. */
+/**
+ * Parses "{name: value}", "{name value}" and "{name-selector: value}". A directive without a known name takes
+ * everything before its colon as the name.
+ */
 export function parseDirective(written: string): Directive {
   const inner = written.slice(written.startsWith('{') ? 1 : 0, written.endsWith('}') ? -1 : undefined);
   const colon = BEFORE_COLON.exec(inner);
   return withKnownName(inner, written, colon === null) ?? withLongName(inner, written, colon);
 }
 
-/** By its first word, when that is a directive's name or nothing else can be. */
+/** Splits at the first word if that is a directive's name, or nothing else can be. */
 function withKnownName(inner: string, written: string, isOnlyName: boolean): Directive | null {
   const first = FIRST_WORD.exec(inner);
   const name = fullName(first?.[1] ?? '');

@@ -1,6 +1,6 @@
-/** The letters beside a to z, by language, where files of 8 bits are written in Windows-1250. */
+/** The letters other than a to z, by language, of 8-bit files written in Windows-1250. */
 const CENTRAL = ['áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'ąćęłńóśźż', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ', 'äöüß'];
-/** The same, where they are written in Windows-1252. */
+/** The same for files written in Windows-1252. */
 const WESTERN = [
   'àâæçèéêëîïôœùûüÿ',
   'äöüßéà',
@@ -13,7 +13,10 @@ const WESTERN = [
   'àçèéíïòóúü',
 ];
 
-/** Returns true if a text of 8 bits, as both code pages read it, is of Central Europe: one of its languages has the letters that no Western one has. */
+/**
+ * Returns true if an 8-bit text, as both code pages read it, is Central European: one of those languages has all its
+ * letters, and no Western one has.
+ */
 export function isCentralEuropean(asCentral: string, asWestern: string): boolean {
   const western = fewestForeign(wordLetters(asWestern, asWestern), WESTERN);
   return western > 0 && fewestForeign(wordLetters(asCentral, asWestern), CENTRAL) < western;

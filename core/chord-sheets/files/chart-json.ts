@@ -7,7 +7,9 @@ import { chordsShownIn } from '../chords/chords-shown.ts';
 import { measuredChords } from '../chords/measured-chords.ts';
 import { sungLines } from '../assembly/sung-lines.ts';
 
-/** A song as it reads on the stand: chords in the song's key, sections once, and the names in playing order. Plain JSON. */
+/**
+ * A song as its chart shows it: chords in the song's key, sections once, and the names in playing order. Plain JSON.
+ */
 export interface ChartJson {
   readonly title: string;
   readonly artist: string | null;

@@ -12,7 +12,7 @@ const WINDOWS_1252_HIGH = [
 /** Arguments of one `String.fromCharCode` call: long enough to be fast, short enough for every engine's stack. */
 const CHUNK_UNITS = 8192;
 
-/** More than one control character in this many bytes is no text. */
+/** More than one control character in this many bytes means binary. */
 const BYTES_A_CONTROL = 50;
 
 /**
@@ -33,7 +33,10 @@ function decodeEightBits(bytes: Uint8Array): string {
   return isCentralEuropean(central, western) ? central : western;
 }
 
-/** Returns true if `bytes` are no text in any encoding that {@link decodeText} reads: zero bytes, or many control characters. */
+/**
+ * Returns true if `bytes` are not text in any encoding that {@link decodeText} reads: zero bytes, or many control
+ * characters.
+ */
 export function isBinary(bytes: Uint8Array): boolean {
   if (utf16Order(bytes) !== null) return false;
   if (bytes.includes(0)) return true;
@@ -65,7 +68,7 @@ function decodeUtf16(bytes: Uint8Array, order: 'little-endian' | 'big-endian'): 
   return toText(units);
 }
 
-/** The text of strict UTF-8 (RFC 3629: no overlong forms, surrogates or code points over 10FFFF), or null when it is none. */
+/** Decodes strict UTF-8 (RFC 3629: no overlong forms, surrogates or code points over 10FFFF); null if invalid. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length);
   let length = 0;
@@ -99,7 +102,10 @@ function sequenceLength(lead: number): number {
   return lead < 0xf5 ? 4 : 0;
 }
 
-/** By the bytes of a sequence: the smallest code point that needs so many, and the bits of the first byte that belong to it. */
+/**
+ * By the length of a sequence: the smallest code point that needs it, and the bits of the first byte that belong to
+ * it.
+ */
 const SEQUENCES = [
   undefined,
   undefined,
@@ -108,7 +114,7 @@ const SEQUENCES = [
   { smallest: 0x10000, leadBits: 0x07 },
 ] as const;
 
-/** The code point of the `size` bytes from `at`, or -1 when they are no valid sequence. */
+/** The code point of the `size` bytes from `at`, or -1 if they are invalid. */
 function codePointAt(bytes: Uint8Array, at: number, size: number): number {
   const sequence = SEQUENCES[size];
   if (sequence === undefined || at + size > bytes.length) return -1;

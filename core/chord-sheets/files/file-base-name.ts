@@ -7,7 +7,7 @@ export function fileBaseName(fileName: string): string {
 
 /** "02 - " and "017_" before a name. */
 const TRACK_NUMBER = /^\d{1,3}\s*[-_.]\s*(?=\p{L}{2})/u;
-/** " (1)" behind it, as downloads have it. */
+/** A copy number such as " (1)" at the end, as downloads have it. */
 const COPY_NUMBER = /\s*\(\d{1,2}\)$/u;
 const BETWEEN_WORDS = /[-_+]+/gu;
 /** Small within a title. */
@@ -15,7 +15,7 @@ const SMALL_WORDS = new Set(
   'a an the and or nor but for so yet of in on at to by from with o de la le les du des y und der die das i'.split(' '),
 );
 
-/** Names of several words without a blank, and names all in small letters, are written as a title. */
+/** Formats names of several words without a blank, and names all in small letters, as a title. */
 function titleFromName(name: string): string {
   const spaced = /\s/u.test(name) ? name.replaceAll('_', ' ') : name.replaceAll(BETWEEN_WORDS, ' ');
   const plain = spaced.replaceAll(/\s+/gu, ' ').trim();

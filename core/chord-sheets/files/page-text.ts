@@ -19,7 +19,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['copy', '©'],
 ]);
 
-/** "&blue: words", ">yellow: words": how OnSong colours and highlights a line. */
+/** Matches "&blue: words" and ">yellow: words", by which OnSong colors and highlights a line. */
 const COLOURED_LINE =
   /^[&>](?:black|blue|brown|cyan|gr[ae]y|green|magenta|orange|pink|purple|red|white|yellow|#[\da-f]{3,6}):[ \t]?/gimu;
 
@@ -38,7 +38,10 @@ function withPlainFields(text: string): string {
   return titled.replace(SHARP_FIELD, '$1: ');
 }
 
-/** The text that a saved web page shows, without the colours of OnSong, and of any text what its character entities ("&amp;") stand for. */
+/**
+ * The visible text of a saved web page, without the colors of OnSong; in any text, decodes character entities
+ * ("&amp;").
+ */
 export function pageText(text: string): string {
   const shown = PAGE.test(text) ? withoutTags(text) : text;
   const plain = shown.includes('&') ? shown.replace(ENTITY, character) : shown;
@@ -49,7 +52,7 @@ function withoutTags(page: string): string {
   return withoutBlocks(withoutBlocks(page, 'script'), 'style').replace(LINE_BREAKS, '\n').replace(TAGS, '');
 }
 
-/** Without the elements of a name and all within them. */
+/** Removes the elements of a name with their content. */
 function withoutBlocks(page: string, name: 'script' | 'style'): string {
   const [before = '', ...blocks] = page.split(new RegExp(`<${name}\\b`, 'iu'));
   const closing = new RegExp(`</${name}\\s*>`, 'iu');
@@ -62,7 +65,7 @@ function character(entity: string, name: string): string {
   return isCharacter(code) ? String.fromCodePoint(code) : entity;
 }
 
-/** Not a control character, half a pair, or past the last. */
+/** Excludes control characters, half of a surrogate pair, and numbers past the last code point. */
 function isCharacter(code: number): boolean {
   return code >= 0x20 && code <= 0x10ffff && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code <= 0xdfff);
 }

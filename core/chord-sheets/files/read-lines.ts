@@ -1,6 +1,6 @@
 import type { LineKind } from '../lines/line-kind.ts';
 
-/** One line of a file, as it is read: without characters no one sees, its spaces plain. */
+/** One line of a file after normalization: without invisible characters, its spaces plain. */
 export interface SourceLine {
   /** Counted from 1, as an editor shows it. */
   readonly number: number;
@@ -18,12 +18,12 @@ const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/u;
 /** Zero-width and control characters, the soft hyphen and byte-order marks; tabs, line ends and form feeds stay. */
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
-/** Joiners are seen in Arabic and Indian scripts, and behind a Latin letter only left over. */
+/** Joiners are meaningful in Arabic and Indian scripts; after a Latin letter they are left over. */
 const LEFT_OVER_JOINERS = /(?<=[\t\n\u0020-\u024F])[\u200C\u200D]/gu;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
 const PLAIN = /^[\t\n\r\u0020-\u007E]*$/u;
 
-/** Splits a text into its lines, whatever system ended them; a line that ends with a backslash goes on in the next. */
+/** Splits a text at line ends of any system; a line that ends with a backslash continues on the next. */
 export function splitLines(text: string): readonly SourceLine[] {
   const clean = PLAIN.test(text)
     ? text
@@ -37,12 +37,12 @@ export function splitLines(text: string): readonly SourceLine[] {
   );
 }
 
-/** A line with a form feed in it is the end of one page and the beginning of the next. */
+/** Splits a line at form feeds, which end one page and begin the next. */
 function splitPages(line: string, index: number): readonly SourceLine[] {
   return line.split('\f').map((text, page) => ({ number: index + 1, text: text.trimEnd(), startsPage: page > 0 }));
 }
 
-/** Puts lines that end with a backslash and the lines they go on in together. */
+/** Joins lines that end with a backslash to the ones that continue them. */
 function joined(lines: readonly SourceLine[]): readonly SourceLine[] {
   const whole: SourceLine[] = [];
   let begun: SourceLine | null = null;

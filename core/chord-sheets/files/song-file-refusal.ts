@@ -33,7 +33,7 @@ export function refusalText(refusal: SongFileRefusal): string {
   return refusal.type === 'invalid-song' ? invalidSongText(refusal.complaints) : PLAIN_TEXTS[refusal.type];
 }
 
-/** Complaints shown of one file: a broken file may break every rule on every line. */
+/** Complaints shown for one file: a broken file may break every rule on every line. */
 const SHOWN_COMPLAINTS = 3;
 
 function invalidSongText(complaints: readonly Complaint[]): string {

@@ -14,8 +14,8 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const NO_PLAIN_TEXT = /^\s*(?:\{\\rtf|%PDF-)/u;
 
 /**
- * Reads the songs of one file, by the extension of its name. Answers the songs with what was left out of each, or why the file
- * was refused; never throws, so that one bad file does not stop the others.
+ * Reads the songs of one file, by the extension of its name. Returns the songs with their remainders, or the reason
+ * for refusing the file; never throws, so that one bad file does not stop the others.
  */
 export function readSongFile(bytes: Uint8Array, fileName: string, newId: NewId): Result<ReadSheet, SongFileRefusal> {
   const kind = songFileKind(fileName);

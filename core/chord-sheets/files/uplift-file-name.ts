@@ -1,7 +1,7 @@
 /** UTF-8 bytes of a name before its extension: file systems take 255 for all, and " (2)" of a browser has to fit too. */
 const NAME_BYTES = 180;
 
-/** Device names that Windows gives to no file, whatever the extension. */
+/** Device names that Windows allows for no file, with any extension. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:$|[ .])/i;
 
 /** Characters that some system refuses in a name, and invisible ones that make a name look like another. */
@@ -60,7 +60,7 @@ function safeName(title: string): string {
   return RESERVED_NAME.test(name) ? `_${name}` : name;
 }
 
-/** Without the dots and spaces at either end: a leading dot hides a file, a trailing one is dropped by Windows. */
+/** Removes dots and spaces at either end: a leading dot hides a file, and Windows drops a trailing one. */
 function trimmed(name: string): string {
   let [start, end] = [0, name.length];
   while (start < end && isDotOrSpace(name.charAt(start))) start += 1;

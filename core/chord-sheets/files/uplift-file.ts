@@ -12,8 +12,8 @@ const VERSION = 4;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the JSON of one song: `{"format":"uplift-song","version":4,"song":{…}}`, an older version, or the bare song of an older
- * release. What those did not have yet gets its default; a song without an id gets a new one.
+ * Parses the JSON of one song: `{"format":"uplift-song","version":4,"song":{…}}`, an older version, or the bare song
+ * of an older release. Missing fields get their defaults; a song without an id gets a new one.
  */
 export function readUplift(text: string, newId: NewId): Result<Song, SongFileRefusal> {
   const content = parseJson(text);
@@ -40,7 +40,7 @@ function validated(fields: Fields, newId: NewId): Result<Song, SongFileRefusal> 
   return song.ok ? song : refused({ type: 'invalid-song', complaints: song.refusal });
 }
 
-/** Undefined when the text is no JSON, which has no undefined. */
+/** Returns undefined, which JSON doesn't have, for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -86,12 +86,12 @@ function currentArrangement({ name, key, tempo, key_assumed, tempo_assumed, orde
   return { name, key, tempo, ...assumed({ key_assumed, tempo_assumed }), capo: null, order };
 }
 
-/** Those marks that are set. */
+/** Picks the marks that are set. */
 function assumed<Name extends string>(marks: Readonly<Record<Name, unknown>>): Partial<Record<Name, true>> {
   return Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark === true)) as Partial<Record<Name, true>>; // the marks filtered
 }
 
-/** Leaves anything that is no map, and any entry that is no object, for the song rules to refuse. */
+/** Leaves invalid maps, and entries that aren't objects, for the song rules to refuse. */
 function mapFields(map: unknown, current: (fields: Fields) => Fields): unknown {
   if (!isFields(map)) return map;
   return Object.fromEntries(Object.entries(map).map(([id, value]) => [id, isFields(value) ? current(value) : value]));

@@ -65,7 +65,7 @@ const LABELLED = /^\s*([^:=]{1,24}?)\s*[:=]\s*(.*)$/u;
 const BARS_BETWEEN = /\s*[|·•]\s*|\s+[/–-]\s+|[,;]\s+/u;
 const SPACES_BETWEEN = /\s{3,}|\t+/u;
 
-/** Reads "Key: G", "Key: C | Capo: 2 | Tempo: 70 BPM" and "Capo 2"; null when the line is no field. */
+/** Parses "Key: G", "Key: C | Capo: 2 | Tempo: 70 BPM" and "Capo 2"; null for a line without fields. */
 export function readFields(text: string): readonly HeaderField[] | null {
   if (text.length > LONGEST_FIELD_LINE) return null;
   const loose = readLooseField(text.trim());

@@ -26,7 +26,10 @@ function headEnd(lines: readonly SheetLine[]): number {
   return lines.length;
 }
 
-/** The last paragraph's lines are credits when one of them is and none is sung: writers and publishers stand beside the copyright. */
+/**
+ * Treats the last paragraph's lines as credits if one of them is and none is sung: writers and publishers are listed
+ * next to the copyright.
+ */
 export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
   const end = lines.findLastIndex(({ type }) => type !== 'blank' && type !== 'rule') + 1;
   const start =
@@ -38,7 +41,7 @@ export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
   );
 }
 
-/** Beside the CCLI number stand the writers; everything else in a footer is a credit. */
+/** Classifies a footer's line: the writers are next to the CCLI number; everything else is a credit. */
 function asCredit({ line, row: { text } }: WordsLine, footer: readonly SheetLine[]): SheetLine {
   const isBesideNumber = footer.some(
     ({ line: other }) => Math.abs(other.number - line.number) === 1 && CCLI_SONG.test(other.text),

@@ -5,11 +5,11 @@ import type { SheetLine, WordsLine } from '../lines/sheet-line.ts';
 export interface SheetHeader {
   readonly title: string | null;
   readonly artist: string | null;
-  /** The key as written behind the title: "G" of "River [G]". */
+  /** The key as written after the title: "G" of "River [G]". */
   readonly key: string | null;
-  /** Indexes of the lines that the header is made of: they are no lyrics. */
+  /** Indexes of the header's lines; they are not lyrics. */
   readonly indexes: readonly number[];
-  /** Of these, the lines that say something else, such as "Scripture: Psalm 136" or how the song is played. */
+  /** Header lines with other content, such as "Scripture: Psalm 136" or how the song is played. */
   readonly remarks: readonly number[];
 }
 
@@ -105,7 +105,7 @@ function isByItself(lines: readonly SheetLine[], index: number): boolean {
   return lines[index - 1]?.type !== 'words' && lines[index + 1]?.type !== 'words';
 }
 
-/** Returns true if a line is what the file is named by, names a key behind a title, or was said to be something by a person. */
+/** Returns true if a line matches the file's name, has a key after a title, or was classified by a person. */
 function isTitleByContext(line: WordsLine, context: HeaderContext): boolean {
   return line.line.setTo !== undefined || isNamedLikeFile(line, context) || keyBehindTitle(line) !== null;
 }
@@ -260,7 +260,7 @@ function isAlone(lines: readonly SheetLine[], at: number, titleAt: number): bool
   return next !== 'words' && (isUnderTitle || next !== 'chords');
 }
 
-/** Returns true if chords or a section's title follow: then what is before is no lyric. */
+/** Returns true if chords or a section's title follow: then the lines before are not lyrics. */
 function isBeforeMusic(lines: readonly SheetLine[], at: number): boolean {
   const next =
     lines[at + 1]?.type === 'blank' ? lines.slice(at + 1).find(({ type }) => type !== 'blank')?.type : undefined;

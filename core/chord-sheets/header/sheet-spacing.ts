@@ -10,7 +10,10 @@ export interface SheetSpacing {
   readonly hasVerseTitles: boolean;
   /** True if stanzas are numbered ("1. …"): then a stanza without a number is the refrain. */
   readonly hasNumberedVerses: boolean;
-  /** Titles alone on their lines, counted by what they mean, where different words follow each: the sheet refers to a section by them. */
+  /**
+   * Keys of titles that are alone on their lines with different words after each: the sheet refers to a section by
+   * them.
+   */
   readonly referringKeys: ReadonlySet<string>;
 }
 
@@ -37,7 +40,9 @@ function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
   return sizes.length >= FEWEST_PARAGRAPHS && singles >= DOUBLE_SPACED_SHARE * sizes.length;
 }
 
-/** Lines of words between blank lines; a line right under a title is a short section, and says nothing about spacing. */
+/**
+ * Sizes of the paragraphs of words; a line directly under a title is a short section, and doesn't count for spacing.
+ */
 function untitledParagraphSizes(lines: readonly SheetLine[]): readonly number[] {
   const paragraphs = [{ size: 0, isTitled: false }];
   for (const line of lines) {

@@ -25,7 +25,7 @@ export interface StatedFacts {
   readonly flow: readonly string[];
 }
 
-/** A statement and where it is. */
+/** A statement and its line. */
 export interface Statement {
   readonly name: FieldName;
   readonly value: string;
@@ -41,7 +41,7 @@ const SLOWEST_BPM = 1;
 /** A larger number is a year or a count of something else. */
 const FASTEST_BPM = 999;
 
-/** Collects what a sheet states; the first valid statement of a thing counts, what cannot be kept is left out with its reason. */
+/** Collects a sheet's facts; the first valid statement of each wins, and unusable ones are left out with a reason. */
 export class SongFacts {
   readonly #dialect: Dialect;
   readonly #leaveOut: (one: LeftOut) => void;
@@ -75,7 +75,7 @@ export class SongFacts {
     else this.#credit(statement, name);
   }
 
-  /** All of it, with `keyShift` semitones that a transposition before the music moves the key by. */
+  /** All facts, with `keyShift` as the semitones that a transposition before the music moves the key by. */
   finished(keyShift: number): StatedFacts {
     const artist =
       this.#named.artist ?? this.#creditedArtist() ?? this.#subtitles[0]?.value ?? this.#writersInCredits();
@@ -158,7 +158,7 @@ export class SongFacts {
     else if (fret > 0) this.#capoFret ??= fret;
   }
 
-  /** The writer counts as the artist; beside an artist the credits join the copyright. */
+  /** The writer counts as the artist; if there is an artist, the credits join the copyright. */
   #creditedArtist(): string | null {
     const names = [...new Set(this.#credits.map(({ value }) => value))];
     return names.length === 0 ? null : names.join('; ');
@@ -205,7 +205,7 @@ const COMMON_TIMES: ReadonlyMap<string, string> = new Map([
   ['¢', '2/2'],
 ]);
 
-/** The beats per minute in "72", "72.5 bpm" or "Fast (120)"; null where there are none, and for a time signature. */
+/** The beats per minute in "72", "72.5 bpm" or "Fast (120)"; null without any, and for a time signature. */
 function tempoIn(value: string): number | null {
   const [, digits = '', slash = ''] = /(\d{1,4}(?:\.\d{1,3})?)\s*(\/?)/u.exec(value) ?? [];
   const bpm = Number(digits);
@@ -222,7 +222,7 @@ function timeIn(value: string): string | null {
 
 const ROMAN: readonly string[] = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI'];
 
-/** The fret in "3", "3rd fret", "III" or "no capo" (0); null when there is none. */
+/** The fret in "3", "3rd fret", "III" or "no capo" (0); null without one. */
 function fretIn(value: string): number | null {
   const digits = /\d{1,3}/u.exec(value)?.[0];
   if (digits !== undefined) return Number(digits);

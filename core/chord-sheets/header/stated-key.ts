@@ -9,7 +9,10 @@ const KEY =
 const MINOR = /^(?:m|min.*|mi|mol.*|menor)$/u;
 const SOLFEGE_KEY = /^(?:do|r[eé]|mi|fa|sol|la|si)/iu;
 
-/** Reads a key as sheets state it: "Em", "E minor", "[G]", "G♭ Major", "Lam", "H-Moll". A key that the list lacks becomes its other name ("D#" is Eb). Null when it is none. */
+/**
+ * Parses a key as sheets state it: "Em", "E minor", "[G]", "G♭ Major", "Lam", "H-Moll". A key missing from the list
+ * becomes its other name ("D#" is Eb). Null for any other text.
+ */
 export function parseStatedKey(value: string, dialect: Dialect): KeyName | null {
   const match = KEY.exec(keyInLetters(value.trim().slice(0, 40), dialect));
   if (match === null || !isEnd(match.input.charAt(match[0].length))) return null;
@@ -64,7 +67,7 @@ function keyAt(pitch: number, isMinor: boolean): KeyName | null {
   return found.toSorted((one, other) => awkwardness(one) - awkwardness(other))[0] ?? null;
 }
 
-/** Keys of seven accidentals, and D# minor beside Eb minor, are seldom written. */
+/** Penalizes keys that are seldom written: those of seven accidentals, and D# minor, which is also Eb minor. */
 function awkwardness(key: KeyName): number {
   return ['C#', 'Cb', 'A#m', 'Abm', 'D#m', 'Gb'].includes(key) ? 1 : 0;
 }

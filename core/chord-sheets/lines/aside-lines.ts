@@ -99,7 +99,7 @@ export function asideReason(text: string): string | null {
   return isAddressLine(text) ? BECAUSE.address : null;
 }
 
-/** A line of nothing but strokes: it divides or underlines, and says nothing. "+---+" is the edge of a chord box. */
+/** Recognizes a line of only strokes: a divider or underline. "+---+" is the edge of a chord box. */
 export function isRule(text: string): boolean {
   return /^\s*(?:[-=_*~#+•.`]\s?){3,}\s*$/u.test(text) && !text.includes('+-');
 }

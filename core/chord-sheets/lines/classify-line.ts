@@ -11,7 +11,7 @@ import type { SheetLine, WordsLine } from './sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 import { readTitleLine } from '../titles/title-line.ts';
 
-/** Says what a line is, by its text alone; whether a title is one is judged afterwards. */
+/** Classifies a line by its text alone; a possible title is judged later in context. */
 export function classifyLine(line: SourceLine, text: string, style: SheetStyle): SheetLine {
   if (text.trim() === '') return { type: 'blank', line };
   if (style.hasDirectives && /^\s*#/u.test(text)) return { type: 'aside', line, text, because: BECAUSE.remark };
@@ -36,7 +36,7 @@ function isMaybeSpecial(text: string, style: SheetStyle): boolean {
 const WORD = /\p{L}{3}/u;
 const MAY_BE_FIELD = /[:=|·•©]/u;
 
-/** Titles, fields, credits and what is set aside. */
+/** Reads titles, fields, credits and lines set aside. */
 function readSpecial(line: SourceLine, text: string, style: SheetStyle): SheetLine | null {
   const title = readTitleLine(line, text, style);
   if (title !== null) return title;
@@ -57,7 +57,7 @@ function readNote(line: SourceLine, text: string): SheetLine | null {
 const LONGEST_NOTE = 120;
 /** "*Play softly": OnSong's way of writing a direction. */
 const STARRED_REMARK = /^\s*\*\s*(\p{L}[^*]*)$/u;
-/** "X2", "(2x)" on a line of its own: what is above is played so often. */
+/** A count such as "X2" or "(2x)" on a line of its own: the lines above are repeated. */
 const COUNT_ALONE = /^\s*[([]?([x×]\s?\d{1,2}|\d{1,2}\s?[x×])[)\]]?[.!]?\s*$/iu;
 /** "Chorus after each verse", "Repeat chorus after verses 2 and 3". */
 const REPEATING =

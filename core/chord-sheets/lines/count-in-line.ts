@@ -11,7 +11,7 @@ export function mayCount(text: string): boolean {
   return (text.includes('x') || text.includes('X') || text.includes('×')) && MAY_COUNT.test(text);
 }
 
-/** "[G]Hallelujah [2x]": how often a line is sung is beside the words, and is no chord. */
+/** Moves a count out of the words, as in "[G]Hallelujah [2x]": it is no chord. */
 export function withCountApart(read: WordsLine, style: SheetStyle): readonly SheetLine[] {
   const counts = [...read.text.matchAll(COUNT)].map(([, count = '']) => count);
   const words = readWordsLine(read.line, read.text.replaceAll(COUNT, '').trimEnd(), style);

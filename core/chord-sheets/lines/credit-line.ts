@@ -4,7 +4,10 @@ const CREDIT_WITHIN = /©|\ball rights reserved\b|\bCCLI\b|\bPublic Domain\b|\(A
 const MAY_BE_CREDIT = /[©:]|\([cp]\)|copyright|ccli|\bby\b|reserved|permission|public|admin|solely/iu;
 const LONGEST_CREDIT = 600;
 
-/** Returns true if a line says who owns the song: a copyright, CCLI or credit line, as sheets have below the title or at their end. */
+/**
+ * Returns true if a line states the owner of the song: a copyright, CCLI or credit line, as sheets have below the
+ * title or at their end.
+ */
 export function isCreditLine(text: string): boolean {
   return text.length <= LONGEST_CREDIT && MAY_BE_CREDIT.test(text) && (CREDIT.test(text) || CREDIT_WITHIN.test(text));
 }

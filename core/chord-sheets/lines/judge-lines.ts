@@ -37,7 +37,7 @@ function remark(line: SourceLine, lines: readonly SheetLine[], index: number): S
   return { type: 'aside', line, text: line.text, because: BECAUSE.tablature };
 }
 
-/** "Chords version:" between blank lines, or "German:" over a stanza: words that say what follows. */
+/** Recognizes "Chords version:" between blank lines, or "German:" over a stanza: words about the following lines. */
 function isRemark(lines: readonly SheetLine[], index: number): boolean {
   const line = lines[index];
   if (line?.type !== 'words' || line.row.chords.length > 0 || !/[\p{L}\d)]\s?:$/u.test(line.row.text)) return false;
@@ -49,7 +49,7 @@ function isEdge(line: SheetLine | undefined): boolean {
   return line === undefined || (line.type !== 'words' && line.type !== 'chords');
 }
 
-/** A line of bars and numbers is a chord box where its neighbour is drawn with dashes. */
+/** Treats a line of bars and numbers as a chord box if its neighbor is drawn with dashes. */
 function isBoxHere(lines: readonly SheetLine[], index: number): boolean {
   const line = lines[index];
   if (line === undefined || (line.type !== 'chords' && line.type !== 'words')) return false;

@@ -11,7 +11,7 @@ import type { SheetStyle } from '../header/sheet-style.ts';
 import { sureTitle } from '../titles/sure-title.ts';
 import { readTitleLine } from '../titles/title-line.ts';
 
-/** The lines, each with what a person says it is. A line that says nothing can be nothing else. */
+/** Adds the kinds that a person chose to the lines. A line without words can't have another kind. */
 export function withKindsSet(lines: readonly SourceLine[], kinds: LineKinds): readonly SourceLine[] {
   if (kinds.size === 0) return lines;
   return lines.map((line) => {
@@ -20,7 +20,7 @@ export function withKindsSet(lines: readonly SourceLine[], kinds: LineKinds): re
   });
 }
 
-/** Reads a line as what a person says it is; null when no one does, or when it holds no such thing. */
+/** Reads a line as the kind a person chose; null if none was chosen, or if the line has no such content. */
 export function readAsSet(line: SourceLine, style: SheetStyle): SheetLine | null {
   if (line.setTo === undefined) return null;
   return readAs(line.setTo, line, style);

@@ -7,7 +7,7 @@ export type LineKinds = ReadonlyMap<number, LineKind>;
 /** The kind a line was read as. `details` are title, key and other facts; `nothing` is blank or a divider. */
 export type LineReading = LineKind | 'details' | 'nothing';
 
-/** Says of lines what they are, or, with null, leaves it to the reader again. */
+/** Sets the kind of lines or, with null, returns them to the classifier. */
 export function withLineKind(kinds: LineKinds, numbers: readonly number[], kind: LineKind | null): LineKinds {
   const changed = new Map(kinds);
   for (const number of numbers) {

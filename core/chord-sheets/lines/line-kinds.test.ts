@@ -187,7 +187,7 @@ describe('what a person says a line is', () => {
   });
 });
 
-/** Every chord is on its line's words or behind them, or on a measure. */
+/** Checks that every chord is on its line's words or after them, or on a measure. */
 function isPlaced({ lyrics, chords }: Section): boolean {
   const rows = lyrics.split('\n');
   const isOnLine = (line: number, character: number) => character <= (rows[line]?.length ?? -1);

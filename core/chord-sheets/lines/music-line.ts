@@ -29,7 +29,7 @@ function hasWordsOutsideBrackets(text: string): boolean {
   );
 }
 
-/** A line of words, whatever it looks like. */
+/** Reads a line as words, whatever it looks like. */
 export function readWordsLine(line: SourceLine, text: string, style: SheetStyle): WordsLine {
   return { type: 'words', line, text, row: readRow(text, style) };
 }

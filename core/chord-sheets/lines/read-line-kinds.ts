@@ -11,13 +11,13 @@ import type { SourceLine } from '../files/read-lines.ts';
 import type { SheetLine } from './sheet-line.ts';
 import { splitSongs } from '../files/split-songs.ts';
 
-/** One line of a sheet, and what it was read as. */
+/** One line of a sheet, with the kind it was read as. */
 export interface ReadLine {
   /** Counted from 1 in the file. */
   readonly number: number;
   readonly text: string;
   readonly kind: LineReading;
-  /** True if a person can say that it is something else; a line without words cannot be. */
+  /** True if a person can choose another kind; false for a line without words. */
   readonly canBeSet: boolean;
 }
 

@@ -17,7 +17,7 @@ export type SheetLine =
   | { readonly type: 'note'; readonly line: SourceLine; readonly text: string }
   | AsideLine;
 
-/** A section's title, and what is behind it on the line: words, chords or nothing. */
+/** A section's title, and the rest of its line: words, chords or nothing. */
 export interface TitleLine {
   readonly type: 'title';
   readonly line: SourceLine;

@@ -46,7 +46,7 @@ export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle):
 
 const BLOCK_EDGE = /(\{\s*(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|chorus)(?:[:\s][^{}]*)?\})/iu;
 
-/** "{soc}[G]Sing{eoc}": what is before, in and behind a block, one after another. */
+/** Splits "{soc}[G]Sing{eoc}" into the parts before, in and after a block. */
 function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
   if (line.setTo !== undefined || isRemarkOrPlain(line) || !BLOCK_EDGE.test(line.text)) return [line];
   const parts = line.text.split(BLOCK_EDGE).filter((part) => part.trim() !== '');
@@ -59,7 +59,7 @@ function readDirective(line: SourceLine, directive: Directive, style: SheetStyle
   return titleInDirective(line, directive, style) ?? commentAsLine(line, directive, style) ?? plain;
 }
 
-/** A line that begins with # says nothing to ChordPro, braces or not. */
+/** Recognizes a line that begins with #, which ChordPro ignores, with or without braces. */
 function isRemarkOrPlain({ text }: SourceLine): boolean {
   return !text.includes('{') || text.trimStart().startsWith('#');
 }
@@ -93,7 +93,7 @@ function readPlainLine(line: SourceLine, text: string, style: SheetStyle): reado
 const GRID = /^([^|]*)(\|.*\|[:\]]?)([^|]*)$/u;
 const REPEAT = /[x×]\s?\d{1,2}|\d{1,2}\s?[x×]/iu;
 
-/** A line of a grid: bars, with a label before them and a remark behind them. */
+/** Reads a line of a grid: bars, with a label before and a remark after them. */
 function readGridLine(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
   const { bars, beside } = gridParts(text);
   const repeat = REPEAT.exec(beside)?.[0] ?? '';

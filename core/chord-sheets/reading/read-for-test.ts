@@ -3,7 +3,7 @@ import type { Arrangement, Section } from '@uplift/core/songbook';
 import { readChordSheet } from '../reading.ts';
 import type { ReadSheet, ReadSong } from '../reading.ts';
 
-/** Reads a sheet that is no refusal; ids are counted. */
+/** Reads a sheet, which must not be refused; ids are counted. */
 export function readSheet(text: string, fileName = 'sheet.txt'): ReadSheet {
   let count = 0;
   const read = readChordSheet(text, { fileName, newId: () => `id-${String((count += 1))}` });

@@ -60,7 +60,7 @@ const sheet = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(' '
 const chord = fc.constantFrom('G', 'C', 'D7', 'Em', 'F#m7', 'G/B', 'Asus4', 'Cmaj7');
 const word = fc.constantFrom('grace', 'how', 'sweet', 'sound', 'that', 'lost');
 
-/** A section that holds something, with every chord on a letter, behind the words, or on a beat. */
+/** Checks that a section has content, with every chord on a letter, after the words, or on a beat. */
 function isSound({ lyrics, chords, measures }: Section): boolean {
   const lines = lyrics.split('\n');
   const beats = measures.reduce((sum, one) => sum + one, 0);

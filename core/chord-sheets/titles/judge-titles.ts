@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
 import { isChordLetter } from './title-line.ts';
 
-/** A line that may be a title, and what is around it. */
+/** A possible title line and the lines around it. */
 export interface TitlePlace {
   readonly lines: readonly SheetLine[];
   readonly index: number;
@@ -31,7 +31,7 @@ export function isNumberBeforeWords({ title, rest }: TitleLine): boolean {
   return title.isShort && rest !== null && title.name === `Verse ${title.number}`;
 }
 
-/** Returns true if a line that reads like a section's title is one where it is (IMP-25). */
+/** Returns true if a line that reads like a section's title is one at its place (IMP-25). */
 export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
   if (isNumberBeforeWords(line)) return place.titled.numbered > 1 && isParagraphStart(place);
   return line.rest?.type === 'chords' || isSupported(line, place);
@@ -52,7 +52,7 @@ function isSupported(line: TitleLine, place: TitlePlace): boolean {
   }
 }
 
-/** "Chorus: Sing with all": a colon alone is no proof inside a paragraph. */
+/** Handles "Chorus: Sing with all": a colon alone proves no title inside a paragraph. */
 function isSureBeforeWords({ title, rest }: TitleLine, place: TitlePlace): boolean {
   if (title.number !== '') return true;
   return !title.isWeak && (title.isShort || hasChords(rest) || isParagraphStart(place));
@@ -94,7 +94,7 @@ function isSingable({ title: { kind } }: TitleLine): boolean {
   return kind === 'bridge' || kind === 'ending' || kind === 'other';
 }
 
-/** Returns true if the line does not stand inside a paragraph of lyrics. Chords over it are part of it. */
+/** Returns true if the line is not inside a paragraph of lyrics. Chords over it are part of it. */
 function isParagraphStart({ lines, index }: TitlePlace): boolean {
   let before = index - 1;
   while (lines[before]?.type === 'chords') before -= 1;

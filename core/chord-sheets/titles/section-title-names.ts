@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<SectionKind, string>> = {
     'build,build up,buildup,hook,rap,spontaneous,spoken,speech,descant,response,antiphon,call,ad lib,adlib,reprise,medley,modulation,key change,exhortation,prayer,chant,section,part,partie,parte,teil,half time,echo,bis',
 };
 
-/** Words that lyrics are made of too: alone on a line they are titles only with brackets, a colon or a number. */
+/** Words that also occur in lyrics: alone on a line they are titles only with brackets, a colon or a number. */
 const WEAK =
   'end,final,fine,tag,hook,build,break,lead,link,turn,call,response,most,bro,drop,stick,middle,climb,lift,channel,guitar,fin,slut,slot,close,closing,part,parte,section,echo,bis,prayer,chant,spoken,speech,rap,pre,refrains,stanza,couple,chor,kor,riff,lick,reprise,medley,schluss,transition,verses,turn around,choruses,lick,coro,pont,ponte,teil,partie,vers,spontaneous,half time,вступление,стих,key change,build up,strofa,slot,fin,inst,instr';
 
@@ -59,14 +59,14 @@ const SHORT: ReadonlyMap<string, SectionKind> = new Map<string, SectionKind>([
   ['tg', 'ending'],
 ]);
 
-/** Words that stand beside a title's own: "Last Chorus", "Guitar Solo", "Instrumental Break". */
+/** Words next to a title's own: "Last Chorus", "Guitar Solo", "Instrumental Break". */
 const BESIDE: ReadonlySet<string> = new Set(
   'optional,opt,first,second,third,fourth,fifth,1st,2nd,3rd,4th,5th,last,half,double,soft,quiet,big,full,alt,alternate,alternative,guitar,piano,organ,keys,acoustic,electric,drum,drums,bass,violin,sax,harmonica,opening,main,extended,short,long,vocal,worship,repeat,rpt,slow,fast,mini,reprise,band,choir,acapella,cappella,break,primeira,segunda,terceira,quarta,primera,tercera,ultima,ultimo,erste,zweite,dritte,letzte,letzter,premier,premiere,deuxieme,troisieme,dernier,eerste,tweede,derde,laatste,again,prvni,druha,posledni'.split(
     ',',
   ),
 );
 
-/** The kind of a title written out, such as "verse" or "mid 8"; undefined when the words are no title. */
+/** The kind of a written-out title, such as "verse" or "mid 8"; undefined for other words. */
 export function kindOfTitle(words: string): SectionKind | undefined {
   return KIND_OF.get(words);
 }
@@ -84,7 +84,7 @@ export function isBesideTitle(word: string): boolean {
   return BESIDE.has(word);
 }
 
-/** The list that a line is compared to when it is no title to the letter. */
+/** The list that a line is compared to if it is no exact title. */
 export const TITLE_LIST: readonly string[] = [
   'intro',
   'turnaround',

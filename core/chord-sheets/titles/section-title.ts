@@ -36,11 +36,11 @@ export interface SectionTitle {
 const LONGEST_TITLE_LINE = 80;
 /** A title misspelled, in brackets or before a colon, must be this like one of the list. */
 const MISSPELLED_SCORE = 0.75;
-/** More repeats than anyone plays are a note, not an order. */
+/** More repeats than anyone plays are a note, not a count. */
 const MOST_TIMES = 16;
 
 /**
- * Reads a text that may be a section's title; null when its words are none. Whether it is a title depends on the lines around it.
+ * Parses a text as a section's title; null for other words. The lines around it decide if it really is one.
  *
  * @example
  * parseSectionTitle('Verse 1 (x2)').times // 2
@@ -65,10 +65,10 @@ const readTitle = remembered((text: string): SectionTitle | null => {
 const NOTE_BEHIND = /^([^–—:,-]+(?:-\p{L}[^–—:,-]*)?)(?:\s[–—-]+|:|,)\s+(\S.{0,40})$/u;
 /** "Chorus to fade", "Chorus and end". */
 const FADE_BEHIND = /^(\p{L}+)\s+((?:to|and|till|until|&)\s+(?:fade|end)(?:\s+out)?)$/iu;
-/** Behind a title without brackets, a note is short. */
+/** Limit of a note after a title without brackets. */
 const MOST_NOTE_WORDS = 3;
 
-/** "[Outro - fade]", "[Verse 1: Anna]": a title, and behind it a direction to the players. */
+/** Reads a title followed by a direction to the players: "[Outro - fade]", "[Verse 1: Anna]". */
 function readBeforeNote(text: string, beside: Pick<SectionTitle, 'times' | 'note' | 'evidence'>): SectionTitle | null {
   const [, name, behind] = FADE_BEHIND.exec(text) ?? noteBehind(text, beside.evidence) ?? [];
   if (name === undefined || behind === undefined) return null;
@@ -91,7 +91,7 @@ type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'i
 const WRAPPED =
   /^(?:\[(?!\*)([^[\]]+)\]|\(([^()]+)\)|<([^<>]+)>|\*{1,3}([^*]+)\*{1,3}|_{1,3}([^_]+)_{1,3}|={1,4}([^=]+)={1,4}|-{1,4}([^-]+)-{1,4}|#{1,4}([^#]+)#*)\s*([:：]?)\s*(.*)$/u;
 
-/** Takes brackets, stars and the like from around a title: "[Verse 1] (x2)" keeps what is behind. */
+/** Removes brackets, stars and the like around a title: "[Verse 1] (x2)" keeps the text after it. */
 function unwrapTitle(text: string): { readonly inner: string; readonly evidence: TitleEvidence } {
   const match = WRAPPED.exec(text);
   if (match === null) return { inner: text, evidence: 'bare' };
@@ -222,7 +222,10 @@ function titleOfLength(words: readonly string[], length: number): TitleWords | n
   return null;
 }
 
-/** The words beside the title, and the number written onto it ("Verse2"). Further titles ("Verse / Chorus") are no others. */
+/**
+ * The words next to the title, and the number attached to it ("Verse2"). Further titles ("Verse / Chorus") don't
+ * count.
+ */
 function otherWords(words: readonly string[], from: number, to: number): readonly string[] {
   const number = /(?<=[a-z])\d{1,2}$/u.exec(words[to - 1] ?? '')?.[0];
   const others = [...words.slice(0, from), ...words.slice(to)].filter((word) => kindOfTitle(word) === undefined);

@@ -2,7 +2,7 @@ import { parseSectionTitle } from './section-title.ts';
 import type { SectionTitle } from './section-title.ts';
 import type { SectionKind } from './section-title-names.ts';
 
-/** A title that is one because somebody says so, a directive or a person, whatever its words. */
+/** An explicit title, from a directive or a person, with any words. */
 export function sureTitle(text: string, kind?: SectionKind): SectionTitle {
   const read = parseSectionTitle(`[${text}]`) ?? parseSectionTitle(text);
   if (read !== null) return { ...read, kind: kind ?? read.kind };

@@ -36,7 +36,7 @@ export function commentAsLine(line: SourceLine, directive: Directive, style: She
 
 const LONGEST_NOTE = 40;
 
-/** "{comment: Verse 1}", and "{comment: [Intro] softly}": words behind a title are for the players. */
+/** Reads "{comment: Verse 1}" and "{comment: [Intro] softly}": words after a title are for the players. */
 function titleInComment(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
   const read = readTitleLine(line, text, style);
   const note = read === null || !text.startsWith('[') ? '' : noteBehindTitle(read);
@@ -94,7 +94,7 @@ const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/
 
 const CLOSING = new Set([']', ')']);
 
-/** "…is pleading.[Chorus]": words, and behind them what is sung next. */
+/** Splits "…is pleading.[Chorus]" into words and the title of the next section. */
 export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
   if (read.type !== 'words' || !CLOSING.has(read.text.slice(-1))) return [read];
   const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];

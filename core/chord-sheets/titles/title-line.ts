@@ -6,7 +6,7 @@ import type { SectionTitle } from './section-title.ts';
 import type { TitleLine } from '../lines/sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 
-/** Reads a line as a section's title, alone or with chords or words behind it; null when it begins with no title. */
+/** Reads a line as a section's title, alone or followed by chords or words; null if it does not begin with a title. */
 export function readTitleLine(line: SourceLine, text: string, style: SheetStyle): TitleLine | null {
   const trimmed = text.trim().replace(DECORATION, '');
   if (!mayBeSectionTitle(trimmed)) return null;
@@ -25,7 +25,7 @@ function isChordInBrackets(text: string, style: SheetStyle): boolean {
   return inner !== undefined && style.read(inner.trim()) !== null;
 }
 
-/** Letters and numbers alone are titles only where the sheet uses them so: "C" is a chord, "1" may be one. */
+/** Accepts single letters and numbers as titles only if the sheet uses them so: "C" is a chord, "1" may be one. */
 function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean {
   if (!title.isShort) return true;
   if (style.read(text.replace(/[:.\s]+$/u, '')) !== null) return isLetterOfSection(title, text, style);
@@ -33,7 +33,7 @@ function isUsable(title: SectionTitle, text: string, style: SheetStyle): boolean
   return title.evidence !== 'bare' || style.hasLetterTitles || /^v\s?\d/iu.test(text);
 }
 
-/** "C" and "B" in a sheet with "V1": the chorus and the bridge, or chords; what is around them tells. */
+/** Recognizes "C" and "B" in a sheet with "V1": the chorus and the bridge, or chords, depending on the lines around. */
 export function isChordLetter(text: string): boolean {
   return /^\s*[CB]\s?\d?\s*$/u.test(text);
 }
@@ -77,7 +77,7 @@ function titleOfHead(head: string, rest: string, style: SheetStyle): SectionTitl
   return title !== null && isUsable(title, head, style) ? title : null;
 }
 
-/** "Intro, with electric solo: G C D": what begins with a title and has only chords behind its colon is one. */
+/** Reads "Intro, with electric solo: G C D": text that begins with a title and has only chords after its colon. */
 function titleBeforeChords(head: string, rest: string, style: SheetStyle): SectionTitle | null {
   const [, first, note] = /^([\p{L}-]+)[\s,]+(.+):$/u.exec(head) ?? [];
   if (first === undefined || note === undefined || !isOnlyChords(rest, style)) return null;

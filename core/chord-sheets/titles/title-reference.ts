@@ -4,17 +4,17 @@ import type { SheetSpacing } from '../header/sheet-spacing.ts';
 import { titleKey } from './section-title.ts';
 import { isMusicLine } from '../lines/sheet-line.ts';
 
-/** A title line, where it is, and what the song has so far. */
+/** A title line, its place, and the song so far. */
 export interface TitleInSong {
   readonly line: TitleLine;
   readonly lines: readonly SheetLine[];
   readonly index: number;
   readonly spacing: SheetSpacing;
-  /** The section above with content that has this title; undefined when there is none. */
+  /** The earlier section with content and this title; undefined without one. */
   readonly defined: DraftSection | undefined;
 }
 
-/** Returns true if a title only names what is elsewhere, although words may follow it: "(Chorus)" between two verses. */
+/** Returns true if a title only refers to another section, even if words follow it: "(Chorus)" between two verses. */
 export function isReference(title: TitleInSong): boolean {
   if (title.line.rest !== null) return false;
   return title.line.title.isReference || isFollowedByOthers(title);
@@ -31,7 +31,7 @@ function isFollowedByOthers(title: TitleInSong): boolean {
 /** Further down than this nothing belongs to a title. */
 const FURTHEST_NEXT = 12;
 
-/** "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
+/** Recognizes "Organ Solo", a blank line, and the next verse: the solo has no chords of its own. */
 function isPlayedOnly({ line, lines, index, spacing }: TitleInSong): boolean {
   if (line.title.kind !== 'instrumental' || spacing.hasVerseTitles) return false;
   const following = lines.slice(index + 1, index + FURTHEST_NEXT).filter(({ type }) => type !== 'blank');
@@ -52,7 +52,7 @@ function isReferenceSetOff({ defined, lines }: TitleInSong): boolean {
   return !(title?.type === 'title' && title.rest === null && lines[index + 1]?.type === 'blank');
 }
 
-/** A title within a paragraph, where verses have none: the words below it are the next verse. */
+/** Recognizes a title within a paragraph in a sheet without verse titles: the words below it are the next verse. */
 function isBetweenVerses({ defined, line, lines, index, spacing }: TitleInSong): boolean {
   if (lines[index - 1]?.type !== 'words' || spacing.hasVerseTitles) return false;
   return defined !== undefined || spacing.referringKeys.has(titleKey(line.title));

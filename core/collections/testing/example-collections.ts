@@ -7,7 +7,7 @@ export function exampleEntry(song = 'a', arrangement = 'x'): CollectionSong {
   return { song_id: toId<SongId>(song), arrangement: toId<ArrangementId>(arrangement) };
 }
 
-/** A collection for examples, of which a test states only what it is about. */
+/** An example collection with the fields a test states. */
 export function exampleCollection(parts: Partial<Omit<Collection, 'id'>> & { readonly id?: string } = {}): Collection {
   return { name: 'Easter', songs: [], ...parts, id: toId<CollectionId>(parts.id ?? 'easter') };
 }

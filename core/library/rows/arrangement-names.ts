@@ -2,7 +2,10 @@ import type { SongId } from '@uplift/core/foundation';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import type { LibraryRow } from './library-row.ts';
 
-/** Songs that have several arrangements: each of these is named, "Default" too. `rows` are those of the whole library. */
+/**
+ * Ids of songs with several arrangements: each of these is named, including "Default". `rows` are those of the whole
+ * library.
+ */
 export function songsOfSeveralRows(rows: readonly LibraryRow[]): ReadonlySet<SongId> {
   const seen = new Set<SongId>();
   return new Set(rows.flatMap(({ id }) => (seen.has(id) ? [id] : (seen.add(id), []))));

@@ -1,7 +1,7 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 
-/** One arrangement of one song, as a line of the songs table. */
+/** One arrangement of one song, as a row of the songs table. */
 export interface LibraryRow {
   readonly id: SongId;
   readonly arrangement_id: ArrangementId;

@@ -16,8 +16,8 @@ type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 const FEW_SONGS = 20;
 
 /**
- * The library's rows, read once and then kept up to date with every tab. Listens as long as the page lives. After many songs at once it
- * lets `rest` pass before it reads on: more of them may follow, as while a whole library comes.
+ * The library's rows, read once and then updated from every tab. Listens as long as the page lives. After many changes
+ * at once it waits for `rest` before reading: more may follow, as while a whole library arrives.
  */
 export function createLibraryRows(songs: RowSource, rest: () => Promise<unknown>): Store<LibraryRows> {
   const reader = new RowReader(songs, rest);

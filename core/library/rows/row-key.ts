@@ -19,7 +19,7 @@ export function rowKey(place: RowPlace): RowKey {
   return `${escapeId(place.id)}.${escapeId(place.arrangement_id)}` as RowKey; // the one place that makes keys
 }
 
-/** The ids in a row key. Null when `text` is none. */
+/** The ids in a row key; null for invalid text. */
 export function parseRowKey(text: string): { song_id: SongId; arrangement_id: ArrangementId } | null {
   const [song, arrangement, ...rest] = text.split('.');
   if (!song || !arrangement || rest.length > 0) return null;

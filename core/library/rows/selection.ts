@@ -2,7 +2,7 @@ import type { LibraryRow } from './library-row.ts';
 import { rowKey } from './row-key.ts';
 import type { RowKey } from './row-key.ts';
 
-/** The selected rows, in whatever order they were selected. */
+/** The selected rows, in no particular order. */
 export type Selection = ReadonlySet<RowKey>;
 
 export const NOTHING_SELECTED: Selection = new Set();
@@ -14,7 +14,7 @@ export function stillSelected(selection: Selection, rows: readonly LibraryRow[])
   return remaining.length === selection.size ? selection : new Set(remaining);
 }
 
-/** The selected ones of `rows`, in the order of the table: what is opened together is in the order that is seen. */
+/** Picks the selected ones of `rows`, in the order of the table: songs opened together are in the visible order. */
 export function selectedRows(rows: readonly LibraryRow[], selection: Selection): readonly LibraryRow[] {
   return selection.size === 0 ? [] : rows.filter((row) => selection.has(rowKey(row)));
 }

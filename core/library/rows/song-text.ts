@@ -14,7 +14,7 @@ export interface SongText {
   readonly tags: readonly string[];
   /** "3/4"; empty when no one said. */
   readonly time_signature: string;
-  /** In the order in which their hits stand when all else is equal. */
+  /** Sorted by name, the order of hits that are otherwise equal. */
   readonly arrangements: readonly ArrangementText[];
 }
 
@@ -24,7 +24,7 @@ export interface ArrangementText {
   readonly key: KeyName | null;
   /** Beats per minute. */
   readonly tempo: number | null;
-  /** Of the sections in its order; a section that is played twice is read once. */
+  /** Lyrics of the sections in its order; a repeated section is included once. */
   readonly lyrics: string;
 }
 
@@ -37,7 +37,7 @@ export function packSongText(song: Song): string {
   return JSON.stringify(packedParts(song));
 }
 
-/** The text that {@link packSongText} wrote, or null for what it cannot have written. */
+/** Parses text from {@link packSongText}; null for invalid text. */
 export function unpackSongText(packed: string): SongText | null {
   try {
     return unpackText(JSON.parse(packed) as PackedParts); // another form fails below
@@ -57,7 +57,7 @@ type PackedParts = readonly [
     key?: KeyName | null,
     tempo?: number | null,
   ])[],
-  /** Texts that were stored before the search read facts have none. */
+  /** Absent in texts stored before the search read facts. */
   facts?: readonly [artist: string, tags: readonly string[], timeSignature: string],
 ];
 
@@ -96,7 +96,7 @@ export function factsText({ title, artist, tags }: SongText, { key, tempo }: Arr
   ].join('\n');
 }
 
-/** Arrangements are put in order here, not when they are stored: the order of names is that of the person's language. */
+/** Sorts arrangements here, not when they are stored: names are ordered by the person's language. */
 function unpackText([
   id,
   title,

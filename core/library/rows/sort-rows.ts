@@ -25,7 +25,10 @@ export function nextSort<Column extends string>(sort: Sort<Column>, column: Colu
   return { column, direction: turnsRound ? 'descending' : 'ascending' };
 }
 
-/** The rows in the order asked for; those that tie stand by title, then arrangement, in either direction. Never performed counts as longest ago; what no one said comes behind all that is said, in ascending order. */
+/**
+ * Sorts the rows; ties are by title, then arrangement, in either direction. Never performed counts as longest ago;
+ * unset facts come last in ascending order.
+ */
 export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readonly LibraryRow[] {
   const base = findBaseOrder(rows);
   const turn = sort.direction === 'ascending' ? 1 : -1;
@@ -36,7 +39,7 @@ export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readon
   return entries.map((entry) => entry.row);
 }
 
-/** The rows by title, then arrangement, and the ranks that made this order. Every other order is a stable sort of it. */
+/** The rows by title, then arrangement, and the ranks behind this order. Every other order is a stable sort of it. */
 interface BaseOrder {
   readonly rows: readonly LibraryRow[];
   readonly titleRanks: ReadonlyMap<string, number>;
@@ -72,7 +75,7 @@ function compareRowIds(a: LibraryRow, b: LibraryRow): number {
   return compareIds(a.id, b.id) || compareIds(a.arrangement_id, b.arrangement_id);
 }
 
-/** By which number each column is sorted. */
+/** Sort number of each column. */
 const VALUES: Readonly<Record<LibraryColumn, (base: BaseOrder) => (row: LibraryRow) => number>> = {
   title:
     ({ titleRanks }) =>
@@ -102,7 +105,7 @@ const VALUES: Readonly<Record<LibraryColumn, (base: BaseOrder) => (row: LibraryR
 /** Larger than any top of a time signature, so that one number compares the bottom first, then the top. */
 const TOPS = 1000;
 
-/** The bottom before the top of a "top/bottom"; what is no time signature comes last. */
+/** Ranks "top/bottom" by the bottom, then the top; an invalid time signature comes last. */
 function timeSignatureRank(text: string): number {
   const signature = parseTimeSignature(text);
   return signature === null ? Infinity : signature.bottom * TOPS + signature.top;

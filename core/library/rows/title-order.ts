@@ -2,7 +2,8 @@
 const collator = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Compares titles and names as the person's language orders them: below 0 when `a` comes first. What is before the first word doesn't count, nor "A", "An" or "The".
+ * Compares titles and names in the order of the person's language: below 0 if `a` comes first. Ignores signs before
+ * the first word, and "A", "An" or "The".
  *
  * @example
  * ['The River', 'Joy', 'A Mighty Fortress'].toSorted(compareTitles) // ['Joy', 'A Mighty Fortress', 'The River']

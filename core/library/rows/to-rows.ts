@@ -2,7 +2,7 @@ import type { Song } from '@uplift/core/songbook';
 import { idEntries } from '@uplift/core/foundation';
 import type { LibraryRow } from './library-row.ts';
 
-/** The lines of a song in the songs table: one per arrangement, in the song's own order. A song without arrangements has none. */
+/** The rows of a song in the songs table: one per arrangement, in the song's own order; none without arrangements. */
 export function toRows(song: Song): readonly LibraryRow[] {
   // Object.entries loses the brand of the ids; the record's type has it.
   const arrangements = idEntries(song.arrangements);

@@ -15,7 +15,7 @@ interface ExampleSong {
   readonly artist?: string;
   readonly tags?: readonly string[];
   readonly time?: string;
-  /** Of each arrangement. */
+  /** Key of each arrangement. */
   readonly key?: KeyName;
   readonly tempo?: number;
 }
