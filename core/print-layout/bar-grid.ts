@@ -1,9 +1,9 @@
 import type { BarChord, ChartBar, ChartMeasure } from '@uplift/core/songbook';
 
-/** A measure as it is drawn: its chords with where they stand from its left edge, in em. */
+/** A drawn measure: its chords with their distance from its left edge, in em. */
 export interface GridCell {
   readonly chords: readonly { readonly text: string; readonly x: number; readonly width: number }[];
-  /** False where the measure goes on in the next cell: too many chords for one. */
+  /** False if the measure continues in the next cell: it has too many chords for one. */
   readonly endsBar: boolean;
 }
 
@@ -15,14 +15,17 @@ export interface BarGrid {
 
 /** A bar without chords still looks like one. */
 const NARROWEST_CELL_EM = 3.9;
-/** Between a bar line and a chord. */
+/** Space between a bar line and a chord. */
 const PADDING_EM = 0.42;
 /** The room rules take. */
 const SLACK_EM = 0.15;
-/** Measures come in fours, so rows do where they can. */
+/** Measures of a phrase; rows hold whole phrases if possible. */
 const PHRASE = 4;
 
-/** Lays measures out in rows of at most `roomEm`. A chord is as far into its measure as its beat, unless it needs to give way. */
+/**
+ * Arranges measures in rows of at most `roomEm`. A chord is as far into its measure as its beat, unless it must make
+ * room.
+ */
 export function layOutGrid(bars: readonly ChartBar[], measure: ChartMeasure, roomEm: number): BarGrid {
   const room = roomEm - SLACK_EM;
   const shares = bars.flatMap((bar) => divideBar(bar, measure, room));
@@ -49,7 +52,7 @@ interface BarShare {
   readonly endsBar: boolean;
 }
 
-/** A measure in one share; in several where its chords do not fit beside each other. */
+/** A measure in one cell, or in several if its chords do not fit next to each other. */
 function divideBar(bar: ChartBar, measure: ChartMeasure, roomEm: number): readonly BarShare[] {
   const shares: BarChord[][] = [[]];
   for (const chord of bar.chords) {

@@ -5,13 +5,13 @@ import type { ChartChord, ChartLine, ChartMeasure, ChartSegment, SegmentSpacing 
 export interface RowPiece {
   readonly chord: ChartChord | null;
   readonly text: string;
-  /** Room after the text, in em, for the chord to end before what follows. */
+  /** Space after the text, in em, so that the chord ends before the next text. */
   readonly extra: number;
   /** The room is inside a word. */
   readonly isJoined: boolean;
 }
 
-/** A line's words as far as they fit beside each other. */
+/** The words of a line that fit next to each other. */
 export interface ChartRow {
   readonly pieces: readonly RowPiece[];
   /** Goes on with the line of the row before, a little further in. */
@@ -61,7 +61,7 @@ function fillRows(words: readonly (readonly RowPiece[])[], measure: ChartMeasure
   return rows;
 }
 
-/** A word as it is, or cut into parts no wider than a row. */
+/** A word whole, or cut into parts no wider than a row. */
 function narrowEnough(
   word: readonly RowPiece[],
   measure: ChartMeasure,

@@ -21,7 +21,7 @@ const BELOW_TITLE = 4;
 const NOTE_SIZE = 12;
 const NOTE_PITCH = 15;
 const NOTE_BASELINE = 34;
-/** More than the longest note fills, unless it is mostly line breaks. */
+/** More lines than the longest note fills, unless it is mostly line breaks. */
 const MOST_NOTE_LINES = 30;
 const NAME_SIZE = 12;
 const LINE_SIZE = 9.5;
@@ -78,7 +78,7 @@ function headingPart({ title, detail, note = '' }: PrintCover, { measure, width 
   };
 }
 
-/** A note line for line, its end marked where it is cut. */
+/** A note line for line, with a mark at its end if it is cut. */
 function noteLines(note: string, setting: TextSetting): readonly string[] {
   const lines = note.split('\n').flatMap((line) => wrapText(line, setting, MOST_NOTE_LINES));
   if (lines.length <= MOST_NOTE_LINES) return lines;

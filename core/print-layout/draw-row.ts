@@ -7,7 +7,7 @@ import type { PrintInk, PrintRule, PrintText } from './print-document.ts';
 export interface RowSetting {
   readonly measure: ChartMeasure;
   readonly size: number;
-  /** Of the column. */
+  /** Width of the column. */
   readonly width: number;
   readonly isRightToLeft: boolean;
 }
@@ -17,7 +17,7 @@ export const CHORD_RISE_EM = 1.14;
 /** Above the baseline, the rule that joins the parts of a word opened for a chord. */
 const JOIN_RISE_EM = 0.26;
 const JOIN_HEIGHT_EM = 0.06;
-/** Of an opening, so much is left blank at either end of its rule. */
+/** Share of an opening that is left blank at either end of its rule. */
 const JOIN_GAP_SHARE = 0.2;
 
 /** Letters drawn as one, so that they join, kern and read as one; and the chords over them, by their letter. */

@@ -9,17 +9,17 @@ export interface FilledColumn {
 export interface Filling {
   /** Returns the capacity of column `index`, in pt, counted through all pages. */
   readonly findCapacity: (index: number) => number;
-  /** Between two sections of a column. */
+  /** Gap between two sections of a column. */
   readonly sectionGap: number;
 }
 
-/** Two more columns of the first page at most, then those of a later page, which are all alike. */
+/** At most two more columns of the first page, then those of a later page, which are all equal. */
 const COLUMNS_AHEAD = [1, 2, 3];
 const ROUNDING_PT = 0.01;
 
 /**
- * Puts sections into columns, one after the other. A section moves on to the first column it fits whole; only one taller
- * than any column is parted, between its blocks, and its name never stays behind.
+ * Puts sections into columns in order. A section moves to the first column it fits as a whole; only one taller than
+ * any column is split, between its blocks, and its name never stays alone.
  */
 export function fillColumns(sections: readonly (readonly Block[])[], filling: Filling): readonly FilledColumn[] {
   const columns = emptyColumns(filling);
@@ -33,9 +33,9 @@ export function fillColumns(sections: readonly (readonly Block[])[], filling: Fi
 /** Columns being filled, the last of which is the current one. */
 interface OpenColumns {
   readonly isEmpty: () => boolean;
-  /** Below what the current column holds already. */
+  /** Returns true if they fit below the current content of the current column. */
   readonly fits: (blocks: readonly Block[]) => boolean;
-  /** In the current column or one after it. */
+  /** Returns true if the current column or a later one can hold them. */
   readonly canHold: (blocks: readonly Block[]) => boolean;
   readonly put: (blocks: readonly Block[]) => void;
   readonly putWhole: (blocks: readonly Block[]) => void;
@@ -83,7 +83,10 @@ function putParted(section: readonly Block[], columns: OpenColumns): void {
   columns.put(part);
 }
 
-/** Spreads the sections of two columns so that these end as level as can be; the first is never the shorter by choice. */
+/**
+ * Spreads the sections of two columns so that these end as level as possible; the first is never the shorter by
+ * choice.
+ */
 export function balanceColumns(sections: readonly (readonly Block[])[], filling: Filling): readonly FilledColumn[] {
   const splits = sections.map((_, split) => [sections.slice(0, split + 1), sections.slice(split + 1)] as const);
   const tallest = ([first, second]: (typeof splits)[number]) =>

@@ -26,11 +26,11 @@ export interface SongFit {
   readonly size: number;
   readonly columns: 1 | 2;
   readonly stretchPercent: number;
-  /** One after the other, so many to a page. */
+  /** In order, with a fixed number per page. */
   readonly filled: readonly FilledColumn[];
 }
 
-/** Sizes a song is tried in to be on one page, in pt, and those of songs that need more. */
+/** Sizes to try for a song to be on one page, in pt, and the sizes of longer songs. */
 const SIZES = [16, 15, 14, 13, 12] as const;
 const MORE_PAGES_SIZE = 15;
 const MORE_PAGES_TWO_COLUMNS_SIZE = 12;
@@ -112,10 +112,10 @@ function buildFilling({ columns, size }: Step, { firstHeight, laterHeight }: Son
   };
 }
 
-/** Of a line, unbroken, in em, with letters at their full width and at their narrowest. */
+/** Width of an unbroken line, in em, with letters at full width and at their narrowest. */
 interface LineWidth {
   readonly fullEm: number;
-  /** Measured at first need: most lines fit as they are. */
+  /** Measured lazily: most lines fit as they are. */
   readonly narrowEm: () => number;
 }
 
@@ -147,7 +147,7 @@ function wholeLines(widths: LineWidths, { columns, size }: Step, { paper }: Song
   return widths.filter(({ fullEm, narrowEm }) => fullEm <= roomEm || narrowEm() <= roomEm);
 }
 
-/** Letters are no narrower than the longest line needs that can be kept in one piece. */
+/** Narrows the letters only as far as the longest line that can stay in one piece needs. */
 function findStretch(widths: LineWidths, step: Step, room: SongRoom): number {
   const { columns, size } = step;
   const availablePx = columnWidth(room.paper, columns);
@@ -163,7 +163,7 @@ function findStretch(widths: LineWidths, step: Step, room: SongRoom): number {
   }).stretchPercent;
 }
 
-/** Only lines that are longer at their full width can be the longest at their narrowest. */
+/** Checks only lines that are longer at full width: no others can be the longest at their narrowest. */
 function longestNarrowEm(widths: LineWidths): number {
   const fromLongest = widths.toSorted((a, b) => b.fullEm - a.fullEm);
   return fromLongest.reduce((most, { fullEm, narrowEm }) => (fullEm <= most ? most : Math.max(most, narrowEm())), 0);

@@ -24,7 +24,7 @@ export interface FooterSetting {
   readonly width: number;
 }
 
-/** The copyright information of a song: at the foot of its first page, or after its chart where it is long. */
+/** The copyright information of a song: at the foot of its first page, or after its chart if it is long. */
 export interface Legal {
   readonly footerLines: readonly string[];
   readonly closingText: string;
@@ -49,7 +49,7 @@ export function legalBlocks(information: string, measure: PrintMeasure, width: n
   }));
 }
 
-/** From the footer's first blank above it down to the margin, pt. */
+/** Height from the blank above the footer down to the margin, pt. */
 export function footerHeight(lines: number): number {
   return BLANK_ABOVE + RULE_PT + PADDING + Math.max(1, lines) * PITCH;
 }

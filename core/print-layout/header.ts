@@ -9,6 +9,6 @@ export interface Header {
 
 export interface HeaderSetting {
   readonly measure: PrintMeasure;
-  /** Between the margins, pt. */
+  /** Width between the margins, pt. */
   readonly width: number;
 }

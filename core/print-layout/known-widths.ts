@@ -3,7 +3,7 @@ import type { ChartMeasure } from '@uplift/core/songbook';
 /** The songs of a set share most words and chords; more texts than these are not worth keeping. */
 const MOST_TEXTS = 50_000;
 
-/** The same measure, which looks at each text once: a song is tried in many sizes, and its words are the same in all of them. */
+/** Caches a measure's results: a song is tried in many sizes with the same words. */
 export function knownWidths(measure: ChartMeasure): ChartMeasure {
   return {
     chord: once((text) => measure.chord(text)),

@@ -21,7 +21,10 @@ interface Press {
 
 const BLANK_BESIDE_CHORD_EM = 2;
 
-/** The pages of songs to print, everything on them at its place: first the list of the set where there is one, then the songs, each from a new page unless they share pages. */
+/**
+ * Lays out the pages of songs to print: first the list of the set if there is one, then the songs, each from a new
+ * page unless they share pages.
+ */
 export function layOutPrint(
   songs: readonly PrintSong[],
   { paper: paperName, cover, occasion = '', isOnNewPages = true }: PrintOptions,

@@ -1,14 +1,14 @@
 import { chordParts, type NotePart } from '@uplift/core/music';
 
-/** Letters of a chord that are set alike. */
+/** Letters of a chord set in the same style. */
 export interface ChordPiece {
   readonly text: string;
   readonly kind: 'note' | 'quality' | 'flat' | 'sharp';
-  /** Of the quality, so smaller and lighter. */
+  /** True for parts of the quality, which are smaller and lighter. */
   readonly isQuality: boolean;
 }
 
-/** A chord in the order it is read, its accidentals apart from its letters: they are set in another size. */
+/** Splits a chord, in reading order, into letters and accidentals, which have another size. */
 export function chordPieces(chord: string): readonly ChordPiece[] {
   const parts = chordParts(chord);
   if (parts.type === 'literal') return signsApart(parts.text, false);
@@ -25,7 +25,7 @@ function findSign(accidental: string): string {
   return accidental === 'b' ? '♭' : '♯';
 }
 
-/** Any text in the order it is read, its accidentals apart from its letters. */
+/** Splits any text, in reading order, into letters and accidentals. */
 export function signsApart(text: string, isQuality: boolean): readonly ChordPiece[] {
   return text
     .split(/([♭♯])/u)

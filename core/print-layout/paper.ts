@@ -12,9 +12,9 @@ export const PAPERS: Readonly<Record<PaperName, Paper>> = {
   letter: { width: 612, height: 792 },
 };
 
-/** On every side: what home printers leave blank, and a punch needs. */
+/** Margin on every side: the edge that home printers leave blank, and a punch needs. */
 export const MARGIN = 36;
-/** Between two columns. */
+/** Space between two columns. */
 export const GUTTER = 24;
 
 /** The width between the margins. */
@@ -34,7 +34,7 @@ export function columnLeft(paper: Paper, columns: 1 | 2, index: number): number 
 const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CO', 'CL', 'VE', 'GT', 'CR', 'PA', 'SV', 'NI', 'DO', 'PR']);
 
 /**
- * The paper printers hold where a language tag such as "en-US" is at home; A4 where it names no region.
+ * The usual paper in the region of a language tag such as "en-US"; A4 without a region.
  *
  * @example
  * usualPaper('en-US') // 'letter'

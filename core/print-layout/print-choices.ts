@@ -2,14 +2,14 @@ import { assertNever } from '@uplift/core/foundation';
 
 /** The sheets printed for a song. */
 export type SheetsChoice = 'chart' | 'lyrics' | 'both';
-/** With a capo: the chords that sound, the shapes that are played, or a chart of each. */
+/** Charts of a song with a capo: the sounding chords, the played shapes, or a chart of each. */
 export type ChordsChoice = 'sounding' | 'shapes' | 'both';
 
 /** Print settings of a song. */
 export interface SongLook {
   readonly sheets: SheetsChoice;
   readonly chords: ChordsChoice;
-  /** Of the lyrics, one of {@link PRINT_SIZES}; null: the largest with which a song fits its page. */
+  /** Size of the lyrics, one of {@link PRINT_SIZES}; null: the largest with which a song fits its page. */
   readonly size: number | null;
   /** Null: as it fits best. */
   readonly isTwoColumns: boolean | null;
@@ -20,7 +20,7 @@ export interface SongLook {
 export interface WholeChoice extends SongLook {
   /** The list of a set comes first. */
   readonly hasSetList: boolean;
-  /** Each song begins a page; else a song that fits below another is there. */
+  /** True if each song begins a page; otherwise a song that fits below another shares its page. */
   readonly isOnNewPages: boolean;
 }
 
@@ -95,7 +95,7 @@ const REMEMBERED: readonly (readonly [name: keyof WholeChoice, isValid: Check])[
   ['isOnNewPages', isBoolean],
 ];
 
-/** The choices a visit begins with: what the device has kept, and the usual where it kept nothing or something damaged. */
+/** The choices at the start of a visit: those stored on the device, and defaults for missing or damaged ones. */
 export function firstPrintChoices(kept: unknown): PrintChoices {
   const stored: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
   const valid = REMEMBERED.filter(([name, isValid]) => isValid(stored[name])).map(([name]) => [name, stored[name]]);

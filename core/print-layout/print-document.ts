@@ -4,16 +4,16 @@ export type PrintFace = 'title' | 'text' | 'strong' | 'direction' | 'lyric' | 'c
 /** A text at its place. All measures are in pt (1/72 in); the page's origin is its top left corner. */
 export interface PrintText {
   readonly text: string;
-  /** Its left edge, also where it is read from the right. */
+  /** Its left edge, even for right-to-left text. */
   readonly x: number;
   readonly baseline: number;
   readonly width: number;
   readonly face: PrintFace;
   readonly size: number;
-  /** Beside what matters more: drawn lighter. */
+  /** Drawn lighter than the more important text next to it. */
   readonly isMuted: boolean;
   readonly isRightToLeft: boolean;
-  /** Of lyrics whose letters are wider or narrower than the page's. */
+  /** Width of lyrics' letters if it differs from the page's. */
   readonly stretchPercent?: number;
 }
 
@@ -33,21 +33,21 @@ export interface PrintInk {
 }
 
 export interface PrintPage extends PrintInk {
-  /** From 1, through the whole document. */
+  /** Number of the page from 1, through the whole document. */
   readonly number: number;
   /** The indexes of the songs on the page; none on the pages of the set's list. */
   readonly songs: readonly number[];
   /** The size of the lyrics of its first song, pt. */
   readonly chartSize: number;
   readonly columns: 1 | 2;
-  /** Of the width axis of the lyrics' letters: 100 down to 86. */
+  /** Position on the width axis of the lyrics' letters: 100 down to 86. */
   readonly stretchPercent: number;
 }
 
 export interface PrintDocument {
   readonly width: number;
   readonly height: number;
-  /** In the order they were given. */
+  /** In the given order. */
   readonly songs: readonly PrintedSong[];
   readonly pages: readonly PrintPage[];
 }

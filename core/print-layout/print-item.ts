@@ -5,7 +5,7 @@ import { readCapo } from '@uplift/core/performance';
 import { isSongItem, songForItem, type SetList } from '@uplift/core/set-list';
 import { findArrangement, type Song } from '@uplift/core/songbook';
 
-/** A song of the address or of its set, before it is known whether the device has it. */
+/** A song of the address or of its set, before the device has looked for it. */
 export interface Wanted {
   readonly songId: SongId;
   readonly arrangementId: ArrangementId;
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly setIndex: number | null;
 }
 
-/** A song as it is to be printed, or what takes its place. */
+/** A song to print, or its placeholder. */
 export interface PrintItem extends Wanted {
   /** Null: it is not on this device. */
   readonly song: Song | null;

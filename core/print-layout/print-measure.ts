@@ -1,7 +1,7 @@
 import type { ChartMeasure } from '@uplift/core/songbook';
 import type { PrintFace } from './print-document.ts';
 
-/** The faces of what is no chart. */
+/** The faces of text outside charts. */
 export type TextFace = Exclude<PrintFace, 'lyric' | 'chord'>;
 
 /** Widths of text as it will be drawn, in em, which are the same at every size. */

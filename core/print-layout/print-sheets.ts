@@ -30,7 +30,7 @@ export function listSheets(listed: ListedSong, choices: PrintChoices, index: num
   }
 }
 
-/** The fret that is printed beside the key: none where only the chords that sound are wanted. */
+/** The fret printed next to the key: none if only the sounding chords are printed. */
 export function shownCapo({ chords, capo }: SongLook & OwnChoice, listedCapo: number): number {
   return chords === 'sounding' ? 0 : (capo ?? listedCapo);
 }

@@ -7,17 +7,17 @@ export interface PrintSong {
   readonly song: Song;
   /** The song's first arrangement when it is unknown. */
   readonly arrangementId: ArrangementId;
-  /** The fret of the capo, 0 to 11; chords then show in the shapes played. Null: without one. */
+  /** The fret of the capo, 0 to 11; chords are then shown as the played shapes. Null: no capo. */
   readonly capo: number | null;
   /** Null: as it fits best. */
   readonly isTwoColumns: boolean | null;
   /** Size of the lyrics, pt; null for the largest with which the song fits its page. */
   readonly size: number | null;
-  /** Every section of the order written out; else each once, and the roadmap tells the order. */
+  /** True if every section of the order is written out; otherwise each once, and the roadmap shows the order. */
   readonly isLinear: boolean;
-  /** Without chords, bars and sections that have no words. */
+  /** True to omit chords, bars and sections without words. */
   readonly isLyricsOnly: boolean;
-  /** Of this one occasion. */
+  /** Note for this occasion. */
   readonly note?: string;
 }
 
@@ -26,7 +26,7 @@ export interface PrintCover {
   readonly title: string;
   /** Below the title. */
   readonly detail: string;
-  /** Of the set, for everybody who plays. */
+  /** Note of the set for all players. */
   readonly note?: string;
   readonly lines: readonly CoverLine[];
 }
@@ -35,7 +35,7 @@ export interface CoverLine {
   /** Start time, such as "10:05"; empty if unknown. */
   readonly time: string;
   readonly name: string;
-  /** Smaller, beside or below the name: key, capo, note. */
+  /** Smaller text next to or below the name: key, capo, note. */
   readonly detail: string;
   /** Length, such as "4:30"; empty if unknown. */
   readonly length: string;

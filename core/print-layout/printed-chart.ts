@@ -22,11 +22,11 @@ function sungSection(section: ChartSection): ChartSection {
   return { ...section, ...withoutChords(section) };
 }
 
-/** No chord is as long; what is, is some other text written where chords stand. */
+/** No chord is as long; a longer text is something else written in its place. */
 const LONGEST_CHORD_EM = 14;
 const CUT = '…';
 
-/** The same sections, with what is written where chords stand cut to what a column can hold. */
+/** The same sections, with texts in the place of chords cut to the width of a column. */
 export function withShortChords(
   sections: readonly ChartSection[],
   measure: ChartMeasure,

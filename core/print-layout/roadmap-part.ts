@@ -11,7 +11,7 @@ const PITCH = 14;
 const BASELINE = 10;
 const PADDING = 6;
 const RULE_PT = 0.75;
-/** Between a name and its direction, and on either side of the sign between two names. */
+/** Space between a name and its direction, and on either side of the sign between two names. */
 const DIRECTION_GAP = 5;
 const SIGN_GAP = 8;
 const SIGN = '›';

@@ -2,9 +2,9 @@ import type { ChartSection } from '@uplift/core/songbook';
 
 /** A step of the way through a song. */
 export interface RoadmapEntry {
-  /** "Chorus", or "Chorus ×2" where it is played twice in a row. */
+  /** "Chorus", or "Chorus ×2" if it is played twice in a row. */
   readonly name: string;
-  /** For the players, where the section itself does not say it. */
+  /** For the players, if the section itself does not show it. */
   readonly direction: string;
 }
 

@@ -15,9 +15,9 @@ import { setLines, setText, measureWidth, wrapText } from './text-lines.ts';
  * is known.
  */
 export interface Block {
-  /** In pt, with what is left blank below it. */
+  /** In pt, including the blank below it. */
   readonly height: number;
-  /** Never comes last in a column. */
+  /** True if it must not be last in a column. */
   readonly keepsNext: boolean;
   /** Drawn from its own top left corner. */
   readonly draw: () => PrintInk;
@@ -26,11 +26,11 @@ export interface Block {
 /** Typesetting of a song's chart. */
 export interface ChartSetting {
   readonly measure: PrintMeasure;
-  /** Of the lyrics, in pt. */
+  /** Size of the lyrics, in pt. */
   readonly size: number;
-  /** Of the column, in pt. */
+  /** Width of the column, in pt. */
   readonly width: number;
-  /** Of the lyrics' width axis. */
+  /** Position on the lyrics' width axis. */
   readonly stretchPercent: number;
 }
 
@@ -39,7 +39,7 @@ const LYRIC_ROW_EM = 1.24;
 const CHORD_ROW_EM = 1.1;
 const LINE_GAP_EM = 0.2;
 const STANZA_GAP_EM = 0.55;
-/** From a row's bottom up to its baseline. */
+/** Distance from a row's bottom to its baseline. */
 const DESCENT_EM = 0.32;
 const BARS_EM = 1.5;
 const BARS_BASELINE_EM = 1.05;
@@ -50,7 +50,7 @@ const NAME_SIZE = 0.84;
 const DIRECTION_SIZE = 0.94;
 const NAME_PITCH = 1.3;
 const NAME_BASELINE = 0.95;
-/** Names are labels: what is longer is a mistake, and cut. */
+/** Names are labels: a longer one is a mistake, and cut. */
 const MOST_NAME_LINES = 2;
 const MOST_DIRECTION_LINES = 6;
 
@@ -150,7 +150,9 @@ function lineBlocks(lines: readonly ChartLine[], setting: ChartSetting): readonl
   });
 }
 
-/** The rows of a broken line have one only over their own chords; a line in one piece keeps it beside its couplet's. */
+/**
+ * Rows of a broken line have a chord row only over their own chords; an unbroken line keeps it next to its couplet's.
+ */
 function hasChordRow({ pieces }: ChartRow, line: ChartLine, rows: number): boolean {
   return rows > 1 ? pieces.some(({ chord }) => chord !== null) : !line.isPlain;
 }

@@ -31,7 +31,7 @@ export interface CoverSongs {
 export const SONG_NOT_FOUND = 'Song Not Found';
 
 const NAMELESS_SET = 'Set List';
-/** Between the facts of a line. */
+/** Separator of the facts of a line. */
 const APART = ', ';
 
 /** The list of a set as its first printed page: when each item begins, and how it is played. */

@@ -4,16 +4,16 @@ import type { PrintInk, PrintPage } from './print-document.ts';
 /** A page before it is known how many there are. */
 export interface Sheet extends Omit<PrintPage, 'number'> {
   readonly footerLines: readonly string[];
-  /** From the margin down to where its chart ends, pt. */
+  /** Distance from the margin to the end of its chart, pt. */
   readonly bottom: number;
-  /** A later page of its song. */
+  /** True for a later page of its song. */
   readonly isContinued: boolean;
 }
 
-/** Between the chart of a song and the title of the next, pt. */
+/** Space between the chart of a song and the title of the next, pt. */
 const BETWEEN_SONGS = 26;
 
-/** The same pages, where the first page of a song that fits whole below the song before it is there. */
+/** Merges pages: a song that fits whole below the song before shares its page. */
 export function sharePages(sheets: readonly Sheet[], roomAbove: (footerLines: number) => number): readonly Sheet[] {
   const pages: Sheet[] = [];
   for (const sheet of sheets) {
@@ -26,7 +26,7 @@ export function sharePages(sheets: readonly Sheet[], roomAbove: (footerLines: nu
   return pages;
 }
 
-/** Null where one of them keeps its page: the list of the set, and a song that goes on from the page before. */
+/** Returns null if one of them keeps its page: the list of the set, or a song continued from the page before. */
 function joinedPage(above: Sheet, below: Sheet): Sheet | null {
   if (above.songs.length === 0 || below.isContinued) return null;
   const down = above.bottom + BETWEEN_SONGS;

@@ -17,14 +17,14 @@ const MOST_TITLE_LINES = 3;
 const NAME_SIZE = 11;
 const FACTS_SIZE = 10.5;
 const FACTS_HEIGHT = 20;
-/** Of the line: what a fact takes at most, and what is kept for each of those after it. */
+/** Share of the line that a fact takes at most, and that is reserved for each of those after it. */
 const WIDEST_FACT_SHARE = 0.25;
 const WIDEST_KEY_SHARE = 0.45;
 const LEAST_FACT_SHARE = 0.1;
 const NOTE_SIZE = 12;
 const NOTE_PITCH = 15;
 const MOST_NOTE_LINES = 6;
-/** Between words that stand beside each other and are not one text. */
+/** Space between separate texts next to each other. */
 const APART = 10;
 const BELOW = 14;
 const BELOW_TITLE = 4;
@@ -57,7 +57,7 @@ export function runningHeader({ title, arrangementName }: Chart, { measure, widt
 const OCCASION_SIZE = 8.5;
 const OCCASION_HEIGHT = 15;
 
-/** The same header below what the song is printed for; as it is where that is empty. */
+/** The header below the note of the occasion; unchanged if that is empty. */
 export function withOccasion(header: Header, occasion: string, { measure, width }: HeaderSetting): Header {
   if (occasion === '') return header;
   const face = { measure, face: 'text', size: OCCASION_SIZE, width } as const;

@@ -12,7 +12,7 @@ export interface TextSetting {
 
 const CUT = '…';
 
-/** More letters than any line of any paper holds. */
+/** More letters than any line of any paper has. */
 const MOST_LETTERS = 500;
 
 /** The lines of a text, broken between words and within words too long for one; at most `most`, the last then cut. */
@@ -38,7 +38,7 @@ function fillLines(words: readonly string[], setting: TextSetting): readonly str
   return line === '' ? lines : [...lines, line];
 }
 
-/** A text on one line, its end cut off where it is too wide. */
+/** A text on one line, with its end cut off if it is too wide. */
 export function cutText(text: string, setting: TextSetting): string {
   const start = text.slice(0, MOST_LETTERS);
   if (measureWidth(start, setting) <= setting.width) return start;
@@ -72,7 +72,7 @@ export function setText(
   };
 }
 
-/** Lines of text below each other, `pitch` pt apart, the first on `baseline`. */
+/** Sets lines of text below each other, `pitch` pt apart, the first on `baseline`. */
 export function setLines(
   lines: readonly string[],
   setting: TextSetting,
@@ -82,7 +82,7 @@ export function setLines(
   return { texts, rules: [] };
 }
 
-/** A word as it is, or in pieces no wider than a line, at most so many. */
+/** A word whole, or in at most that many pieces no wider than a line. */
 function splitWord(word: string, setting: TextSetting, most: number): readonly string[] {
   const pieces: string[] = [];
   let rest = word;

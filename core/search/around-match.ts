@@ -7,7 +7,10 @@ const BEFORE_MATCH = 30;
 /** Punctuation at the end of a clause. An ellipsis replaces it. */
 const STOP = /[.,;:]$/u;
 
-/** The piece of a line around the first word that answers the query, cut between words where there are any; the whole line where it is short. */
+/**
+ * The part of a line around the first word that matches the query, cut between words if possible; a short line as a
+ * whole.
+ */
 export function aroundMatch(line: string, query: string, mostCharacters = MOST_CHARACTERS): string {
   if (line.length <= mostCharacters) return line;
   const [first] = markMatches(line, query);

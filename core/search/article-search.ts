@@ -16,22 +16,25 @@ const SNIPPET_CHARACTERS = 160;
 export interface ArticleText {
   readonly slug: string;
   readonly title: string;
-  /** Its headings, paragraphs and items of lists; the first is its lead. */
+  /** Its headings, paragraphs and list items; the first is its lead. */
   readonly lines: readonly string[];
-  /** Other words people look for it by: they count as its title. */
+  /** Synonyms that people search for; they count as its title. */
   readonly searchWords?: string;
-  /** Found by its text alone, it is behind all others: legal texts name everything. */
+  /** True if it is listed last when found by its text alone: legal texts mention everything. */
   readonly isLast?: boolean;
 }
 
 export interface ArticleHit {
   readonly slug: string;
-  /** The line that shows best why it was found, cut around the match; the lead where the title alone was. */
+  /** The best matching line, cut around the match; the lead if only the title matched. */
   readonly snippet: string;
 }
 
 export interface ArticleSearch {
-  /** The articles found, those that stand last behind the others, else best first; of equals those found by their title, then those with the better line, then as they were handed in. */
+  /**
+   * Finds articles: those marked last after the others, else best first; of equals those found by their title, then
+   * those with the better line, then in the given order.
+   */
   find(query: string): readonly ArticleHit[];
 }
 

@@ -16,7 +16,7 @@ export interface FilteredRow {
 export interface RowReading<Row extends FilteredRow, Word> {
   /** The words of a text in their order; of tags, one list for all, with a word that no one types between two. */
   findWords(row: Row, field: TextField): ArrayLike<Word>;
-  /** Makes the test whether a word is what was typed, or begins with it where that counts. */
+  /** Creates the test of a word: equal to the typed one, or beginning with it if that counts. */
   testFor(typed: string, isBeginning: boolean): (word: Word) => boolean;
 }
 

@@ -15,7 +15,7 @@ const SONGS = [
   }),
 ];
 
-/** The definition and the index, which must answer alike. */
+/** The definition and the index, which must give the same results. */
 const WAYS = [
   ['by definition', (query: string) => findNaively(SONGS, query)],
   ['by index', (query: string) => createSearchIndex(SONGS).find(query)],

@@ -21,9 +21,11 @@ import { factsText, toSongText } from '@uplift/core/library';
 import { words } from './words.ts';
 
 /**
- * The definition of the library's search. An arrangement that passes the filters is found when its song's title scores 0.5, or its facts
- * ({@link factsText}) or arranged lyrics 0.75, and its score is the best of those that do; without words to score, all that pass are found. It is listed when it is relevant enough beside the most relevant one ({@link leastRelevance}). The most
- * relevant first; ties by standing, title, arrangement. The search index answers the same, fast.
+ * The definition of the library's search. An arrangement that passes the filters is found if its song's title scores
+ * 0.5, or its facts ({@link factsText}) or arranged lyrics 0.75, and its score is the best of those; without words to
+ * score, all that pass are found. It is listed if it is relevant enough compared with the most relevant one ({@link
+ * leastRelevance}). The most relevant first; ties by title rank, title, arrangement. The search index gives the same
+ * results, fast.
  */
 export function findNaively(songs: readonly Song[], query: string): readonly SearchHit[] {
   const parsed = parseSongQuery(query);
@@ -45,7 +47,7 @@ export function findNaively(songs: readonly Song[], query: string): readonly Sea
 
 type RowTest = (song: SongText, arrangement: ArrangementText) => boolean;
 
-/** Compares words as they are written. */
+/** Compares words as strings. */
 function naiveFilter(query: SongQuery): RowTest {
   const test = createRowFilter<SongText & ArrangementText, string>(query, {
     findWords: (row, field) => wordsOfField(row, field),

@@ -20,7 +20,10 @@ export function compareSongs(a: Pick<SongText, 'id' | 'title'>, b: Pick<SongText
   return compareTitles(a.title, b.title) || compareIds(a.id, b.id);
 }
 
-/** Collects the rows of a search by their places, which are those of {@link compareSongs}: best first, then by standing, then by place. */
+/**
+ * Collects the rows of a search by their places, in the order of {@link compareSongs}: best first, then by title rank,
+ * then by place.
+ */
 export class HitCollector {
   readonly #ties = new Map<number, Readonly<Record<TitleRank, RowHit[]>>>();
   #best = 0;

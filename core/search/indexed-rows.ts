@@ -1,7 +1,7 @@
 import type { ArrangementId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 
-/** A song of the search index. The slots say which texts of the two text indexes are its own. */
+/** A song of the search index. The slots refer to its texts in the two text indexes. */
 export interface IndexedSong {
   readonly id: SongId;
   /** The words of the title, a space between them. */
@@ -11,13 +11,13 @@ export interface IndexedSong {
   /** The words of the title by their numbers. */
   readonly titleWords: Int32Array;
   readonly artistWords: Int32Array;
-  /** Of all tags, {@link BETWEEN_TAGS} between two. */
+  /** Words of all tags, {@link BETWEEN_TAGS} between two. */
   readonly tagWords: Int32Array;
   readonly time_signature: string;
   readonly arrangements: readonly IndexedArrangement[];
 }
 
-/** The number of no word. */
+/** A number that no word has. */
 export const BETWEEN_TAGS = -1;
 
 interface IndexedArrangement {
@@ -33,7 +33,10 @@ interface IndexedArrangement {
   readonly lyricsWords: Int32Array;
 }
 
-/** The rows of all songs, and the slots of their texts beside them: a search reads every row, and arrays of numbers are read fastest. */
+/**
+ * The rows of all songs, with the slots of their texts in separate arrays: a search reads every row, and arrays of
+ * numbers are read fastest.
+ */
 export interface IndexedRows {
   readonly rows: readonly IndexedRow[];
   readonly titleSlots: Int32Array;

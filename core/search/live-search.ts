@@ -11,7 +11,7 @@ export type SearchAnswer =
 
 export interface LiveSearch {
   readonly answer: Store<SearchAnswer>;
-  /** Asks for what is typed now. The last answer stays until the new one is there; a query that says nothing answers none at once. */
+  /** Searches for the typed text. The last answer stays until the new one arrives; an empty query has none at once. */
   ask(query: string): void;
 }
 

@@ -32,7 +32,7 @@ export function markMatches(text: string, query: string): readonly TextPart[] {
   return [...parts, { text: text.slice(end), isMatch: false }].filter((part) => part.text !== '');
 }
 
-/** The places of the words that answer the typed ones best, none of those that are hardly alike. */
+/** The places of the words that match the typed ones best, without hardly similar ones. */
 function markedPlaces(written: readonly (readonly string[])[], typed: readonly string[]): ReadonlySet<number> {
   const places = typed.flatMap((word, at) => {
     const scores = written.map((pieces) => bestScore(pieces, word, at === typed.length - 1));

@@ -31,7 +31,7 @@ function contentLabel(filter: SongFilter): string {
   }
 }
 
-/** A filter that would narrow what was found. */
+/** A filter that would narrow the results. */
 export interface Narrowing {
   /** "3/4", "Under 80 bpm", "G", "Advent". */
   readonly label: string;
@@ -42,7 +42,7 @@ export interface Narrowing {
 }
 
 const MOST_NARROWINGS = 4;
-/** So few are seen at a glance. */
+/** Number of songs that are seen at a glance. */
 const FEW_SONGS = 4;
 const SLOW_BPM = 80;
 const FAST_BPM = 120;

@@ -4,13 +4,16 @@ const HASH_FACTOR = 0x01000193;
 
 const NO_WORD = -1;
 
-/** Distinct words one behind the other as UTF-16 code units, numbered from 0, so that many are found and compared without making a string. */
+/**
+ * Distinct words, concatenated as UTF-16 code units and numbered from 0, so that many are found and compared without
+ * creating a string.
+ */
 export class PackedWords {
   #units = new Uint16Array(1 << 16);
   /** Word `id` begins at `starts[id]` and ends where the next begins. */
   #starts = new Int32Array(1 << 13);
   #size = 0;
-  /** Numbers of words by hash; a taken place leads to the next one. At most half of it is taken. */
+  /** Numbers of words by hash; a taken slot leads to the next one. At most half of the slots are taken. */
   #byHash = new Int32Array(1 << 14).fill(NO_WORD);
   readonly #hashes: number[] = [];
 
@@ -34,7 +37,7 @@ export class PackedWords {
     return this.#isFree(place) ? this.#keep(place, hash, length) : (this.#byHash[place] ?? NO_WORD);
   }
 
-  /** Writes a word behind the others, where it stays if it turns out to be new, and answers its hash. */
+  /** Writes a word at the end, where it stays if it turns out to be new, and returns its hash. */
   #writeBehind(text: string, from: number, to: number): number {
     const start = this.#starts[this.#size] ?? 0;
     while (start + to - from > this.#units.length) this.#lengthenUnits();

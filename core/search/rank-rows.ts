@@ -19,13 +19,13 @@ export interface RowQuery {
 
 /** All titles, all facts, or all lyrics. */
 interface TextsOfKind {
-  /** By slot, what the words of a text bring together. */
+  /** By slot, the total gain of the words of a text. */
   readonly gains: Int32Array;
   /** The score of a text, 0 below the threshold. */
   readScore(slot: number): number;
 }
 
-/** The rows that are meant, best first. Those that could be best are read first, until none can be listed any more. */
+/** Ranks the relevant rows, best first. Reads likely rows first, until no other can be listed any more. */
 export function rankRows(indexed: IndexedRows, query: RowQuery): readonly SearchHit[] {
   const judge = new RowJudge(indexed, query);
   const hits = new HitCollector();
@@ -51,7 +51,7 @@ class RowJudge {
   readonly #query: RowQuery;
   readonly #relevance: Relevance;
   readonly #reader: TextReader;
-  /** By place of a row, the relevance of each of its texts if all that answers was in order. */
+  /** By place of a row, the relevance of each of its texts if all matches were in order. */
   readonly #titleBounds: Int32Array;
   readonly #factsBounds: Int32Array;
   readonly #lyricsBounds: Int32Array;
@@ -133,7 +133,7 @@ class RowJudge {
 }
 
 interface TextJudgment {
-  /** Null where it wasn't needed. */
+  /** Null if it wasn't needed. */
   readonly score: number | null;
   readonly relevance: number;
 }

@@ -16,9 +16,9 @@ export interface TypedWord {
 
 /** Scores of a text for the typed words, each from 0 to the sum of their weights. */
 export interface TextAnswer {
-  /** Each typed word answered by the best word anywhere in the text. */
+  /** Each typed word matched by the best word anywhere in the text. */
   readonly anywhere: number;
-  /** The best run of words in the order they were typed, less what is between them. */
+  /** The best run of words in the typed order, less the cost of gaps. */
   readonly inOrder: number;
 }
 
@@ -26,11 +26,11 @@ export interface TextAnswer {
 export const FULL_RELEVANCE = 1000;
 /** Hits below this share of the best one are not listed. */
 const LEAST_SHARE = 0.75;
-/** Below this, nothing that was found is what was meant. */
+/** Relevance below which no hit is meaningful. */
 const LEAST_RELEVANCE = 350;
 
 const WEIGHT_STEPS = 64;
-/** Of the mean weight of a typed word: what each word between two that answer costs. */
+/** Cost of each word between two matches, as a share of the mean weight of a typed word. */
 const GAP_SHARE = 0.3;
 const WHOLE_TITLE_FACTOR = 1.03;
 /** Weight of facts relative to a title. */
@@ -64,7 +64,10 @@ export class Relevance {
     this.#lyricsShare = LYRICS_SHARES.common + (LYRICS_SHARES.rare - LYRICS_SHARES.common) * Math.min(1, rarity);
   }
 
-  /** Half for the words, half for their order; a little more for a title that is what was typed, slips aside. */
+  /**
+   * Weighs the words half, and their order half; slightly more for a title that equals the typed text, except for
+   * typos.
+   */
   ofTitle({ anywhere, inOrder }: TextAnswer, isWhole: boolean): number {
     const share = (anywhere + inOrder) / (2 * this.full);
     return Math.round(FULL_RELEVANCE * Math.min(1, isWhole ? WHOLE_TITLE_FACTOR * share : share));
@@ -93,7 +96,10 @@ export class TextReader {
   readonly #gap: number;
   /** True if a word answers any typed word, by its number. */
   readonly #answers: Uint8Array;
-  /** By place of a typed word from 1, the best run that ends here and answers no typed word behind it. They grow with the place. */
+  /**
+   * By place of a typed word from 1, the best run that ends there and matches no later typed word. They grow with the
+   * place.
+   */
   readonly #runs: Int32Array;
   readonly #best: Int32Array;
 
@@ -122,7 +128,7 @@ export class TextReader {
     return { anywhere: this.#best.reduce((sum, gain) => sum + gain, 0), inOrder };
   }
 
-  /** Returns true if a text is what was typed, word for word, slips aside. */
+  /** Returns true if a text equals the typed one, word for word, except for typos. */
   isWhole(text: ArrayLike<number>): boolean {
     return text.length === this.#typed.length && this.#typed.every(({ gains }, at) => (gains[text[at] ?? -1] ?? 0) > 0);
   }

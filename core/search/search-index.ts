@@ -23,14 +23,14 @@ import { words } from './words.ts';
 export interface SearchIndex {
   /** The arrangements found, best first. A query without words finds none. */
   find(query: string): readonly SearchHit[];
-  /** Takes in a song, instead of what was known under its id. */
+  /** Adds or replaces the song of an id. */
   put(song: Song | SongText): void;
   /** Forgets a song; an id that is not known changes nothing. */
   remove(id: SongId): void;
   readonly size: number;
 }
 
-/** An index of whole songs, or of no more than their texts. */
+/** Creates an index from whole songs, or only from their texts. */
 export function createSearchIndex(songs: Iterable<Song | SongText>): SearchIndex {
   const index = new SongIndex();
   for (const song of songs) index.put(song);
@@ -43,7 +43,7 @@ class SongIndex implements SearchIndex {
   readonly #facts = new TextIndex(FACTS_THRESHOLD);
   readonly #lyrics = new TextIndex(LYRICS_THRESHOLD);
   readonly #songs = new Map<SongId, IndexedSong>();
-  /** In the order of their titles, so that hits need no sorting by it. */
+  /** Sorted by title, so that hits need no sorting by it. */
   readonly #inOrder: IndexedSong[] = [];
   /** The rows of the songs in that order; null after a change, until the next search. */
   #rows: IndexedRows | null = null;

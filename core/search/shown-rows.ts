@@ -32,10 +32,16 @@ export function inTableOrder(hits: readonly SearchHit[], rows: readonly LibraryR
   return rows.map(findHit).filter((hit) => hit !== undefined);
 }
 
-/** The arrangements of each song, by the list that holds them. Rows stay while a person types, and 10,000 of them are not put in order at every key. */
+/**
+ * The arrangements of each song, by the list that contains them. Rows stay the same while a person types, and 10,000
+ * of them are not sorted at every key.
+ */
 const bySongs = new WeakMap<readonly RowPlace[], ReadonlyMap<SongId, readonly RowPlace[]>>();
 
-/** Answers the place of a song's arrangement among `places`. Compares ids as they are: at every keystroke, making keys of 10,000 rows would be felt. */
+/**
+ * Finds a song's arrangement among `places`. Compares ids directly: creating keys of 10,000 rows at every keystroke
+ * would be noticeable.
+ */
 function finder<Place extends RowPlace>(places: readonly Place[]): (place: RowPlace) => Place | undefined {
   const bySong = placesBySong(places);
   return ({ id, arrangement_id }) => bySong.get(id)?.find((place) => place.arrangement_id === arrangement_id);

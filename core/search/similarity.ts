@@ -32,10 +32,13 @@ export function similarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - editDistance(a, b) / longest;
 }
 
-/** Words less alike than this are different words, and count for nothing when hits are ranked. */
+/** Closeness below which words are different and don't count for ranking. */
 export const LEAST_CLOSENESS = 0.6;
 
-/** Of two words one edit away, the one of the same length is the likelier: a swap needs no letter that isn't there. */
+/**
+ * Penalty for another length: of two words one edit away, the one of the same length is more likely, since a swap
+ * needs no missing letter.
+ */
 export const OTHER_LENGTH_COST = 0.01;
 
 /** Closeness of a word to its own beginning: below 1, so that "your" matches "your" before "you're". */
@@ -52,7 +55,7 @@ export function closeness(word: string, typed: string): number {
   return closeEnough(word.length === typed.length ? close : close - OTHER_LENGTH_COST);
 }
 
-/** A closeness, or 0 for one of words that are hardly alike. */
+/** A closeness, or 0 for hardly similar words. */
 export function closeEnough(close: number): number {
   return close >= LEAST_CLOSENESS - ROUNDING ? close : 0;
 }

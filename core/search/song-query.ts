@@ -7,12 +7,15 @@ export type TextField = 'artist' | 'lyrics' | 'tag' | 'title';
 
 /** A condition that a song must meet, or must not meet if `isExcluding`. */
 export type SongFilter = (WordsFilter | KeyFilter | TempoFilter | TimeFilter) & {
-  /** The filter as it was typed, to be taken out of the query again. */
+  /** The filter as typed, for removing it from the query. */
   readonly typed: string;
   readonly isExcluding: boolean;
 };
 
-/** These words in a row, the last one as a beginning unless the phrase was quoted. `field` null: in the title, the artist or the lyrics. */
+/**
+ * These words in a row, the last one as a beginning unless the phrase was quoted. `field` null: in the title, the
+ * artist or the lyrics.
+ */
 export interface WordsFilter {
   readonly type: 'words';
   readonly field: TextField | null;
@@ -186,7 +189,7 @@ const BOUNDS: ReadonlyMap<string, (tempo: number) => TempoBounds> = new Map([
   ['>=', (tempo) => ({ from: tempo, to: Infinity })],
 ]);
 
-/** Tempos are compared as they are shown, in whole beats per minute. */
+/** Compares tempos as shown, in whole beats per minute. */
 function exactly(tempo: number): TempoBounds {
   return { from: tempo - 0.5, to: tempo + 0.5 - JUST_BELOW };
 }

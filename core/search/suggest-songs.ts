@@ -14,13 +14,16 @@ export const MOST_SUGGESTIONS = 3;
 export interface SuggestionOptions {
   /** Rows that are not to be suggested, as those already in a collection. */
   readonly exclude?: ReadonlySet<RowKey>;
-  /** At most so many; {@link MOST_SUGGESTIONS} unless said otherwise. */
+  /** Maximum number; {@link MOST_SUGGESTIONS} by default. */
   readonly limit?: number;
 }
 
 /** Suggests songs by what is typed into an "add song" field. */
 export interface SongSuggestions {
-  /** The arrangements whose title, or title and name together, are at least half like what is typed; best first. Nothing typed suggests nothing. */
+  /**
+   * Suggests the arrangements whose title, or title and name together, are at least half similar to the typed text;
+   * best first. Empty for an empty query.
+   */
   suggest(query: string, options?: SuggestionOptions): readonly LibraryRow[];
 }
 
@@ -51,7 +54,7 @@ const NO_KEYS: ReadonlySet<RowKey> = new Set();
 interface SuggestedRow {
   readonly row: LibraryRow;
   readonly titleSlot: number;
-  /** Of the title and the arrangement's name together; that of the title where the name says nothing. */
+  /** Slot of the title and the arrangement's name together; that of the title if the name is empty. */
   readonly wholeSlot: number;
 }
 

@@ -6,9 +6,9 @@ export type Similarities = Float64Array;
 /** Matches of one typed word. */
 interface CloseMatches {
   readonly similarities: Similarities;
-  /** By slot, the best similarity of a close word of the text, or `limit` when it has none. */
+  /** By slot, the best similarity of a close word of the text, or `limit` without one. */
   readonly best: Float64Array;
-  /** No word that is not close is more alike than this, and every close one is. */
+  /** The highest similarity of any word that isn't close, and at most that of every close one. */
   readonly limit: number;
 }
 
@@ -22,13 +22,16 @@ export interface WordGain {
 
 /** Matches of typed words in texts, by slot. */
 export interface TextAnswers {
-  /** The gains of all typed words together, each by the best word of the text. */
+  /** The total gains of all typed words, each by the best word of the text. */
   readonly gains: Int32Array;
-  /** A bit for each typed word of which the text holds one of similarity 1. */
+  /** A bit for each typed word that matches a word of the text with similarity 1. */
   readonly full: Int32Array;
 }
 
-/** Words this alike to a typed one are close. Lower, and too many texts hold one; higher, and too many texts must be read whole. Any value finds the same. */
+/**
+ * Similarity from which words are close to a typed one. Lower, and too many texts contain one; higher, and too many
+ * texts must be read whole. Any value finds the same.
+ */
 const LEAST_CLOSENESS = 0.4;
 
 /** A text is dropped only when it misses the threshold by more than sums of fractions can be off. */
@@ -36,7 +39,10 @@ const MARGIN = 1e-6;
 
 const NO_WORDS = new Int32Array();
 
-/** The texts of one kind, titles or lyrics, as the distinct words they hold. A text is known by its slot, which is used again once it is removed. */
+/**
+ * The texts of one kind, titles or lyrics, as their distinct words. A text is identified by its slot, which is reused
+ * after it is removed.
+ */
 export class TextIndex {
   readonly #threshold: number;
   /** The words of each text, by slot. */
@@ -93,8 +99,8 @@ export class TextIndex {
   }
 
   /**
-   * The score of one text, or 0 when it doesn't reach the threshold. `typed` has the similarity of a word to each typed one; `full` has a bit
-   * for each typed word of which the text is known to hold one of similarity 1.
+   * The score of one text, or 0 below the threshold. `typed` has the similarity of a word to each typed one; `full`
+   * has a bit for each typed word known to match the text with similarity 1.
    */
   score(slot: number, typed: readonly ((word: number) => number)[], full: number): number {
     const text = this.#texts[slot] ?? NO_WORDS;
@@ -110,9 +116,9 @@ export class TextIndex {
   }
 
   /**
-   * By slot, the score of each text that reaches the threshold, else 0. Reads the texts that hold a word close to a typed one, which are few;
-   * from what these words give a text and from what any other word could, it drops the texts that cannot reach the threshold any more,
-   * and reads the words of those that still can.
+   * By slot, the score of each text that reaches the threshold, else 0. Reads the few texts that contain a word close
+   * to a typed one. From the gains of these words and the most that any other word could add, it drops texts that
+   * cannot reach the threshold, and reads the words of the rest.
    */
   scores(typed: readonly Similarities[]): Float64Array {
     const scores = new Float64Array(this.#texts.length);
@@ -147,7 +153,7 @@ export class TextIndex {
     return { close, limit };
   }
 
-  /** The score of a text of which at most the sum `possible` is to be expected; 0 as soon as it cannot reach the threshold. */
+  /** The score of a text whose sum is at most `possible`; 0 as soon as it cannot reach the threshold. */
   #exactScore(slot: number, matches: readonly CloseMatches[], possible: number): number {
     const needed = this.#threshold * matches.length - MARGIN;
     let stillPossible = possible;
@@ -184,7 +190,7 @@ export class TextIndex {
   }
 }
 
-/** With the others fully alike, what one typed word must still bring for the mean to reach the threshold. */
+/** Returns the gain one typed word must still add for the mean to reach the threshold, if the others match fully. */
 function leastOfOneWord(threshold: number, typedWords: number): number {
   return threshold * typedWords - (typedWords - 1);
 }

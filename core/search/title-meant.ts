@@ -1,11 +1,13 @@
 import { similarity } from './similarity.ts';
 import { queryWords, words } from './words.ts';
 
-/** From here on a typed word is taken for a word of a title, misspelled. */
+/** Similarity from which a typed word is taken for a misspelled word of a title. */
 const MISSPELLED = 0.7;
 
 /**
- * Returns true if one of the titles is meant by what is typed: each typed word is a word of it, misspelled perhaps, the last one perhaps only begun. Titles that are merely alike are suggested too, but no one who types "joy to" means "The Rocky Road to Dublin".
+ * Returns true if the typed text means one of the titles: each typed word is a word of it, possibly misspelled, the
+ * last one possibly incomplete. Similar titles are suggested too, but no one who types "joy to" means "The Rocky Road
+ * to Dublin".
  *
  * @example
  * isTitleMeant(['Amazing Grace'], 'amzing gr') // true

@@ -17,26 +17,26 @@ const LEAST_BY_LENGTH = LEAST_CLOSENESS - 0.01;
 export interface CloseWord {
   readonly word: number;
   readonly close: number;
-  /** True if its similarity is 1: it is the typed word, or begins with it where that counts. */
+  /** True if its similarity is 1: it is the typed word, or begins with it if that counts. */
   readonly isFull: boolean;
 }
 
 /** The words of a text by their numbers. */
 export interface TextWords {
-  /** Each once. */
+  /** Each word once. */
   readonly distinct: Int32Array;
-  /** All, as they are written. */
+  /** All words in order. */
   readonly inOrder: Int32Array;
 }
 
-/** The distinct words of all texts, numbered from 0, and how alike each is to a typed word. */
+/** The distinct words of all texts, numbered from 0, with their similarity to typed words. */
 export class Vocabulary {
   readonly #words = new PackedWords();
   readonly #comparison = new WordComparison();
   /** The text that was being read when a word was last seen, by word number: tells its first place in a text without a set. */
   readonly #lastReading: number[] = [];
   #reading = 0;
-  /** The words found in the text that is being read, and all of its words in their order. */
+  /** The words found in the current text, and all of its words in order. */
   #found: number[] = [];
   #inOrder: number[] = [];
   /** Similarities by typed word: while a person types, only the last word changes. */
@@ -76,7 +76,7 @@ export class Vocabulary {
     return known;
   }
 
-  /** {@link similaritiesTo}, word by word as they are asked for. */
+  /** {@link similaritiesTo}, computed word by word on demand. */
   similarityTo(typed: string, isPrefix: boolean): (word: number) => number {
     const known = new Float64Array(this.#words.size).fill(-1);
     if (isPrefix) for (const word of wordsBeginning(typed, this.#words)) known[word] = 1;
@@ -138,7 +138,7 @@ export class Vocabulary {
     this.#lastReading[id] = this.#reading;
   }
 
-  /** A table of fewer words than there are says nothing of the others. */
+  /** Drops the cached tables, which lack the words added since. */
   #forgetTables(): void {
     this.#tables.clear();
     this.#closeWords.clear();

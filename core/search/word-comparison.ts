@@ -15,7 +15,7 @@ interface WordSpan {
  * algorithm as Hyyrö states it ("Explaining and extending the bit-parallel approximate string matching algorithm of Myers", 2001).
  */
 export class WordComparison {
-  /** For each code unit, the bits of the places where the typed word has it; all 0 between two comparisons. */
+  /** For each code unit, the bits of its places in the typed word; all 0 between two comparisons. */
   readonly #places = new Int32Array(CODE_UNITS);
 
   /** The similarity of `typed` to each word: `1 - editDistance / max(length)`. */
@@ -43,8 +43,8 @@ export class WordComparison {
   }
 
   /**
-   * The same with two neighboring letters swapped as one edit (optimal string alignment), less {@link OTHER_LENGTH_COST}, for each word that
-   * can be at least `least` alike by its length; 0 for the others.
+   * The same with a swap of two neighboring letters as one edit (optimal string alignment), less {@link
+   * OTHER_LENGTH_COST}, for each word that can be at least `least` similar by its length; 0 for the others.
    */
   compareWithSwaps(typed: string, { units, starts, size }: PackedWords, least: number): Float64Array {
     const similarities = new Float64Array(size);

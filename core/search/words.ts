@@ -7,7 +7,7 @@ const MAX_QUERY_WORDS = 16;
 // Of Latin, Greek and Cyrillic; of Hebrew points and Arabic harakat, which are rarely typed. Vowel signs of other scripts are letters.
 const ACCENTS = /[\u0300-\u036F\u0591-\u05BD\u05BF-\u05C7\u064B-\u065F]/g;
 
-/** Letters that Unicode does not take apart, as people without them on the keyboard type them. */
+/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
@@ -33,7 +33,8 @@ const ASCII_WORD = /[a-z0-9]+/g;
 const BEYOND_ASCII = /[^\0-\x7F]/;
 
 /**
- * The words of a text in order, lower-cased and stripped of accents: what the fuzzy search compares. A text of only signs has none.
+ * The words of a text in order, lower-cased and without accents, as the fuzzy search compares them. Empty for a text
+ * of only signs.
  *
  * @example
  * words('Où est l’Étoile?') // ['ou', 'est', 'l', 'etoile']
@@ -47,7 +48,9 @@ export function foldText(text: string): string {
   return foldApostrophes(foldLetters(text));
 }
 
-/** The words of a folded text. Of one in ASCII alone these are its runs of a to z and 0 to 9, in pieces of {@link MAX_WORD_LENGTH}. */
+/**
+ * The words of a folded text. For ASCII these are its runs of a to z and 0 to 9, in pieces of {@link MAX_WORD_LENGTH}.
+ */
 export function wordsOfFolded(folded: string): readonly string[] {
   const found = isAscii(folded) ? folded.match(ASCII_WORD) : folded.replace(UNSPACED, ' $& ').match(WORD);
   return found === null ? [] : inPieces(found);
@@ -58,7 +61,7 @@ export function isAscii(text: string): boolean {
 }
 
 /**
- * The words typed in a search box, at most 16. None means that the query says nothing: the search then finds nothing, and a list shows all.
+ * The words of a query, at most 16. Empty for an empty query: the search then finds nothing, and a list shows all.
  *
  * @example
  * queryWords('Amazing  Grace') // ['amazing', 'grace']

@@ -14,7 +14,7 @@ const MINUTE_S = 60;
 /** "2m 30s", "2m30s", "5 min", "90s", as words of their own. */
 const IN_UNITS =
   /(?<![^ (])(?:(\d{1,4})(?:m| ?mins?| ?minutes?)(?: ?(\d{1,4})(?:s| ?secs?| ?seconds?))?|(\d{1,4})(?:s| ?secs?| ?seconds?))(?![^ ),.;])/giu;
-/** "2:30" as a word of its own. */
+/** "2:30" as a separate word. */
 const IN_DIGITS = /(?<![^ (])\d{1,4}:[0-5]\d(?![^ ),.;])/gu;
 
 interface Found {
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * A section's name and its duration, as typed in one field: "Prayer 2m 30s", "2:30 Prayer", "Welcome (5 min)". Of several durations the last
- * counts, one with units first; what is none stays in the name, and so does the verse of "John 3:16".
+ * Splits a typed section into name and duration: "Prayer 2m 30s", "2:30 Prayer", "Welcome (5 min)". The last of
+ * several durations counts, one with units first; anything else stays in the name, including the verse of "John 3:16".
  *
  * @example
  * parseAddText('Prayer 2m 30s') // { section: 'Prayer', duration: 150 }
@@ -40,8 +40,8 @@ export function parseAddText(text: string): AddText {
 }
 
 /**
- * Seconds of a duration as somebody types it in a field of its own: "2:30", "2m 30s", "90s", and "4", which is minutes. Null for what is no
- * duration.
+ * Parses a duration typed in its own field, in seconds: "2:30", "2m 30s", "90s", and "4", which means minutes. Null
+ * for other text.
  */
 export function typedDuration(text: string): number | null {
   const typed = tidy(text);
@@ -68,7 +68,7 @@ function lastInDigits(typed: string): Found | null {
   return match === undefined ? null : { text: match[0], index: match.index, seconds: parseDuration(match[0]) ?? 0 };
 }
 
-/** Behind the name of a book of the Bible a chapter and verse are meant; no verse is numbered 0. */
+/** Recognizes a chapter and verse after the name of a book of the Bible; no verse is numbered 0. */
 function isVerse(typed: string, { 0: text, index }: RegExpExecArray): boolean {
   const word = typed.slice(0, index).trimEnd().split(' ').at(-1) ?? '';
   return !text.endsWith(':00') && isBibleBook(word);

@@ -23,7 +23,7 @@ export function insertItem(set: SetList, index: number, item: SetItem): SetList 
   return { ...set, order: set.order.toSpliced(Math.max(index, 0), 0, item) };
 }
 
-/** The set with items behind its last. */
+/** Appends items to a set. */
 export function appendItems(set: SetList, items: readonly SetItem[]): SetList {
   return items.length === 0 ? set : { ...set, order: [...set.order, ...items] };
 }
@@ -52,7 +52,7 @@ export function reschedule(set: SetList, at: number): SetList {
   return set.at === at ? set : { ...set, at };
 }
 
-/** A set of its own with the same facts and items, at another time. A copy of a shared set is the user's own. */
+/** Copies a set with its facts and items, to another time. A copy of a shared set is the user's own. */
 export function duplicateSet(set: SetList, id: SetId, at: number): SetList {
   const { name, kind, place, note, order } = set;
   return changeSetFacts(

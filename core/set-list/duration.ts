@@ -50,7 +50,7 @@ export function uncountedText(songs: number): string {
 }
 
 /**
- * A sum of lengths: "47:30", or "about 48 min" where one of them is an estimate or missing.
+ * Formats a sum of lengths: "47:30", or "about 48 min" if one of them is an estimate or missing.
  *
  * @example
  * sumText(2850, false) // '47:30'

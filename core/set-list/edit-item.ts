@@ -51,7 +51,7 @@ export function toEditDraft(item: SetItem): EditDraft {
   };
 }
 
-/** The item a draft makes, or what is wrong with it, in the order of its fields. A song may be without a duration. */
+/** Validates a draft and returns its item, or complaints in the order of its fields. A song may have no duration. */
 export function validateEditDraft(draft: EditDraft): Result<SetItem, readonly Complaint[]> {
   return 'song_id' in draft ? validateSongDraft(draft) : validateSectionDraft(draft);
 }

@@ -19,7 +19,7 @@ export interface ScheduledItem {
 }
 
 export interface Schedule {
-  /** In the order of the set. */
+  /** Sorted as in the set. */
   readonly items: readonly ScheduledItem[];
   /** Epoch ms; null in a set without a date. */
   readonly endsAt: number | null;
@@ -64,7 +64,7 @@ export function schedule(set: SetList, findLength: (item: SetItem) => ItemLength
   };
 }
 
-/** Epoch ms, so many seconds after the set began. */
+/** Epoch ms, that many seconds after the set began. */
 function timeAfter(at: number | null, seconds: number): number | null {
   return at === null ? null : at + Math.round(seconds * SECOND_MS);
 }

@@ -8,7 +8,7 @@ export type SetTextName = 'name' | 'place' | 'note';
 /** Characters; more are cut. */
 export const MOST_SET_TEXT: Readonly<Record<SetTextName, number>> = { name: 120, place: 120, note: 2000 };
 
-/** A text as it is stored: trimmed and cut, a name and a place on one line. */
+/** Normalizes a text for storage: trimmed and cut, a name and a place on one line. */
 export function setText(name: SetTextName, text: string): string {
   const whole = name === 'note' ? text : text.replaceAll(/\s+/gu, ' ');
   // The cut may go through a character of two halves.
@@ -22,7 +22,7 @@ export function setText(name: SetTextName, text: string): string {
 /** The facts of a set other than its time and items. */
 export type SetFacts = Partial<Pick<SetList, 'name' | 'kind' | 'place' | 'note'>>;
 
-/** The set with other facts; an empty text, and a kind of null, take one away. The very same set where they are what it has. */
+/** Changes facts of a set; an empty text, and a kind of null, remove one. Returns the same set if nothing changes. */
 export function changeSetFacts(
   set: SetList,
   facts: Partial<Record<SetTextName, string>> & { readonly kind?: SetKind | null },

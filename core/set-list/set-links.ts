@@ -34,13 +34,13 @@ export function sharedSetLink(id: SetId): string {
   return `/shared${setLink(id)}`;
 }
 
-/** `isShared`: of a set that somebody shares. */
+/** Links to the printing of a set. `isShared`: another person shared it. */
 export function printSetLink(id: SetId, isShared = false): string {
   return `/print?${parameter(isShared)}=${encodeId(id)}`;
 }
 
 /**
- * `isShared`: of a set that somebody shares, so that one follows its owner.
+ * Links to the performance of a set. `isShared`: another person shared it, and its owner is followed.
  *
  * @example
  * performSetLink('easter') // '/perform?set=easter'

@@ -8,13 +8,13 @@ export interface SongItem {
   readonly note?: string;
   /** Seconds, for a song whose beats do not tell. */
   readonly duration?: number;
-  /** The key it sounds in; the arrangement's own where it is not named. */
+  /** The sounding key; the arrangement's own if absent. */
   readonly key?: KeyName;
-  /** The fret of the capo, 0 to 11; 0 says "without one" against the device's own choice. */
+  /** The fret of the capo, 0 to 11; 0 means no capo, even if the device has chosen one. */
   readonly capo?: number;
 }
 
-/** A part of the service that is no song: "Welcome", "Prayer". */
+/** A part of the service that isn't a song: "Welcome", "Prayer". */
 export interface SectionItem {
   readonly section: string;
   readonly note?: string;
@@ -37,10 +37,10 @@ export interface SetList {
   readonly kind?: SetKind;
   /** Venue. */
   readonly place?: string;
-  /** For everybody who plays. */
+  /** For all players. */
   readonly note?: string;
   readonly order: readonly SetItem[];
-  /** Of a set that someone shared with the user; never stored with one's own. */
+  /** True for a set that someone shared with the user; never stored with the user's own. */
   readonly shared?: boolean;
 }
 

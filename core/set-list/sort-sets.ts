@@ -17,7 +17,7 @@ interface TimedSet {
 
 export const DEFAULT_SET_SORT: SetSort = { column: 'at', direction: 'ascending' };
 
-/** The sets in the order asked for; those that tie stand by date in either direction. A set without a date counts as latest. */
+/** Sorts the sets; ties are by date in either direction. A set without a date counts as latest. */
 export function sortSets<Set extends SortableSet>(sets: readonly Set[], sort: SetSort): readonly Set[] {
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return sets.toSorted((a, b) => compareBy(sort.column, a, b) * turn || compareTimes(a, b) || compareIds(a.id, b.id));

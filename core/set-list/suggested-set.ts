@@ -6,10 +6,10 @@ import type { SetItem } from './set-list.ts';
 /** Minimum length assumed for a set with an item of unknown length. */
 export const USUAL_LENGTH_MS = 120 * MINUTE_MS;
 
-/** Services run late: a set is over so long after its planned end. */
+/** Services run late: time after its planned end at which a set is over. */
 export const LATE_MS = 60 * MINUTE_MS;
 
-/** A band is ready so long before its set begins. */
+/** Time before its set begins at which a band is ready. */
 export const READY_BEFORE_MS = 30 * MINUTE_MS;
 
 /** The fields a suggestion is based on. `order` is known only for the person's own sets. */
@@ -21,8 +21,9 @@ export interface DatedSet {
 }
 
 /**
- * The set to open at `now` (epoch ms): the one that runs, else the earliest that is still to come; null when there is none. Of two that run it is the
- * one that began last. A set whose planned end has passed makes room for one that begins within {@link READY_BEFORE_MS}.
+ * Chooses the set to open at `now` (epoch ms): the running one, else the next one; null without either. Of two running
+ * sets, the one that began last. A set whose planned end has passed gives way to one that begins within {@link
+ * READY_BEFORE_MS}.
  *
  * @example
  * suggestedSet([{ id: 'a', at: 3_600_000 }, { id: 'b', at: 90_000_000 }], 20_000_000) // { id: 'b', at: 90_000_000 }
@@ -41,13 +42,13 @@ export function isRunning(set: DatedSet, now: number): boolean {
   return set.at !== null && set.at <= now && now < plannedEnd(set) + LATE_MS;
 }
 
-/** Of sets in order; of those that began at once the first. */
+/** The last begun of sorted sets; of those that began at once the first. */
 function latestBegun<Set extends DatedSet>(running: readonly Set[]): Set | null {
   const last = running.at(-1);
   return running.find(({ at }) => at === last?.at) ?? null;
 }
 
-/** Epoch ms. What is known adds up; where that is not all of it, at least {@link USUAL_LENGTH_MS}. */
+/** Epoch ms. Adds up the known lengths; at least {@link USUAL_LENGTH_MS} if some are unknown. */
 function plannedEnd(set: DatedSet): number {
   const lengths = set.order?.map(knownMs) ?? [null];
   const knownSumMs = lengths.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);

@@ -10,8 +10,8 @@ import type { SetTextName } from './set-facts.ts';
 import type { SectionItem, SetItem, SetList, SongItem } from './set-list.ts';
 
 /**
- * A set from unknown JSON, or what is wrong with it: at most 100 complaints, each for a path such as "order.0.note".
- * A date of null is one not known yet. An item that names no song is a section. Unknown fields are left out; a missing order is empty.
+ * Validates a set from unknown JSON: returns at most 100 complaints, each for a path such as "order.0.note". A date of
+ * null is not known yet. An item that names no song is a section. Drops unknown fields; a missing order is empty.
  */
 export function validateSetList(value: unknown): Result<SetList, readonly Complaint[]> {
   const reader = createFieldReader();
@@ -50,7 +50,7 @@ function readSet(reader: FieldReader, field: Field): SetList {
   };
 }
 
-/** Drops facts that are no text, and an unknown kind, as if they had never been entered. */
+/** Drops facts that aren't texts, and an unknown kind, as if they had never been entered. */
 function readSetFacts(fields: FieldsOf): Pick<SetList, 'name' | 'kind' | 'place' | 'note'> {
   const kind = SET_KINDS.find((known) => known === fields('kind').value);
   return {
@@ -137,7 +137,7 @@ function readCapo(reader: FieldReader, field: Field): Pick<SongItem, 'capo'> {
   return {};
 }
 
-/** Other apps write null for what is not there. */
+/** Treats null like a missing field, as other apps write it. */
 function isMissing({ value }: Field): boolean {
   return value === undefined || value === null;
 }

@@ -16,7 +16,7 @@ const BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
   ['zip', 'zip'],
 ]);
 
-/** Extensions of all files songs are imported from, lower case, without the dot; zips are opened before. */
+/** Extensions of all importable song files, lower case, without the dot; zips are opened before. */
 export const IMPORT_EXTENSIONS: readonly string[] = [...BY_EXTENSION.keys()].filter((extension) => extension !== 'zip');
 
 /** The most bytes of a file of this kind that are read. */

@@ -21,7 +21,7 @@ class LineReader {
   readonly #notes: string[] = [];
   readonly #line: number;
   #words = '';
-  /** Kept apart, as looking at the end of a text that grows means copying it. */
+  /** Tracked separately, as looking at the end of a growing text means copying it. */
   #isAfterSpace = true;
   #chords: { readonly text: string; readonly at: number }[] = [];
 
@@ -77,7 +77,7 @@ class LineReader {
   }
 }
 
-/** The chords of an `instrument` element's lines: each `beat` is what is played in one measure. */
+/** The chords of an `instrument` element's lines: each `beat` is one measure. */
 export function readInstrumentLines(lines: XmlElement): readonly StatedRow[] {
   const bars = childElements(lines).map((beat) =>
     beat.name === 'chord' ? formatChordName(beat) : childElements(beat).map(formatChordName).filter(Boolean).join(' '),

@@ -6,8 +6,8 @@ import type { StatedPlaces } from './opensong-order.ts';
 type Ordered = Pick<StatedSong, 'sections' | 'order' | 'alternatives'> & { readonly leftOut: readonly LeftOut[] };
 
 /**
- * The sections and the orders to play them in. Of verses with one name in several languages the first is the song's; each other
- * language is an arrangement that has its own words where there are any.
+ * Builds the sections and their orders. Of verses with one name in several languages the first is the song's; each
+ * other language is an arrangement with its own words if there are any.
  */
 export function orderVerses(
   verses: readonly Verse[],
@@ -38,7 +38,7 @@ interface Ordering {
   readonly order: { readonly names: readonly string[]; readonly line: number };
 }
 
-/** The order among the verses at `indexes`, as indexes of all verses. */
+/** The order restricted to the verses at `indexes`, as indexes of all verses. */
 function placesIn(indexes: readonly number[], { verses, order }: Ordering): StatedPlaces {
   const sections = indexes.flatMap((index) => verses[index]?.section ?? []);
   const ordered = orderByNames(order, sections);

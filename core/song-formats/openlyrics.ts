@@ -25,7 +25,7 @@ export function readOpenLyrics(root: XmlElement, source: { readonly name: string
   return readStatedSong({ ...ordered, facts, isGerman, leftOut: [...leftOut, ...ordered.leftOut] }, source);
 }
 
-/** Properties that hold one value, and what it is. */
+/** Properties with a single value, and the field it belongs to. */
 const SINGLE: ReadonlyMap<string, FieldName> = new Map<string, FieldName>([
   ['copyright', 'copyright'],
   ['ccliNo', 'ccli'],

@@ -3,7 +3,7 @@ import type { LeftOut, StatedRow, StatedSection } from '@uplift/core/chord-sheet
 import { sectionName } from './section-codes.ts';
 import { sectionFinder } from './section-finder.ts';
 
-/** The sections of an OpenSong text in the order they are written, and what of it is no part of the song. */
+/** The sections of an OpenSong text in written order, and the parts that don't belong to the song. */
 export interface OpenSongLyrics {
   readonly sections: readonly StatedSection[];
   /** Indexes of the sections in the order they are written; a title without lines plays its section again. */
@@ -25,8 +25,9 @@ interface OpenSection {
 }
 
 /**
- * Reads the text of an OpenSong song, where the first character of a line says what it is: `[` a section's title, `.` chords, a
- * space words, a digit words of that verse, `;` a remark, `-` a break of the page. `line` is the text's first line in the file.
+ * Parses the text of an OpenSong song, where the first character of a line gives its kind: `[` a section's title, `.`
+ * chords, a space words, a digit words of that verse, `;` a remark, `-` a page break. `line` is the text's first line
+ * in the file.
  */
 export function readOpenSongLyrics(text: string, line: number): OpenSongLyrics {
   const reader = new LyricsReader();
@@ -188,14 +189,14 @@ class LyricsReader {
   }
 }
 
-/** The title that is as a line of words; null where the line is sung. */
+/** A title written as a line of words; null if the line is sung. */
 function titleAmongWords(written: string): string | null {
   const [, name = ''] = TITLE_AMONG_WORDS.exec(written) ?? [];
   const title = name === '' ? null : parseSectionTitle(`${name}:`);
   return title === null || title.isWeak || title.isShort ? null : name;
 }
 
-/** More letters than any line that is sung; it is left as it is. */
+/** More letters than any sung line has; a longer line is left as it is. */
 const LONGEST_SUNG_LINE = 1000;
 
 /** `|` breaks a line of words on a slide, `||` the slide: each part is a line with the chords over it. */

@@ -4,7 +4,7 @@ import { sectionFinder } from './section-finder.ts';
 import { readElementText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** The order to play a song in, as indexes of its sections, and what of the stated order has no section. */
+/** The order to play a song in, as indexes of its sections, and the parts of the stated order without a section. */
 export interface StatedPlaces {
   readonly places: readonly number[];
   readonly leftOut: readonly LeftOut[];
@@ -12,7 +12,7 @@ export interface StatedPlaces {
   readonly isWhole: boolean;
 }
 
-/** The arrangement that plays all sections as the file has them, where the stated order leaves some out. */
+/** The arrangement that plays all sections as the file has them, if the stated order leaves some out. */
 export function wholeArrangement(
   { isWhole }: StatedPlaces,
   written: readonly number[],
@@ -20,7 +20,7 @@ export function wholeArrangement(
   return isWhole ? [] : [{ name: 'As Written', places: written }];
 }
 
-/** The order that a presentation text such as "V1 C V2 C" asks for; that of the file where it asks for none. */
+/** The order that a presentation text such as "V1 C V2 C" requests; that of the file if it is empty. */
 export function orderByPresentation(
   presentation: XmlElement | undefined,
   { sections, written }: { readonly sections: readonly StatedSection[]; readonly written: readonly number[] },
@@ -30,7 +30,7 @@ export function orderByPresentation(
   return asked.leftOut.length === names.length ? { ...asked, places: written } : asked;
 }
 
-/** More places than anyone plays are a mistake. */
+/** More positions than anyone plays are a mistake. */
 const MOST_PLACES = 500;
 
 /** Codes have no spaces. A presentation with commas or semicolons may name sections in words. */
@@ -42,7 +42,10 @@ export function namesIn(text: string): readonly string[] {
     .slice(0, MOST_PLACES);
 }
 
-/** Sections by names. Chords without words stand where the file has them though no order of words names them; other unnamed sections are reported. */
+/**
+ * Orders sections by names. Chords without words keep their place in the file although no order names them; other
+ * unnamed sections are reported.
+ */
 export function orderByNames(
   { names, line }: { readonly names: readonly string[]; readonly line: number },
   sections: readonly StatedSection[],
@@ -81,7 +84,7 @@ function hasNoWords({ rows }: StatedSection): boolean {
   return rows.every(({ words }) => words.replaceAll('_', ' ').trim() === '');
 }
 
-/** Before the place of the section that follows in the file, where that is played first; else at the end. */
+/** Inserts before the first position of the section that follows in the file, or at the end. */
 function insertedBeforeNext(places: readonly number[], index: number): readonly number[] {
   const next = places.findIndex((place) => place > index);
   return next < 0 ? [...places, index] : places.toSpliced(next, 0, index);

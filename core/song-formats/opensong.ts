@@ -7,7 +7,7 @@ import { factIn, unknownIn } from './stated-facts.ts';
 import { childNamed, childElements, readRawText } from './xml-element.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Elements whose content becomes part of the song; of the rest, what is not empty is reported. */
+/** Elements whose content becomes part of the song; other non-empty ones are reported. */
 const KNOWN: ReadonlySet<string> = new Set([
   'title',
   'author',

@@ -12,7 +12,7 @@ import { isOpenSong, readOpenSong } from './opensong.ts';
 import { readUsr } from './songselect-usr.ts';
 import type { ParseXml, XmlElement } from './xml-element.ts';
 
-/** Opens the pages of a PDF, or says why it cannot. */
+/** Opens the pages of a PDF, or returns the reason it cannot. */
 export type OpenPdf = (
   bytes: Uint8Array,
 ) => Promise<Result<readonly PdfPage[], 'damaged' | 'password' | 'too-many-pages'>>;
@@ -33,8 +33,8 @@ interface FileSource {
 type Reading = Result<ReadSheet, FileRefusal>;
 
 /**
- * Reads the songs of one file of any format. Answers the songs with what was left out of each, or why the file was refused; never
- * throws on what a file holds, so that one bad file does not stop the others.
+ * Reads the songs of one file of any format. Returns the songs with their remainders, or the reason for refusing the
+ * file; never throws because of a file's content, so that one bad file does not stop the others.
  */
 export async function readFile(bytes: Uint8Array, fileName: string, ports: FilePorts): Promise<Reading> {
   const kind = findFileKind(fileName, bytes);

@@ -5,14 +5,17 @@ import { sectionKey } from './section-codes.ts';
 export interface SectionFinder {
   /** Indexes of the sections that are not one before written out again. */
   readonly distinct: readonly number[];
-  /** The section of this name; of a letter without a number all numbered ones ("V" plays V1, V2 and V3), of one with parts the parts. */
+  /**
+   * Finds the section of this name; a letter without a number finds all numbered ones ("V" plays V1, V2 and V3), and
+   * one with parts finds the parts.
+   */
   readonly findPlaces: (name: string) => readonly number[];
 }
 
-/** A number, a part, or both behind a name. */
+/** A number, a part, or both after a name. */
 const NUMBER_BEHIND = /^[\s\d]*[a-z]?$/u;
 
-/** A finder in these sections. It reads them once, and remembers what it found. */
+/** Creates a finder in these sections. It reads them once, and caches results. */
 export function sectionFinder(sections: readonly StatedSection[]): SectionFinder {
   const distinct = distinctIndexes(sections);
   const keys = distinct.map((index) => ({ index, key: sectionKey(sections[index]?.name ?? '') }));

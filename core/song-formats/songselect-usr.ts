@@ -20,7 +20,7 @@ interface UsrSong {
 const HEADING = /^\s*\[S\s+A?(\w{0,20})\]\s*$/iu;
 const FIELD = /^\s*([A-Za-z]{1,20})=(.*)$/u;
 
-/** Returns true if the text is a SongSelect import file, whatever its name. */
+/** Returns true if the text is a SongSelect import file, whatever its file name. */
 export function isUsr(text: string): boolean {
   return /^\s*\[File\]/iu.test(text) && /SongSelect Import File/iu.test(text.slice(0, 500));
 }
@@ -81,7 +81,7 @@ function readUsrSong(
   );
 }
 
-/** Several authors stand apart by bars; `/t` parts themes. Of several keys the first counts. */
+/** Converts a field: bars separate authors, and `/t` themes. Of several keys the first counts. */
 function toFact({ name, value, line }: UsrField): Statement {
   const field = FIELDS.get(name) ?? 'information';
   const list = value.replaceAll(/\s*(?:\/t|\|)\s*/gu, name === 'author' ? '; ' : ', ');

@@ -8,7 +8,7 @@ export function factIn(element: XmlElement | undefined, name: FieldName): readon
   return element === undefined || value === '' ? [] : [statement(element, name, value)];
 }
 
-/** A statement of the element. Its text in a report is the element's name and what it says. */
+/** A statement of the element. In a report it is shown as the element's name and text. */
 export function statement({ name: label, line }: XmlElement, name: FieldName, value: string): Statement {
   return { name, value, line, written: name === 'ccli' ? `CCLI ${value}` : `${label}: ${value}` };
 }

@@ -28,7 +28,7 @@ export function childNamed(element: XmlElement, name: string): XmlElement | unde
   return childElements(element).find((child) => child.name === name);
 }
 
-/** All text within the element, that of its elements too, as it is in the file. */
+/** All text within the element and its descendants, exactly as in the file. */
 export function readRawText(element: XmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : readRawText(child))).join('');
 }

@@ -1,6 +1,6 @@
 import { decodeText } from '@uplift/core/chord-sheets';
 
-/** A file in a zip: its path with forward slashes, and its bytes; none where it is damaged. */
+/** A file in a zip: its path with forward slashes, and its bytes; null if it is damaged. */
 export interface PackedFile {
   readonly name: string;
   readonly bytes: Uint8Array | null;
@@ -32,7 +32,7 @@ function isManifest(name: string): boolean {
   return name === MANIFEST || name.endsWith(`/${MANIFEST}`);
 }
 
-/** As core/backup writes it. */
+/** Recognizes a song as core/backup writes it. */
 function isOfBackup(bytes: Uint8Array): boolean {
   return /"format"\s*:\s*"uplift-backup"/u.test(decodeText(bytes.subarray(0, HEAD_BYTES)));
 }

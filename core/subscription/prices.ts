@@ -30,7 +30,7 @@ export interface Bill {
   /** Price of twelve single months of all seats; the total, paid monthly. */
   readonly fullCents: number;
   readonly savingCents: number;
-  /** In whole percent; 0 where paying yearly saves nothing. */
+  /** Whole percent; 0 if paying yearly saves nothing. */
   readonly savingPercent: number;
 }
 
@@ -55,7 +55,7 @@ function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole);
 }
 
-/** Returns the price of a seat a month; null if it is no whole number of cents, for then no one pays it. */
+/** Returns the price of a seat per month; null if it isn't a whole number of cents, since then no one pays that. */
 export function monthlyCents({ seatCents }: Pick<Bill, 'seatCents'>, interval: Interval): number | null {
   if (interval === 'month') return seatCents;
   return seatCents % MONTHS_A_YEAR === 0 ? seatCents / MONTHS_A_YEAR : null;

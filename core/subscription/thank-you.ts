@@ -1,6 +1,6 @@
 import { isSignedIn, type Session } from '@uplift/core/membership';
 
-/** The session is asked again so often, and so many times, until the subscription has arrived. */
+/** Interval and number of session polls until the subscription arrives. */
 export const POLL_EVERY_MS = 3_000;
 export const MOST_POLLS = 5;
 
@@ -13,13 +13,16 @@ export const CONFETTI = {
 /** State of the thank-you page. */
 export interface Thanking {
   readonly session: Session;
-  /** True if the server has said who is signed in. */
+  /** True if the server has reported the session. */
   readonly isKnown: boolean;
   /** Number of times the session was polled and answered. */
   readonly polls: number;
 }
 
-/** Returns what the page does: it leaves once there is a subscription, or if the visitor isn't fully signed in; it waits; or it says that it takes too long. */
+/**
+ * Decides if the page leaves, once there is a subscription or if the visitor isn't fully signed in; waits; or says
+ * that it takes too long.
+ */
 export function thankYou({ session, isKnown, polls }: Thanking): 'leaves' | 'waits' | 'gives-up' {
   if (session.subscription !== null || (isKnown && !isSignedIn(session))) return 'leaves';
   return polls < MOST_POLLS ? 'waits' : 'gives-up';

@@ -11,7 +11,7 @@ export interface SubscriptionWizard {
   readonly interval: Interval;
   /** Null until a plan is chosen. */
   readonly productId: string | null;
-  /** Null until it is said who it is for. */
+  /** Null until it is chosen. */
   readonly audience: 'individual' | 'team' | null;
   readonly seats: number;
   /** The reasons checkout failed. */
@@ -60,7 +60,7 @@ const NEXT_STEP: Readonly<Record<WizardStep, WizardStep>> = {
   checkout: 'checkout',
 };
 
-/** The wizard after what was pressed. Going on without enough chosen changes nothing. */
+/** Handles a press in the wizard. Continuing without enough choices changes nothing. */
 export function nextWizard(wizard: SubscriptionWizard, event: WizardEvent): SubscriptionWizard {
   switch (event.type) {
     case 'chosen':
@@ -78,7 +78,7 @@ export function nextWizard(wizard: SubscriptionWizard, event: WizardEvent): Subs
   }
 }
 
-/** One person has one seat; a team has as many as there can be. */
+/** Gives one person one seat, and a team as many as allowed. */
 function settled({ interval, productId, audience, seats }: Choice): Choice {
   return { interval, productId, audience, seats: audience === 'individual' ? FEWEST_SEATS : seatsNear(seats) };
 }

@@ -7,7 +7,7 @@ export const BOUNCE_MS = 40;
 /** A key that goes down again after this long was released without a keyup event. */
 const LOST_MS = 1000;
 
-/** A key that is down, or came up a moment ago. Times are those of events (performance.now, ms). */
+/** A key that is down, or was released a moment ago. Times are those of events (performance.now, ms). */
 export interface HeldKey {
   readonly code: string;
   readonly sinceMs: number;
@@ -27,7 +27,10 @@ export type KeyEvent =
   /** The page lost the keyboard, so no keyup will arrive for held keys. */
   | { readonly type: 'left' };
 
-/** A moment of a press: it `began`, was held `long`, was `lifted`, perhaps only for a moment, and `ended`. One that `left` does not end. */
+/**
+ * A moment of a press: it `began`, was held `long`, was `lifted` (perhaps only briefly), and `ended`. A press that
+ * `left` the page has no end.
+ */
 export interface KeySignal {
   readonly type: 'began' | 'long' | 'lifted' | 'ended';
   readonly code: string;

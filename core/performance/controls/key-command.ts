@@ -12,7 +12,7 @@ export interface NamedKey {
 
 /** A key going down. */
 export interface KeyPress extends NamedKey {
-  /** True if the focus is where the user types. */
+  /** True if the focus is in a text field. */
   readonly isTyping: boolean;
   /** True if Ctrl, Alt, Shift or the command key is down. */
   readonly modifiers: boolean;
@@ -42,8 +42,10 @@ const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
 
 const LETTER = /^[a-z]$/i;
 
-/** The names a key may be bound by, the likeliest first: a letter is itself wherever the keyboard has it, any other key by its position.
- * Empty for a key that sends neither. */
+/**
+ * The names a key may be bound by, the most likely first: a letter by itself on any keyboard layout, any other key by
+ * its position. Empty for a key without key and code.
+ */
 export function keyNames({ key, code }: NamedKey): readonly string[] {
   const letter = LETTER.test(key) ? [`Key${key.toUpperCase()}`] : [];
   return [...letter, code, key === ' ' ? 'Space' : key].filter((name) => !NAMELESS.has(name));
@@ -75,7 +77,7 @@ export function actionForKey(signal: KeySignal, { short, long }: BoundKey): Stag
   return signal.type === 'long' ? commandAct(long) : null;
 }
 
-/** The hold starts and stops LiveScroll by itself, unless the pedal let go of it in between. */
+/** Lets the hold start and stop LiveScroll, unless the pedal released it in between. */
 function holdAct(signal: KeySignal): StageAction | null {
   switch (signal.type) {
     case 'began':

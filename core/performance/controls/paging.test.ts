@@ -13,7 +13,7 @@ const views = fc
   })
   .map((view) => ({ ...view, scrollTop: 0 }));
 
-/** Every page turn from the top until it moves on. */
+/** Lists every page turn from the top up to the move to the next item. */
 function turnsForward(view: ChartView, turns: readonly PageTurn[] = []): readonly PageTurn[] {
   const turn = turnPage(view, 'forward');
   if (turn.type === 'move' || turns.length > 1000) return [...turns, turn];

@@ -17,8 +17,11 @@ export type PageDirection = 'forward' | 'back';
 /** Browsers round scroll positions: nearer than this to an end is at it. */
 const AT_END_PX = 1;
 
-/** Turns a page: a screen less one line, so that every line is seen and the last one read is still there. At the end it moves on to the next item.
- * Back at the top it moves to the previous item, which then opens at its start like every item: who goes back mid-set wants to begin that song again. */
+/**
+ * Turns a page: a screen less one line, so that every line is seen and the last one stays visible. At the end it moves
+ * to the next item. At the top it moves back to the previous item, which opens at its start like every item: a player
+ * who goes back mid-set wants to begin that song again.
+ */
 export function turnPage(view: ChartView, direction: PageDirection): PageTurn {
   const end = Math.max(0, view.contentHeight - view.viewportHeight);
   const page = pageHeight(view);
@@ -37,7 +40,7 @@ function pageHeight(view: ChartView): number {
   return Math.max(view.viewportHeight - view.lineHeight, view.viewportHeight / 2);
 }
 
-/** A move to another item that was asked for and waits to be confirmed by the same again. */
+/** A requested move to another item that waits for a second press as confirmation. */
 export interface AskedMove {
   readonly by: 1 | -1;
   /** Time when the question disappears (ms). */
@@ -55,7 +58,7 @@ export function askedMove(by: 1 | -1, atMs: number, withinMs: number = CONFIRM_M
   return { by, untilMs: atMs + withinMs };
 }
 
-/** Returns true if a press at `atMs` confirms what was asked: the same way, and in time. */
+/** Returns true if a press at `atMs` confirms the requested move: in the same direction, and in time. */
 export function isConfirmed(asked: AskedMove | null, by: 1 | -1, atMs: number): boolean {
   return asked !== null && asked.by === by && atMs < asked.untilMs;
 }

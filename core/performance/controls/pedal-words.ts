@@ -44,7 +44,10 @@ const KEY_NAMES: ReadonlyMap<string, string> = new Map([
   ['Backslash', '\\'],
 ]);
 
-/** A key as it is labelled on a keyboard: "Page Down", "M", "Number pad 7". What is unknown is called as the browser does, its words apart. */
+/**
+ * A key by its label on a keyboard: "Page Down", "M", "Number pad 7". An unknown key gets the browser's name, split
+ * into words.
+ */
 export function keyName(code: string): string {
   const known = KEY_NAMES.get(code);
   if (known !== undefined) return known;

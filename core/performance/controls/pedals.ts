@@ -30,9 +30,9 @@ export const STAGE_COMMANDS: readonly StageCommand[] = [
 /** Pressed, or held until the hold counts. */
 export type PedalPress = 'short' | 'long';
 
-/** One thing one key does. */
+/** A key with one of its commands. */
 export interface PedalBinding {
-  /** As KeyboardEvent.code names it: "Space", "PageDown"; of a pedal that sends no code as KeyboardEvent.key does. */
+  /** The KeyboardEvent.code: "Space", "PageDown"; for a pedal that sends no code, its KeyboardEvent.key. */
   readonly code: string;
   readonly press: PedalPress;
   readonly command: StageCommand;
@@ -41,7 +41,7 @@ export interface PedalBinding {
 /** The preference under which a device keeps what its keys and pedals do. */
 export const PEDALS_KEY = 'pedals';
 
-/** The union of what the usual pedals send in their usual modes, and letters for a keyboard. */
+/** The keys that common pedals send in their usual modes, and letters for a keyboard. */
 export const DEFAULT_BINDINGS: readonly PedalBinding[] = [
   { code: 'PageDown', press: 'short', command: 'forward' },
   { code: 'ArrowDown', press: 'short', command: 'forward' },
@@ -73,12 +73,12 @@ export function readPedals(stored: unknown): readonly PedalBinding[] {
   return first.length === 0 && stored.length > 0 ? DEFAULT_BINDINGS : first;
 }
 
-/** The bindings with one more. Whatever else the same press did, it no longer does. */
+/** Adds a binding, which replaces any other of the same press. */
 export function withLearnt(bindings: readonly PedalBinding[], learnt: PedalBinding): readonly PedalBinding[] {
   return [...bindings.filter((binding) => !isSamePress(binding, learnt)), learnt];
 }
 
-/** The bindings without what this press does. */
+/** Removes the binding of this press. */
 export function withoutPress(
   bindings: readonly PedalBinding[],
   press: Pick<PedalBinding, 'code' | 'press'>,

@@ -8,14 +8,14 @@ export interface TouchPoint {
 const SHORTEST_SWIPE_PX = 60;
 /** Flatter than this is a swipe, steeper is scrolling: across to down. */
 const FLATNESS = 2;
-/** Slower is no swipe but a finger resting, or selecting text. */
+/** A slower touch is no swipe but a resting finger, or selecting text. */
 const LONGEST_SWIPE_MS = 800;
 
-/** A finger that slips farther did not mean what it touched. */
+/** A finger that slips farther is no tap. */
 const TAP_SLOP_PX = 10;
 const LONGEST_TAP_MS = 500;
 
-/** Returns true if a finger, or a mouse, touched one place and let go. */
+/** Returns true if a finger, or a mouse, touched one place and was lifted there. */
 export function isTap(start: TouchPoint, end: TouchPoint): boolean {
   return Math.hypot(end.x - start.x, end.y - start.y) <= TAP_SLOP_PX && end.atMs - start.atMs < LONGEST_TAP_MS;
 }

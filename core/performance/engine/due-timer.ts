@@ -14,7 +14,7 @@ export class DueTimer {
     this.#onDue = onDue;
   }
 
-  /** On the clock of event times; null for nothing. */
+  /** Time on the clock of event times; null for none. */
   await(dueMs: number | null): void {
     this.callOff();
     if (dueMs === null) return;

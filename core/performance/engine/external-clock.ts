@@ -16,14 +16,14 @@ export class ExternalClock {
     if (led === null && wasLed) this.awaited = null;
   }
 
-  /** Returns true if somebody was followed. */
+  /** Returns true if a leader was followed. */
   leave(): boolean {
     const wasLed = this.#led !== null;
     this.#led = null;
     return wasLed;
   }
 
-  /** The beats of the leader; null where this device has its own. */
+  /** The beats of the leader; null if this device has its own. */
   get source(): BeatSource | null {
     return this.#led;
   }

@@ -24,7 +24,7 @@ function leaderFrom(atMs: number, tempo = 120) {
 const phase = ({ engine }: TestEngine) => engine.view.get().state.phase;
 const beat = ({ engine }: TestEngine) => engine.ticking.beat.get();
 
-/** By how much the beats of this device come after the leader's, ms. */
+/** Delay of this device's beats after the leader's, ms. */
 function lateMs({ engine }: TestEngine, leader: ReturnType<typeof leaderFrom>): number {
   const [own, led] = [engine.anchor(), leader.beats()];
   return own === null || led === null ? Number.NaN : timeOfBeat(own, 8) - timeOfBeat(led, 8);

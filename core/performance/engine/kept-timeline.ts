@@ -1,6 +1,9 @@
 import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
 
-/** Returns the timeline in use if an equal one is staged again: a song that was only counted as performed goes on scrolling as it does. */
+/**
+ * Returns the timeline in use if an equal one is staged again, so that a song that was only counted as performed keeps
+ * scrolling.
+ */
 export class KeptTimeline {
   #offered: ScrollTimeline | null = null;
   #kept: ScrollTimeline | null = null;

@@ -13,7 +13,7 @@ export interface Staged {
   readonly name: string | null;
   /** Null where nothing can be scrolled. */
   readonly timeline: ScrollTimeline | null;
-  /** Beats per minute; what is not above 0 is none. */
+  /** Beats per minute; 0 or less means none. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
   readonly sound: MetronomePreferences;
@@ -32,18 +32,18 @@ export interface LiveScrollCallbacks {
   readonly onEnd: () => void;
   /** An estimated song was played; it went at this pace. */
   readonly onPace: (pace: number) => void;
-  /** The player moved away from the followed beats; the run, if it goes on, is the player's own. */
+  /** Called when the player moved away from the followed beats; a continuing run is then the player's own. */
   readonly onLeaderLeft?: (() => void) | undefined;
 }
 
 /** Clocks, timers and the metronome that LiveScroll runs on. */
 export interface LiveScrollPorts {
   readonly metronome: Metronome;
-  /** On the clock of event times. */
+  /** Time on the clock of event times. */
   readonly nowMs: () => number;
-  /** Since 1970. */
+  /** Time since 1970. */
   readonly nowEpochMs: () => number;
-  /** Calls `listener` once so many ms from now; returns the function that cancels it. */
+  /** Calls `listener` once after that many ms; returns a function that cancels it. */
   readonly after: (ms: number, listener: () => void) => () => void;
 }
 
@@ -54,14 +54,17 @@ export interface LiveScrollActions {
   readonly release: () => void;
   /** Ends a press without an effect, for one that became a scroll or a drag. */
   readonly cancel: () => void;
-  /** At once, by a menu or a pedal; to be called while a press is handled, so that the browser allows the click. */
+  /**
+   * Starts at once, from a menu or a pedal. Must be called while a press is handled, so that the browser allows the
+   * click.
+   */
   readonly start: () => void;
   readonly stop: () => void;
   readonly toggle: () => void;
   /** The click without scrolling, on and off. While the chart scrolls: silences the click, or unmutes it. */
   readonly toggleMetronome: () => void;
   readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
-  /** Goes on at a section, in time. */
+  /** Continues at a section, in time. */
   readonly jumpTo: (orderIndex: number) => void;
   /** The line is the one now, says the player who touches it. */
   readonly jumpToLine: (place: LinePlace) => void;
@@ -71,17 +74,17 @@ export interface LiveScrollActions {
   readonly tapTempo: () => void;
   /** Returns true if LiveScroll runs, in this very moment. */
   readonly isActive: () => boolean;
-  /** A hand scrolls the chart, which stays where it is put. */
+  /** Stops moving the chart, which a hand has scrolled. */
   readonly moveByHand: () => void;
-  /** Returns true if the chart goes with the beat, and not with a hand. */
+  /** Returns true if the chart follows the beat, and was not scrolled by hand. */
   readonly isFollowing: () => boolean;
-  /** The chart goes with the beat again. */
+  /** Makes the chart follow the beat again. */
   readonly resumeFollowing: () => void;
   /** Goes on with a run that a reload interrupted, as soon as its song is there; not when it would be over. */
   readonly resume: (live: LiveRun) => void;
   /**
-   * Begins, or goes on, with the leader's beats as soon as the song is there: a follower has none of its own. Null lets go of them: a run
-   * goes on by itself.
+   * Starts or continues with the leader's beats once the song is staged: a follower has no beats of its own. Null
+   * releases them: a run continues by itself.
    */
   readonly followFrom: (led: BeatSource | null) => void;
   /** Returns the run to restore after a reload; null while nothing scrolls. */
@@ -97,7 +100,7 @@ export interface LiveScrollControl extends LiveScrollActions {
   readonly timeline: ScrollTimeline | null;
   /** A song is on the stage. */
   readonly hasSong: boolean;
-  /** Beats per minute, as tapped in this performance where it was. */
+  /** Beats per minute; the tapped tempo if there is one. */
   readonly tempo: number;
   readonly beatsInMeasure: number;
   /** Scroll speed as a multiple of the estimated speed. */
@@ -106,7 +109,7 @@ export interface LiveScrollControl extends LiveScrollActions {
   readonly beat: Store<number | null>;
   /** Counts up whenever the beats leave their course: a jump, a tap, the first beat. */
   readonly moves: Store<number>;
-  /** The click is wanted, and the browser makes no sound before the next press. */
+  /** True if the click is on, and the browser makes no sound before the next press. */
   readonly isSoundRefused: Store<boolean>;
   /** The click runs without scrolling. */
   readonly isMetronomeOnly: boolean;

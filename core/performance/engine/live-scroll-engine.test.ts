@@ -5,7 +5,7 @@ const BEAT_MS = 500;
 const phase = ({ engine }: TestEngine) => engine.view.get().state.phase;
 const beat = ({ engine }: TestEngine) => engine.ticking.beat.get();
 
-/** In the first beat of the song. */
+/** Starts an engine and runs it to the first beat of the song. */
 async function playing(...options: Parameters<typeof createTestEngine>) {
   const testEngine = createTestEngine(...options);
   testEngine.engine.start();

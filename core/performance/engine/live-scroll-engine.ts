@@ -30,7 +30,7 @@ import { MetronomeDriver } from './metronome-driver.ts';
 /** Events by which a player ends a run. */
 const BY_HAND: ReadonlySet<LiveScrollEvent['type']> = new Set(['pressed', 'released', 'time-passed', 'stopped']);
 
-/** Core's machine with a clock, timers and a metronome. It knows no page: its stores hold what is shown. */
+/** The LiveScroll machine with a clock, timers and a metronome. It knows no page: its stores hold the visible state. */
 export class LiveScrollEngine implements LiveScrollActions {
   readonly view: Store<LiveScrollView>;
   readonly ticking: MetronomeDriver;
@@ -41,7 +41,7 @@ export class LiveScrollEngine implements LiveScrollActions {
   readonly #timelines = new KeptTimeline();
   readonly #log = new RunLog();
   readonly #taps = new TempoTaps();
-  /** The click is silenced or unmuted for this run, whatever the preference. */
+  /** Inverts the sound preference for this run. */
   #isSoundTurned = false;
   readonly #others = new ExternalClock();
   readonly #due: DueTimer;
@@ -286,7 +286,7 @@ export class LiveScrollEngine implements LiveScrollActions {
     else this.#resumeAt(from);
   }
 
-  /** In the shutdown it waits for its end. */
+  /** Resumes a run; during the shutdown, waits for its end. */
   #resumeAt({ tempo }: BeatAnchor): void {
     if (this.#state.phase === 'suspend') return;
     if (!isSameTempo(tempo, this.#staged.tempo)) this.#taps.tempo = tempo;

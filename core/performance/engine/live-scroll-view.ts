@@ -12,7 +12,7 @@ export interface LiveScrollView {
   readonly tempo: number;
 }
 
-/** Before a song is on the stage. */
+/** The view before any song is staged. */
 export const NOTHING_STAGED: LiveScrollView = { state: INACTIVE, isMetronomeOnly: false, timeline: null, tempo: 0 };
 
 /** Returns the view right after another song is staged, which ends the current run. */

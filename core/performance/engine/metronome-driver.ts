@@ -7,7 +7,7 @@ import type { BeatSource, LiveScrollPorts } from './live-scroll-control.ts';
 export interface MetronomeCallbacks {
   /** The beats have their times from now on. */
   readonly onBegun: () => void;
-  /** At every beat, and whenever somebody looks: where the music is, fraction included. */
+  /** Called at every beat and on each read, with the current position of the music, fraction included. */
   readonly onLook: (beat: number) => void;
 }
 
@@ -22,7 +22,7 @@ export class MetronomeDriver {
   readonly #ports: LiveScrollPorts;
   readonly #callbacks: MetronomeCallbacks;
   #run: MetronomeRun | null = null;
-  /** The leader's beats, which these are; null where this device has its own. */
+  /** The followed beats of the leader; null if this device has its own. */
   #led: BeatSource | null = null;
   #attempt = 0;
   #firstBeat = 0;
@@ -63,7 +63,7 @@ export class MetronomeDriver {
     return this.#led !== null;
   }
 
-  /** From now on the beats are the leader's; from null on this device's own, which go on where they are. */
+  /** Follows the leader's beats from now on; null continues with this device's own from where they are. */
   follow(led: BeatSource | null): void {
     if (led === null && this.#led === null) return;
     const last = this.anchor();
@@ -115,7 +115,7 @@ export class MetronomeDriver {
     return led !== null && areBeats(led) ? led : null;
   }
 
-  /** The ticks go with the leader's beats; so does what is planned by them, if those are far away. */
+  /** Moves the ticks to the leader's beats, and replans if those are far away. */
   #keepTogether(): void {
     const [run, led, nowMs] = [this.#run, this.#ledAnchor(), this.#ports.nowMs()];
     const strayed = run === null || led === null ? 'in-time' : straying(run.anchor(), led, nowMs);

@@ -9,7 +9,7 @@ export class RunLog {
   #corrected = 0;
   #isHalfReported = false;
 
-  /** `fromBeat`: the beat a resumed run goes on from; null for a new one. */
+  /** `fromBeat`: the beat a resumed run continues from; null for a new one. */
   begin(timeline: ScrollTimeline | null, fromBeat: number | null): void {
     this.#jumped = 0;
     this.#corrected = 0;
@@ -21,14 +21,17 @@ export class RunLog {
     else this.#corrected += by;
   }
 
-  /** Returns true if half of the song has been played by now, at the first look at which it has; what was jumped over does not count. */
+  /** Returns true on the first call after half of the song has been played; skipped beats don't count. */
   reachedHalf(timeline: ScrollTimeline, beat: number): boolean {
     if (this.#isHalfReported || !this.#isPastHalf(timeline, beat)) return false;
     this.#isHalfReported = true;
     return true;
   }
 
-  /** The pace of an estimated song that was played up to `beat`. Of a run that was stopped in its first half nothing is learnt. */
+  /**
+   * Computes the pace learned from an estimated song played up to `beat`. A run stopped in its first half teaches
+   * nothing.
+   */
   learnt(timeline: ScrollTimeline | null, beat: number, pace: number): number {
     if (timeline?.kind !== 'estimated' || !this.#isPastHalf(timeline, beat)) return pace;
     const estimatedBeats = Math.min(beat, timeline.beats) - this.#jumped;

@@ -8,7 +8,7 @@ import {
 } from '../live-scroll/scroll-jumps.ts';
 import type { ScrollTimeline } from '../live-scroll/scroll-timeline.ts';
 
-/** By how many beats a hand moves the music, and whether that says how far off the estimate was. */
+/** Number of beats a hand moves the music, and if that corrects the estimate. */
 export interface RunShift {
   readonly by: number;
   readonly as: 'jumped' | 'corrected';

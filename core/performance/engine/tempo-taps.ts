@@ -1,6 +1,6 @@
 import { tapped, tempoOfTaps } from '@uplift/core/music';
 
-/** The tempo of this performance, where it is not the song's: tapped, or that of a run that goes on. */
+/** The tempo of this performance if it isn't the song's: tapped, or that of a resumed run. */
 export class TempoTaps {
   #taps: readonly number[] = [];
   /** Beats per minute; null for the song's own. */

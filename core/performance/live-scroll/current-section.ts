@@ -10,8 +10,10 @@ export interface ScrolledSections {
 /** Eyes rest this far down the screen while there is more to come below. */
 const READING_SHARE = 0.25;
 
-/** The index of the section being read: the last that begins above a line a quarter down the screen, which sinks to the bottom as
- * the chart's end comes up, so that every section has its turn. 0 where there are none. */
+/**
+ * The index of the section being read: the last that begins above a line a quarter down the screen. The line sinks to
+ * the bottom near the chart's end, so that every section has its turn. 0 without sections.
+ */
 export function currentSection({ tops, scrollTop, viewportHeight, contentHeight }: ScrolledSections): number {
   const below = Math.max(0, contentHeight - viewportHeight - scrollTop);
   const line = Math.max(viewportHeight * READING_SHARE, viewportHeight - below);
@@ -23,7 +25,7 @@ export function currentSection({ tops, scrollTop, viewportHeight, contentHeight 
   );
 }
 
-/** A section that was jumped to, and where that left the chart. */
+/** A section that was jumped to, and the scroll position of the chart after the jump. */
 export interface SectionJump {
   readonly orderIndex: number;
   readonly scrollTop: number;

@@ -3,7 +3,7 @@ import type { ArrangementId, SongId } from '@uplift/core/foundation';
 const SLOWEST = 0.25;
 const FASTEST = 4;
 const AS_ESTIMATED = 1;
-/** A run that is over sooner says nothing about the song. */
+/** A shorter run says nothing about the song. */
 const FEWEST_BEATS = 16;
 
 /** A run through an estimated song. */
@@ -28,7 +28,7 @@ export function paceKey(songId: SongId, arrangementId: ArrangementId): string {
   return `${songId}.${arrangementId}.pace`;
 }
 
-/** A pace as it is kept, brought within 0.25 to 4; what is no number above 0 is the estimate's own, 1. */
+/** Parses a stored pace and clamps it to 0.25 to 4; 1, the estimate's own, for anything but a number above 0. */
 export function readPace(stored: unknown): number {
   if (typeof stored !== 'number' || !(stored > 0)) return AS_ESTIMATED;
   return Math.min(FASTEST, Math.max(SLOWEST, stored));

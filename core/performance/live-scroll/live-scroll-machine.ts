@@ -3,10 +3,10 @@ import { assertNever } from '@uplift/core/foundation';
 /** LIVE-2. `suspend` is the shutdown between active and inactive (A64). */
 export type LiveScrollPhase = 'inactive' | 'active' | 'suspend';
 
-/** LiveScroll on one device, in Perform and in Present alike (LIVE-12). Times are ms on the clock of event times. */
+/** LiveScroll on one device, the same in Perform and in Present (LIVE-12). Times are ms on the clock of event times. */
 export interface LiveScrollState {
   readonly phase: LiveScrollPhase;
-  /** The press that is held; null without one, or once it has done its work. */
+  /** The press that is held; null without one, or after it has taken effect. */
   readonly hold: Hold | null;
   /** True if the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
   readonly isTicking: boolean;
@@ -14,19 +14,19 @@ export interface LiveScrollState {
   readonly suspendedUntilMs: number | null;
   /** True if the chart follows the beat; false after a player scrolled away by hand (LIVE-13). */
   readonly isFollowing: boolean;
-  /** False while there is nothing to scroll or no tempo: then presses do nothing. */
+  /** False without a timeline or a tempo: then presses do nothing. */
   readonly isEnabled: boolean;
 }
 
 export interface Hold {
   readonly sinceMs: number;
-  /** It began while the song was counted in: letting go of it soon stops the run (LIVE-4). */
+  /** True if it began during the count-in: releasing it early stops the run (LIVE-4). */
   readonly isInCountIn?: boolean;
 }
 
 /**
- * `pressed`, `released` and `cancelled`: the pointer, or a key that is held. `started` and `stopped`: by a key, a pedal or a menu, at once.
- * `time-passed` is due at {@link liveScrollDueAt}. `song-changed`: another item is shown.
+ * `pressed`, `released` and `cancelled`: the pointer, or a held key. `started` and `stopped`: at once by a key, a
+ * pedal or a menu. `time-passed` is due at {@link liveScrollDueAt}. `song-changed`: another item is shown.
  */
 export type LiveScrollEvent =
   | { readonly type: 'pressed'; readonly atMs: number; readonly isInCountIn?: boolean }
@@ -48,7 +48,7 @@ export const TICKS_BEFORE_MS = 100;
 /** Duration of the shutdown after a stop (LIVE-7). */
 export const SHUTDOWN_MS = 250;
 
-/** Before anything is loaded. */
+/** The state before anything is loaded. */
 export const INACTIVE: LiveScrollState = {
   phase: 'inactive',
   hold: null,
@@ -112,12 +112,12 @@ function pressed(state: LiveScrollState, { atMs, isInCountIn = false }: Pressed)
   return { ...state, hold: { sinceMs: atMs, ...(isToStop && { isInCountIn }) } };
 }
 
-/** A short press does nothing, but for one in the count-in: a start by mistake is taken back at once. */
+/** Ignores a short press, except during the count-in, where it undoes an accidental start at once. */
 function released(state: LiveScrollState, atMs: number): LiveScrollState {
   return state.hold?.isInCountIn === true ? stopped(state, atMs) : withoutHold(state);
 }
 
-/** Not in the shutdown: a pedal that bounces must not start what it has just stopped. */
+/** Ignores a start during the shutdown: a bouncing pedal must not start what it has just stopped. */
 function started(state: LiveScrollState): LiveScrollState {
   if (!state.isEnabled || state.phase !== 'inactive') return state;
   return { ...state, phase: 'active', hold: null, isTicking: true, isFollowing: true };
@@ -133,7 +133,7 @@ function withoutHold(state: LiveScrollState): LiveScrollState {
   return state.hold === null ? state : { ...state, hold: null, isTicking: state.phase === 'active' };
 }
 
-/** Without a tempo nothing can run on. */
+/** Stops everything if there is no tempo. */
 function enabled(state: LiveScrollState, isEnabled: boolean): LiveScrollState {
   if (isEnabled === state.isEnabled) return state;
   return isEnabled ? { ...state, isEnabled } : { ...INACTIVE, isEnabled };
@@ -165,7 +165,7 @@ function afterShutdown(state: LiveScrollState, nowMs: number): LiveScrollState {
   return { ...INACTIVE, isEnabled: state.isEnabled, hold: state.hold };
 }
 
-/** A hold does its work once: letting go of it late does not undo what it did. */
+/** Applies a hold once: releasing it late does not undo its effect. */
 function afterHold(state: LiveScrollState, nowMs: number): LiveScrollState {
   const { hold, phase } = state;
   if (hold === null || phase === 'suspend') return state;

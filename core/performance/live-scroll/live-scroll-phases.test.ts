@@ -11,7 +11,7 @@ function at(type: Timed, atMs: number): LiveScrollEvent {
   return { type, atMs };
 }
 
-/** Every event, 10 ms after the state it comes to. */
+/** Every event, 10 ms after the state it is sent to. */
 const EVENTS = {
   pressed: at('pressed', 1010),
   released: at('released', 1010),
@@ -33,7 +33,7 @@ const SHUTDOWN: Partial<LiveScrollState> = { phase: 'suspend', suspendedUntilMs:
 const STOPPED: Partial<LiveScrollState> = { phase: 'suspend', suspendedUntilMs: 1260 };
 const PLAYING: Partial<LiveScrollState> = { phase: 'active', isTicking: true };
 
-/** In each state what each event changes; 'same' for the very same state. */
+/** The changes of each event in a state; 'same' for the same object. */
 type Row = Record<keyof typeof EVENTS, Partial<LiveScrollState> | 'same'>;
 
 const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly next: Row }> = {

@@ -10,7 +10,10 @@ export interface SequenceEntry {
 
 /** The beats of an arrangement that LiveScroll needs. */
 export interface LiveScroll {
-  /** Every section has measures, even one without lyrics, since its length would be unknown; and every lyric line has a beat it begins on. */
+  /**
+   * True if every section has measures, even one without lyrics, since its length would be unknown, and every lyric
+   * line has a beat it begins on.
+   */
   readonly isCapable: boolean;
   /** In order of beats, repeats included. */
   readonly sequence: readonly SequenceEntry[];

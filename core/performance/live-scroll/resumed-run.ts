@@ -4,8 +4,10 @@ import type { LiveRun } from './live-run.ts';
 /** A run that was interrupted for longer is over: the player has done something else since. */
 export const RESUMED_WITHIN_MS = 15 * MINUTE_MS;
 
-/** The beat the music has come to since a run was kept, fraction included. Null where its song of `songBeats` would be over, where it was kept
- * longer than {@link RESUMED_WITHIN_MS} ago, and where the clock went back since. */
+/**
+ * The current beat of a stored run, fraction included. Null if its song of `songBeats` would be over, if it was stored
+ * over {@link RESUMED_WITHIN_MS} ago, and if the clock was set back since.
+ */
 export function resumedRun(
   { beat, atEpochMs, tempo }: LiveRun,
   { nowEpochMs, songBeats }: { readonly nowEpochMs: number; readonly songBeats: number },

@@ -3,7 +3,7 @@ import { songLength } from '@uplift/core/song-timing';
 import type { Song } from '@uplift/core/songbook';
 import { readPace } from './learned-pace.ts';
 
-/** Of an item of a set, what says how long its song takes. */
+/** The fields of a set's item that fix the length of its song. */
 export interface TimedItem {
   readonly arrangement: ArrangementId;
   /** Seconds, as typed. */
@@ -11,8 +11,9 @@ export interface TimedItem {
 }
 
 /**
- * The pace of LiveScroll through an item: the one at which its chart ends with the duration that was typed for it, so that plan and chart
- * agree; else the `learned` one. A duration that no pace can meet is that of the item, not of the music: it says nothing here.
+ * The pace of LiveScroll through an item: the one at which its chart ends with the typed duration, so that plan and
+ * chart agree; else the `learned` one. A duration that no pace can meet is that of the item, not of the music, and is
+ * ignored.
  */
 export function runPace(song: Song, { arrangement, duration }: TimedItem, learned: number): number {
   const length = songLength(song, arrangement);
@@ -30,18 +31,19 @@ export interface RunPace {
 
 /** Candidates for the pace of a run. */
 export interface PaceSources {
-  /** Of this device, for the item on the stage. */
+  /** Pace of this device for the item on the stage. */
   readonly own: number;
-  /** Of the leader's run; null for a device that does not follow one. */
+  /** Pace of the leader's run; null if no leader is followed. */
   readonly led: number | null;
-  /** Of a run that a reload interrupted; null for none. */
+  /** Pace of a run that a reload interrupted; null for none. */
   readonly kept: number | null;
   readonly isRunning: boolean;
 }
 
 /**
- * The pace from now on: a follower's is the leader's, so that both show the same line. A run that is under way keeps its pace whatever else
- * changes, or its chart would jump: also where the lead changes hands, or the player leaves the leader.
+ * Chooses the pace from now on: a follower uses the leader's, so that both show the same line. A current run keeps its
+ * pace whatever else changes, or its chart would jump: even if the lead changes hands, or the player leaves the
+ * leader.
  */
 export function nextRunPace(before: RunPace, { own, led, kept, isRunning }: PaceSources): RunPace {
   if (led !== null) return { pace: readPace(led), isOwn: false };

@@ -7,9 +7,9 @@ export interface Nudge {
 }
 
 /**
- * The beat to go on with when the player is a line or a section farther on, or back, than LiveScroll has it. It differs by whole beats, so that
- * the pulse stays. A section back is the start of this one, or of the one before while this one has just begun. At either end of the song
- * the beat stays.
+ * Computes the beat to continue with after the player moves a line or a section forward or back. It differs by whole
+ * beats, so that the pulse stays. A section back is the start of the current one, or of the one before if it has just
+ * begun. At either end of the song the beat stays.
  */
 export function nudged(timeline: ScrollTimeline, beat: number, { unit, by }: Nudge): number {
   if (unit === 'line') return by > 0 ? onNextLine(timeline, beat) : onPreviousLine(timeline, beat);
@@ -18,9 +18,9 @@ export function nudged(timeline: ScrollTimeline, beat: number, { unit, by }: Nud
 }
 
 /**
- * The beat to go on with in the section at a place of the order. Of a timed song the nearest downbeat becomes the section's first, so that the
- * measure goes on as it is counted, and at most half a measure leads into it; else it is within the section's first beat. A place that is
- * not played changes nothing.
+ * Computes the beat to continue with in the section at a position of the order. In a timed song the nearest downbeat
+ * becomes the section's first, so that the count of the measure continues, and at most half a measure leads into it;
+ * otherwise it is within the section's first beat. A position that is not played changes nothing.
  */
 export function jumpedTo(timeline: ScrollTimeline, beat: number, orderIndex: number): number {
   const section = timeline.sections.find((each) => each.orderIndex === orderIndex);
@@ -30,19 +30,25 @@ export function jumpedTo(timeline: ScrollTimeline, beat: number, orderIndex: num
 
 /** A line of a chart. */
 export interface LinePlace {
-  /** The place of its section in the order. */
+  /** The position of its section in the order. */
   readonly orderIndex: number;
   /** Its index in the section's lyrics. */
   readonly line: number;
 }
 
-/** The beat to go on with where the player says that this line is the one now: within its first beat, whole beats away. A line that is not played changes nothing. */
+/**
+ * Computes the beat to continue with if the player points at the line sung now: within its first beat, whole beats
+ * away. A line that is not played changes nothing.
+ */
 export function jumpedToLine(timeline: ScrollTimeline, beat: number, { orderIndex, line }: LinePlace): number {
   const entry = timeline.entries.find((each) => each.orderIndex === orderIndex && each.line === line);
   return entry === undefined ? beat : withinSong(timeline, beat + Math.ceil(entry.beat - beat));
 }
 
-/** Returns true if a line that the player points at says how far off the estimate was. A line of another section is a jump: verses are repeated, or left out. */
+/**
+ * Returns true if pointing at a line corrects the estimate. A line of another section is a jump: verses are repeated,
+ * or left out.
+ */
 export function correctsEstimate(timeline: ScrollTimeline, beat: number, { orderIndex }: LinePlace): boolean {
   return timeline.kind === 'estimated' && sectionAt(timeline, beat) === orderIndex;
 }
@@ -79,7 +85,7 @@ function previousSection(timeline: ScrollTimeline, beat: number): number | undef
 /** An estimated song has no downbeats to count. */
 const JUST_BEGUN_BEATS = 4;
 
-/** Not in its second measure yet, or nearer to that than to the third. */
+/** True before the second measure of a section, or nearer to that than to the third. */
 function hasJustBegun({ kind, downbeats }: ScrollTimeline, start: number, place: number): boolean {
   if (kind === 'estimated') return place - start < JUST_BEGUN_BEATS;
   return downbeats.filter((downbeat) => downbeat > start && downbeat <= place).length <= 1;

@@ -19,7 +19,7 @@ const sections: fc.Arbitrary<SectionParts> = fc.record({
   chords: fc.array(fc.tuple(fc.integer({ min: -1, max: 6 }), fc.nat({ max: 30 }), beats), { maxLength: 5 }),
 });
 
-/** All that has a beat where each line has one. */
+/** Sections in which every line has a beat. */
 const timedSections: fc.Arbitrary<SectionParts> = fc.record({
   lyrics: fc.array(fc.constantFrom('', 'la la la'), { maxLength: 5 }).map(joined),
   measures: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
@@ -238,7 +238,7 @@ function isBeatAfter(one: TimelineSection, other: TimelineSection | undefined): 
   return one.beat - (other?.beat ?? -Infinity) >= 1;
 }
 
-/** Half of the longest measure, what is played after the last one included; a beat of an estimated song. */
+/** Half of the longest measure, including the part played after the last one; one beat of an estimated song. */
 function findReach({ kind, downbeats, beats: end }: ScrollTimeline): number {
   if (kind === 'estimated') return 1;
   return Math.max(...[...downbeats.slice(1), end].map((next, index) => (next - (downbeats[index] ?? 0)) / 2));

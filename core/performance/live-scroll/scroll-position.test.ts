@@ -11,7 +11,7 @@ function buildTimeline(beats: readonly (number | null)[], pace?: number): Scroll
   return timeline;
 }
 
-/** Lines of 100 px below a head of 100 px, of which 500 px are seen: the line played has its middle at 190 px. */
+/** Lines of 100 px below a head of 100 px, in a view of 500 px: the played line has its middle at 190 px. */
 function buildView(lines: number, parts: Partial<ScrollView> = {}): ScrollView {
   const places = Array.from({ length: lines }, (_, index) => ({ top: 100 + index * 100, height: 100 }));
   return { viewportHeight: 500, contentHeight: 100 + lines * 100, places, ...parts };

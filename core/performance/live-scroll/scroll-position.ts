@@ -5,7 +5,7 @@ export const SCROLL_LEAD_BEATS = 1;
 /** Position of the played entry on the screen, as a share of its height from the top. */
 export const ACTIVE_LINE_SHARE = 0.38;
 
-/** A chart as it is drawn, in px. */
+/** A drawn chart, in px. */
 export interface ScrollView {
   readonly viewportHeight: number;
   readonly contentHeight: number;
@@ -23,8 +23,9 @@ export interface ScrollMove {
 }
 
 /**
- * The scroll top at which a chart rests while an entry is played: as near as it gets to having it at its share of the height, and never above
- * where it rested before. An entry before the first is the top; a chart that fits always rests there.
+ * The scroll top at which a chart rests while an entry is played: as close as possible to having it at its share of
+ * the height, and never above the previous one. An entry before the first is the top; a chart that fits always rests
+ * there.
  */
 export function restingTop({ viewportHeight, contentHeight, places }: ScrollView, entryIndex: number): number {
   const lowest = Math.max(0, contentHeight - viewportHeight);
@@ -34,15 +35,15 @@ export function restingTop({ viewportHeight, contentHeight, places }: ScrollView
   return Math.min(lowest, wanted);
 }
 
-/** Its middle at its share; of one too tall for that, its top is not lost. */
+/** Puts an entry's middle at its share of the height, but keeps the top of a tall entry visible. */
 function wantedTop({ top, height }: ScrollView['places'][number], viewportHeight: number): number {
   return Math.min(top, top + height / 2 - ACTIVE_LINE_SHARE * viewportHeight);
 }
 
 /**
- * The move under way at a beat, or the next one. A timed chart moves a line at a time within the beat before it, ending on its beat, or from
- * the line before where that is nearer; an estimated one is always under way. After the last entry it stays at the end. Entries on one beat
- * are one move.
+ * The current or next move at a beat. A timed chart moves a line at a time within the beat before it, ending on its
+ * beat, or from the line before if that is closer; an estimated one always moves. After the last entry it stays at the
+ * end. Entries on one beat are one move.
  */
 export function moveAt(timeline: ScrollTimeline, view: ScrollView, beat: number): ScrollMove {
   const { entries } = timeline;

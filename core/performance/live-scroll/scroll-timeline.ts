@@ -6,15 +6,15 @@ import { readPace } from './learned-pace.ts';
 import { buildLiveScroll } from './live-scroll.ts';
 import { sectionEntries, type SectionEntry } from './section-entries.ts';
 
-/** A lyric line or a measure as it is played, repeats included. */
+/** A played lyric line or measure, repeats included. */
 export interface TimelineEntry extends SectionEntry {
-  /** The place of its section in the arrangement's order, from 0. */
+  /** The position of its section in the arrangement's order, from 0. */
   readonly orderIndex: number;
   /** The beat of the next entry; of the last one, the end. */
   readonly endBeat: number;
 }
 
-/** A section as it is played, and its first downbeat. */
+/** A played section, and its first downbeat. */
 export interface TimelineSection {
   readonly orderIndex: number;
   readonly beat: number;
@@ -22,14 +22,17 @@ export interface TimelineSection {
 
 /** Lines and sections by beat, counted from the first downbeat. */
 export interface ScrollTimeline {
-  /** 'timed' by beats of its own (LIVE-20); 'estimated' from lyrics and tempo: good enough to scroll by, not to mark a line. */
+  /**
+   * 'timed' by its own beats (LIVE-20); 'estimated' from lyrics and tempo: good enough to scroll by, not to mark a
+   * line.
+   */
   readonly kind: 'timed' | 'estimated';
-  /** In order of beats; one in a pickup begins before its section does, and the very first below 0. */
+  /** In order of beats; an entry in a pickup begins before its section does, and the very first below 0. */
   readonly entries: readonly TimelineEntry[];
   readonly sections: readonly TimelineSection[];
   /** The first beat of every measure; empty in an estimated timeline, whose measures are unknown. */
   readonly downbeats: readonly number[];
-  /** To the end. */
+  /** Length to the end. */
   readonly beats: number;
 }
 
@@ -62,7 +65,7 @@ interface Course {
   readonly beats: number;
 }
 
-/** The sections one after another: what is drawn of each is the song's, when it is played is that of the song `timed`. */
+/** Joins the sections: drawn as in `song`, and played at the times of `timed`. */
 function played(song: Song, timed: Song, arrangementId: ArrangementId): Course {
   const drawn = new Map(sectionsInOrder(song, arrangementId).map(({ orderIndex, section }) => [orderIndex, section]));
   const listEntries = onceASection((section, orderIndex) => sectionEntries(drawn.get(orderIndex) ?? section, section));

@@ -1,13 +1,16 @@
 import type { ScrolledPlace } from '../set/performance-list.ts';
 
-/** A section of a chart as it is drawn, in px from the top of what is scrolled. */
+/** A drawn section of a chart, in px from the top of the scrolled content. */
 export interface DrawnSection {
   readonly orderIndex: number;
   readonly top: number;
   readonly height: number;
 }
 
-/** Returns the position of a chart scrolled by `scrollTop` px; null at its top, and where no section is drawn. Sections in playing order. */
+/**
+ * Returns the position of a chart scrolled by `scrollTop` px; null at its top, and without drawn sections. Sections
+ * are in playing order.
+ */
 export function scrolledPlace(sections: readonly DrawnSection[], scrollTop: number): ScrolledPlace | null {
   const section = sections.findLast(({ top }) => top <= scrollTop) ?? sections[0];
   if (section === undefined || scrollTop <= 0) return null;

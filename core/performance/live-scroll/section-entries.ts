@@ -33,7 +33,7 @@ function wordLines(section: Section): readonly SectionEntry[] {
   );
 }
 
-/** A line of chords alone begins with the first of them. Chords below the last line belong to it, as on the chart. */
+/** Begins a line of only chords with the first of them. Chords below the last line belong to it, as on the chart. */
 function chordLines({ lyrics, chords }: Section): readonly SectionEntry[] {
   const texts = lyrics.split('\n');
   const beats = new Map<number, number>();
@@ -56,7 +56,7 @@ function barEntries(section: Section): readonly SectionEntry[] {
   });
 }
 
-/** Their beats; a waiting one is at the start. */
+/** Beats of the chords on measures; an unscheduled one is at the start. */
 function chordsOnMeasures({ chords }: Section): readonly number[] {
   return Object.values(chords).flatMap(({ line, beat }) => (line < 0 ? [beat ?? 0] : []));
 }

@@ -9,7 +9,10 @@ export interface SungLine {
   readonly beat: number | null;
 }
 
-/** The lines of a section that have words. Of two beats that were given a line at once, that with the smaller id counts, as on the timeline. */
+/**
+ * The lines of a section that have words. Of two beats given to a line at once, that with the smaller id wins, as on
+ * the timeline.
+ */
 export function sungLines({ lyrics, line_beginnings }: Section): readonly SungLine[] {
   const beats = new Map<number, number>();
   for (const [, { line, beat }] of Object.entries(line_beginnings).toSorted(([one], [other]) => (one < other ? -1 : 1)))

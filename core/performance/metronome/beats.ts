@@ -2,9 +2,9 @@ import { MINUTE_MS } from '@uplift/core/foundation';
 
 /** Anchors beats in time: `beat` sounds at `atMs`, and the others follow at the tempo. */
 export interface BeatAnchor {
-  /** From 0, the first downbeat of the song; the count-in has the beats below it. */
+  /** Counted from 0, the first downbeat of the song; negative in the count-in. */
   readonly beat: number;
-  /** In ms on the clock of event times (performance.now), when it sounds. */
+  /** Time it sounds, in ms on the clock of event times (performance.now). */
   readonly atMs: number;
   /** Beats per minute. */
   readonly tempo: number;

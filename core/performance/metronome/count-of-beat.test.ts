@@ -15,7 +15,7 @@ test.each([
 });
 
 describe('where the song says which beats begin a measure', () => {
-  /** Two measures of four, one of two, one of five; then whatever is usual. */
+  /** Two measures of four, one of two, one of five; then the usual length. */
   const DOWNBEATS = [0, 4, 8, 10, 15];
 
   test('every measure counts to its own length, and the beats outside of all measures to the usual length', () => {

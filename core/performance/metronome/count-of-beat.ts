@@ -2,9 +2,9 @@
 const NEAR = 1e-6;
 
 /**
- * The count of a beat within its measure, from 1, as musicians count; also in the count-in, which leads to the first downbeat. Between
- * `downbeats` (song beats that begin a measure, ascending) a measure is as long as it is; before and after them, and without them, it has
- * `beatsInMeasure`, or a single beat where that is below 1.
+ * The count of a beat within its measure, from 1, as musicians count; also in the count-in, which leads to the first
+ * downbeat. Measures between `downbeats` (song beats that begin a measure, ascending) have their own length; all
+ * others have `beatsInMeasure`, or a single beat if that is below 1.
  *
  * @example
  * countOfBeat(5, 4) // 2

@@ -9,7 +9,7 @@ export function ledSoundKey(setId: SetId): string {
   return `${setId}.ledSound`;
 }
 
-/** The choice as it is kept; what is damaged was never chosen. */
+/** Parses the stored choice; a damaged one counts as never made. */
 export function readLedSound(stored: unknown): LedSound {
   if (typeof stored !== 'boolean') return 'unasked';
   return stored ? 'on' : 'off';

@@ -38,15 +38,18 @@ export interface MetronomeRun {
   /** The same beats at the same tempo are known better now: the ticks come to them by a millisecond from one to the next. */
   keepTo(anchor: BeatAnchor): void;
   change(sound: MetronomeSound): void;
-  /** For good; a second time does nothing. */
+  /** Stops permanently; a second call does nothing. */
   stop(): void;
 }
 
 /** Sounds the beats of a song. */
 export interface Metronome {
-  /** To be called while a press is handled, as it begins and as it ends: readies the sound, since browsers make none before a press. */
+  /**
+   * Readies the sound, since browsers make none before a press. Must be called while a press is handled, at its
+   * beginning and end.
+   */
   ready(): void;
-  /** Begins the count-in, or goes on from the given beat. */
+  /** Starts the count-in, or continues from the given beat. */
   start(options: MetronomeOptions): Promise<MetronomeRun>;
 }
 
@@ -56,7 +59,10 @@ export function soundLevel({ isSilent = false, volume = 1 }: Pick<MetronomeSound
   return Number.isNaN(volume) ? 1 : Math.min(1, Math.max(0, volume));
 }
 
-/** The beat a run begins with: that of the count-in, or none where it goes on from another. A count-in that is no count is left out. */
+/**
+ * The first beat of a run: that of the count-in, or none if it continues from another beat. An invalid count-in is
+ * left out.
+ */
 export function findFirstBeat({ from, countInBeats }: Pick<MetronomeOptions, 'from' | 'countInBeats'>): number {
   if (from !== undefined) return -Infinity;
   return countInBeats >= 1 && Number.isFinite(countInBeats) ? -Math.floor(countInBeats) : 0;

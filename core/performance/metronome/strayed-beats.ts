@@ -1,6 +1,6 @@
 import { beatAt, isTempo, timeOfBeat, type BeatAnchor } from './beats.ts';
 
-/** Ticks within this are on time: the error is inaudible and below what can be measured. */
+/** Ticks within this are on time: the error is inaudible and below the measuring accuracy. */
 const ON_TIME_MS = 1;
 /** A larger deviation means an intentional jump: the planned beats no longer apply. */
 const LOST_MS = 20;
@@ -10,7 +10,7 @@ const SAME_TEMPO = 0.001;
 /** Deviation of planned beats from the leader's: in time, a little off, or at another place of the music. */
 export type Straying = 'in-time' | 'off' | 'far';
 
-/** Returns true if it is one tempo, but for what clocks drift apart. */
+/** Returns true if two tempos are the same, apart from clock drift. */
 export function isSameTempo(one: number, other: number): boolean {
   return Math.abs(one - other) <= SAME_TEMPO * other;
 }

@@ -9,7 +9,7 @@ export interface TickError {
   readonly nearestTickMs: number;
   /** The ticks were moved already since the last one. */
   readonly isMoved: boolean;
-  /** Sound begins or goes on after a halt, and is not known well yet. */
+  /** True while sound begins or resumes after a halt, and is not measured well yet. */
   readonly isSettling: boolean;
   /** No tick has sounded yet. */
   readonly isSilent: boolean;
@@ -23,14 +23,17 @@ export interface NearTick extends Pick<TickError, 'nearestTickMs'> {
 const ON_TIME_MS = 1.5;
 /** Ticks are moved by this much at most from one to the next: so that no stumble is audible. */
 const MOST_STEP_MS = 1;
-/** So close to a tick, the audio thread may have begun it. */
+/** Distance to a tick at which the audio thread may already have begun it. */
 const CLOSE_MS = 20;
-/** Sound that halted goes on where it should be at once; … */
+/** Error from which sound that halted is corrected at once; … */
 const PARTED_MS = 20;
-/** … and in its first second what is measured of it changes by less. */
+/** … its measurements vary by less than this in the first second. */
 const UNSETTLED_MS = 10;
 
-/** By how much planned ticks move now, ms, so that they sound on their beats; 0 for not now. The beats never move (LIVE-23). */
+/**
+ * Returns the correction of planned ticks, ms, so that they sound on their beats; 0 for none now. The beats never move
+ * (LIVE-23).
+ */
 export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isSilent }: TickError): number {
   const offMs = Math.abs(lateMs);
   if (!(offMs > ON_TIME_MS)) return 0;

@@ -47,7 +47,7 @@ describe('one look', () => {
   });
 });
 
-/** Every tick of looks at these times. */
+/** Lists the ticks of scheduler runs at these times. */
 function listTicks(score: TickScore, times: readonly number[], begun = NO_TICKS): readonly Tick[] {
   let schedule = begun;
   return times.flatMap((now) => {
@@ -141,7 +141,9 @@ describe('many looks', () => {
   });
 });
 
-/** Ticks until `seconds`, then those of the other score; what was scheduled but had not sounded is taken back. */
+/**
+ * Lists the ticks until `seconds`, then those of the other score; scheduled ticks that had not sounded are cancelled.
+ */
 function moved(before: TickScore, after: TickScore, seconds: number): readonly Tick[] {
   let schedule = NO_TICKS;
   const first: Tick[] = [];

@@ -7,10 +7,10 @@ export type TickKind = 'downbeat' | 'beat' | 'between';
 
 /** A tick on the audio clock. */
 export interface Tick {
-  /** From 0, the first downbeat; the count-in has the beats below it. Not whole between beats. */
+  /** Counted from 0, the first downbeat; negative in the count-in. A fraction between beats. */
   readonly beat: number;
   readonly kind: TickKind;
-  /** On the audio clock. */
+  /** Time on the audio clock. */
   readonly atSeconds: number;
 }
 
@@ -22,44 +22,44 @@ export interface TickAnchor {
   readonly tempo: number;
 }
 
-/** All that says which ticks sound, and when. */
+/** Everything that determines the ticks and their times. */
 export interface TickScore extends Pick<MetronomeOptions, 'beatsInMeasure' | 'downbeats' | 'subdivisions'> {
   readonly anchor: TickAnchor;
-  /** Before this beat nothing ticks; left out, all beats do. */
+  /** First beat that ticks; absent if all beats do. */
   readonly firstBeat?: number;
 }
 
 /** Progress of scheduling ticks. */
 export interface TickSchedule {
-  /** Every tick before this time on the audio clock has had its turn. */
+  /** Every tick before this time on the audio clock has been handled. */
   readonly toSeconds: number;
-  /** The last ones scheduled, in order: enough of them to know which not to sound twice. */
+  /** The last ones scheduled, in order: enough to recognize ticks that must not sound twice. */
   readonly ticks: readonly Tick[];
 }
 
 export interface TicksDue {
   readonly ticks: readonly Tick[];
-  /** To go on with. */
+  /** The schedule to continue with. */
   readonly schedule: TickSchedule;
 }
 
 /** Ticks are scheduled this far ahead, … */
 const LOOKAHEAD_S = 0.1;
-/** … this often: each tick is within reach of two looks. */
+/** … this often: each tick is within reach of two runs. */
 export const SCHEDULE_EVERY_MS = 50;
 /** Faster beats than any music has are not ticked: they would be a tone. */
 const MOST_TEMPO = 1000;
-/** More ticks than the look-ahead and the beat before it hold at the highest tempo, four a beat. */
+/** More ticks than the look-ahead and the beat before it contain at the highest tempo, four a beat. */
 const KEPT_TICKS = 16;
 const MINUTE_S = 60;
 const NEAR = 1e-6;
 
-/** Nothing has been scheduled. */
+/** The empty schedule. */
 export const NO_TICKS: TickSchedule = { toSeconds: -Infinity, ticks: [] };
 
 /**
- * The ticks that fall into the look-ahead and have not had their turn. What is past already when a look comes late is left out, because a
- * tick that is late is worse than none. None for a tempo that is not above 0, or faster than any music.
+ * The ticks within the look-ahead that have not been handled. Ticks in the past, after a late run, are left out,
+ * because a late tick is worse than none. None for a tempo that is not above 0, or faster than any music.
  */
 export function ticksDue(score: TickScore, schedule: TickSchedule, nowSeconds: number): TicksDue {
   const fromSeconds = Math.max(schedule.toSeconds, nowSeconds);
@@ -75,7 +75,7 @@ export function ticksDue(score: TickScore, schedule: TickSchedule, nowSeconds: n
   return { ticks, schedule: { toSeconds, ticks: kept } };
 }
 
-/** The schedule of one whose ticks from `seconds` on do not sound after all: what comes instead is due from there. */
+/** Cuts a schedule whose ticks from `seconds` on will not sound: their replacements are due from there. */
 export function cutAt({ ticks }: TickSchedule, seconds: number): TickSchedule {
   return { toSeconds: seconds, ticks: ticks.filter(({ atSeconds }) => atSeconds < seconds) };
 }
@@ -109,7 +109,7 @@ function tickKind({ beatsInMeasure, downbeats, subdivisions = 1 }: TickScore, in
   return countOfBeat(index / subdivisions, beatsInMeasure, downbeats) === 1 ? 'downbeat' : 'beat';
 }
 
-/** After a move the same tick would come once more where the beats were moved back a little. */
+/** Detects a tick that would sound once more because the beats were moved back a little. */
 function isRepeatedTick(tick: Tick, before: readonly Tick[], { anchor, subdivisions = 1 }: TickScore): boolean {
   const isBetween = tick.kind === 'between';
   const last = before.findLast(({ kind }) => isBetween || kind !== 'between');

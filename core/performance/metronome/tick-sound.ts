@@ -3,7 +3,7 @@ import type { TickKind } from './tick-schedule.ts';
 export const TICK_HZ = 1500;
 /** Gain relative to a beat: a downbeat is accented, subdivisions are softer. */
 const ACCENT_DB: Readonly<Record<TickKind, number>> = { downbeat: 4, beat: 0, between: -8 };
-/** Of full scale; leaves room for the accent. */
+/** Share of full scale; leaves room for the accent. */
 const TICK_LEVEL = 0.5;
 
 /** Returns the amplitude of a tick as a share of full scale. */

@@ -14,7 +14,10 @@ interface LeftStage {
   readonly isShared?: boolean;
 }
 
-/** The plan of the set that is on the stage; the song that is alone there; the library for several songs of no set. The stage stays as it is. */
+/**
+ * Links to the plan of the set on the stage, to a single song, or to the library for several songs without a set. The
+ * stage stays as it is.
+ */
 export function backFromStage({ list, setId, isShared = false }: LeftStage): BackFromStage {
   if (setId !== null) {
     return { href: isShared ? sharedSetLink(setId) : setLink(setId), label: 'Back to the Plan' };

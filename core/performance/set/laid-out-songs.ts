@@ -6,7 +6,7 @@ import type { Chart, ChartHeader } from '@uplift/core/songbook';
 
 /** Settings that affect how a song's chart is written. */
 export interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isLyricsOnly'> {
-  /** The song's first where it is null or gone. */
+  /** The song's first if null or missing. */
   readonly arrangementId: string | null;
   readonly transposedBy: number;
   /** The key whose shapes are played; null without a capo. */
@@ -21,7 +21,7 @@ export interface LaidOutSong {
 /** An arrangement, its planned key, and the key it sounds in. */
 export type SoundingPlace = Required<CapoPlace>;
 
-/** Null where the song has no arrangement. */
+/** Returns null if the song has no arrangement. */
 export function findSoundingPlace(
   song: Song,
   arrangementId: string | null,
@@ -53,10 +53,10 @@ export function createLaidOutSongs(layOut = laidOutSong): (song: Song, look: Son
   };
 }
 
-/** Those of this page. */
+/** The songs of this page. */
 export const laidOutSongs = createLaidOutSongs();
 
-/** Null where the song has no arrangement. */
+/** Returns null if the song has no arrangement. */
 export function laidOutSong(song: Song, look: SongLook): LaidOutSong | null {
   const { arrangementId, transposedBy, notation, isLyricsOnly, capo } = look;
   const place = findSoundingPlace(song, arrangementId, transposedBy);

@@ -23,7 +23,7 @@ export interface ScrolledPlace {
 export interface Performance extends StagedPlace {
   /** The previous performance, offered to a player who wants to resume it. */
   readonly left: LeftPerformance | null;
-  /** Semitones by the index of an item, none of them 0. */
+  /** Semitones by the index of an item, without zeros. */
   readonly transposed: Readonly<Record<number, number>>;
   /** The scroll position of the current item; null at its top. */
   readonly scrolled: ScrolledPlace | null;
@@ -33,14 +33,15 @@ export interface Performance extends StagedPlace {
   readonly performed: readonly SongId[];
 }
 
-/** All that a performance comes back to. LiveScroll stays at rest. */
+/** The part of a performance that can be resumed. LiveScroll stays at rest. */
 export type LeftPerformance = Omit<Performance, 'live' | 'left'>;
 
 /**
- * `opened`: songs picked in the library. `set-opened`: a set, by default one's own; one that is open already has changed under the
- * player, who stays with their item. `brought-back`: a cleared performance, as it was. `transposed`: the current item, by -6 to 6 semitones; 0 is as planned.
- * `reopened`: the list on the stage begins again, and offers the place it was left at where `offers` says so. `resumed`: the player takes that offer;
- * `began`: they begin. `left` and `returned`: the player went, and came back; only the time of it is kept.
+ * `opened`: songs picked in the library. `set-opened`: a set, by default the user's own; an open one has changed, and
+ * the player stays with their item. `brought-back`: a cleared performance, restored. `transposed`: the current item,
+ * by -6 to 6 semitones; 0 is as planned. `reopened`: the list on the stage restarts, and offers its place if `offers`
+ * is true. `resumed`: the player accepts that offer; `began`: they decline it. `left` and `returned`: the player went
+ * away, and came back; only the time is stored.
  */
 export type PerformanceEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
@@ -65,7 +66,7 @@ type AgainEvent =
 /** Resets the state that belongs to one item. */
 const AT_ITS_TOP = { scrolled: null, live: null };
 
-/** Nothing is open. */
+/** An empty stage. */
 export const NO_PERFORMANCE: Performance = {
   list: [],
   setId: null,
@@ -120,7 +121,10 @@ function nextList(performance: Performance, event: ListEvent): Performance {
 
 type SetOpened = Extract<PerformanceEvent, { readonly type: 'set-opened' }>;
 
-/** Returns true if the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
+/**
+ * Returns true if the set is already open and has only changed. Sets of two people may share an id, so their owners
+ * must match too.
+ */
 function withSet(performance: Performance, { setId, isShared = false, list }: SetOpened): Performance {
   const isOpen = setId === performance.setId && isShared === performance.isShared;
   if (isOpen) return withList(performance, list);
@@ -129,7 +133,10 @@ function withSet(performance: Performance, { setId, isShared = false, list }: Se
   return { ...NO_PERFORMANCE, list, setId, isShared, left: known };
 }
 
-/** A set that makes room for another, or for its own beginning. What it was left at before stays, where it never got past its first item. */
+/**
+ * Keeps the place of a set that is replaced by another, or restarted. An earlier place stays if the set never got past
+ * its first item.
+ */
 function leftBehind({ live: _live, left, ...performance }: Performance): LeftPerformance | null {
   const isWorthKeeping = performance.setId !== null && performance.place.songIndex > 0;
   return isWorthKeeping ? performance : left;
@@ -163,12 +170,12 @@ function reopened(performance: Performance, offers: boolean): Performance {
   return { ...NO_PERFORMANCE, list, setId, isShared, left: offers ? leftBehind(performance) : null };
 }
 
-/** The place that the player may go on at; null for none. */
+/** The place that the player may resume; null for none. */
 export function offeredPerformance(performance: Performance): LeftPerformance | null {
   return offeredPlace(performance.left, performance);
 }
 
-/** Back to where it was left, in the list as it is by now. */
+/** Returns to the place that was left, in the list as it is now. */
 function resumed(performance: Performance): Performance {
   const offered = offeredPerformance(performance);
   if (offered === null) return performance;
@@ -224,7 +231,7 @@ function withoutOffer(performance: Performance): Performance {
   return offeredPerformance(performance) === null ? performance : { ...performance, left: null };
 }
 
-/** Another item opens at its top. */
+/** Opens another item at its top. */
 function atPlace(performance: Performance, place: Place): Performance {
   const isSameItem = place.songIndex === performance.place.songIndex;
   return { ...performance, ...(isSameItem ? {} : AT_ITS_TOP), place };
@@ -242,7 +249,7 @@ function withTransposition(performance: Performance, by: number): Performance {
   return { ...performance, transposed: Object.fromEntries([...others, ...mine]) };
 }
 
-/** The list as it has become: the player stays with their item, and keys stay with theirs. */
+/** Replaces the list: the player stays with their item, and keys with theirs. */
 function withList(performance: Performance, list: readonly SetItem[]): Performance {
   const { place, isSameItem, items } = placeInList(performance.place, performance.list, list);
   const followed = Object.entries(performance.transposed).flatMap(([index, by]) => {

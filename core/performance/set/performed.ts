@@ -49,13 +49,13 @@ export function countsAt(songs: PerformedSongs): number | null {
   return current === null || performed.includes(current.songId) ? null : current.sinceMs + PERFORMED_AFTER_MS;
 }
 
-/** The same song under another arrangement, or twice in a row, goes on counting. */
+/** Keeps counting the same song under another arrangement, or twice in a row. */
 function turnedTo(songs: PerformedSongs, songId: SongId | null, atMs: number): PerformedSongs {
   if (songs.current !== null && songs.current.songId === songId) return songs;
   return { ...songs, current: songId === null ? null : { songId, sinceMs: atMs } };
 }
 
-/** After the clock was set back the current song's wait starts over. */
+/** Restarts the current song's wait if the clock was set back. */
 function advanceSongs(songs: PerformedSongs, atMs: number): PerformedSongs {
   const { current } = songs;
   if (current === null) return songs;

@@ -5,12 +5,12 @@ import { nextPlace, type Place } from './place.ts';
 /** A player's place after their list changed. */
 export interface PlaceInList {
   readonly place: Place;
-  /** True if their item is still there; else the place is that of the item nearest to where it was. */
+  /** True if their item is still there; otherwise the place is that of the item nearest to it. */
   readonly isSameItem: boolean;
   readonly items: ItemPlaces;
 }
 
-/** The list as it has become: the player stays at their item wherever it went, else at their place. */
+/** Finds the player's place in a changed list: their item at its new index, or else the same index. */
 export function placeInList(place: Place, before: readonly SetItem[], after: readonly SetItem[]): PlaceInList {
   const items = itemPlaces(before, after);
   const songIndex = items.like(place.songIndex);

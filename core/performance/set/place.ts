@@ -49,7 +49,7 @@ function movedPlace(place: Place, event: Moved, songCount: number): Place {
   }
 }
 
-/** The nearest index of a set; what is no whole number, as a message of a damaged peer may hold, is the first. */
+/** The nearest index of a set; the first for anything but a whole number, as in a message of a damaged peer. */
 function withinSet(songIndex: number, songCount: number): number {
   return Number.isInteger(songIndex) ? Math.max(0, Math.min(songIndex, songCount - 1)) : 0;
 }

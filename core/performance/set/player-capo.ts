@@ -21,8 +21,10 @@ export function readPlayerCapo(
   return planned === null ? readCapo(stored, place) : readPlannedCapo(stored, planned, place);
 }
 
-/** The id and the value under which the choice of shapes is stored. Shapes are stored as they are in the key before transposing. Within a
- * set that plans a capo, the song's own key is stored as a choice too. */
+/**
+ * The id and value for storing the choice of shapes. Shapes are stored as in the key before transposing. In a set that
+ * plans a capo, the song's own key is stored as a choice too.
+ */
 export function playerCapoChoice(
   place: CapoPlace,
   planned: PlannedCapo | null,
@@ -52,12 +54,12 @@ export interface PlannedCapo {
   readonly fret: number;
 }
 
-/** The id under which a player's own choice is stored where the set plans a capo, for that set alone. */
+/** The id for storing a player's own choice in a set that plans a capo, for that set alone. */
 function plannedCapoKey({ setId }: PlannedCapo, { songId, arrangementId }: CapoPlace): string {
   return `${setId}.${capoPreferenceKey(songId, arrangementId)}`;
 }
 
-/** The key whose shapes are played where the set plans a capo: the set's, until this device's player chooses another. */
+/** The key of the played shapes in a set that plans a capo: the set's, until this device's player chooses another. */
 function readPlannedCapo(stored: ReadonlyMap<string, unknown>, planned: PlannedCapo, place: CapoPlace): KeyName | null {
   const chosen = stored.get(plannedCapoKey(planned, place));
   const capo = isKeyName(chosen) ? chosen : keyAtFret(place.key, planned.fret);

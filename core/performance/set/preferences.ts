@@ -19,7 +19,7 @@ export interface MetronomePreferences {
 
 /** Settings of this device for charts and for playing on stage. */
 export interface PerformancePreferences extends MetronomePreferences {
-  /** In points, 9 to 45. */
+  /** Points, 9 to 45. */
   readonly fontSize: number;
   /** One of {@link HIGHLIGHT_COLORS}. */
   readonly highlightColor: string;
@@ -28,7 +28,7 @@ export interface PerformancePreferences extends MetronomePreferences {
   /** True if long lines are narrowed and shrunk a little before they wrap. */
   readonly fitToWidth: boolean;
   readonly notation: Notation;
-  /** The size of chords in percent of what is usual over lyrics of that size, 70 to 150. */
+  /** Size of chords in percent of the usual one over lyrics, 70 to 150. */
   readonly chordScale: number;
   /** True if charts are drawn without chords. */
   readonly isLyricsOnly: boolean;
@@ -120,7 +120,7 @@ export function transpositionPreferenceKey(songId: SongId, arrangementId: Arrang
 }
 
 /**
- * A font size (pt) brought within 9 to 45; what is no number is the default size.
+ * Clamps a font size (pt) to 9 to 45; the default size for NaN.
  *
  * @example
  * clampFontSize(100) // 45
@@ -129,7 +129,7 @@ export function clampFontSize(size: number): number {
   return clamped(size, [SMALLEST_FONT_SIZE_PT, LARGEST_FONT_SIZE_PT], DEFAULT_PREFERENCES.fontSize);
 }
 
-/** A chord size (percent) brought within 70 to 150; what is no number is 100. */
+/** Clamps a chord size (percent) to 70 to 150; 100 for NaN. */
 export function clampChordScale(percent: number): number {
   return clamped(percent, [SMALLEST_CHORD_SCALE, LARGEST_CHORD_SCALE], DEFAULT_PREFERENCES.chordScale);
 }
@@ -138,7 +138,10 @@ function clamped(value: number, [least, most]: readonly [number, number], otherw
   return Number.isNaN(value) ? otherwise : Math.max(least, Math.min(value, most));
 }
 
-/** The preferences among stored values. What is missing or damaged takes its default, so no stored value can keep a chart from opening. */
+/**
+ * Parses the stored preferences. Missing or damaged ones get their defaults, so no stored value can keep a chart from
+ * opening.
+ */
 export function readPreferences(stored: ReadonlyMap<string, unknown>): PerformancePreferences {
   const read = <Name extends keyof PerformancePreferences>(name: Name): PerformancePreferences[Name] =>
     READERS[name](stored.get(PREFERENCE_KEYS[name])) ?? DEFAULT_PREFERENCES[name];
@@ -189,7 +192,10 @@ function knownColor(palette: readonly NamedColor[], stored: unknown): string | u
   return palette.find((named) => named.color === stored.toLowerCase())?.color;
 }
 
-/** The role a stored colour is drawn in, such as "coral": each theme has a value of it that can be read. The first of the palette for an unknown one. */
+/**
+ * The role of a stored color, such as "coral": each theme has a readable value for it. The first of the palette for an
+ * unknown color.
+ */
 export function colorRole(palette: readonly NamedColor[], color: string): string {
   const named = palette.find((known) => known.color === color) ?? palette[0];
   return named?.name.toLowerCase() ?? '';

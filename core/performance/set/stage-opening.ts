@@ -24,7 +24,7 @@ export type Arrival = 'link' | 'return' | 'bare';
 
 export interface ArrivalSignals {
   readonly asksForSet: boolean;
-  /** This entry of the tab's history was here before. */
+  /** True if this entry of the tab's history was visited before. */
   readonly isKnownEntry: boolean;
 }
 
@@ -52,7 +52,10 @@ export interface StagedPlace extends StageTimes {
 /** A stage that has just been put up. */
 export const NO_TIMES: StageTimes = { begunAtEpochMs: null, leftAtEpochMs: null };
 
-/** Returns how a page came to its address. A history entry survives what a navigation type does not: a crash, a discarded tab, a cold start. */
+/**
+ * Determines the kind of navigation. A history entry survives events that a navigation type does not: a crash, a
+ * discarded tab, a cold start.
+ */
 export function findArrival({ asksForSet, isKnownEntry }: ArrivalSignals): Arrival {
   if (isKnownEntry) return 'return';
   return asksForSet ? 'link' : 'bare';
@@ -75,7 +78,7 @@ const OPENINGS: Readonly<Record<Arrival, OpeningRule>> = {
   bare: { withinMs: CONTINUED_FOR_MS, soon: 'continues', later: 'begins', unknown: 'begins' },
 };
 
-/** Returns what a stage that holds the list of its address does. */
+/** Decides the effect of opening an address whose list is already on the stage. */
 export function chooseOpening(arrival: Arrival, leftAtEpochMs: number | null, nowEpochMs: number): Opening {
   const { withinMs, soon, later, unknown } = OPENINGS[arrival];
   if (leftAtEpochMs === null) return unknown;
@@ -87,7 +90,7 @@ function apart(oneEpochMs: number, otherEpochMs: number): number {
   return Math.abs(otherEpochMs - oneEpochMs);
 }
 
-/** The place that a list was left at, where it is still worth an offer: of the same set, past its first item. */
+/** The place that a list was left at if it is worth an offer: of the same set, past its first item. */
 export function offeredPlace<Left extends StagedPlace>(
   left: Left | null,
   { setId, isShared }: Pick<StagedPlace, 'setId' | 'isShared'>,
@@ -101,7 +104,7 @@ export function isLeftRecently({ leftAtEpochMs }: StageTimes, nowEpochMs: number
   return leftAtEpochMs !== null && apart(leftAtEpochMs, nowEpochMs) <= OFFERED_FOR_MS;
 }
 
-/** Returns true if a stage was left so long ago that what happens now belongs to another performance. */
+/** Returns true if a stage was left so long ago that new events belong to another performance. */
 export function isOver(times: StageTimes, nowEpochMs: number): boolean {
   return times.leftAtEpochMs !== null && !isLeftRecently(times, nowEpochMs);
 }
@@ -111,7 +114,10 @@ export interface StagedAgain extends StagedPlace {
   readonly left: StagedPlace | null;
 }
 
-/** Returns true if the set that arrives is still the one that is being opened: a device shows what it kept of it first, and items may have come before its first one. */
+/**
+ * Returns true if an arriving set is still the one being opened: a device shows its copy first, and items may have
+ * been added before its first one.
+ */
 export function isStillOpening(before: StagedAgain, after: StagedAgain, nowEpochMs: number): boolean {
   const isSameSet = before.setId === after.setId && before.isShared === after.isShared;
   const isUndecided = isJustBegun(before, nowEpochMs) || offeredPlace(before.left, before) !== null;
@@ -122,7 +128,10 @@ function isJustBegun({ begunAtEpochMs }: StageTimes, nowEpochMs: number): boolea
   return begunAtEpochMs !== null && apart(begunAtEpochMs, nowEpochMs) <= ARRIVES_WITHIN_MS;
 }
 
-/** The times of a stage on which something happens now. A set that comes back after another offers its place for some hours only; what is `reopened` has said so by itself. */
+/**
+ * Updates the times of a stage after an event. A set opened after another one offers its place for some hours only; a
+ * `reopened` list has its own rule.
+ */
 export function timedStage<Stage extends StagedAgain>(stage: Stage, isReopened: boolean, nowEpochMs: number): Stage {
   const { begunAtEpochMs, left } = stage;
   const isAnother = begunAtEpochMs === null && !isReopened;

@@ -17,7 +17,7 @@ export function storedStageSongs({ owner, songs }: StageSongs): unknown {
   return { owner, songs: [...songs.values()] };
 }
 
-/** The songs kept as `stored`. What is no song, as of a damaged stage or another release, is passed over. */
+/** Parses the stored songs. Skips invalid ones, as of a damaged stage or another release. */
 export function readStageSongs(stored: unknown): StageSongs {
   const { owner, songs } = readFields(stored);
   const entries: readonly unknown[] = Array.isArray(songs) ? songs : [];

@@ -1,4 +1,4 @@
-/** The fields of something unknown; none of what is no object. */
+/** The fields of an unknown value; none if it isn't an object. */
 export function readFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -3,7 +3,7 @@ import { isKeyName } from '@uplift/core/music';
 import type { SetItem } from '@uplift/core/set-list';
 import { readFields, isIndex } from './stored-fields.ts';
 
-/** The items of a list as a device keeps them. Entries that are none are passed over; of damaged fields the rest is kept. */
+/** Parses the stored items of a list. Skips invalid entries, and drops damaged fields. */
 export function readItems(stored: unknown): readonly SetItem[] {
   return Array.isArray(stored) ? stored.flatMap(readItem) : [];
 }

@@ -19,7 +19,7 @@ function after(...events: readonly PerformanceEvent[]): Performance {
   return events.reduce(nextPerformance, NO_PERFORMANCE);
 }
 
-/** As a browser's storage gives it back. */
+/** Passes a performance through a browser's storage format. */
 function throughStorage(performance: Performance): unknown {
   return structuredClone(storedPerformance(performance));
 }

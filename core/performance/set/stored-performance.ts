@@ -21,8 +21,10 @@ function storedPlace({ list, setId, isShared, place, ...kept }: LeftPerformance)
   return { list, set: setId, isShared, index, isFollowing, transposed, scrolled, performed, begunAt, leftAt };
 }
 
-/** The performance kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What an earlier
- * version did not keep, or what is damaged, is as in a performance that has just been opened. */
+/**
+ * Parses the stored performance. Skips invalid entries, and clamps an index beyond the list. Fields that an earlier
+ * version did not store, or damaged ones, are as in a performance just opened.
+ */
 export function readPerformance(stored: unknown): Performance {
   const { left } = readFields(stored);
   return { ...readPlace(stored), left: left === undefined || left === null ? null : readLeft(left) };
@@ -53,7 +55,7 @@ function readPlace(stored: unknown): Performance {
   };
 }
 
-/** The times of a stage as a device keeps them; null where a version before kept none. */
+/** Parses the stored times of a stage; null if an earlier version stored none. */
 export function readTimes(stored: unknown): StageTimes {
   const { begunAt, leftAt } = readFields(stored);
   return {

@@ -2,7 +2,10 @@ import { nextPerformance } from './performance-list.ts';
 import type { Performance, PerformanceEvent } from './performance-list.ts';
 import { isOver, isStillOpening, timedStage } from './stage-opening.ts';
 
-/** The performance after an event at `nowEpochMs`. What happens hours after everything else belongs to another performance: its songs count again. */
+/**
+ * The performance after an event at `nowEpochMs`. An event hours after all others belongs to another performance: its
+ * songs count again.
+ */
 export function performanceAt(performance: Performance, event: PerformanceEvent, nowEpochMs: number): Performance {
   const before = isOver(performance, nowEpochMs) ? countFromNow(performance, nowEpochMs) : performance;
   const next = nextPerformance(before, event);

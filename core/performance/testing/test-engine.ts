@@ -15,9 +15,9 @@ export interface TestEngine {
   /** The callbacks that were called, in order. */
   readonly events: string[];
   readonly isTicking: () => boolean;
-  /** Lets so many ms pass, with all that is due in them. */
+  /** Advances the clock by that many ms, firing everything due. */
   readonly pass: (ms: number) => Promise<void>;
-  /** The device sleeps for so long: nothing that is due happens before it wakes. */
+  /** Puts the device to sleep for that long: nothing due fires before it wakes. */
   readonly sleep: (ms: number) => void;
   readonly stage: (change: Partial<Staged>) => void;
   /** The browser makes sound from now on. */
@@ -93,7 +93,7 @@ export function createTestEngine(staged: Partial<Staged> = {}, { isAudible = tru
 
 const LONG_AGO_MS = 1_700_000_000_000;
 
-/** A manual clock. Its timers call early by `earlyMs`, as those of browsers do, which leave out fractions. */
+/** A manual clock. Its timers fire early by `earlyMs`, as those of browsers do, which drop fractions. */
 function createClock(earlyMs: number) {
   let nowMs = 1000;
   let timers: readonly { readonly atMs: number; readonly listener: () => void }[] = [];
@@ -126,7 +126,7 @@ function createClock(earlyMs: number) {
   return { nowMs: () => nowMs, after, pass, sleep };
 }
 
-/** More turns than any chain of promises here takes. */
+/** More microtask turns than any chain of promises here takes. */
 const TURNS = 60;
 
 /** Lets pending promises settle. */

@@ -15,14 +15,17 @@ export interface AudienceShow {
   readonly deckId: string;
   readonly index: number;
   readonly screen: ScreenState;
-  /** In order of time. */
+  /** Sorted by time. */
   readonly plan: readonly PlannedMove[];
   readonly sentAtEpochMs: number;
   /** Counts up, see {@link showNumber}; what arrives late is dropped by it. */
   readonly number: number;
 }
 
-/** A message from the controller to the audience window. Null removes a part. The image is the data URL of the picture behind the words. */
+/**
+ * A message from the controller to the audience window. Null removes a part. The image is the data URL of the picture
+ * behind the words.
+ */
 export type AudienceMessage =
   | { readonly deck: AudienceDeck | null }
   | { readonly show: AudienceShow | null }
@@ -36,7 +39,7 @@ export interface AudienceFrame {
   readonly image: string | null;
   /** The decks received last, the newest at the end. */
   readonly decks: readonly AudienceDeck[];
-  /** A show whose deck has not come: until it is there, what is shown stays. */
+  /** A show whose deck has not arrived: until then, the current content stays. */
   readonly waiting: AudienceShow | null;
   /** The number of the newest show so far; -1 before the first. */
   readonly lastNumber: number;
@@ -62,7 +65,7 @@ export const NO_FRAME: AudienceFrame = {
   lastNumber: -1,
 };
 
-/** This many decks are kept: one may arrive well before it is shown, or be shown again. */
+/** Number of cached decks: one may arrive well before it is shown, or be shown again. */
 const MOST_DECKS = 4;
 
 /** An older message than this isn't late: its page was reloaded after the clock had been set back. */

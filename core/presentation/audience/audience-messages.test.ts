@@ -24,7 +24,7 @@ const SHOW: AudienceShow = {
 };
 const IMAGE = 'data:image/png;base64,AAAA';
 
-/** As it comes out of the browser's storage. */
+/** Passes a message through the browser's storage format. */
 function sent(message: AudienceMessage): unknown {
   return JSON.parse(JSON.stringify(message));
 }

@@ -13,7 +13,7 @@ export function readAudienceMessage(input: unknown): AudienceMessage | null {
   return image === undefined ? null : completeOrNull(image, { image: readBackgroundImage(image) });
 }
 
-/** A part may have been taken away by null; else what was read as null was damaged. */
+/** Accepts null, which removes a part; any other input that reads as null was damaged. */
 function completeOrNull<Message extends object>(input: unknown, read: Message): Message | null {
   return input !== null && Object.values(read).includes(null) ? null : read;
 }
@@ -49,7 +49,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** The place in the order of a section, or -1 for what belongs to none. */
+/** The index of a section in the order, or -1 without a section. */
 function isPlace(value: unknown): boolean {
   return value === -1 || isIndex(value);
 }

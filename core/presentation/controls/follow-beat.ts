@@ -1,7 +1,7 @@
 import { timeOfBeat, type BeatAnchor, type ScrollTimeline, type TimelineEntry } from '@uplift/core/performance';
 import type { Deck } from '../deck/deck-slide.ts';
 
-/** A slide is shown this many beats before its words are sung, so that the room has them in time (PRES-26). */
+/** Lead of a slide over its words, so that the audience can read them in time (PRES-26). */
 export const LOOKAHEAD_BEATS = 0.5;
 
 /** A slide of a deck by its index, and the beat its words begin on. */
@@ -25,7 +25,7 @@ export function listSlideTimes(deck: Deck, timeline: Pick<ScrollTimeline, 'entri
 }
 
 /**
- * The slide that is shown at a beat, half a beat before its words; before all of them it is the first. 0 without any.
+ * The slide at a beat, half a beat before its words; the first one before all of them. 0 without any.
  *
  * @example
  * slideAtBeat([{ index: 0, beat: 0 }, { index: 1, beat: 8 }], 7.5) // 1
@@ -35,8 +35,8 @@ export function slideAtBeat(times: readonly SlideTime[], beat: number): number {
 }
 
 /**
- * The moves that come after the anchor's beat, in order. `epochOffsetMs` is what the clock of event times lacks to epoch ms. Empty while the beats
- * are stopped.
+ * Lists the moves after the anchor's beat, in order. `epochOffsetMs` is the difference of epoch ms and the clock of
+ * event times. Empty while the beats are stopped.
  */
 export function planMoves(
   times: readonly SlideTime[],

@@ -11,7 +11,9 @@ export interface PresentPress {
   readonly isRepeat?: boolean;
   /** True if the focus is in a text field, a menu or a dialog, to which keys belong. */
   readonly isTyping?: boolean;
-  /** True if the focus is on a button or link that Space presses. Not so on a slide: there Space goes on. */
+  /**
+   * True if the focus is on a button or link that Space presses. False on a slide, where Space goes to the next one.
+   */
   readonly isOnControl?: boolean;
 }
 

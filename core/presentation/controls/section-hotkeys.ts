@@ -1,15 +1,15 @@
 import { shortSectionName } from '@uplift/core/performance';
 import type { DeckSection } from '../deck/deck-slide.ts';
 
-/** For so long a digit belongs to the key before it: "v" and "1" are Verse 1. */
+/** Time in which a digit belongs to the key before it: "v" and "1" are Verse 1. */
 export const HOTKEY_DIGIT_MS = 300;
 
 /** The keys that go to a section. */
 export interface SectionHotkey {
   readonly orderIndex: number;
-  /** As shown next to the section: "V1", "C"; its number in the order where its name begins with no letter of a keyboard. */
+  /** Label next to the section: "V1", "C"; its number in the order if its name begins with no letter of a keyboard. */
   readonly label: string;
-  /** In lower case; '' where the name has none. */
+  /** Lower case; '' if the name has none. */
   readonly letter: string;
   /** The number of the name; null without one. */
   readonly number: number | null;
@@ -19,7 +19,7 @@ export interface SectionHotkey {
 export interface HotkeyState {
   readonly typed: string;
   readonly atMs: number;
-  /** True if a digit may still say which one is meant, so that nothing has happened yet. */
+  /** True if a digit may still select among several sections, so that nothing has happened yet. */
   readonly isWaiting: boolean;
 }
 
@@ -59,9 +59,9 @@ export function assignHotkeys(sections: readonly Pick<DeckSection, 'orderIndex' 
 }
 
 /**
- * A key was pressed, `atMs` on any clock that goes on. A letter goes to the next section of that letter, from here on and round to the start,
- * a number alone to the so manieth section; either waits while a digit could still say otherwise. A number that no section has leads nowhere,
- * and any other key drops what was typed.
+ * Handles a key, pressed at `atMs` on any monotonic clock. A letter goes to the next section of that letter, wrapping
+ * around; a number alone to the section with that index. Either waits while a digit could change the target. A number
+ * without a section leads nowhere, and any other key clears the input.
  */
 export function nextHotkey(
   state: HotkeyState,
@@ -76,12 +76,12 @@ export function nextHotkey(
   return { ...step, goTo: step.goTo ?? went };
 }
 
-/** Digits soon after a letter are its number, also where the letter alone has gone somewhere already. */
+/** Takes digits soon after a letter as its number, even if the letter alone has already moved. */
 function takesDigit({ typed, atMs, isWaiting }: HotkeyState, nowMs: number): boolean {
   return typed !== '' && nowMs - atMs <= HOTKEY_DIGIT_MS && (isWaiting || !isDigit(typed.slice(0, 1)));
 }
 
-/** Nothing more was pressed in time: what waited goes where it leads. */
+/** Handles the end of the wait: goes to the pending section. */
 export function dueHotkey(state: HotkeyState, place: HotkeyPlace): HotkeyStep {
   return state.isWaiting ? { ...NO_STEP, goTo: findNext(meantBy(state.typed, place), place.here) } : NO_STEP;
 }
@@ -100,7 +100,7 @@ function settled(typed: string, atMs: number, place: HotkeyPlace): HotkeyStep {
   };
 }
 
-/** The sections that what was typed may mean. Among numbered ones, the one without a number is the first. */
+/** Sections matching the typed keys. Among numbered ones, the one without a number is the first. */
 function meantBy(typed: string, { hotkeys }: HotkeyPlace): readonly SectionHotkey[] {
   const [first = '', ...digits] = Array.from(typed);
   if (isDigit(first)) return hotkeys.slice(Number(typed) - 1, Number(typed) || 0);
@@ -126,7 +126,7 @@ function isDigit(sign: string): boolean {
 /** Scripts whose signs no key types by itself. */
 const WITHOUT_KEYS = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** The letter or digit of a key, without case and accents; null for a key of another kind. */
+/** The letter or digit of a key, without case and accents; null for another kind of key. */
 function readSign(key: string): string | null {
   const isOne = Array.from(key.normalize('NFC')).length === 1;
   if (!isOne) return null;

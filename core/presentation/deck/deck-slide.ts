@@ -3,18 +3,18 @@ import type { Song } from '@uplift/core/songbook';
 /** Content of the wall at one moment. */
 export interface DeckSlide {
   readonly kind: 'lyrics' | 'title' | 'empty';
-  /** The place of its section in the order, from 0; -1 for a slide that belongs to no section of a song. */
+  /** The position of its section in the order, from 0; -1 for a slide without a section. */
   readonly orderIndex: number;
   readonly sectionName: string;
   /** The first lyric line on it, by its index in the section's lyrics; 0 on others. */
   readonly line: number;
-  /** Broken as they are drawn, each fitting; never empty ones. */
+  /** The drawn rows, each fitting; never empty ones. */
   readonly rows: readonly string[];
   /** The same words in a second language, smaller, below; none without. */
   readonly secondRows: readonly string[];
-  /** The share of the full size at which all of it fits, 0.3 to 1.5. */
+  /** The scale at which everything fits, as a share of the full size, 0.3 to 1.5. */
   readonly scale: number;
-  /** The copyright, where this slide shows it. */
+  /** The copyright, if this slide shows it. */
   readonly caption: string;
   /** The slide's part of a line that takes several slides (from 0); null if the line fits on one. */
   readonly part: SlidePart | null;
@@ -32,7 +32,7 @@ export interface Deck {
   readonly sections: readonly DeckSection[];
 }
 
-/** The slides of one section as it comes in the order. A section without lyrics is not among them. */
+/** The slides of one occurrence of a section in the order. A section without lyrics is left out. */
 export interface DeckSection {
   readonly orderIndex: number;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface DeckSection {
   readonly occurrence: SlidePart | null;
 }
 
-/** A song of the list, in one arrangement, perhaps with another one's words below. */
+/** A song of the list, in one arrangement, optionally with another one's words below. */
 export interface DeckSong {
   readonly kind: 'song';
   readonly song: Song;

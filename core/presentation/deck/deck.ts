@@ -17,13 +17,15 @@ export const EMPTY_SLIDE: DeckSlide = {
   part: null,
 };
 
-/** The slides of an item, at least one: what has no words to show is one slide without any. */
+/** Builds the slides of an item, at least one: an item without words is one slide without any. */
 export function buildDeck(item: DeckSong | DeckPart, settings: SlideSettings, measure: MeasureWord): Deck {
   return item.kind === 'song' ? songDeck(item, settings, measure) : partDeck(item, settings, measure);
 }
 
-/** The index of the slide that shows a lyric line: the first of them where it takes several, the nearest of its section or the next one
- * where the deck has it no more. 0 in a deck without such a place. */
+/**
+ * The index of the slide that shows a lyric line: the first of several, or, if the line is gone, the nearest of its
+ * section or the next one. 0 in a deck without such a place.
+ */
 export function slideAt({ slides }: Deck, place: { readonly orderIndex: number; readonly line: number }): number {
   const upToLine = slides.findLast((slide) => slide.orderIndex === place.orderIndex && slide.line <= place.line);
   const found =

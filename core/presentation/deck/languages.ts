@@ -1,4 +1,4 @@
-/** The languages songs are sung in beside each other most, by their English name and their own. */
+/** The languages in which songs are most often sung together, by their English name and their own. */
 const LANGUAGES =
   `Afrikaans|Amharic|አማርኛ|Arabic|العربية|Chinese|Mandarin|Cantonese|中文|汉语|漢語|国语|國語|粤语|粵語|Czech|Čeština|Danish|Dansk|Dutch|Nederlands
 |English|Farsi|Persian|فارسی|Filipino|Tagalog|Finnish|Suomi|French|Français|German|Deutsch|Greek|Ελληνικά|Hawaiian|Hebrew|עברית|Hindi|हिन्दी|हिंदी

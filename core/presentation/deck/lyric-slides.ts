@@ -15,13 +15,13 @@ interface PairedLine {
 
 type Fitter = (group: readonly PairedLine[]) => readonly FittedSlide[];
 
-/** The slides of a song's lyric lines, as they are sung. Each distinct one is fitted once. */
+/** The slides of a song's lyric lines, in singing order. Each distinct one is fitted once. */
 export function lyricSlides(item: DeckSong, settings: SlideSettings, measure: MeasureWord): readonly DeckSlide[] {
   const fitted = fitOnce(settings, measure);
   return sharedSlides(item, settings, fitted).flatMap((group) => deckSlides(group, fitted(group)));
 }
 
-/** The lyric lines that share a slide, slide by slide; one too long for a slide is one of them all the same. */
+/** Groups the lyric lines that share a slide; a line too long for a slide is a group of its own. */
 export function linesOfSlides(
   item: DeckSong,
   settings: SlideSettings,

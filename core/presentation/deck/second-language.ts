@@ -10,7 +10,10 @@ export interface SecondLanguage {
   readonly name: string;
 }
 
-/** Among the sections two arrangements share, at least so many must have other words: a chorus may be the same in all languages. */
+/**
+ * Minimum share of the sections of two arrangements that must have other words: a chorus may be the same in all
+ * languages.
+ */
 const OTHER_WORDS_SHARE = 0.5;
 
 /** The id under which the choice of a song's second language is stored on a device. */
@@ -18,7 +21,7 @@ export function secondLanguageKey(songId: SongId): string {
   return `${songId}.secondLanguage`;
 }
 
-/** The other arrangements whose sections pair by name with those of this one and whose words differ. */
+/** Lists the other arrangements whose sections pair by name with those of this one, with different words. */
 export function listSecondLanguages(song: Song, arrangementId: string | null): readonly SecondLanguage[] {
   const own = findArrangement(song, arrangementId);
   const mine = sungSections(song, arrangementId);
@@ -30,8 +33,10 @@ export function listSecondLanguages(song: Song, arrangementId: string | null): r
   });
 }
 
-/** The second language of a song: what was chosen ('' for none), else an arrangement that is named for a language where the shown one is
- * not. Null for none, and for a choice that is no second language of it. */
+/**
+ * Chooses the second language of a song: the stored choice ('' for none), else an arrangement that is named for a
+ * language if the shown one is not. Null for none, and for an invalid choice.
+ */
 export function chooseSecondLanguage(song: Song, arrangementId: string | null, stored: unknown): ArrangementId | null {
   const known = listSecondLanguages(song, arrangementId);
   const chosen = typeof stored === 'string' ? known.find(({ id }) => id === stored) : usual(song, arrangementId, known);
@@ -65,9 +70,9 @@ export function secondLines({ song, arrangementId, secondLanguage }: DeckSong): 
   return (slide) => below.get(slideKey(slide)) ?? [];
 }
 
-/** A section with lyrics as it comes in the order. */
+/** One occurrence of a section with lyrics in the order. */
 interface SungSection {
-  /** As names pair: without case. */
+  /** Key for pairing names: without case. */
   readonly name: string;
   /** Number of earlier occurrences. */
   readonly occurrence: number;
@@ -90,7 +95,7 @@ function sungSections(song: Song, arrangementId: string | null): readonly SungSe
   });
 }
 
-/** The same time that the section comes, or its last time where it comes less often. */
+/** Finds the same occurrence of the section, or its last one if it occurs less often. */
 function findPair({ name, occurrence }: SungSection, others: readonly SungSection[]): SungSection | undefined {
   return others.findLast((other) => other.name === name && other.occurrence <= occurrence);
 }

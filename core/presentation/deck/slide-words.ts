@@ -9,7 +9,7 @@ export interface SlidePiece {
   readonly width: number;
   /** The width of the space that parts it from the next; 0 where none does. */
   readonly space: number;
-  /** The index of its word in the lyric line, where words are what spaces part. */
+  /** The index of its word in the lyric line, in scripts with spaces. */
   readonly word: number;
 }
 
@@ -39,12 +39,15 @@ export function measurePieces(text: string, measure: MeasureWord, firstWord = 0)
   });
 }
 
-/** Pieces of at most `width` em: one that is wider is torn between its written characters, of which each holds at least one. */
+/** Splits pieces wider than `width` em between characters as written, at least one in each. */
 export function tornToFit(pieces: readonly SlidePiece[], width: number, measure: MeasureWord): readonly SlidePiece[] {
   return pieces.flatMap((piece) => (piece.width <= width ? [piece] : torn(piece, width, measure)));
 }
 
-/** Into as many bits as it takes, about as wide as each other. A letter by itself is no narrower than within a word, so that bits fit. */
+/**
+ * Splits a piece into the fewest parts of about equal width. A letter by itself is no narrower than within a word, so
+ * the parts fit.
+ */
 function torn(piece: SlidePiece, width: number, measure: MeasureWord): readonly SlidePiece[] {
   const enough = piece.width / Math.ceil(piece.width / width) - ROUNDING;
   const bits: { text: string; width: number }[] = [{ text: '', width: 0 }];
@@ -63,7 +66,7 @@ function splitCharacters(text: string): readonly string[] {
   return starts.map((start, index) => text.slice(start, starts[index + 1]));
 }
 
-/** Pieces as they are written. */
+/** Joins pieces to their text. */
 export function rowText(pieces: readonly SlidePiece[]): string {
   return pieces.map(({ text, space }, index) => (space > 0 && index < pieces.length - 1 ? `${text} ` : text)).join('');
 }

@@ -24,7 +24,10 @@ export interface SlideWord {
   readonly word: number;
 }
 
-/** The slides of an arrangement as it is played: one for each lyric line, in rows at its line breaks. A section without lyrics has none. */
+/**
+ * Builds the slides of an arrangement in playing order: one for each lyric line, in rows at its line breaks; none for
+ * a section without lyrics.
+ */
 export function buildSlides(song: Song, arrangementId: string | null): readonly Slide[] {
   const known = new Map<string, readonly Omit<Slide, 'orderIndex'>[]>();
   return sectionsInOrder(song, arrangementId).flatMap((ordered) => {

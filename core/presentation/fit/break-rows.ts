@@ -1,7 +1,10 @@
 import { phraseEnd, type PhraseEnd } from './phrases.ts';
 import { rowWidth, type SlidePiece } from '../deck/slide-words.ts';
 
-/** Beside a row as wide as the others, where a row should or should not end: shares of the squared difference in width. */
+/**
+ * Cost of ending a row after each kind of phrase, in shares of the squared difference in width, next to a row as wide
+ * as the others.
+ */
 const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
   sentence: -0.2,
   clause: -0.2,
@@ -12,7 +15,7 @@ const ENDING_COST: Readonly<Record<PhraseEnd, number>> = {
 };
 /** The lowest cost that a row can have. */
 export const LEAST_ROW_COST = Math.min(...Object.values(ENDING_COST));
-/** A last row of one word narrower than this share of the others looks left over. */
+/** Share of the other rows' width below which a last row of one word looks left over. */
 const ORPHAN_SHARE = 0.5;
 const ORPHAN_COST = 10;
 
@@ -30,15 +33,17 @@ export function rowCount(pieces: readonly SlidePiece[], width: number): number {
   return rows;
 }
 
-/** Rows of a text and how well they are broken: less is better, below 0 where they end with phrases. */
+/** Rows of a text and the cost of their breaks: lower is better, negative if they end with phrases. */
 export interface BrokenRows {
   readonly rows: readonly (readonly SlidePiece[])[];
   readonly cost: number;
 }
 
-/** The pieces in as few rows of at most `width` em as they take, about as wide as each other, ending where a phrase does rather than
- * after an article, and with no word left over on the last (by dynamic programming over the ends of rows, as Knuth and Plass break
- * paragraphs). */
+/**
+ * Breaks the pieces into as few rows of at most `width` em as possible, of about equal width, ending after phrases
+ * rather than after an article, and without a single word on the last (by dynamic programming over the ends of rows,
+ * as Knuth and Plass break paragraphs).
+ */
 export function balancedRows(pieces: readonly SlidePiece[], width: number): BrokenRows {
   const count = rowCount(pieces, width);
   if (count === 1) return { rows: [pieces], cost: 0 };
@@ -66,7 +71,7 @@ interface Page {
   readonly target: number;
 }
 
-/** The best way to break what lies before one end: rows end after so many pieces. */
+/** The best breaks before one end: rows end after so many pieces. */
 interface Breaking {
   readonly cost: number;
   readonly ends: readonly number[];

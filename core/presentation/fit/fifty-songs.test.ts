@@ -31,7 +31,7 @@ function findOverflow(slide: DeckSlide, settings: SlideSettings): readonly strin
   ];
 }
 
-/** The last row of a line, where one short word is left over on it. */
+/** The last row of a line, if a single short word is on it. */
 function findOrphan({ rows }: DeckSlide): string | null {
   const last = rows.at(-1) ?? '';
   if (rows.length === 1 || last.includes(' ')) return null;

@@ -4,7 +4,7 @@ import { measurePieces, rowText } from '../deck/slide-words.ts';
 
 const ROOM = { width: 12, height: 5.3 };
 const SCALES = { largest: 1, smallest: 0.45 };
-/** Every letter half an em wide, as is a space. */
+/** Measures every letter, and a space, as half an em. */
 const measure = (text: string) => Array.from(text).length / 2;
 
 const pieces = (row: string) => measurePieces(row, measure);

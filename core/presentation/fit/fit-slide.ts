@@ -69,7 +69,7 @@ function fitBroken(text: SlideText, room: SlideRoom, scales: SlideScales): Slide
   return best.fit;
 }
 
-/** In steps, and the smallest last. */
+/** Lists scales in steps, the smallest last. */
 function scalesDown({ largest, smallest }: SlideScales): readonly number[] {
   const count = Math.max(0, Math.ceil((largest - smallest) / STEP - 1e-6));
   const steps = Array.from({ length: count }, (_, step) => Math.round((largest - step * STEP) * 100) / 100);
@@ -114,7 +114,7 @@ function laidOut({ rows, secondRows }: SlideText, room: SlideRoom, scale: number
   };
 }
 
-/** The rows as they are, at that scale; null where they do not fit so. */
+/** Fits the rows unbroken at that scale; null if they don't fit. */
 function fitWhole({ rows, secondRows }: SlideText, room: SlideRoom, scale: number): SlideFit | null {
   const width = room.width / scale;
   if (rows.some((row) => rowWidth(row) > width)) return null;

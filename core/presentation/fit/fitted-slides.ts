@@ -13,8 +13,10 @@ import { rowPieces, rowText, tornToFit } from '../deck/slide-words.ts';
 import type { Slide } from '../deck/slides.ts';
 import { splitInHalf } from './split-line.ts';
 
-/** Below this share of the full size a text goes on to another slide. Its small letters are then 30 of 1080 px high: about 3 % of the
- * picture, which can be read from six picture heights away (ANSI/AVIXA V202.01). */
+/**
+ * Share of the full size below which a text continues on another slide. Its small letters are then 30 of 1080 px high:
+ * about 3 % of the picture, which is readable from six picture heights away (ANSI/AVIXA V202.01).
+ */
 export const SMALLEST_SLIDE_SCALE = 0.45;
 
 /** Smallest scale while a line is edited; 3,000 characters fit. */
@@ -22,7 +24,10 @@ const SMALLEST_EDITED_SCALE = 0.2;
 
 export type FittedSlide = Pick<DeckSlide, 'rows' | 'secondRows' | 'scale' | 'part'>;
 
-/** The slides a text takes: one where it fits at a size that can be read, else as many as it takes at one size, parted where phrases end. */
+/**
+ * The slides of a text: one if it fits at a readable size, else as many as needed at one size, split at the ends of
+ * phrases.
+ */
 export function fittedSlides(text: SlideText, settings: SlideSettings, measure: MeasureWord): readonly FittedSlide[] {
   const room = slideRoom(settings.aspect);
   const scales = readScales(settings);

@@ -4,15 +4,20 @@ import type { SlideAspect } from '../look/slide-settings.ts';
 /** Width by height. */
 const ASPECTS: Readonly<Record<SlideAspect, number>> = { '16:9': 16 / 9, '4:3': 4 / 3, '16:10': 16 / 10 };
 
-/** Shares of the slide's width: the size of the words, the margin beside them, and the height of a row in em. slide.module.css sets
- * the same ones. */
+/**
+ * Shares of the slide's width: the size of the words, the margin next to them, and the height of a row in em.
+ * slide.module.css sets the same ones.
+ */
 const FONT_SHARE = 0.069;
 const MARGIN_SHARE = 0.08;
 const ROW_HEIGHT_EM = 1.26;
-/** Shares of the slide's height above the words and below them, where the copyright is. */
+/** Shares of the slide's height above and below the words; the copyright is below. */
 const TOP_SHARE = 0.09;
 const BOTTOM_SHARE = 0.12;
-/** A browser draws a row a little wider than the sum of its words now and then: letters hang over, fonts fall back. */
+/**
+ * Factor for rows that a browser occasionally draws wider than the sum of their words: letters overhang, fonts fall
+ * back.
+ */
 const SAFE_SHARE = 0.985;
 
 /** Computes the capacity of slides of an aspect at full size. */

@@ -42,7 +42,7 @@ function halvesOfRows(rows: readonly Row[]): readonly [readonly Row[], readonly 
   return [[row.slice(0, at)], [row.slice(at)]];
 }
 
-/** The best place near the middle: before so many pieces. */
+/** The best break near the middle, as the number of pieces before it. */
 function findMiddle(row: Row): number {
   const total = rowWidth(row);
   let width = 0;

@@ -22,28 +22,32 @@ export type ScreenState = 'shown' | 'blank' | 'black';
 export interface Presentation extends StagedPlace {
   /** The slide in the deck of the item, counted from 0. */
   readonly lyricIndex: number;
-  /** True if LiveScroll moves the slides; false after the operator moved them during a run. Apart from following a leader. */
+  /**
+   * True if LiveScroll moves the slides; false after the operator moved them during a run. Independent of following a
+   * leader.
+   */
   readonly isWithBeat: boolean;
   readonly screen: ScreenState;
   /** LiveScroll of the current item; null while it does not run. */
   readonly live: LiveRun | null;
-  /** Since when the room sees it; null while it does not. */
+  /** Time since when the audience has seen it; null if it doesn't. */
   readonly startedAtEpochMs: number | null;
   /** The previous presentation, offered to an operator who wants to resume it. */
   readonly left: LeftPresentation | null;
 }
 
-/** All that a presentation comes back to. */
+/** The part of a presentation that can be resumed. */
 export interface LeftPresentation extends StagedPlace {
   readonly lyricIndex: number;
 }
 
 /**
- * `opened`: songs picked in the library. `set-opened`: a set; one that is open already has changed under the operator. `beat-reached`: LiveScroll
- * came to the slide `index`. `beat-rejoined`: LiveScroll moves the slides again. `slides`: how many the deck has. `duringLive`: LiveScroll is active. `isShared`: others follow the same session.
- * `screen`: the state that is there already goes back to 'shown'. `presenting`: the room sees it since then; null, no more.
- * `reopened`: the list begins again, and offers the place it was left at where `offers` says so. `resumed`: the operator takes that offer; `began`:
- * they begin. `left` and `returned`: the operator went, and came back; only the time of it is kept.
+ * `opened`: songs picked in the library. `set-opened`: a set; an open one has changed. `beat-reached`: LiveScroll
+ * reached the slide `index`. `beat-rejoined`: LiveScroll moves the slides again. `slides`: number of slides in the
+ * deck. `duringLive`: LiveScroll is active. `isShared`: others follow the same session. `screen`: a repeated state
+ * goes back to 'shown'. `presenting`: the audience has seen it since then; null if it no longer does. `reopened`: the
+ * list restarts, and offers its place if `offers` is true. `resumed`: the operator accepts that offer; `began`: they
+ * decline it. `left` and `returned`: the operator went away, and came back; only the time is stored.
  */
 export type PresentationEvent =
   | { readonly type: 'opened'; readonly list: readonly SetItem[] }
@@ -60,7 +64,7 @@ type AgainEvent =
   | { readonly type: 'reopened'; readonly offers: boolean }
   | { readonly type: 'resumed' | 'began' | 'left' | 'returned' };
 
-/** Default: one's own. */
+/** Default: the user's own. */
 interface SetOpened {
   readonly type: 'set-opened';
   readonly setId: SetId;
@@ -85,7 +89,7 @@ type SlideEvent =
 /** Resets the state that belongs to one item. */
 const AT_ITS_FIRST_SLIDE = { lyricIndex: 0, isWithBeat: true, live: null };
 
-/** Nothing is open. */
+/** An empty presentation. */
 export const NO_PRESENTATION: Presentation = {
   list: [],
   setId: null,
@@ -98,7 +102,10 @@ export const NO_PRESENTATION: Presentation = {
   left: null,
 };
 
-/** Opening a list starts at the first slide of its first item, following (PRES-20); an empty one, as of a damaged link, changes nothing. */
+/**
+ * Handles an event. Opening a list starts at the first slide of its first item, following (PRES-20); an empty list, as
+ * of a damaged link, changes nothing.
+ */
 export function nextPresentation(presentation: Presentation, event: PresentationEvent): Presentation {
   return isListEvent(event) ? nextList(presentation, event) : nextInList(presentation, event);
 }
@@ -140,7 +147,10 @@ function nextList(presentation: Presentation, event: ListEvent): Presentation {
 
 type OpenedList = Pick<Presentation, 'list' | 'setId' | 'isShared'>;
 
-/** Returns true if the set is open already and has only changed. Sets of two people may share an id, so their owners must match too. */
+/**
+ * Returns true if the set is already open and has only changed. Sets of two people may share an id, so their owners
+ * must match too.
+ */
 function withSet(presentation: Presentation, { isShared = false, ...set }: SetOpened): Presentation {
   const isOpen = set.setId === presentation.setId && isShared === presentation.isShared;
   return isOpen ? withList(presentation, set.list) : opened(presentation, { ...set, isShared });
@@ -151,7 +161,7 @@ function toggled(screen: ScreenState, to: ScreenState): ScreenState {
   return screen === to ? 'shown' : to;
 }
 
-/** While the room looks at a screen that was made black or blank, another list does not light it up. */
+/** Opens another list, and keeps a screen black or blank that the audience sees so. */
 function opened(presentation: Presentation, { list, setId, isShared }: OpenedList): Presentation {
   const { screen, startedAtEpochMs, left } = presentation;
   const isSeen = startedAtEpochMs !== null;
@@ -160,7 +170,10 @@ function opened(presentation: Presentation, { list, setId, isShared }: OpenedLis
   return { ...NO_PRESENTATION, list, setId, isShared, startedAtEpochMs, ...(isSeen && { screen }), left: behind };
 }
 
-/** A set that makes room for another, or for its own beginning. What it was left at before stays, where it never got past its first item. */
+/**
+ * Keeps the place of a set that is replaced by another, or restarted. An earlier place stays if the set never got past
+ * its first item.
+ */
 function leftBehind(presentation: Presentation): LeftPresentation | null {
   const { list, setId, isShared, place, lyricIndex, begunAtEpochMs, leftAtEpochMs, left } = presentation;
   const isWorthKeeping = setId !== null && place.songIndex > 0;
@@ -195,12 +208,12 @@ function reopened(presentation: Presentation, offers: boolean): Presentation {
   return offers ? again : { ...again, left: null };
 }
 
-/** The place that the operator may go on at; null for none. */
+/** The place that the operator may resume; null for none. */
 export function offeredPresentation(presentation: Presentation): LeftPresentation | null {
   return offeredPlace(presentation.left, presentation);
 }
 
-/** Back to where it was left, in the list as it is by now. */
+/** Returns to the place that was left, in the list as it is now. */
 function resumed(presentation: Presentation): Presentation {
   const offered = offeredPresentation(presentation);
   if (offered === null) return presentation;
@@ -212,7 +225,7 @@ function withoutOffer(presentation: Presentation): Presentation {
   return offeredPresentation(presentation) === null ? presentation : { ...presentation, left: null };
 }
 
-/** The list as it has become: the operator stays at their item and its slide. */
+/** Replaces the list: the operator stays at their item and its slide. */
 function withList(presentation: Presentation, list: readonly SetItem[]): Presentation {
   const { place, isSameItem } = placeInList(presentation.place, presentation.list, list);
   return { ...presentation, ...(isSameItem ? {} : AT_ITS_FIRST_SLIDE), list, place };
@@ -288,7 +301,7 @@ function nextItemPlace({ place, list }: Presentation, event: ItemEvent): Place {
   return { ...next, isFollowing: place.isFollowing || next.songIndex !== place.songIndex };
 }
 
-/** Another item opens at its first slide (PRES-25); what the room sees of slides, or that it sees none, stays. */
+/** Opens another item at its first slide (PRES-25); the audience's screen stays shown, blank or black. */
 function atPlace(presentation: Presentation, place: Place): Presentation {
   const isSameItem = place.songIndex === presentation.place.songIndex;
   return { ...presentation, ...(isSameItem ? {} : AT_ITS_FIRST_SLIDE), place };

@@ -49,7 +49,7 @@ const LEFT: Presentation = {
   startedAtEpochMs: null,
 };
 
-/** As a browser's storage gives it back. */
+/** Passes a presentation through a browser's storage format. */
 function throughStorage(presentation: Presentation): unknown {
   return JSON.parse(JSON.stringify(storedPresentation(presentation)));
 }

@@ -26,8 +26,10 @@ function storedPlace({ list, setId, isShared, place, lyricIndex, begunAtEpochMs,
   };
 }
 
-/** The presentation kept as `stored`. Entries that are none are passed over, and an index beyond the list is its nearest. What is damaged is
- * as in a presentation that has just been opened. */
+/**
+ * Parses the stored presentation. Skips invalid entries, and clamps an index beyond the list. Damaged fields are as in
+ * a presentation just opened.
+ */
 export function readPresentation(stored: unknown): Presentation {
   const { left } = readFields(stored);
   return { ...readPlace(stored), left: left === undefined || left === null ? null : readLeft(left) };

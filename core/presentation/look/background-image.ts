@@ -1,4 +1,4 @@
-/** Bytes. A larger file is no picture for a slide, and an old laptop might not get it decoded. */
+/** Bytes. A larger file is no picture for a slide, and an old laptop might not decode it. */
 export const LARGEST_IMAGE_FILE = 40 * 1024 * 1024;
 
 /** Letters of the data URL that a picture is stored as: about 1.5 MB of picture. */
@@ -28,11 +28,14 @@ export interface ImageSize {
 
 /** A slide as projectors show it; its picture covers it. */
 const FULL_HD: ImageSize = { width: 1920, height: 1080 };
-/** Slides are between 4:3 and 16:9: what a picture has beyond is never seen. */
+/** Slides are between 4:3 and 16:9: parts of a picture beyond that are never visible. */
 const WIDEST = 16 / 9;
 const TALLEST = 4 / 3;
 
-/** The middle of a picture, without what no slide can show, made as small as still covers a full screen. It is never made larger. Null for a picture without pixels. */
+/**
+ * The middle of a picture, without parts that no slide can show, as small as a full screen allows. Never enlarged.
+ * Null for a picture without pixels.
+ */
 export function imageCut({ width, height }: ImageSize): ImageCut | null {
   if (!(width >= 1 && height >= 1)) return null;
   const seen = { width: Math.min(width, height * WIDEST), height: Math.min(height, width / TALLEST) };

@@ -2,7 +2,8 @@
 export const LEAST_CONTRAST = 4.5;
 
 /**
- * The contrast of two colours ('#rrggbb'), from 1 (none) to 21, as https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio counts it. 1 where one is no colour.
+ * The contrast of two colors ('#rrggbb'), from 1 (none) to 21, as https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ * defines it. 1 if either is invalid.
  *
  * @example
  * computeContrast('#000000', '#ffffff') // 21
@@ -13,8 +14,10 @@ export function computeContrast(one: string, other: string): number {
   return (Math.max(first, second) + FLARE) / (Math.min(first, second) + FLARE);
 }
 
-/** The contrast of words with their background, at the spot where it is worst: 1 (not at all) to 21. `grounds` are the colours
- * behind them. A shadow helps light words only: it darkens what is around them. 21 where nothing is known of what is behind. */
+/**
+ * The contrast of words with their background, at the worst spot: 1 (none) to 21. `grounds` are the colors behind
+ * them. A shadow helps light words only: it darkens their surroundings. 21 if the background is unknown.
+ */
 export function leastContrast(text: string, grounds: readonly string[], hasShadow: boolean): number {
   const shadowed = hasShadow ? computeContrast(text, SHADOW) : 1;
   return Math.min(MOST_CONTRAST, ...grounds.map((ground) => Math.max(computeContrast(text, ground), shadowed)));
@@ -38,13 +41,13 @@ const MOST_CONTRAST = 21;
 /** A shadow on white, which it is there for, at the edge of the letters. */
 const SHADOW = '#4d4d4d';
 
-/** The light that falls on every screen, as a share of its white. */
+/** Light that falls on every screen, as a share of its white. */
 const FLARE = 0.05;
 const COLOR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu;
 /** Weights of red, green and blue in the luminance: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
 const LIGHT_SHARES = [0.2126, 0.7152, 0.0722] as const;
 
-/** Red, green and blue, 0 to 255 each; null for what is no colour. */
+/** Red, green and blue, 0 to 255 each; null for an invalid color. */
 function readChannels(color: string): readonly number[] | null {
   const channels = COLOR.exec(color);
   return channels === null ? null : channels.slice(1).map((channel) => Number.parseInt(channel, 16));

@@ -9,7 +9,7 @@ export interface SlideSettings {
   readonly textColor: string;
   /** '#rrggbb'. */
   readonly backgroundColor: string;
-  /** True if a picture lies behind the words; it is kept apart, see {@link readBackgroundImage}. */
+  /** True if a picture is behind the words; it is stored separately, see {@link readBackgroundImage}. */
   readonly hasImage: boolean;
   readonly hasShadow: boolean;
   /** The number of lyric lines of one section on a slide. */
@@ -42,11 +42,14 @@ export const DEFAULT_SLIDE_SETTINGS: SlideSettings = {
 export const SMALLEST_SLIDE_SIZE = 50;
 export const LARGEST_SLIDE_SIZE = 150;
 
-/** The id under which the settings are stored on a device, and the one of the picture behind the words. */
+/** The ids for storing the settings on a device, and the picture behind the words. */
 export const PRESENTATION_SETTINGS_KEY = 'presentation';
 export const BACKGROUND_IMAGE_KEY = 'presentation.background';
 
-/** The settings a device has stored. What is missing or damaged takes its default, so no stored value can keep slides from being shown. */
+/**
+ * Parses the stored settings. Missing or damaged ones get their defaults, so no stored value can keep slides from
+ * being shown.
+ */
 export function readSlideSettings(stored: unknown): SlideSettings {
   const kept: Readonly<Record<string, unknown>> = isRecord(stored) ? stored : {};
   const read = <Name extends keyof SlideSettings>(name: Name): SlideSettings[Name] =>

@@ -5,7 +5,7 @@ import type { PrintSong } from '../print-song.ts';
 
 export { orderSections, placeChords, type ChordParts } from '@uplift/testing/songs';
 
-/** Songs for tests, of which a test states only what it is about. */
+/** Songs for tests, with the fields that a test states. */
 export function exampleSong(sections: Readonly<Record<string, Partial<Section>>>, parts: Partial<Song> = {}): Song {
   return { ...buildSong({ sections }), ...parts };
 }
@@ -14,7 +14,7 @@ export function arrangedAs(parts: Partial<Arrangement>): Song['arrangements'] {
   return buildSong({ arrangements: { default: { order: [], ...parts } } }).arrangements;
 }
 
-/** Prints a song as it comes, except for what is stated. */
+/** Prints a song with defaults for everything not stated. */
 export function printed(song: Song, parts: Partial<PrintSong> = {}): PrintSong {
   return {
     song,
@@ -28,7 +28,7 @@ export function printed(song: Song, parts: Partial<PrintSong> = {}): PrintSong {
   };
 }
 
-/** A song of so many verses of four lines, each line with two chords over it. */
+/** A song of that many verses of four lines, each line with two chords over it. */
 export function verses(count: number, line = 'Amazing grace how sweet the sound'): Song {
   const lyrics = Array.from({ length: 4 }, () => line).join('\n');
   const chords = placeChords(

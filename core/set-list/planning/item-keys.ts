@@ -1,7 +1,7 @@
 import { isSongItem } from '../change-set.ts';
 import type { SetItem } from '../set-list.ts';
 
-/** A name for each item that stays its own while others move: what it is, and which of its like. */
+/** Keys that items keep while others move: their content, and a count among equal ones. */
 export function itemKeys(order: readonly SetItem[]): readonly string[] {
   const seen = new Map<string, number>();
   return order.map((item) => {
@@ -21,7 +21,7 @@ export function findItemPlace(order: readonly SetItem[], item: SetItem, place: n
 
 const FIELDS = ['song_id', 'arrangement', 'section', 'note', 'duration', 'key', 'capo'];
 
-/** The same for equal items, in whatever order the device has put their fields. */
+/** The same for equal items, whatever the order of their fields. */
 function toText(item: SetItem): string {
   return JSON.stringify(item, FIELDS);
 }

@@ -3,7 +3,7 @@ import type { Song } from '@uplift/core/songbook';
 import { buildSong } from '@uplift/testing/songs';
 import type { SectionItem, SetItem, SetList, SongItem } from '../set-list.ts';
 
-/** A set for examples, of which a test states only what it is about. */
+/** An example set with the fields that a test states. */
 export function exampleSet(
   order: readonly SetItem[] = [],
   parts: { readonly id?: string; readonly at?: number | null } = {},
@@ -30,7 +30,7 @@ interface ExampleSong {
   readonly chorus?: readonly number[];
   readonly order?: readonly ('verse' | 'chorus' | 'gone')[];
   readonly tempo?: number;
-  /** Of the verse. */
+  /** Lyrics of the verse. */
   readonly lyrics?: string;
 }
 
