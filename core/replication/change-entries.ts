@@ -29,7 +29,7 @@ export interface ValueEdit {
   /** The value the edit began from. */
   readonly base: unknown;
   readonly next: unknown;
-  /** Words that are no longer kept beside lyrics, by name. */
+  /** Names of words to remove from those kept next to lyrics. */
   readonly settled?: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ interface Edit {
   readonly writes: EntryWrites;
 }
 
-/** Merged lyrics are compared with the document's, whatever the edit began from. */
+/** Writes merged lyrics, compared with the document's, whatever the edit began from. */
 function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
   const { path, rule, section, version, seen } = write;
   const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => encodeField(rule.fields, field))].map((part) =>
@@ -113,8 +113,8 @@ function writePlainEntries({ before, after, current, writes }: Edit): void {
 }
 
 /**
- * Removing a place deletes only its mark: entries below are not visible without it. Restoring it writes all of them again, and a
- * write is never hidden by what somebody else wrote and deleted meanwhile.
+ * Deletes only the mark of a removed place: entries below are not visible without it. Restoring it writes all of them
+ * again, and a write is never hidden by concurrent writes and deletions.
  */
 function deletePlainEntries({ before, after, current, writes }: Edit): void {
   const gone: string[] = [];
@@ -129,7 +129,7 @@ function isMark(text: string): boolean {
   return text === OBJECT_MARK || text === LIST_MARK;
 }
 
-/** A place that comes back must not show what others wrote below it while it was gone. */
+/** Deletes others' writes below a restored place, made while it was gone. */
 function deleteRemains({
   path,
   after,

@@ -3,13 +3,14 @@ import { unpackText } from './encoding/packed-text.ts';
 import { isObject } from './plain-object.ts';
 
 /**
- * The trash is part of the document: each writer puts the time of its deletion under its own name, a restore takes away all that it knows
- * of. So a deletion that a restore did not know of wins, in whatever order the two arrive. Next to the time is what was known then.
+ * The map of deletions; the trash is part of the document. Each writer puts the time of its deletion under its own
+ * name, and a restore removes all that it knows of. So a deletion that a restore did not know of wins, in whatever
+ * order the two arrive. Next to the time is the state vector known then.
  */
 const MAP_NAME = 'd';
 /** The bytes by which an update refers to the map: a named parent (1), a text of one byte (1), the name. */
 const NAMED = [1, 1, MAP_NAME.charCodeAt(0)] as const;
-/** Ends the name under which a writer says what its deletion knew of. No name of a writer has it. */
+/** Suffix of the name under which a writer records the writes its deletion knew of. No writer's name ends so. */
 const KNOWN = '.k';
 
 /** Returns true if the bytes of a state can hold a deletion. Quick; a state that only looks like it is read to be sure. */
@@ -25,7 +26,7 @@ export function deletionIn(doc: Y.Doc): number | null {
   return latestIn(doc)?.at ?? null;
 }
 
-/** Returns true if the latest deletion knew of a write; null where it does not say. */
+/** Returns true if the latest deletion knew of a write; null if it does not say. */
 export function isSeenByDeletion(doc: Y.Doc, { client, clock }: Y.ID): boolean | null {
   const latest = latestIn(doc);
   const known = latest === null ? undefined : doc.getMap<unknown>(MAP_NAME).get(latest.part + KNOWN);

@@ -5,7 +5,7 @@ import { changeDocument, createDocument, mergeDocuments } from './document.ts';
 import type { MergeableDocument } from './document.ts';
 import type { RecordShape } from './record-shape.ts';
 
-/** Every rule at once, nested as songs nest them, some under words that other fields have as their names. */
+/** Every rule at once, nested as in songs, with some codes that are names of other fields. */
 const SHAPE: RecordShape = {
   count: { rule: 'sum' },
   seen: { rule: 'latest', word: 'extra' },

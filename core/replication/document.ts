@@ -26,19 +26,21 @@ export interface MergeableDocument<Value> {
   readonly fields: readonly string[];
   /** Number of known writes of each writer (the state vector). */
   readonly counters: StateVector;
-  /** The state of the Yjs document, in its first update format. Whether the record is in the trash is part of it. */
+  /** The state of the Yjs document, in its first update format. It includes the trash state of the record. */
   readonly doc: Uint8Array;
 }
 
 export interface DocumentEdit<Value> {
   readonly next: Value;
-  /** The value the edit began from, when it may be older than the document: what others changed since then stays. */
+  /** The value the edit began from, if it may be older than the document: others' changes since then stay. */
   readonly base?: Value;
   /** The writing device. It must not write the same document from two places at once. */
   readonly device: DeviceId;
 }
 
-/** All entries are flat in one map of this name, which is quick to create and read. Each entry repeats it, so it is short. */
+/**
+ * Name of the one flat map of all entries, which is quick to create and read. Each entry repeats it, so it is short.
+ */
 const MAP_NAME = 'r';
 /** Base of the names that writers and items get. */
 const NAME_BASE = 36;
@@ -81,7 +83,7 @@ export interface LyricSettling {
   readonly device: DeviceId;
 }
 
-/** The document without words that were kept beside its lyrics. Its value stays as it is. */
+/** Removes kept words from a document; its value stays the same. */
 export function settleLyrics<Value>(
   shape: RecordShape,
   document: MergeableDocument<Value>,
@@ -94,7 +96,7 @@ export function settleLyrics<Value>(
   return described(doc, derived(doc, rule) as Value); // the shape says what a document holds
 }
 
-/** The words that a document keeps beside its lyrics, of everyone who changed the same ones. */
+/** Lists the words that a document keeps next to its lyrics, from everyone who changed the same ones. */
 export function keptLyrics(
   shape: RecordShape,
   { doc }: Pick<MergeableDocument<unknown>, 'doc'>,
@@ -103,7 +105,7 @@ export function keptLyrics(
   return readKept(buildTree(entries), findRule(shape));
 }
 
-/** The document that knows what both know. In whatever order and however often documents are merged, the value is the same. */
+/** Merges two documents. The value is the same in any order and with repeats. */
 export function mergeDocuments<Value>(
   shape: RecordShape,
   a: MergeableDocument<Value>,
@@ -176,8 +178,8 @@ export function readDeletedAt({ doc }: Pick<MergeableDocument<unknown>, 'doc'>):
 }
 
 /**
- * One document of two that began apart and share no writer: `known` with what `own` holds as an edit on it, just as if `device` had typed
- * it there. A record that is in the trash in either is in the trash.
+ * Joins two documents that began separately and share no writer: `known`, with the content of `own` as an edit on it,
+ * as if `device` had typed it there. A record in the trash in either is in the trash.
  */
 export function joinDocuments<Value>(
   shape: RecordShape,
@@ -228,7 +230,7 @@ function toWrites(client: number, written: number, edit: ValueEdit): EntryWrites
   return changeEntries(edit, { newItemId, mark: part.slice(-MARK_LENGTH), part, count: written + 1 });
 }
 
-/** The name under which a writer keeps what is its own. */
+/** The name under which a writer stores its own entries. */
 function clientPart(client: number): string {
   return client.toString(NAME_BASE);
 }

@@ -20,7 +20,7 @@ export function buildTree(entries: Entries): EntryTree {
   return root;
 }
 
-/** Most entries are in few places, so each place is looked up once. */
+/** Caches places by path: most entries are in few places. */
 function knownPlace(root: EntryTree, path: string, places: Map<string, EntryTree>): EntryTree {
   const known = places.get(path);
   if (known !== undefined) return known;

@@ -8,7 +8,10 @@ export interface FirstWrites {
   readonly entries: ReadonlyMap<string, string>;
 }
 
-/** Of an item in Yjs's first update format: its content is a JSON value (8), it has a key (32), nothing was there before it. */
+/**
+ * Flags of an item in Yjs's first update format: its content is a JSON value (8), it has a key (32), and no left
+ * neighbor.
+ */
 const ENTRY_INFO = 8 | 32;
 /** The parent of an item is named, as those at the top of a document are. */
 const IS_NAMED = 1;
@@ -16,8 +19,9 @@ const IS_NAMED = 1;
 const TEXT = 119;
 
 /**
- * The state of a Yjs document in which one writer set `entries` and nothing else, byte for byte as Yjs encodes it, but without making that
- * document: an import creates thousands. Format: the number of clients; of each, how many items, who, its first clock, the items; what is deleted.
+ * Encodes the state of a Yjs document in which one writer set `entries` and nothing else, byte for byte as Yjs does,
+ * but without creating that document: an import creates thousands. Format: the number of clients; for each, the number
+ * of items, the client, its first clock, the items; then the deletions.
  */
 export function firstState({ client, map, entries }: FirstWrites): Uint8Array {
   const writer = new ByteWriter();

@@ -4,17 +4,17 @@ import { accepted, refused } from '@uplift/core/foundation';
 import { diffAgainst, readUpdate } from './updates.ts';
 import type { StateVector, Update } from './updates.ts';
 
-/** A delta as it fits onto what is known. */
+/** A delta trimmed to a state vector. */
 export interface FittedDelta {
   /** The unknown part of the update, with all its deletions. */
   readonly delta: Uint8Array;
   /** State vector after the delta is applied. */
   readonly counters: StateVector;
-  /** True if it writes anything that is not known. Deletions are no writes. */
+  /** True if it writes anything unknown. Deletions don't count as writes. */
   readonly hasWrites: boolean;
 }
 
-/** Fits a delta onto a document's state vector, without the document. One that depends on writes that are unknown there is refused. */
+/** Fits a delta onto a document's state vector, without the document. Refuses one that depends on unknown writes. */
 export function fitDelta(bytes: Uint8Array, known: StateVector): Result<FittedDelta, 'not-a-delta' | 'lacks-earlier'> {
   const update = readUpdate(bytes);
   if (update === null) return refused('not-a-delta');
@@ -46,7 +46,7 @@ function countsAfter({ structs }: Update, before: Counts): Counts | null {
   return after;
 }
 
-/** Returns true if all that an update refers to is known: the neighbors of its writes, and what it deletes. */
+/** Returns true if all writes that an update refers to are known: the neighbors of its own, and its deletions. */
 function dependsOn({ structs, ds }: Update, known: Counts): boolean {
   const isKnown = (writer: number, end: number): boolean => end <= (known.get(writer) ?? 0);
   const references = structs.flatMap((struct) =>

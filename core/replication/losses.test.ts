@@ -5,7 +5,7 @@ import type { MergeableDocument } from './document.ts';
 import { findLosses } from './losses.ts';
 import { SONG_SHAPE } from './record-shape.ts';
 
-/** Of two concurrent writes, the one of the device with the higher number wins. */
+/** The write of the device with the higher number wins over a concurrent one. */
 const [FIRST, SECOND] = ['phone', 'laptop'] as readonly string[] as readonly [DeviceId, DeviceId];
 
 const SECTION = {
@@ -40,7 +40,7 @@ function lossesIn(own: Doc, theirs: Doc): ReturnType<typeof findLosses> {
   return findLosses(SONG_SHAPE, { own: own.doc, merged: merged.doc, server: known.counters });
 }
 
-/** The fields that either of two devices loses, when both edit at once. */
+/** Lists the fields that either of two devices loses if both edit at once. */
 function lostBetween(one: Song, other: Song): readonly (readonly string[])[] {
   const [own, theirs] = [edited(one, FIRST), edited(other, SECOND)];
   return [lossesIn(own, theirs).fields, lossesIn(theirs, own).fields].toSorted((a, b) => a.length - b.length);

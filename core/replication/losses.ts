@@ -12,7 +12,7 @@ import type { StateVector } from './updates.ts';
 export interface Losses {
   /** The fields that show another value, or are gone, as paths without ids: "title", "sections.chords". */
   readonly fields: readonly string[];
-  /** It went to the trash by a deletion that did not know of all that was written in it. */
+  /** True if a deletion that did not know of all its edits moved it to the trash. */
   readonly isEditDeleted: boolean;
 }
 
@@ -68,7 +68,7 @@ function itemsIn(doc: Y.Doc): ReadonlyMap<string, Y.Item> {
   return doc.getMap<unknown>(MAP_NAME)._map;
 }
 
-/** The field that shows something else now, written by somebody who did not know of this write; null for none. */
+/** Finds the field that shows another value now, written by someone without knowledge of this write; null for none. */
 function lostField(shape: RecordShape, write: LostWrite, { after, written, server }: Fate): string | null {
   const field = fieldAt(shape, write.path);
   if (field === null) return null;
@@ -105,7 +105,7 @@ function structAt(doc: Y.Doc, id: Y.ID): Y.Item | Y.GC {
   return Y.getItem(doc.store, id);
 }
 
-/** A chord or a line that others carried along with the words is where they are. */
+/** Recognizes a chord or a line that others only carried along with the words. */
 function isSameButMoved({ rule }: Field, before: string, after: unknown): boolean {
   if (rule.rule !== 'replace' || rule.packed === undefined || typeof after !== 'string') return false;
   const [one, other] = [unpackText(before, rule.packed), unpackText(after, rule.packed)];
@@ -145,7 +145,9 @@ function isEdit(shape: RecordShape, { path }: LostWrite): boolean {
   return rule !== 'sum' && rule !== 'latest';
 }
 
-/** Returns true if the deletion knew of a write. A release before did not say what it knew: then it knew what the server had. */
+/**
+ * Returns true if the deletion knew of a write. Earlier releases did not record it: then it knew what the server had.
+ */
 function isSeen(write: LostWrite, after: Y.Doc, server: StateVector): boolean {
   return isSeenByDeletion(after, write.id) ?? isKnown(write, server);
 }

@@ -3,10 +3,10 @@ import { isUuid, longUuid, shortUuid } from './encoding/short-uuid.ts';
 /** Separates the parts of a path in the flat map of a document: "s/{id}/l" are the lyrics of a section. */
 const SEPARATOR = '/';
 const PLAIN = /^[\w.-]*$/;
-/** Before a part that is a UUID, shortened. No other part begins with it. */
+/** Prefix of a shortened UUID. No other part begins with it. */
 const SHORTENED = '~';
 
-/** `parent` extended by one part. Any text can be a part: what is not plain is escaped, lone surrogates too. */
+/** Extends `parent` by one part. Any text can be a part: special characters are escaped, lone surrogates too. */
 export function childPath(parent: string, part: string): string {
   const written = writtenPart(part);
   return parent === '' ? written : parent + SEPARATOR + written;

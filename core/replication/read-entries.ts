@@ -2,7 +2,7 @@ import { ByteReader } from './encoding/byte-reader.ts';
 import type { Entries } from './entry-tree.ts';
 import type { StateVector } from './updates.ts';
 
-/** The entries of a map as a state holds them, and what that state knows. */
+/** The entries of a map in a state, and the writes that the state knows. */
 export interface ReadState {
   readonly entries: Entries;
   readonly counters: StateVector;
@@ -23,15 +23,14 @@ const NUMBER_BYTES: ReadonlyMap<number, number> = new Map([
   [124, 4],
   [123, 8],
 ]);
-/** Far more than anybody overwrites in one go. */
+/** Far more than anyone overwrites in one go. */
 const LONGEST_RUN = 100_000;
 
 /**
- * Reads the entries of the map `map` straight from a state, many times as fast as Yjs makes a document of it. Null for whatever is not plain:
- * anything but maps of texts and numbers, or a state with gaps. Yjs has the last word on that.
- *
- * Of the writes under one key the last wins: each names the one it came after, and of those that came after the same one at once,
- * that of the writer with the highest number is last. (Yjs's order of items, where nothing is ever put before something)
+ * Reads the entries of the map `map` directly from a state, many times as fast as Yjs creates a document of it. Null
+ * for anything but maps of texts and numbers, or a state with gaps; Yjs then decides. The last write under one key
+ * wins: each names its predecessor, and of concurrent ones with the same predecessor, that of the writer with the
+ * highest number is last. (Yjs's order of items, if nothing is ever inserted to the left.)
  */
 export function readEntries(state: Uint8Array, map: string): ReadState | null {
   const reading: Reading = { reader: new ByteReader(state), map, writers: new Map(), firsts: new Map(), laters: [] };
@@ -44,11 +43,11 @@ export function readEntries(state: Uint8Array, map: string): ReadState | null {
 /** One write under a key. */
 interface Write {
   readonly writer: number;
-  /** Null once it is deleted, or where it is not looked for. */
+  /** Null once it is deleted, or if it is not needed. */
   text: string | null;
   /** The write to its left when it was inserted. */
   origin: Write | null;
-  /** Of the writes that came after this one at once, the last. */
+  /** The last of the concurrent writes after this one. */
   last: Write | null;
   /** The walk along origins that came by. */
   walk: number;
@@ -57,9 +56,9 @@ interface Write {
 interface Reading {
   readonly reader: ByteReader;
   readonly map: string;
-  /** All writes of a writer, by clock. */
+  /** All writes by writer and clock. */
   readonly writers: Map<number, Write[]>;
-  /** By key, of the writes that came after none, the last. */
+  /** By key, the last of the writes without a predecessor. */
   readonly firsts: Map<string, Write>;
   /** The writes that came after another, which may not have been read before them. */
   readonly laters: { readonly write: Write; readonly writer: number; readonly clock: number }[];
@@ -114,7 +113,7 @@ function skipBytes(reader: ByteReader, count: number | undefined): void {
   for (let left = count ?? 0; left > 0; left -= 1) reader.readByte();
 }
 
-/** Writes that were overwritten one after the other are one item. */
+/** Reads consecutive overwritten writes, which are one item. */
 function readRun({ reader, laters }: Reading, writer: number, writes: Write[]): void {
   const length = reader.readNumber();
   if (length < 1 || length > LONGEST_RUN) reader.fail();

@@ -14,14 +14,14 @@ export interface Rebase<Value> {
 }
 
 /**
- * `current` with the difference from `base` to `next`, along a record's merge rules. What `current` holds other than `base` did stays:
- * a later change is intended. Plain JSON in, plain JSON out; unchanged parts are the very same objects.
+ * Applies the difference from `base` to `next` to `current`, along a record's merge rules. Other changes of `current`
+ * since `base` stay: a later change is intended. Plain JSON in, plain JSON out; unchanged parts are the same objects.
  */
 export function rebaseValue<Value>(shape: RecordShape, change: Rebase<Value>): Value {
   return rebased({ rule: 'fields', fields: shape }, change) as Value; // rebased along the shape of a Value
 }
 
-/** Returns true if two values are the same JSON, in whatever order of keys. */
+/** Returns true if two values are the same JSON, with keys in any order. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isJsonObject(one) || !isJsonObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -93,12 +93,15 @@ function rebasedEntry(rule: MergeRule, change: Rebase<unknown>): unknown {
 }
 
 interface NamedItem {
-  /** The same for the same item, wherever it is. */
+  /** Equal for the same item at any place. */
   readonly name: string;
   readonly item: unknown;
 }
 
-/** Removed items go; new or moved items follow the item they followed, if that is still there. One that others moved stays. */
+/**
+ * Rebases a list: removed items go; new or moved items follow the item they followed, if that is still there. One that
+ * others moved stays.
+ */
 function rebasedList(sameItem: readonly string[], { base, next, current }: Rebase<unknown>): unknown {
   const origins = { base: Array.isArray(base) ? base : [], sameItem };
   const [before, after, present] = [named(base, origins), named(next, origins), named(current, origins)];
@@ -125,7 +128,7 @@ interface Origins {
   readonly sameItem: readonly string[];
 }
 
-/** Items are named after the one of `base` they came from; those that came later by what they are, repeats by their number. */
+/** Names items by their origin in `base`; later ones by their content, and repeats by their number. */
 function named(list: unknown, { base, sameItem }: Origins): readonly NamedItem[] {
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
   const origins = matchItems(listTexts(base), listTexts(items), sameItem);
@@ -166,7 +169,7 @@ interface Row extends ItemPlace {
   readonly rest: Row | null;
 }
 
-/** By the ends of the best rows of each length (patience sorting). */
+/** Keeps the ends of the best rows of each length (patience sorting). */
 function longestRising(places: readonly ItemPlace[]): ReadonlySet<string> {
   const ends: Row[] = [];
   for (const { name, place } of places) {
@@ -197,7 +200,7 @@ function withChange(
   return isTheirs || !changed.has(entry.name) ? entry : { name: entry.name, item: changed.get(entry.name) };
 }
 
-/** After the nearest of the items before it; at the start if none of them is left. */
+/** Finds the place after the nearest earlier item; the start if none of them is left. */
 function placeAfter(list: readonly NamedItem[], before: readonly NamedItem[]): number {
   const nearest = before.findLast(({ name }) => list.some((entry) => entry.name === name));
   return nearest === undefined ? 0 : list.findIndex(({ name }) => name === nearest.name) + 1;

@@ -21,8 +21,9 @@ export type MergeRule =
   | { readonly rule: 'list'; readonly sameItem: readonly string[] };
 
 /**
- * The rules of a record, by top-level field. Documents keep a field under its short `word`, for a song writes the word of its chords for every chord.
- * Words, packed keys and rules are how documents are stored and exchanged: a released one never changes.
+ * The rules of a record, by top-level field. Documents store a field under its short `word`, since a song repeats that
+ * for every chord. Words, packed keys and rules are how documents are stored and exchanged: a released one never
+ * changes.
  */
 export interface RecordShape {
   readonly [field: string]: MergeRule & { readonly word?: string };
@@ -31,8 +32,8 @@ export interface RecordShape {
 export const REPLACE: MergeRule = { rule: 'replace' };
 
 /**
- * The lyrics are in the document as one text, as releases before 2.1 read and write them; versions below that text record what was
- * written without knowledge of each other.
+ * The lyrics are one text in the document, as releases before 2.1 read and write them; versions below that text record
+ * concurrent writes.
  */
 const SECTION: RecordShape = {
   name: { ...REPLACE, word: 'n' },

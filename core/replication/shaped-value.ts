@@ -6,7 +6,7 @@ import { isObject } from './plain-object.ts';
 import { REPLACE } from './record-shape.ts';
 import type { MergeRule } from './record-shape.ts';
 
-/** A value taken apart along its shape: plain entries by path, and the places that merge in their own way. */
+/** A value split along its shape: plain entries by path, and the places that merge in their own way. */
 export interface ShapedValue {
   readonly entries: Map<string, string>;
   /** Items as JSON texts. */
@@ -26,7 +26,9 @@ export const LIST_MARK = '[]';
 export const SUM_MARK = '0';
 export const LATEST_MARK = 'null';
 
-/** Takes `value` apart. What does not fit its rule (a damaged record) becomes a plain entry, so that nothing is lost. */
+/**
+ * Splits `value`. A part that does not fit its rule (a damaged record) becomes a plain entry, so that nothing is lost.
+ */
 export function shapedValue(value: unknown, rule: MergeRule, path = ''): ShapedValue {
   const shaped: ShapedValue = { entries: new Map(), lists: new Map(), sums: new Map(), latest: new Map() };
   takeApart({ shaped, path, value }, rule);

@@ -45,10 +45,13 @@ function countIn(counters: StateVector, writer: string): number {
   return Object.hasOwn(counters, writer) ? (counters[writer] ?? 0) : 0;
 }
 
-/** An update taken apart. */
+/** A decoded update. */
 export type Update = ReturnType<typeof Y.decodeUpdate>;
 
-/** An update taken apart, or null for what is none. Merging relies on the order that Yjs writes: each writer once, the highest first. */
+/**
+ * Decodes an update; null if invalid. Merging relies on the order that Yjs writes: each writer once, the highest
+ * first.
+ */
 export function readUpdate(bytes: Uint8Array): Update | null {
   try {
     const update = Y.decodeUpdate(bytes);

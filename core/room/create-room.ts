@@ -131,7 +131,7 @@ class RoomRunner implements Room {
     this.#dispatch({ type: 'page', action });
   }
 
-  /** Applies an event. One that comes while another is applied, as from a listener, waits for its turn. */
+  /** Applies an event. One dispatched while another is applied, as by a listener, is queued. */
   #dispatch(event: ClientEvent): void {
     this.#queue = [...this.#queue, event];
     if (this.#isRunning) return;

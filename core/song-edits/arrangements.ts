@@ -9,11 +9,11 @@ export const COPY_SUFFIX = ' Copy';
 /** An arrangement that begins from another one. */
 export interface ArrangementStart {
   readonly from: ArrangementId;
-  /** Of the new arrangement; fresh. */
+  /** A fresh id for the new arrangement. */
   readonly id: ArrangementId;
 }
 
-/** The song with an arrangement more, of no sections yet, in the key and tempo of another one. */
+/** Adds an arrangement without sections, in the key and tempo of another one. */
 export function newArrangement(song: Song, start: ArrangementStart): Song {
   return withNewArrangement(song, start, ({ key, tempo }) => ({
     name: NEW_ARRANGEMENT_NAME,
@@ -24,7 +24,7 @@ export function newArrangement(song: Song, start: ArrangementStart): Song {
   }));
 }
 
-/** The song with a copy of an arrangement: the same sections, in an order of its own. */
+/** Adds a copy of an arrangement: the same sections, in a separate order. */
 export function duplicateArrangement(song: Song, start: ArrangementStart): Song {
   return withNewArrangement(song, start, (arrangement) => ({ ...arrangement, name: arrangement.name + COPY_SUFFIX }));
 }

@@ -3,9 +3,9 @@ import { carryPlacements, carryPlaces } from '@uplift/core/lyrics';
 import { type Section, type Song, withSection } from '@uplift/core/songbook';
 
 /**
- * The song with other lyrics in a section; lines are separated by newlines. Chords, line beginnings and line breaks go with the
- * words below them. A chord whose word is gone moves to the nearest place that is left. Where lines were joined, the beginning and the
- * breaks that have nothing of their own left go.
+ * Changes the lyrics of a section; lines are separated by newlines. Chords, line beginnings and line breaks move with
+ * their words. A chord whose word is gone moves to the nearest remaining place. Joined lines lose beginnings and
+ * breaks that have no place of their own left.
  */
 export function changeLyrics(song: Song, id: SectionId, lyrics: string): Song {
   const text = lyrics.replace(/\r\n?/gu, '\n');

@@ -9,13 +9,16 @@ export type SongFields = Partial<
 /** The facts of one arrangement. */
 export type ArrangementFields = Partial<Pick<Arrangement, 'name' | 'key' | 'tempo'>>;
 
-/** The song with other facts. The very same song where they are what it has. Who sets a time signature states it. */
+/** Changes facts of a song. Returns the same song if nothing changes. A set time signature is no longer assumed. */
 export function changeSong(song: Song, fields: SongFields): Song {
   const stated = 'time_signature' in fields ? without(song, 'time_signature_assumed') : song;
   return withFields(stated, fields);
 }
 
-/** The song with other facts of an arrangement; unchanged when it has no such arrangement. Who sets a key or a tempo states it. */
+/**
+ * Changes facts of an arrangement; returns the same song without such an arrangement. A set key or tempo is no longer
+ * assumed.
+ */
 export function changeArrangement(song: Song, id: ArrangementId, fields: ArrangementFields): Song {
   return withArrangement(song, id, (arrangement) => {
     const withKey = 'key' in fields ? without(arrangement, 'key_assumed') : arrangement;
@@ -24,7 +27,7 @@ export function changeArrangement(song: Song, id: ArrangementId, fields: Arrange
   });
 }
 
-/** The value without a mark; the very same where it has none. */
+/** Removes a mark; returns the same object without one. */
 function without<Value extends object>(value: Value, mark: keyof Value): Value {
   if (value[mark] === undefined) return value;
   const { [mark]: _, ...rest } = value;
@@ -41,7 +44,7 @@ export function withArrangement(
   return arrangements === song.arrangements ? song : { ...song, arrangements };
 }
 
-/** Returns the map with one entry replaced, or the very same map if there is no such entry or no change. */
+/** Replaces one entry of a map; returns the same map if there is no such entry or no change. */
 export function withEntry<Id extends string, Value extends object>(
   map: Readonly<Record<Id, Value>>,
   id: Id,
@@ -53,7 +56,7 @@ export function withEntry<Id extends string, Value extends object>(
   return after === before ? map : { ...map, [id]: after };
 }
 
-/** Returns the map without an entry, or the very same map if there is no such entry. */
+/** Removes an entry from a map; returns the same map if there is no such entry. */
 export function withoutEntry<Id extends string, Value>(
   map: Readonly<Record<Id, Value>>,
   id: Id,
@@ -63,7 +66,7 @@ export function withoutEntry<Id extends string, Value>(
   return Object.fromEntries(entries) as Record<Id, Value>; // the entries of such a map
 }
 
-/** The object with other fields; the very same where each is what it has. */
+/** Replaces fields of an object; returns the same object if none changes. */
 export function withFields<Value extends object>(value: Value, fields: Partial<NoInfer<Value>>): Value {
   const names = Object.keys(fields) as (keyof Value)[]; // its own keys
   return names.every((name) => Object.is(value[name], fields[name])) ? value : { ...value, ...fields };

@@ -16,7 +16,7 @@ export interface ChordOfSection {
 }
 
 interface TypedChord extends ChordOfSection {
-  /** As typed by a musician who plays in `key`. */
+  /** Text as typed by a musician who plays in `key`. */
   readonly text: string;
   readonly key: KeyName;
 }
@@ -57,7 +57,10 @@ export function deleteChord(song: Song, { sectionId, chordId }: ChordOfSection):
   });
 }
 
-/** The song with a chord, or a copy of it, at another place: over lyrics or on measures, in its section or another. A chord that stays over the lyrics of its section keeps its beat. */
+/**
+ * Moves or copies a chord to another place: over lyrics or on measures, in its section or another. A chord that stays
+ * over the lyrics of its section keeps its beat.
+ */
 export function moveChord(song: Song, { sectionId, chordId, to, copyId }: ChordMove): Song {
   const chord = findChordInSong(song, sectionId, chordId);
   const target = findSection(song, to.sectionId);
@@ -72,7 +75,10 @@ export function moveChord(song: Song, { sectionId, chordId, to, copyId }: ChordM
   return changeChord(song, { sectionId, chordId }, (before) => withFields(before, { ...moved, beat }));
 }
 
-/** The song with a chord so many letters to the right (or, below 0, to the left), onto the next line at a line's end; a chord on measures moves by beats. */
+/**
+ * Moves a chord by letters to the right (or, if negative, to the left), onto the next line at a line's end; a chord on
+ * measures moves by beats.
+ */
 export function nudgeChord(song: Song, { sectionId, chordId, by }: ChordOfSection & { readonly by: number }): Song {
   const section = findSection(song, sectionId);
   if (section === null) return song;
@@ -108,7 +114,7 @@ function toStoredPlace(section: Section, place: ChordPlace): Omit<PlacedChord, '
   return { ...onLetter(section.lyrics, place), beat: null };
 }
 
-/** Within the measures; a section that has none yet takes any beat from 0 on. */
+/** Clamps to the measures; a section without any takes any beat from 0 on. */
 function onBeat({ measures }: Section, beat: number): Pick<PlacedChord, 'beat'> {
   const total = measures.reduce((sum, beats) => sum + beats, 0);
   const last = total === 0 ? Infinity : total - SMALLEST_STEP_BEATS;

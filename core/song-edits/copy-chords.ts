@@ -27,8 +27,9 @@ function sectionKind({ name }: Section): string {
 }
 
 /**
- * The song with the chords of one section over the words of another, line by line: each chord over the word with the same number, or, in a
- * line of more or fewer words, as far along. Chords of the lines beyond those of the source stay. Words and the source stay as they are.
+ * Copies the chords of one section over the words of another, line by line: each over the word with the same number,
+ * or, in a line with another number of words, at the same proportion. Chords of lines beyond the source's stay, and so
+ * do words and source.
  */
 export function copyChords(song: Song, { from, to }: ChordCopy, newId: NewId): Song {
   const source = findSection(song, from);

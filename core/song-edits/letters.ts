@@ -8,7 +8,10 @@ export function onLetter(lyrics: string, { line, character }: LetterPlace): Lett
   return { line: known, character: characterStart(lines[known] ?? '', Math.trunc(character)) };
 }
 
-/** The place so many written characters further, over line ends; the first or last place of the text where it ends before. Blank lines are passed over. */
+/**
+ * Moves a place by characters as written, across line ends; stops at the first or last place of the text. Skips blank
+ * lines.
+ */
 export function letterFrom(lyrics: string, place: LetterPlace, by: number): LetterPlace {
   const lines = lyrics.split('\n');
   const step = by < 0 ? -1 : 1;

@@ -8,7 +8,7 @@ export interface WordBreak {
   readonly line: number;
   /** The word that begins the new row, from 0. The first word of a line begins one already. */
   readonly word: number;
-  /** Of the new break; fresh. */
+  /** A fresh id for the new break. */
   readonly breakId: string;
 }
 
@@ -23,7 +23,7 @@ export function breakLine(song: Song, { sectionId, line, word, breakId }: WordBr
   });
 }
 
-/** The song with two rows of a slide joined: without one of its breaks. */
+/** Joins two rows of a slide by removing one of its breaks. */
 export function joinLine(song: Song, { sectionId, breakId }: { sectionId: SectionId; breakId: string }): Song {
   return withSection(song, sectionId, (section) => {
     const breaks = withoutEntry(section.line_breaks, breakId);

@@ -24,7 +24,7 @@ export function addMeasure(song: Song, id: SectionId): Song {
   return withMeasures(song, id, 1);
 }
 
-/** The song with a phrase of measures in a section that has none. */
+/** Adds a phrase of measures to a section without any. */
 export function addInstrumentalMeasures(song: Song, id: SectionId): Song {
   const section = findSection(song, id);
   return section === null || section.measures.length > 0 ? song : withMeasures(song, id, INSTRUMENTAL_MEASURES);
@@ -36,8 +36,8 @@ function withMeasures(song: Song, id: SectionId, count: number): Song {
 }
 
 /**
- * The song without a section's last measure. What was scheduled on it is unscheduled; chords on it move to the last beat
- * that is left, or keep their beat where no measure is left. What lay beyond the last measure still does.
+ * Removes a section's last measure. Its scheduled items are unscheduled; chords on it move to the last remaining beat,
+ * or keep their beat if no measure is left. Items beyond the last measure stay beyond it.
  */
 export function removeMeasure(song: Song, id: SectionId): Song {
   return withSection(song, id, (section) => {
@@ -56,8 +56,8 @@ export function removeMeasure(song: Song, id: SectionId): Song {
 }
 
 /**
- * The song with a measure of more or fewer beats, at least 1. What comes later moves by the difference; what was on beats that are
- * gone moves to the last one the measure still has.
+ * Changes the number of beats of a measure, at least 1. Later items move by the difference; items on removed beats
+ * move to the last one the measure still has.
  */
 export function resizeMeasure(song: Song, { sectionId, measure, beats }: MeasureSize): Song {
   return withSection(song, sectionId, (section) => {

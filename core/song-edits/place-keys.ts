@@ -1,6 +1,6 @@
 import type { OrderedSection } from '@uplift/core/songbook';
 
-/** A place of an order with a key that stays the same wherever it moves. */
+/** A position of an order with a key that stays the same when it moves. */
 export interface KeyedPlace {
   readonly place: OrderedSection;
   readonly key: string;

@@ -3,7 +3,7 @@ import type { SectionId } from '@uplift/core/foundation';
 import { mergeTexts } from '@uplift/core/lyrics';
 import { type Section, type Song, findSection, withSection } from '@uplift/core/songbook';
 
-/** Lyrics that are typed in one go and stored several times meanwhile. */
+/** Lyrics typed in one go and stored several times during it. */
 export interface Retyping {
   readonly sectionId: SectionId;
   /** The section before the first letter. */
@@ -21,8 +21,10 @@ export interface Retyped {
   readonly over: string | null;
 }
 
-/** The song with what has been typed so far. Chords move by the words of the section as it was before the first letter, so that
- * one whose word is deleted and typed again is back on it; unless someone else has changed the section meanwhile. */
+/**
+ * Applies the text typed so far. Chords move by the words of the section from before the first letter, so that one
+ * whose word is deleted and typed again is back on it; unless someone else has changed the section since.
+ */
 export function retypeLyrics(song: Song, { sectionId, begun, stored, typed }: Retyping, lyrics: string): Retyped {
   const current = findSection(song, sectionId);
   if (current === null || current.lyrics === lyrics) return { song, over: null };

@@ -27,7 +27,9 @@ export function sectionChoices(
   ];
 }
 
-/** The line of the section that has the typed name already, whatever its capitals: Enter asks there first. Null for a name of its own. */
+/**
+ * The line of the section that already has the typed name, ignoring case: Enter asks there first. Null for a new name.
+ */
 function findKnownName(choices: readonly SectionChoice[], name: string): number | null {
   const wanted = name.trim().toLocaleLowerCase();
   const line = choices.findIndex((choice) => choice.type === 'repeat' && choice.name.toLocaleLowerCase() === wanted);
@@ -42,7 +44,10 @@ export function steppedChoice(active: number | null, by: 1 | -1, count: number):
   return next < 0 || next >= count ? null : next;
 }
 
-/** The section that Tab repeats: the line the arrows are on, else the one of exactly this name, else the first that is offered. Null lets Tab go on. */
+/**
+ * The section that Tab repeats: the selected line, else the one with exactly this name, else the first suggestion.
+ * Null gives Tab to the browser.
+ */
 export function tabChoice(
   choices: readonly SectionChoice[],
   active: number | null,

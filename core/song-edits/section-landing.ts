@@ -17,7 +17,7 @@ export interface SectionLanding {
 export interface DraggedSection {
   /** The place in the order it was taken from. */
   readonly from: number;
-  /** It stays where it is, and a repeat of it lands. */
+  /** True to keep it in place and drop a repeat of it. */
   readonly repeats: boolean;
 }
 

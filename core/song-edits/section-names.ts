@@ -31,7 +31,10 @@ export function capitalize(name: string): string {
   return first.toLocaleUpperCase() + name.slice(first.length);
 }
 
-/** Up to three sections of the song whose name begins with, or else holds, what is typed; all of them while nothing is. One of just that name comes first, then those that are played. */
+/**
+ * Suggests up to three sections of the song whose name begins with, or else contains, the typed text; all of them for
+ * an empty text. One of exactly that name comes first, then those that are played.
+ */
 export function suggestSections(song: Song, typed: string): readonly SectionSuggestion[] {
   const wanted = typed.trim().toLocaleLowerCase();
   const sections = sortByAppearance(song).map(([sectionId, { name }]) => ({ sectionId, name }));
@@ -62,7 +65,7 @@ function nextVerse(known: ReadonlySet<string>): string {
   return `Verse ${number}`;
 }
 
-/** The section of exactly that name, capitals included; null when there is none. */
+/** The section of exactly that name, including case; null without one. */
 export function sectionToRepeat(song: Song, typed: string): SectionId | null {
   return sortByAppearance(song).find(([, { name }]) => name === typed.trim())?.[0] ?? null;
 }

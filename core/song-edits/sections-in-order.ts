@@ -17,7 +17,7 @@ interface InsertionPlace {
 
 export interface SectionInsertion extends InsertionPlace {
   readonly name: string;
-  /** Of the new section; fresh. */
+  /** A fresh id for the new section. */
   readonly sectionId: SectionId;
 }
 
@@ -42,7 +42,7 @@ export function insertSection(song: Song, { arrangementId, index, name, sectionI
   return repeatSection({ ...song, sections }, { arrangementId, index, sectionId });
 }
 
-/** The song with one of its sections played again, at `index` of an order. */
+/** Repeats one of the song's sections at `index` of an order. */
 export function repeatSection(song: Song, { arrangementId, index, sectionId }: SectionRepetition): Song {
   if (!Object.hasOwn(song.sections, sectionId)) return song;
   return withOrder(song, arrangementId, (order) => insertAt(order, index, { section_id: sectionId, annotation: '' }));
@@ -60,7 +60,7 @@ export function duplicateSection(song: Song, { arrangementId, orderIndex }: Orde
   );
 }
 
-/** The song with a section at another position of an order; the same song where what it passes is played alike. */
+/** Moves a section to another position of an order; returns the same song if the passed sections are the same. */
 export function moveSection(song: Song, { arrangementId, from, to }: SectionMove): Song {
   return withOrder(song, arrangementId, (order) => {
     const moved = order[from];
@@ -84,19 +84,19 @@ export function annotateSection(song: Song, { arrangementId, orderIndex }: Order
   });
 }
 
-/** The song with a section of another name, wherever it is played. */
+/** Renames a section wherever it is played. */
 export function renameSection(song: Song, id: SectionId, name: string): Song {
   return withSection(song, id, (section) => withFields(section, { name }));
 }
 
-/** The song without one position of an order. The section itself stays and can be played again. */
+/** Removes one position of an order. The section itself stays and can be played again. */
 export function removeFromOrder(song: Song, { arrangementId, orderIndex }: OrderPlace): Song {
   return withOrder(song, arrangementId, (order) =>
     order[orderIndex] === undefined ? order : order.toSpliced(orderIndex, 1),
   );
 }
 
-/** The song without a section, in none of its arrangements. */
+/** Deletes a section from the song and all arrangements. */
 export function deleteSection(song: Song, id: SectionId): Song {
   const sections = withoutEntry(song.sections, id);
   if (sections === song.sections) return song;

@@ -32,7 +32,7 @@ function isManifest(name: string): boolean {
   return name === MANIFEST || name.endsWith(`/${MANIFEST}`);
 }
 
-/** Recognizes a song as core/backup writes it. */
+/** Recognizes a manifest as core/backup writes it. */
 function isOfBackup(bytes: Uint8Array): boolean {
   return /"format"\s*:\s*"uplift-backup"/u.test(decodeText(bytes.subarray(0, HEAD_BYTES)));
 }

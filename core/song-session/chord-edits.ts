@@ -24,7 +24,7 @@ export interface ChordEdits {
   /** Puts a new chord at a place. */
   readonly put: (chordId: ChordId, place: ChartPlace, text: string) => string | null;
   readonly remove: (chordId: ChordId) => string | null;
-  /** Moves a chord by so many letters, or beats. */
+  /** Moves a chord by that many letters, or beats. */
   readonly nudge: (chordId: ChordId, by: number) => string | null;
   /** Carries a chord to a place of any section; with `copyId` it stays, and a copy of that id goes there. */
   readonly carry: (chordId: ChordId, to: PlaceOfSong, copyId: ChordId | null) => string | null;

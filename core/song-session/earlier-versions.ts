@@ -15,7 +15,7 @@ export type EarlierVersions =
   | { readonly type: 'read'; readonly versions: readonly ReadVersion[] }
   | { readonly type: 'unreadable' };
 
-/** Reads the earlier versions of a song and reports them as they are read. Returns the function that ends it. */
+/** Reads the earlier versions of a song and reports them as they are read. Returns a function that stops it. */
 export function readEarlierVersions(
   history: SongHistory,
   id: string,
@@ -45,7 +45,7 @@ export function readEarlierVersions(
   };
 }
 
-/** The song as it was in an earlier version, with its count of performances as it is now. The very same song where nothing differs. */
+/** Restores an earlier version, with the present count of performances. Returns the same song if nothing differs. */
 export function restoredSong(song: Song, earlier: Song): Song {
   if (songChanges(song, earlier).length === 0) return song;
   const { id, last_performed, times_performed } = song;

@@ -3,14 +3,14 @@ import { retypeLyrics, type Retyping } from '@uplift/core/song-edits';
 import { findSection, type Section } from '@uplift/core/songbook';
 import { typedOver, type SongEdit } from './song-edit.ts';
 
-/** Lyrics being typed into a section, from the first letter on, and stored several times meanwhile. */
+/** Lyrics being typed into a section, from the first letter on, and stored several times during it. */
 export interface LyricsTyping {
-  /** Begins with the section as it is now, unless typing goes on already. */
+  /** Begins with the current section, unless typing has already begun. */
   readonly begin: (section: Section) => void;
   readonly end: () => void;
   /** The lyrics before the first letter; null while nothing is typed. */
   readonly lyricsBefore: () => string | null;
-  /** The edit that stores what is typed now; null while nothing is typed. */
+  /** Returns the edit that stores the typed text; null while nothing is typed. */
   readonly store: (lyrics: string) => SongEdit | null;
 }
 

@@ -6,9 +6,9 @@ import { changeLyrics } from '@uplift/core/song-edits';
 import { type OrderedSection, type Section, type Song, findSection } from '@uplift/core/songbook';
 
 /**
- * `song` with what a step changed. What differs in `song` from where the step began was changed by someone else and stays: fields and chords
- * they set, places they moved, sections they wrote in. Where the words of a section differ, all placements on them go with their words.
- * The very same song where nothing of the step is left to do.
+ * Applies a step's changes to `song`. Differences between `song` and the step's start were made by someone else and
+ * stay: fields and chords they set, places they moved, sections they wrote in. If the words of a section differ, all
+ * placements on them move with their words. Returns the same song if nothing of the step is left to do.
  */
 export function rebaseChange(song: Song, step: Step<Song>): Song {
   if (song === step.from) return keepWhole(step.to, song);
@@ -28,7 +28,7 @@ interface ThreeSongs extends Step<Song> {
   readonly over: Song;
 }
 
-/** All three with the lyrics and placements that the step leads to: only on one text can their places be compared. */
+/** Puts all three on the lyrics and placements of the step's result: places can only be compared on one text. */
 function onSameWords(songs: ThreeSongs): ThreeSongs {
   return listEntries(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
     const [now, then] = [findSection(songs.over, id)?.lyrics, findSection(songs.to, id)?.lyrics];
@@ -42,7 +42,7 @@ function onSameWords(songs: ThreeSongs): ThreeSongs {
   }, songs);
 }
 
-/** The sections that the step takes away, but someone else has written in since. */
+/** The sections that the step removes, but someone else has edited since. */
 function findHeldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
   const held = listEntries(from.sections).filter(([id, section]) => {
     const now = findSection(over, id);

@@ -3,7 +3,9 @@ import { idEntries } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 
-/** A difference between two versions of a song, as a musician sees it. Values and names are those of the later version. */
+/**
+ * A difference between two versions of a song, as a musician sees it. Values and names are those of the later version.
+ */
 export type SongChange =
   | { readonly type: 'title'; readonly title: string }
   | { readonly type: 'artist' }
@@ -34,7 +36,7 @@ export interface SectionChange {
   readonly hasOtherTiming: boolean;
 }
 
-/** Lists the changes between two versions of a song. The count of performances is no change of the song. */
+/** Lists the changes between two versions of a song. The count of performances doesn't count as one. */
 export function songChanges(before: Song, after: Song): readonly SongChange[] {
   return [...factChanges(before, after), ...arrangementsChanges(before, after), ...sectionsChanges(before, after)];
 }
@@ -133,7 +135,7 @@ function timing({ measures, chords, line_beginnings, line_breaks }: Section): un
   return [measures, beats, entryList(line_beginnings), entryList(line_breaks)];
 }
 
-/** In the order of their ids: which came first says nothing. */
+/** Sorted by id: their order of creation means nothing. */
 function entryList<Value>(map: Readonly<Record<string, Value>>): readonly (readonly [string, Value])[] {
   return Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -7,8 +7,8 @@ import type { Song } from '@uplift/core/songbook';
 export type SongEdit = RecordEdit<Song>;
 
 /**
- * The lyrics of a section that an edit was typed over, where others have written since and it took the place of their words: the device
- * then keeps those beside it.
+ * The lyrics of a section that an edit was typed over, if others have written since and their words were replaced: the
+ * device then keeps those next to the lyrics.
  */
 export function typedOver(section: SectionId, lyrics: string): EditBase<Song> {
   return { place: section, apply: (song) => changeLyrics(song, section, lyrics) };

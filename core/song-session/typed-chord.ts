@@ -22,7 +22,10 @@ export interface Typed {
 const MOST_CHARACTERS = 48;
 export const TOO_LONG = 'Too long for a chord. To change the words, use Edit Lyrics in the section’s menu.';
 
-/** Stores what was typed at a cursor. Longer text is refused. Blank text leaves no chord; text that stays as it was changes nothing, so that a chord keeps its spelling. */
+/**
+ * Stores the text typed at a cursor. Refuses longer text. Blank text leaves no chord; unchanged text changes nothing,
+ * so that a chord keeps its spelling.
+ */
 export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
   if (cursor.type === 'chord') {
     const placed = findChord(layout, cursor.chordId);

@@ -13,7 +13,7 @@ export function validateEdit(before: Song, after: Song): readonly Complaint[] {
   return listNewComplaints(() => listComplaints(before, ids), listComplaints(after, ids));
 }
 
-/** Returns the complaints about a song, of its sections only those named. */
+/** Returns the complaints about a song, of its sections only the named ones. */
 function listComplaints(song: Song, ids: ReadonlySet<string>): readonly Complaint[] {
   const sections = Object.entries(song.sections).filter(([id]) => ids.has(id));
   const outcome = validateSong({ ...song, sections: Object.fromEntries(sections) });

@@ -3,9 +3,9 @@ import type { KeptWords } from '@uplift/core/library';
 import { otherVersion } from '@uplift/core/lyrics';
 import type { Song } from '@uplift/core/songbook';
 
-/** Two versions of a section's words, of which the song shows one. */
+/** Two versions of a section's words, one of which the song shows. */
 export interface WordConflict {
-  /** Identifies the words that are kept beside the lyrics. */
+  /** Identifies the words kept next to the lyrics. */
   readonly name: string;
   readonly sectionId: SectionId;
   readonly sectionName: string;
@@ -13,7 +13,7 @@ export interface WordConflict {
   readonly otherLyrics: string;
 }
 
-/** The conflicts that are still open: those of sections that are gone, and of versions that say the same by now, are over. */
+/** The open conflicts: those of deleted sections, and of versions that have become equal, are over. */
 export function openConflicts({ sections }: Song, kept: readonly KeptWords[]): readonly WordConflict[] {
   return kept.flatMap((words) => {
     const [sectionId, section] = idEntries(sections).find(([id]) => id === words.section) ?? [];

@@ -9,16 +9,16 @@ import { sectionsOnce } from './with-section.ts';
 
 export interface AutoScheduling {
   readonly arrangementId: ArrangementId;
-  /** True if what is set already is replaced. */
+  /** True to replace existing timing. */
   readonly replaces: boolean;
   readonly newId: NewId;
 }
 
 /**
- * The song with its measures and line beginnings placed evenly, from the lyrics and the tempo of an arrangement: a starting point, so that
- * it can scroll with the beat at once. Chords over lyrics and line breaks follow within their lines. By default,
- * what is set already stays. A section without lyrics and chords is left as it is: its length is unknown. Without a tempo
- * nothing changes.
+ * Places a song's measures and line beginnings evenly, from the lyrics and the tempo of an arrangement: a starting
+ * point, so that it can scroll with the beat at once. Chords over lyrics and line breaks follow within their lines.
+ * Existing timing stays by default. A section without lyrics and chords stays as it is: its length is unknown. Nothing
+ * changes without a tempo.
  */
 export function autoSchedule(song: Song, { arrangementId, replaces, newId }: AutoScheduling): Song {
   const tempo = song.arrangements[arrangementId]?.tempo ?? 0;
@@ -73,7 +73,7 @@ function withEnoughMeasures(section: Section, speed: Speed): Section {
   return measures.length === section.measures.length ? section : { ...section, measures };
 }
 
-/** The measures of a section; where it has none, as many as its lines and chords need at that speed. */
+/** The measures of a section; without any, as many as its lines and chords need at that speed. */
 export function measuresToPlay(section: Section, speed: Speed): readonly number[] {
   if (section.measures.length > 0) return section.measures;
   const count = Math.min(MOST_MEASURES, Math.max(measuresOfLines(section, speed), measuresForBeats(section, speed)));

@@ -4,8 +4,9 @@ import type { Tap } from './tap-timing.ts';
 const USUAL_STEP_BEATS = 8;
 
 /**
- * A beat for each of so many targets: as it was tapped (the first time counts), or, on a whole beat, evenly between its tapped neighbors; before the first and
- * after the last tap as far apart as taps are on average. Never earlier than the one before. Null without a tap.
+ * Returns a beat for each target: the tapped one (the first of several), or, on a whole beat, spread evenly between
+ * its tapped neighbors; before the first and after the last tap at the average distance. Never earlier than the one
+ * before. Null without a tap.
  */
 export function filledTaps(taps: readonly Tap[], count: number): readonly number[] | null {
   const known = inOrder(keepFirst(taps, count));
@@ -30,7 +31,7 @@ function between(before: Tap, after: Tap, target: number): number {
   return Math.max(before.beat, Math.min(after.beat, beat));
 }
 
-/** One tap a target, by target: where there are two, the first. */
+/** Keeps the first tap of each target, sorted by target. */
 function keepFirst(taps: readonly Tap[], count: number): readonly Tap[] {
   const ofTarget = new Map<number, Tap>();
   for (const tap of taps) if (isTapInSection(tap, count) && !ofTarget.has(tap.target)) ofTarget.set(tap.target, tap);
@@ -47,8 +48,8 @@ interface Chain {
 }
 
 /**
- * As many of the taps as can be true at once: none earlier than the one before it. The others were slips, and are left out. (The longest non-decreasing
- * subsequence by patience sorting, from the end, so that of two taps that exclude each other the earlier one stays.)
+ * Keeps the largest set of taps that are in order; the others were slips. (The longest non-decreasing subsequence by
+ * patience sorting, from the end, so that of two taps that exclude each other the earlier one stays.)
  */
 function inOrder(taps: readonly Tap[]): readonly Tap[] {
   const starts: Chain[] = [];

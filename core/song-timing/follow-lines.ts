@@ -3,7 +3,10 @@ import { snapBeat } from './beats.ts';
 import { lineSpans, type LineSpan } from './line-spans.ts';
 import { withBeats } from './with-beats.ts';
 
-/** The section with its lyric chords and line breaks as far into their lines as they were in `before`, if those lines now begin on another beat or last longer. */
+/**
+ * Moves the section's lyric chords and line breaks to where they were within their lines in `before`, if those lines
+ * now begin on another beat or last longer.
+ */
 export function followLines(section: Section, before: Section): Section {
   const [from, to] = [lineSpans(before), lineSpans(section)];
   const follow = ({ line, beat }: { readonly line: number; readonly beat: number | null }) =>

@@ -7,13 +7,13 @@ export type ChordEntry = readonly [id: string, chord: PlacedChord];
 export interface LineCourse {
   readonly span: LineSpan;
   readonly chords: readonly ChordEntry[];
-  /** From the first letter to behind the last, through the chords that have a beat; both numbers grow. */
+  /** From the first letter to after the last, through the chords that have a beat; both numbers increase. */
   readonly knots: readonly { readonly letter: number; readonly beat: number }[];
   /** The place of each chord among the letters. */
   readonly letters: ReadonlyMap<number, number>;
 }
 
-/** A chord behind the last word takes as much room as this many letters. */
+/** Room that a chord after the last word takes, in letters. */
 const LETTERS_OF_CHORD = 4;
 
 /** Builds the course of a line with these chords. */

@@ -3,7 +3,7 @@ import { totalBeats } from './beats.ts';
 import { playedLines } from './lyric-lines.ts';
 import { setLineBeats, spreadLines } from './spread-lines.ts';
 
-/** From a line's beginning to that of the next, or to the end of the measures. */
+/** The beats from a line's beginning to that of the next, or to the end of the measures. */
 export interface LineSpan {
   readonly start: number;
   readonly end: number;

@@ -15,7 +15,10 @@ export function lyricLines({ lyrics }: Pick<Section, 'lyrics'>): readonly LyricL
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** The lines that take time, in order: those with words, and those of chords alone, such as a turnaround between two lines or below the last. */
+/**
+ * The lines that take time, in order: those with words, and those of only chords, such as a turnaround between two
+ * lines or below the last.
+ */
 export function playedLines(section: Pick<Section, 'lyrics' | 'chords'>): readonly LyricLine[] {
   const texts = new Map(lyricLines(section).map(({ line, text }) => [line, text]));
   for (const { line } of Object.values(section.chords)) if (line >= 0 && !texts.has(line)) texts.set(line, '');
@@ -27,13 +30,16 @@ export function splitWords(text: string): readonly { readonly text: string; read
   return [...text.matchAll(/\S+/gu)].map((match) => ({ text: match[0], start: match.index }));
 }
 
-/** The entry that says when a line begins. */
+/** The entry of a line's beginning. */
 export interface Beginning {
   readonly id: string;
   readonly beat: number | null;
 }
 
-/** The entry of each line that has one. Two people can write one down at once; then the one with a beat counts, and of two such that with the smaller id. */
+/**
+ * The entry of each line that has one. Two people can add one at once; then the one with a beat counts, and of two
+ * such the one with the smaller id.
+ */
 export function indexBeginnings({ line_beginnings }: Pick<Section, 'line_beginnings'>): ReadonlyMap<number, Beginning> {
   const beginnings = new Map<number, Beginning>();
   for (const [id, { line, beat }] of Object.entries(line_beginnings)) {

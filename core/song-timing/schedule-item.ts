@@ -7,12 +7,15 @@ import type { TimedItem } from './timeline.ts';
 export interface ItemSchedule {
   readonly sectionId: SectionId;
   readonly item: Pick<TimedItem, 'track' | 'id' | 'line'>;
-  /** From the start of measure 1; null puts it back to wait. */
+  /** From the start of measure 1; null unschedules it. */
   readonly beat: number | null;
   readonly newId: NewId;
 }
 
-/** The song with a chord, a line's beginning or a line break on the nearest subdivision to a beat, or back in the bin. What is no beat, or not there, changes nothing. */
+/**
+ * Schedules a chord, a line's beginning or a line break on the nearest subdivision to a beat, or returns it to the
+ * bin. An invalid beat or a missing item changes nothing.
+ */
 export function scheduleItem(song: Song, { sectionId, item, beat, newId }: ItemSchedule): Song {
   const snapped = beat === null ? null : snapBeat(beat);
   if (snapped !== null && !Number.isFinite(snapped)) return song;

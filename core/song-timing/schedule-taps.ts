@@ -12,9 +12,9 @@ export interface TapScheduling extends TapsOfSong {
 }
 
 /**
- * The song timed by taps. A section begins on a downbeat, with up to half a measure of its first line before it as a pickup, and has
- * measures up to where the next one begins. What was not tapped is placed evenly between its neighbors; chords and line breaks that had a
- * beat in their line keep their place in it. Without any tap nothing changes.
+ * Times a song by taps. A section begins on a downbeat, with up to half a measure of its first line before it as a
+ * pickup, and has measures up to the start of the next one. Untapped lines are placed evenly between their neighbors;
+ * chords and line breaks with a beat in their line keep their place in it. Nothing changes without a tap.
  */
 export function scheduleTaps(song: Song, scheduling: TapScheduling): Song {
   const usualBeats = timeSignatureTop(song);
@@ -39,7 +39,7 @@ function timedSection(section: Section, tapped: TappedSection, timing: SectionTi
   return timing.replaces && timed !== section ? followLines(timed, section) : timed;
 }
 
-/** Of each line, from the section's start. */
+/** Beat of each line, from the section's start. */
 function tappedBeats({ lines, start }: TappedSection): LineBeats {
   return new Map(
     lines.flatMap(({ line, beat }): [number, number][] => (line === null ? [] : [[line, snapBeat(beat - start)]])),

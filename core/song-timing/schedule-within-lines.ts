@@ -33,7 +33,7 @@ function chordsByLine({ chords }: Section): ReadonlyMap<number, readonly ChordEn
   return lines;
 }
 
-/** Chords change on beats; where that leaves two on one, on halves, and in the end on subdivisions. */
+/** Steps for placing chords: beats; halves if two share a beat, and in the end subdivisions. */
 const CHORD_STEPS_BEATS = [1, 1 / 2, 1 / SUBDIVISIONS_PER_BEAT];
 
 function chordBeats(course: LineCourse): readonly [string, number][] {

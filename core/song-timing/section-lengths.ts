@@ -17,7 +17,7 @@ export interface StartedSection {
 
 interface TappedSong {
   readonly sections: readonly StartedSection[];
-  /** For each section, which ones are played again before the next one begins for the first time, by their indexes. */
+  /** For each section, the indexes of the sections repeated before the next one begins for the first time. */
   readonly repeats: readonly (readonly number[])[];
   readonly usualBeats: number;
 }
@@ -57,7 +57,7 @@ function repeatsAfter(
 }
 
 interface Lengths {
-  /** Of all but the last section. */
+  /** Lengths of all but the last section. */
   readonly lengths: readonly number[];
   /** Deviation in beats from the length that the lines suggest. */
   readonly strangeness: number;
@@ -95,7 +95,7 @@ function scoreStrangeness(
   }, 0);
 }
 
-/** Whole measures, and so long that its pickup, played again, comes after its last line. */
+/** Accepts whole measures, long enough for the repeated pickup to come after the last line. */
 function isPossible({ lines, start }: StartedSection, beats: number, usualBeats: number): boolean {
   const [first, last] = [lines[0]?.beat ?? start, lines.at(-1)?.beat ?? start];
   return beats > snapBeat(last - Math.min(first, start)) && Number.isInteger(beats / usualBeats);
@@ -108,7 +108,7 @@ function expectedBeats(section: StartedSection, usualLineBeats: number | null): 
   return line === null || length === 0 ? null : line * length;
 }
 
-/** From the beginning of one line to the next; null for a section of fewer than two taps. */
+/** Beats from one line to the next; null for a section with fewer than two taps. */
 function averageLine({ lines }: StartedSection): number | null {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined || lines.length < 2) return null;
@@ -125,7 +125,10 @@ function usualLine(sections: readonly StartedSection[], lengths: readonly number
   );
 }
 
-/** Nothing follows the last section: its last line lasts as long as its lines do, or as those of the song. */
+/**
+ * Estimates the last section, which nothing follows: its last line lasts as long as its other lines, or as those of
+ * the song.
+ */
 function lastLength(
   song: Song,
   { sections, usualBeats }: TappedSong,
@@ -141,7 +144,7 @@ function lastLength(
   return [Math.max(wholeMeasures(beats, usualBeats), measuresUpToLastLine(last, usualBeats) * usualBeats)];
 }
 
-/** So many that the last line begins within them. */
+/** Counts enough measures for the last line to begin within them. */
 function measuresUpToLastLine({ lines, start }: StartedSection, usualBeats: number): number {
   return Math.floor(((lines.at(-1)?.beat ?? start) - start) / usualBeats) + 1;
 }

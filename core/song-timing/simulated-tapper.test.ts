@@ -13,7 +13,7 @@ const TAPPING = { arrangementId: MAIN, by: 'line', replaces: false } as const;
 interface PlayedSection {
   readonly lines: number;
   readonly measuresOfLine: number;
-  /** Played on behind the last line. */
+  /** Beats played after the last line. */
   readonly tail: number;
   /** Beats the lines begin before their downbeats. */
   readonly pickup: number;
@@ -49,7 +49,7 @@ const anyPlayed: fc.Arbitrary<Played> = fc
       ...again.flatMap(([after, which]) => (after === index && which <= index ? [which] : [])),
     ]),
   }));
-/** A third of the first section ends just behind its last line, if its pickup is forgotten. */
+/** A third of the first section ends directly after its last line, if its pickup is ignored. */
 const PICKUP_PLAYED_AGAIN: Played = {
   top: 2,
   tempo: 89,

@@ -4,7 +4,7 @@ import { measuresToPlay } from './auto-schedule.ts';
 
 /** The length of an arrangement. */
 export interface SongLength {
-  /** To the end, repeats included. */
+  /** Length to the end, repeats included. */
   readonly beats: number;
   readonly seconds: number;
   /** 'beats' where its measures say it; 'estimate' where lyrics and tempo have to. */

@@ -3,7 +3,7 @@ import { lyricLines, playedLines, splitWords } from './lyric-lines.ts';
 
 /** Tempo and measure of a song. */
 export interface Speed {
-  /** Of a usual measure. */
+  /** Beats of a usual measure. */
   readonly beats: number;
   /** Beats per minute. */
   readonly tempo: number;
@@ -14,7 +14,7 @@ const SYLLABIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** A vowel or a run of them: about a syllable, in the languages that write vowels. */
 const VOWELS = /[aeiouyäöüåæøœàáâãèéêëìíîïòóôõùúûýаеёиоуыэюя]+/giu;
 const LETTERS = /\p{L}/gu;
-/** In words of other scripts. */
+/** For words of other scripts. */
 const LETTERS_PER_SYLLABLE = 2.5;
 
 /** Sung on a beat of 100 bpm: most notes are a beat long, and the last one of a line is held. */
@@ -24,7 +24,10 @@ const SYLLABLES_PER_BEAT_IN_THREE = 0.75;
 const THREE = 3;
 /** A slower beat is more often divided, a faster one more often held: by the root of the tempo. */
 const USUAL_TEMPO = 100;
-/** Lines are sung in two measures or four; in one or eight only where that fits the speed by far better (as a factor's logarithm). */
+/**
+ * Lines are sung in two or four measures; in one or eight only if that fits the speed far better (as a factor's
+ * logarithm).
+ */
 const MEASURES_OF_A_LINE = [
   { measures: 1, reluctance: 0.6 },
   { measures: 2, reluctance: 0 },
@@ -59,8 +62,8 @@ export function measuresOfLine(syllables: number, { beats, tempo }: Speed): numb
 }
 
 /**
- * Estimates the measures of a section's lines, each as long as the median line, so that all are sung alike. Lines of
- * only chords change chords once a measure.
+ * Estimates the measures of a section's lines, each as long as the median line, so that all are equal. Lines of only
+ * chords change chords once a measure.
  */
 export function measuresOfLines(section: Section, speed: Speed): number {
   const sung = lyricLines(section).map(({ text }) => measuresOfLine(countSyllables(text), speed));
@@ -74,7 +77,7 @@ function chordCounts({ chords }: Section): readonly number[] {
   return [...counts.values()].map((count) => Math.min(count, MOST_CHORDS_OF_A_LINE));
 }
 
-/** The middle one of some numbers, of two the greater; null of none. */
+/** The median of some numbers, the greater of two; null for none. */
 export function median(numbers: readonly number[]): number | null {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null;
 }

@@ -16,7 +16,10 @@ export function setLineBeats(section: Section): LineBeats {
   return new Map(beats);
 }
 
-/** A beat for every line that takes time: those given stay, the others are spread evenly between them, on the start of a measure where there is room. */
+/**
+ * Returns a beat for every line that takes time: given ones stay, the others are spread evenly between them, on the
+ * start of a measure if there is room.
+ */
 export function spreadLines(section: Section, given: LineBeats): LineBeats {
   const lines = playedLines(section).map(({ line }) => line);
   const bars = [...measureStarts(section.measures), totalBeats(section.measures)];
@@ -31,7 +34,10 @@ interface Knot {
   readonly beat: number;
 }
 
-/** The lines with a beat; before them the first line at the start, or as early as the next, and behind them the end of the measures. */
+/**
+ * The lines with a beat, after the first line at the start, or as early as the next, and before the end of the
+ * measures.
+ */
 function buildKnots(lines: readonly number[], given: LineBeats, total: number): readonly Knot[] {
   const known = lines.flatMap((line, index): Knot[] => {
     const beat = given.get(line);
@@ -55,7 +61,10 @@ function beatsWithin(stretch: KnotStretch, lines: readonly number[]): readonly [
   return lines.slice(first, stretch.to.index).map((line, at) => [line, evenBeat(stretch, first + at)]);
 }
 
-/** On the start of a measure where each line of the stretch can have one of its own. A pickup counts to the measure it leads into. */
+/**
+ * Returns the start of a measure if each line of the stretch can have its own. A pickup counts to the measure it leads
+ * into.
+ */
 function evenBeat({ from, to, bars }: KnotStretch, index: number): number {
   const [first, end] = [nearest(bars, from.beat), nearest(bars, to.beat)];
   const share = (index - from.index) / (to.index - from.index);
@@ -73,7 +82,10 @@ function nearest(bars: readonly number[], beat: number): number {
   return (bars[after] ?? 0) - beat < beat - (bars[after - 1] ?? 0) ? after : after - 1;
 }
 
-/** The section with the beginnings of its sung lines written down. Stored ones keep their ids, and the very same section is returned if none changes. */
+/**
+ * Stores the beginnings of a section's sung lines. Stored ones keep their ids, and the same section is returned if
+ * none changes.
+ */
 export function withLineBeats(section: Section, beats: LineBeats, newId: NewId): Section {
   const beginnings = indexBeginnings(section);
   const changed = lyricLines(section).flatMap(({ line }): [string, LineBeginning][] => {

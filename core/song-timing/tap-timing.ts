@@ -21,7 +21,7 @@ export interface TapTarget {
 export interface Tap {
   /** Index of the target. */
   readonly target: number;
-  /** From the first downbeat after the count-in, as exact as it was tapped. */
+  /** From the first downbeat after the count-in, exactly as tapped. */
   readonly beat: number;
 }
 

@@ -64,7 +64,7 @@ interface StartingSection {
   readonly keptBeats: number | null;
 }
 
-/** Each section begins on a downbeat. Behind kept measures of other lengths than usual, downbeats lie where those end. */
+/** Starts each section on a downbeat. After kept measures of unusual length, downbeats are where those end. */
 function sectionStarts(sections: readonly StartingSection[], usualBeats: number): readonly number[] {
   let start = 0;
   let keptEnd = 0;

@@ -9,13 +9,13 @@ export type Track = 'chords' | 'line_beginnings' | 'line_breaks';
 /** Something that happens on a beat, or waits for one. */
 export interface TimedItem {
   readonly track: Track;
-  /** Null for a lyric line of which nothing is written down yet. */
+  /** Null for a lyric line without a stored beginning. */
   readonly id: string | null;
   /** Its lyric line; -1 for a chord on measures. */
   readonly line: number;
   /** A chord in the key, a line's text, or the word a row begins with. */
   readonly label: string;
-  /** From the start of measure 1; null while it waits. */
+  /** From the start of measure 1; null while it is unscheduled. */
   readonly beat: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface TimelineMeasure {
   readonly beats: number;
 }
 
-/** A section in time. */
+/** The timing of a section. */
 export interface Timeline {
   /** Beats drawn before measure 1. */
   readonly pickupBeats: number;
@@ -35,7 +35,7 @@ export interface Timeline {
   /** Beats drawn after the last measure. */
   readonly overlapBeats: number;
   readonly hasLyrics: boolean;
-  /** Of the measures. */
+  /** Beats of all measures. */
   readonly totalBeats: number;
   /** Items with a beat, in order of beats. */
   readonly tracks: Readonly<Record<Track, readonly TimedItem[]>>;
@@ -44,9 +44,9 @@ export interface Timeline {
 }
 
 export interface TimelineOptions {
-  /** In which chords are shown. */
+  /** Key that chords are shown in. */
   readonly key: KeyName;
-  /** Of a measure by the time signature: pickup and overlap are at least as long. */
+  /** Beats of a measure by the time signature: pickup and overlap are at least as long. */
   readonly usualBeats: number;
 }
 
@@ -84,7 +84,7 @@ function chordItems({ chords }: Section, key: KeyName): readonly TimedItem[] {
     .map(([id, { chord, line, beat }]) => ({ track: 'chords', id, line, label: chordInKey(chord, key), beat }));
 }
 
-/** Each sung line once; an entry of a missing line is kept as an item, so that nothing is lost. */
+/** Lists each sung line once; an entry of a missing line is kept as an item, so that nothing is lost. */
 function lineItems(section: Section): readonly TimedItem[] {
   const beginnings = indexBeginnings(section);
   const sung = lyricLines(section).map(({ line, text }): TimedItem => {

@@ -1,7 +1,7 @@
 import type { SectionId } from '@uplift/core/foundation';
 import { findSection, type Section, type Song } from '@uplift/core/songbook';
 
-/** The sections an arrangement plays, each once, where it comes first. */
+/** The sections an arrangement plays, each once, at its first occurrence. */
 export function sectionsOnce(song: Song, arrangementId: string): readonly SectionOnce[] {
   const order = Object.entries(song.arrangements).find(([id]) => id === arrangementId)?.[1].order ?? [];
   const seen = new Set<SectionId>();

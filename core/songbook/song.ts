@@ -1,7 +1,10 @@
 import type { ArrangementId, ChordId, SectionId, SongId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
 
-/** A chord and its place. On lyrics `line` and `character` count from 0; on a measure both are -1 and `beat` says where. */
+/**
+ * A chord and its place. On lyrics `line` and `character` count from 0; on a measure both are -1 and `beat` is the
+ * place.
+ */
 export interface PlacedChord {
   /** Relative to the key's tonic, as core/music writes it ("1", "6m7", "b7", "N.C."). */
   readonly chord: string;
@@ -36,7 +39,7 @@ export interface Section {
 
 export interface OrderedSection {
   readonly section_id: SectionId;
-  /** A direction for the players, such as "Voices only"; empty when there is none. */
+  /** A direction for the players, such as "Voices only"; empty without one. */
   readonly annotation: string;
 }
 
@@ -55,7 +58,7 @@ export interface Arrangement {
 
 export type CopyrightStatus = 'unverified' | 'original' | 'licensed' | 'public';
 
-/** A song as it is stored, exported and synced; field names are those of the file format. */
+/** A song as stored, exported and synced; field names are those of the file format. */
 export interface Song {
   readonly id: SongId;
   readonly title: string;

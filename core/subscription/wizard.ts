@@ -78,7 +78,7 @@ export function nextWizard(wizard: SubscriptionWizard, event: WizardEvent): Subs
   }
 }
 
-/** Gives one person one seat, and a team as many as allowed. */
+/** Gives one person one seat, and clamps a team's seats. */
 function settled({ interval, productId, audience, seats }: Choice): Choice {
   return { interval, productId, audience, seats: audience === 'individual' ? FEWEST_SEATS : seatsNear(seats) };
 }

@@ -1,8 +1,8 @@
 import type { SyncedCollection } from './sync-records.ts';
 
 /**
- * Follows the versions that a device's own pushes are given. As long as they are consecutive from its last pull, no other device
- * wrote between, and it need not fetch what it has just sent.
+ * Tracks the versions of a device's own pushes. As long as they are consecutive from its last pull, no other device
+ * wrote in between, and it need not fetch its own pushes.
  */
 export class AcknowledgedVersions {
   readonly #pulled: CollectionVersions;
@@ -26,7 +26,10 @@ export class AcknowledgedVersions {
     this.#cursors.set(collection, version);
   }
 
-  /** Returns the cursors that can be moved, each once. One that was set back meanwhile stays, because something has to be fetched again. */
+  /**
+   * Returns the cursors that can be moved, each once. One that was set back since stays, because something must be
+   * fetched again.
+   */
   takeCursors(present: CollectionVersions): readonly (readonly [SyncedCollection, number])[] {
     const cursors = [...this.#cursors];
     this.#cursors = new Map();

@@ -9,7 +9,7 @@ export interface BackoffList {
   hold(record: Waiting, because: string | null): void;
   /** The server took the record. */
   release(record: Waiting): void;
-  /** The account has no room: bulk is not sent for a while, so that thousands are not sent in vain. */
+  /** Holds back bulk for a while because the account is full, so that thousands of records are not sent in vain. */
   holdBulk(): void;
   isBulkHeld(): boolean;
   releaseAll(): void;

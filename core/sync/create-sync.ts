@@ -27,14 +27,17 @@ export interface RunningSync {
   inform(environment: Partial<SyncEnvironment>): void;
   /** The server has something new. */
   hint(): void;
-  /** A person asks: what was refused is tried again too. */
+  /** Syncs at once on a person's request, including refused records. */
   syncNow(): void;
-  /** A person pauses the upload of a library: what was sent stays, single edits go on, and the rest goes on with `syncNow` or a reload. */
+  /**
+   * Pauses the upload of a library on a person's request: sent records stay, single edits continue, and the rest is
+   * sent after `syncNow` or a reload.
+   */
   pause(): void;
   close(): void;
 }
 
-/** Keeps the records of this device and those of the account the same, for as long as it is not closed. */
+/** Keeps the records of this device and of the account equal until it is closed. */
 export function createSync(parts: SyncParts): RunningSync {
   return new Syncing(parts);
 }

@@ -2,7 +2,7 @@ import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
 import type { ListedRecord, SyncedCollection } from './sync-records.ts';
 
-/** From the last version that was taken in to the latest one of the server. */
+/** The versions from the last received one to the latest of the server. */
 export interface VersionSpan {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export function pullCollection(
   return pullPages({ round, collection, listed }, { from, to });
 }
 
-/** While a page is taken in, the next one is on its way. */
+/** Fetches the next page while one is stored. */
 async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<RoundStop> {
   const { round, collection } = puller;
   let [cursor, done] = [from, 0];
@@ -59,7 +59,7 @@ function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNull
   return { records: page.value, cursor: page.value.at(-1)?.version ?? to };
 }
 
-/** A list whose versions don't rise is invalid: half of it is missing, or something in between changed it. */
+/** Checks that versions rise: otherwise half of the list is missing, or was changed in transit. */
 function isRising(records: readonly ListedRecord[], from: number): boolean {
   let last = from;
   return records.every(({ version }) => {

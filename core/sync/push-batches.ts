@@ -1,12 +1,15 @@
 import type { SyncedCollection, Waiting } from './sync-records.ts';
 
-/** Records of one collection that are sent at once. */
+/** Records of one collection that are sent together. */
 export interface PushBatch {
   readonly collection: SyncedCollection;
   readonly waiting: readonly Waiting[];
 }
 
-/** Of the deltas that are sent at once: a slow network carries them in time, and what was taken is known soon. A larger one goes alone. */
+/**
+ * Limit for the deltas sent at once: a slow network transfers them in time, and the results are known soon. A larger
+ * one is sent alone.
+ */
 const MOST_BYTES = 524_288;
 
 /** Groups waiting records by collection and size, in the order of waiting. */

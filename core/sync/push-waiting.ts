@@ -13,14 +13,14 @@ export interface Pushed {
   readonly stop: RoundStop;
 }
 
-/** As many as are read from the device at once. An edit that is made meanwhile goes with the next ones. */
+/** Number of records read from the device at once. An edit made during it goes with the next ones. */
 const PAGE = 100;
-/** A record that still waits unchanged after so many answers is left for later. */
+/** Number of answers after which an unchanged waiting record is left for later. */
 const MOST_TRIES = 3;
 
 /**
- * Sends what waits, single edits first, until nothing waits but what is held back. While a batch is on its way, the answers to the one
- * before it are stored and the next one is read: neither the network nor the device waits for the other.
+ * Sends waiting records, single edits first, until only held-back ones are left. While a batch is sent, the answers to
+ * the one before are stored and the next one is read: neither the network nor the device waits for the other.
  */
 export async function pushWaiting(round: Round, taken: AcknowledgedVersions): Promise<Pushed> {
   const pusher: Pusher = {
@@ -97,14 +97,14 @@ async function nextWaiting({ round, course: { inFlight } }: Pusher): Promise<rea
   return waiting.filter(({ stamp, isBulk = false }) => !except.has(stamp) && !(isBulk && isBulkLeft));
 }
 
-/** One answer for each record that was sent. */
+/** Returns one answer for each sent record. */
 function matchAnswers({ waiting }: PushBatch, answers: Answers): readonly Answer[] {
   return waiting.map((_, at) => (answers.ok ? (answers.value[at] ?? UNANSWERED) : answers));
 }
 
 const UNANSWERED: Answer = { ok: false, refusal: { kind: 'unreachable' } };
 
-/** Stores the answers to a batch at once. What the server does not take is held back. */
+/** Stores the answers to a batch at once. Refused records are held back. */
 async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly Answer[]): Promise<RoundStop> {
   const { taken, stop } = sortAnswers(pusher, waiting, answers);
   const acknowledged = await acknowledge(pusher, taken);
@@ -122,7 +122,7 @@ function isNoteDue(course: SendProgress, count: number): boolean {
   return counted.inFlight === null || counted.landed % CURSORS_EVERY === 0;
 }
 
-/** So many batches go between two notes of what need not be fetched again; it costs a device as much as storing a batch. */
+/** Number of batches between two updates of the cursors, each of which costs a device as much as storing a batch. */
 const CURSORS_EVERY = 10;
 
 interface SortedAnswers {

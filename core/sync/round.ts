@@ -11,7 +11,7 @@ export interface Round {
   readonly held: BackoffList;
   /** False once the account changed or another tab syncs: nothing is sent or written from then on. */
   readonly isCurrent: () => boolean;
-  /** Returns true if a person paused the upload of bulk; single edits go on. */
+  /** Returns true if a person paused the upload of bulk; single edits continue. */
   readonly isPaused: () => boolean;
   readonly report: (event: SyncEvent) => void;
 }
@@ -20,7 +20,7 @@ export interface Round {
 export type RoundStop = Exclude<RoundEnd, { readonly kind: 'settled' }> | null;
 
 export const OUTDATED: RoundStop = { kind: 'outdated' };
-/** A refusal that is for all that is asked. What is refused for good is no reason to ask for it at once. */
+/** Stops for a refusal that applies to all requests. A permanent refusal is no reason to retry at once. */
 export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
   return { kind: refusal.kind === 'signed-out' ? 'signed-out' : 'unreachable' };
 }
@@ -32,7 +32,7 @@ const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
   'record-not-found': 'A record was deleted in another tab.',
 };
 
-/** Stops a round that the device does not let go on. */
+/** Stops a round when the device cannot store. */
 export function storageStop(result: Result<unknown, StorageRefusal>): RoundStop {
   return result.ok ? null : { kind: 'storage-refused', because: STORAGE_TROUBLES[result.refusal] };
 }

@@ -23,7 +23,7 @@ export interface ServerRecord {
   readonly counters: StateVector;
   /** The version of the last change. */
   readonly version: number;
-  /** Permanently deleted: only `counters` is kept of it, and no change that depends on it brings it back. */
+  /** True once permanently deleted: only `counters` is left, and no change that depends on it restores it. */
   readonly purged: boolean;
   /**
    * Known writes of other documents of this name: those deleted permanently before this one was created, and those
@@ -36,7 +36,10 @@ export interface ServerRecord {
 export type Push = NonNullable<Waiting['push']>;
 
 export interface ReceivedPush {
-  /** The record after the push. Null when there is none and the push made none. A state that was not fetched did not change. */
+  /**
+   * The record after the push. Null if there is none and the push created none. A state that was not fetched did not
+   * change.
+   */
   readonly row: ServerRecord | null;
   readonly answer: PushAnswer;
   /** True if there is anything to write; if not, `nextVersion` was not used. */
@@ -46,10 +49,13 @@ export interface ReceivedPush {
 /** `state-needed`: fetch the state and ask again. `too-many`: more parts than a record may have. */
 export type PushRefusal = 'state-needed' | 'not-a-delta' | 'too-many';
 
-/** The parts (structs, their values, deleted ranges) of one push: ten times those of a song of 60 sections and 2,000 chords. */
+/**
+ * Limit for the parts (structs, their values, deleted ranges) of one push: ten times those of a song of 60 sections
+ * and 2,000 chords.
+ */
 export const MOST_PUSHED_PARTS = 50_000;
 
-/** The parts of a stored state. A record that is edited for long has 4 MiB before it has so many. */
+/** Limit for the parts of a stored state. A record edited for long reaches 4 MiB before. */
 const MOST_STORED_PARTS = 100_000;
 
 /** The devices that ever wrote in one record. Each is named in every answer. */
@@ -58,12 +64,13 @@ const MOST_WRITERS = 2_000;
 /** A longer tail is folded into the state: most who fetch a record have the state and need the tail alone. */
 const LONGEST_TAIL = 8_192;
 
-/** More writers of other documents are not noted: no one has so many devices, and what is noted counts for no quota. */
+/** Limit of recorded writers of other documents: no one has so many devices, and they don't count for a quota. */
 const MOST_OTHERS = 64;
 
 /**
- * Merges a push into a record and returns what the sender lacks. The same push again changes nothing. A push that depends on what
- * the server does not know is not kept: the counters of the answer say so, and the sender sends all beyond them.
+ * Merges a push into a record and returns the changes the sender lacks. A repeated push changes nothing. A push that
+ * depends on writes the server lacks is not stored: the counters of the answer show it, and the sender sends
+ * everything beyond them.
  */
 export function receivePush(
   row: ServerRecord | null,
@@ -87,7 +94,7 @@ function receiveCounted(row: ServerRecord | null, push: Push, nextVersion: numbe
   return receiveRelated(row, push, nextVersion);
 }
 
-/** The record deleted for good. Once it is, it stays so: `changed` says whether there is anything to write. */
+/** Deletes a record permanently. `changed` is true if there is anything to write. */
 export function purgeRecord(
   row: ServerRecord | null,
   nextVersion: number,
@@ -98,7 +105,9 @@ export function purgeRecord(
   return { row: { state: null, tail: null, counters, ...bounds, purged: true, others: null }, changed: true };
 }
 
-/** A record as it is listed to who took in all up to `cursor` (0: nothing): just the tail where that is all they lack. */
+/**
+ * A record as listed to a device with everything up to `cursor` (0: nothing): just the tail if that is all it lacks.
+ */
 export function listedRecord(id: string, row: ServerRecord, cursor: number): Result<ListedRecord, 'state-needed'> {
   const { version, counters, tail } = row;
   if (row.purged) return accepted({ id, version, data: null });
@@ -187,7 +196,7 @@ function appendTail(
   return { ...row, state, stateVersion: row.version, tail: delta, counters, version };
 }
 
-/** Returns the changes that a sender lacks of the record as it was before the push; null for none. */
+/** Returns the changes that a sender lacks of the record before the push; null for none. */
 function findMissing(row: ServerRecord, push: Push): Uint8Array | 'state-needed' | null {
   if (push.version === row.version) return null;
   const hasState = push.version >= row.stateVersion && push.version < row.version;

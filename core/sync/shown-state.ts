@@ -1,7 +1,7 @@
 import type { SyncMachine } from './sync-machine.ts';
 import type { SyncState, SyncStatus } from './sync-state.ts';
 
-/** One failure is retried silently; after these, in a row, the server is out of reach. */
+/** One failure is retried silently; after this many in a row, the server counts as out of reach. */
 const FAILURES_UNTIL_OFFLINE = 2;
 
 /** Returns the state of sync as the pages show it. */

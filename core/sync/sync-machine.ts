@@ -6,7 +6,7 @@ import type { SyncState } from './sync-state.ts';
 /** Conditions that syncing depends on. */
 export interface SyncEnvironment {
   readonly online: boolean;
-  /** True if anybody looks at a page of this browser. */
+  /** True if a page of this browser is visible. */
   readonly visible: boolean;
   /** True if this tab syncs for all tabs of the browser. */
   readonly leads: boolean;
@@ -38,10 +38,10 @@ export interface SyncMachine extends SyncEnvironment {
   readonly isSettled: boolean;
   /** Rounds in a row that failed. */
   readonly failures: number;
-  /** Since when everything that syncing needs was there (epoch ms). */
+  /** Time since when all conditions for syncing have been met (epoch ms). */
   readonly readySince: number | null;
   readonly isStuck: boolean;
-  /** A person paused the upload of what came in bulk. */
+  /** True if a person paused the upload of bulk. */
   readonly isPaused: boolean;
   readonly trouble: string | null;
   readonly progress: SyncState['progress'];
@@ -52,12 +52,12 @@ export type SyncEvent =
   | { readonly kind: 'informed'; readonly environment: Partial<SyncEnvironment> }
   /** Something began to wait. */
   | { readonly kind: 'changed' }
-  /** The server has so many more of the records that waited. */
+  /** The server has accepted that many more waiting records. */
   | { readonly kind: 'sent'; readonly count: number }
   | { readonly kind: 'learned'; readonly facts: Partial<Pick<SyncMachine, 'waiting' | 'isSettled' | 'progress'>> }
-  /** The server has something new, or a person asked to sync. */
+  /** The server has something new, or a person requested to sync. */
   | { readonly kind: 'urged' }
-  /** A person pauses the upload of a library, or lets it go on. */
+  /** A person pauses or resumes the upload of a library. */
   | { readonly kind: 'paused'; readonly isPaused: boolean }
   | { readonly kind: 'timer-fired' }
   /** `jitter` from 0 to 1 keeps devices that failed together from returning together. */
@@ -76,7 +76,7 @@ export interface SyncStep {
 }
 
 export const POLL_MS = 10_000;
-/** Waits a moment for the changes that follow a change, well within the second in which it has to be sent. */
+/** Wait for further changes after a change, well within the second in which it must be sent. */
 export const DEBOUNCE_MS = 300;
 const FIRST_RETRY_MS = 2_000;
 /** A server that is back is found within this time, because musicians can't wait; the request is one small call. */
@@ -153,7 +153,7 @@ function countSent(state: SyncMachine, count: number): SyncMachine {
   return { ...state, waiting, sent, progress };
 }
 
-/** A timer that fires late, while a round runs, has got what it was for. */
+/** Ignores a timer that fires late, while a round runs. */
 function handleTimer(state: SyncMachine): SyncStep {
   return isAllowed(state) && !state.isRunning ? startRound(state) : withoutCommands(state);
 }
@@ -162,7 +162,7 @@ function withoutCommands(state: SyncMachine): SyncStep {
   return { state, commands: [] };
 }
 
-/** By itself, syncing runs only while somebody looks. */
+/** Returns true if syncing may run by itself: only while a page is visible. */
 function isReady(environment: SyncEnvironment): boolean {
   return environment.visible && isAllowed(environment);
 }
@@ -189,13 +189,13 @@ function clearStaleFacts(next: SyncMachine, isOther: boolean): SyncMachine {
   return next.leads ? next : abandonRound(next);
 }
 
-/** Nothing that is known of one account holds for another. */
+/** Forgets everything about one account when another signs in. */
 function resetForSession(state: SyncMachine): SyncMachine {
   const { waiting, isSettled, isPaused, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
   return abandonRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });
 }
 
-/** The round that runs is no longer waited for: it writes nothing more. */
+/** Stops waiting for the current round, which then writes nothing more. */
 function abandonRound(state: SyncMachine): SyncMachine {
   return { ...state, isRunning: false, isAgainDue: false, sent: 0, progress: null };
 }
@@ -215,7 +215,10 @@ function startRound(state: SyncMachine): SyncStep {
   };
 }
 
-/** A change hastens nothing while the server is in trouble: it goes with the next try. The first one after a rest goes at once. */
+/**
+ * Handles a change: it waits for the next try while the server is in trouble; the first one after a rest is sent at
+ * once.
+ */
 function handleChange(state: SyncMachine, now: number): SyncStep {
   const count: SyncCommand = { kind: 'count' };
   if (state.isRunning) return { state: { ...state, isAgainDue: true }, commands: [count] };

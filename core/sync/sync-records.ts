@@ -10,11 +10,11 @@ export interface Waiting {
   readonly id: string;
   /** Names the change it waits with: an answer counts only while the record still waits with the same one. */
   readonly stamp: string;
-  /** It is one of very many that came at once, as a library does: single edits go before it. */
+  /** True for one of many that arrived at once, as a library does: single edits are sent before it. */
   readonly isBulk?: boolean;
-  /** Changes to send; null deletes the record for good. */
+  /** Changes to send; null deletes the record permanently. */
   readonly push: {
-    /** All that this device's document knows. */
+    /** Everything this device's document knows. */
     readonly counters: StateVector;
     /** Changes the server is not known to have: a delta, or the whole state if the server never answered. */
     readonly delta: Uint8Array;
@@ -43,7 +43,10 @@ export interface PushAnswer {
   readonly delta: Uint8Array | null;
 }
 
-/** A record as the server lists it; `data` is null once it was deleted for good. `doc` holds what changed since its version `since`, 0 for all. */
+/**
+ * A record as listed by the server; `data` is null once it was permanently deleted. `doc` holds the changes since its
+ * version `since`, 0 for all.
+ */
 export interface ListedRecord {
   readonly id: string;
   readonly version: number;
@@ -60,25 +63,27 @@ export interface Received {
   readonly setAside: readonly string[];
 }
 
-/** The records of this device as syncing sees them: those of the account that is unlocked, and no others. */
+/** The records of this device for syncing: those of the unlocked account, and no others. */
 export interface SyncRecords {
   /**
-   * At most `limit` of what waits, single edits before bulk and then the longest-waiting first; none while no account is unlocked. What waits with a stamp of `except`
-   * is left out: the server does not take it now.
+   * At most `limit` waiting records, single edits before bulk and then the longest-waiting first; none while no
+   * account is unlocked. Leaves out those with a stamp in `except`, which the server refuses for now.
    */
   waiting(limit: number, except: ReadonlySet<string>): Promise<readonly Waiting[]>;
   countWaiting(): Promise<WaitingCount>;
   /**
-   * Takes in the answers to a batch of one collection: what this device lacked, and what the server now has, in one transaction with the
-   * end of the waiting. Only records whose answers change them have a transaction of their own. Where an answer's counters do not cover
-   * those that were sent, the server did not keep it: it waits on, with all beyond the answer's.
+   * Stores the answers to a batch of one collection: the changes this device lacked, and the server's new state, in
+   * one transaction with the end of the waiting. Only records whose answers change them have a transaction of their
+   * own. If an answer's counters do not cover the sent ones, the server did not store the push: the record keeps
+   * waiting, with everything beyond the answer's.
    */
   acknowledge(answered: readonly AnsweredPush[]): Promise<Result<null, StorageRefusal>>;
   /** The version up to which each collection was taken in. */
   cursors(): Promise<Readonly<Record<SyncedCollection, number>>>;
   /**
-   * Merges a page of the server's list and moves the cursor to its last version, in one transaction; where anything is lacking the cursor
-   * stays. Without records it moves the cursor alone: back when the server was restored from a backup, or past what this device itself sent.
+   * Merges a page of the server's list and moves the cursor to its last version, in one transaction; the cursor stays
+   * if anything is lacking. Without records it only moves the cursor: back if the server was restored from a backup,
+   * or past this device's own pushes.
    */
   receive(
     collection: SyncedCollection,
@@ -90,7 +95,7 @@ export interface SyncRecords {
   keepEpoch(epoch: string): Promise<Result<null, StorageRefusal>>;
   /** Lets every record of a collection that a server once had, and that is not among `listed`, wait to be sent whole. */
   resend(collection: SyncedCollection, listed: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
-  /** Merges one record that was asked for whole. */
+  /** Merges one record that was fetched as a whole. */
   receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
   /** Subscribes to new outbox entries, in this tab or another. */
   subscribe(listener: () => void): () => void;

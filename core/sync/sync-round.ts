@@ -10,10 +10,10 @@ import type { CollectionVersions } from './acknowledged-versions.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 
-/** A round that has come this far goes on in another one. */
+/** Number of turns after which a round continues in another one. */
 const MOST_TURNS = 20;
 
-/** One round: takes in what is newer at the server, sends what waits, and again, until neither is left. */
+/** Runs one round: receives newer records, sends waiting ones, and repeats until neither is left. */
 export async function syncRound(round: Round): Promise<RoundEnd> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const versions = await round.server.versions();
@@ -50,8 +50,8 @@ async function pullFrom(round: Round, cursors: CollectionVersions, latest: Colle
 }
 
 /**
- * After the server's database was restored from a backup: takes everything in again, and sends what the server no longer has. What
- * was deleted for good since the backup comes back.
+ * Handles a server restored from a backup: receives everything again, and sends the records the server lost. Records
+ * permanently deleted since the backup return.
  */
 async function startOver(round: Round, latest: CollectionVersions): Promise<RoundStop> {
   for (const collection of COLLECTIONS) {

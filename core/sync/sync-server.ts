@@ -12,14 +12,17 @@ export type ServerRefusal =
 export interface ServerVersions {
   /** The latest version in each collection. */
   readonly latest: Readonly<Record<SyncedCollection, number>>;
-  /** Names the history that these versions belong to: a restored backup begins another one. Null where the server names none. */
+  /**
+   * Names the history that these versions belong to: a restored backup begins another one. Null if the server names
+   * none.
+   */
   readonly epoch: string | null;
 }
 
 /** The server as syncing sees it. */
 export interface SyncServer {
   versions(): Promise<Result<ServerVersions, ServerRefusal>>;
-  /** The next records after a version, in the order of their versions; none when there are no more. */
+  /** The next records after a version, sorted by version; empty at the end. */
   list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>>;
   /** Sends records of one collection; the results are in the same order. */
   push(

@@ -6,11 +6,14 @@ export interface SyncState {
   readonly status: SyncStatus;
   /** Edits on this device that the server does not have. */
   readonly waiting: number;
-  /** They have waited for over five minutes although there is a network and a session: to be reported, with an export offered. */
+  /**
+   * True if they have waited for over five minutes in spite of a network and a session: reported with an offer to
+   * export.
+   */
   readonly isStuck: boolean;
   /** The reason the server refuses a record, as a sentence; null for none. */
   readonly trouble: string | null;
-  /** Of a large exchange: how many records of how many; null while there is none. */
+  /** Progress of a large exchange: records done of a total; null without one. */
   readonly progress: { readonly direction: 'up' | 'down'; readonly done: number; readonly total: number } | null;
   /** Time when both sides were last equal (epoch ms). */
   readonly lastSyncedAt: number | null;

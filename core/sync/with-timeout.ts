@@ -8,10 +8,10 @@ export interface Timer {
   after(ms: number, run: () => void): () => void;
 }
 
-/** Five megabytes over the slowest network take less. What has not been answered by then never will be. */
+/** Five megabytes over the slowest network take less. A later answer never comes. */
 const LONGEST_ANSWER_MS = 300_000;
 
-/** A server of which each answer comes in time: what does not answer is out of reach, so that no round waits for ever. */
+/** A server whose answers time out: one that does not answer is out of reach, so that no round waits forever. */
 export function withTimeouts(server: SyncServer, timer: Timer): SyncServer {
   const within = <Value>(answer: Answering<Value>): Answering<Value> => withTimeout(answer, timer);
   return {

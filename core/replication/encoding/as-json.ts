@@ -4,7 +4,7 @@ export function asJson<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value; // the same form, less what JSON cannot say
 }
 
-/** Far deeper than any record; what is deeper is left to JSON itself. */
+/** Far deeper than any record; deeper values are left to JSON itself. */
 const DEEPEST = 100;
 
 function isJson(value: unknown, depth: number): boolean {

@@ -1,14 +1,14 @@
 import { textInUtf8 } from './text-in-utf8.ts';
 
-/** Seven bits of a number are in a byte; the eighth says that more follow. (lib0's variable-length unsigned integers) */
+/** Flag for more bytes: a byte holds seven bits of a number. (lib0's variable-length unsigned integers) */
 const MORE = 0x80;
-/** As many arguments as a call takes everywhere. */
+/** Number of arguments that a call takes in every engine. */
 const CHUNK = 8_192;
 
 /** Reads Yjs's updates byte by byte. After a read error it has failed, and returns nothing. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
-  /** Each byte as a character, made at once: nearly every text is a piece of it. */
+  /** Each byte as a character, created at once: nearly every text is a slice of it. */
   readonly #letters: string;
   #at = 0;
   #hasFailed = false;
@@ -63,7 +63,7 @@ export class ByteReader {
     return 0;
   }
 
-  /** A text in UTF-8 behind its length in bytes. */
+  /** Reads a text in UTF-8 after its length in bytes. */
   readText(): string {
     const size = this.readCount();
     const [start, end] = [this.#at, this.#at + size];

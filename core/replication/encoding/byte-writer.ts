@@ -1,9 +1,12 @@
 import { isSurrogate } from './text-in-utf8.ts';
 const FIRST_SIZE = 8_192;
-/** Seven bits of a number go into a byte; the eighth says that more follow. (lib0's variable-length unsigned integers) */
+/** Flag for more bytes: a byte holds seven bits of a number. (lib0's variable-length unsigned integers) */
 const MORE = 0x80;
 
-/** Writes bytes one behind the other as Yjs's updates have them. Yjs's own encoder asks the browser for every text, which costs an import a fifth of its time. */
+/**
+ * Appends bytes as Yjs's updates have them. Yjs's own encoder calls the browser for every text, which costs an import
+ * a fifth of its time.
+ */
 export class ByteWriter {
   #bytes = new Uint8Array(FIRST_SIZE);
   #length = 0;
@@ -24,7 +27,10 @@ export class ByteWriter {
     this.#push(rest);
   }
 
-  /** A text in UTF-8 behind its length in bytes. Half of a surrogate pair becomes U+FFFD, as everywhere on the web. */
+  /**
+   * Writes a text in UTF-8 after its length in bytes. Half of a surrogate pair becomes U+FFFD, as everywhere on the
+   * web.
+   */
   writeText(text: string): void {
     const size = sizeInUtf8(text);
     this.writeNumber(size);

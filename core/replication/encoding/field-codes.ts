@@ -1,6 +1,6 @@
 import type { RecordShape } from '../record-shape.ts';
 
-/** Before a field of no shape whose name could be taken for the word of another. */
+/** Prefix of a field outside the shape whose name could be taken for another's code. */
 const OTHER_FIELD = '.';
 
 /** Encodes `field` as part of a path: its short code, or its own name if the shape has none. */

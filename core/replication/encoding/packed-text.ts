@@ -1,15 +1,16 @@
 import { isObject } from '../plain-object.ts';
 
 /**
- * The JSON text of `value`. An object of exactly the keys `packed` is written as its members alone, in that order, without
- * brackets ("1",0,4,null), which no JSON text of two keys or more can be taken for. Undefined where JSON says nothing.
+ * Formats `value` as JSON text. An object of exactly the keys `packed` is written as its members alone, in that order,
+ * without brackets ("1",0,4,null), which no JSON text of two keys or more can be taken for. Undefined if JSON has no
+ * form for it.
  */
 export function packText(value: unknown, packed: readonly string[] | undefined): string | undefined {
   if (packed === undefined || !hasExactly(value, packed)) return JSON.stringify(value);
   return JSON.stringify(packed.map((key) => value[key])).slice(1, -1);
 }
 
-/** The value of a text that {@link packText} wrote. What is no such text (a hostile document) reads as null. */
+/** Parses a text from {@link packText}. Any other text (a hostile document) reads as null. */
 export function unpackText(text: string, packed: readonly string[] | undefined): unknown {
   try {
     return packed === undefined ? JSON.parse(text) : unpacked(JSON.parse(`[${text}]`) as readonly unknown[], packed); // in brackets it is a list

@@ -33,7 +33,7 @@ export function longUuid(short: string): string | null {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Every two digits as hexadecimal ones: a song names its sections at every chord. */
+/** The two hexadecimal digits of every pair of characters: a song names its sections at every chord. */
 const HEX_OF = Array.from({ length: 1 << (2 * BITS) }, (_, bits) => bits.toString(HEX).padStart(HEX_DIGITS, '0'));
 const BITS_OF = Array.from({ length: 128 }, (_, code) => DIGITS.indexOf(String.fromCharCode(code)));
 

@@ -1,4 +1,7 @@
-/** By how many bytes follow a first byte: what it takes from that byte, and the lowest character that needs so many. (RFC 3629) */
+/**
+ * By the number of bytes after the first: the bits taken from the first byte, and the lowest character that needs so
+ * many. (RFC 3629)
+ */
 const FORMS = [
   { mask: 0x7f, lowest: 0 },
   { mask: 0x1f, lowest: 0x80 },

@@ -16,15 +16,15 @@ const [TYPE_PARTS, DOCUMENT_PARTS] = [4, 50];
 /** Values of Uplift do not nest at all. Yjs would go as deep as its stack. */
 const DEEPEST_VALUE = 64;
 
-/** Of a struct's first byte: what it holds, and which of its places are written (yjs 13.6, utils/updates.js). */
+/** Bits of a struct's first byte: its content type, and its written neighbors (yjs 13.6, utils/updates.js). */
 const [CONTENT, HAS_ORIGIN, HAS_RIGHT_ORIGIN, HAS_KEY, SKIP] = [31, 128, 64, 32, 10];
 const [ELEMENT, HOOK] = [3, 5];
 const MORE = 0x80;
 
 /**
- * Counts what an update in Yjs's first format holds, without making an object of any of it. It stops at `most` parts, so that its time is
- * bounded as well: `too-many`. What Yjs cannot read may be counted; what it can read is never refused but for its number of parts and
- * for values nested more than 64 deep.
+ * Counts the parts of an update in Yjs's first format, without creating objects. It stops at `most` parts, so that its
+ * time is bounded as well: `too-many`. An update that Yjs cannot read may be counted; one that it can read is only
+ * refused for its number of parts and for values nested more than 64 deep.
  *
  * @example
  * countParts(new Uint8Array([0, 0]), 10); // { ok: true, value: { parts: 0, structs: 0, writers: 0, deletedRanges: 0 } }
@@ -84,7 +84,7 @@ class Scan {
     return byte ?? this.stop();
   }
 
-  /** A whole number from 0 up, seven bits in each byte. Most are of one byte. */
+  /** Reads a whole number from 0 up, seven bits in each byte. Most take one byte. */
   number(): number {
     const first = this.byte();
     return first < MORE ? first : this.#longNumber(first % MORE);
@@ -105,7 +105,7 @@ class Scan {
     if (this.#at > this.#bytes.length) this.stop();
   }
 
-  /** A text or bytes, behind their length. */
+  /** Skips a text or bytes, by their length. */
   skipText(): void {
     this.skip(this.number());
   }
@@ -171,7 +171,7 @@ function scanId(scan: Scan): void {
   scan.number();
 }
 
-/** By the number that an item gives for its content. */
+/** Scanners by content type of an item. */
 const CONTENTS: Readonly<Record<number, (scan: Scan) => void>> = {
   1: (scan) => void scan.number(),
   2: (scan) => each(scan, () => scan.skipJson()),
@@ -237,7 +237,7 @@ function scanMember(scan: Scan, depth: number): void {
   scanValue(scan, depth + 1);
 }
 
-/** A signed number: all that counts here is where it ends. */
+/** Skips a signed number. */
 function scanInteger(scan: Scan): void {
   while (scan.byte() >= MORE);
 }

@@ -12,7 +12,7 @@ export interface ListChange {
 export interface ListEdit {
   /** The items as the document has them now. */
   readonly current: readonly ListItem[];
-  /** The list the edit began from, as JSON texts: what others did since then stays. */
+  /** The list the edit began from, as JSON texts: others' changes since then stay. */
   readonly base: readonly string[];
   readonly next: readonly string[];
   readonly sameItem: readonly string[];
@@ -25,7 +25,7 @@ export interface ItemNames {
   readonly mark: string;
 }
 
-/** The beginning of a list among the ids of its items, which are never empty. */
+/** The start of a list among the ids of its items, which are never empty. */
 const START = '';
 
 /** Returns the writes that bring the edit into the document. An item removed by another device stays removed. */
@@ -49,7 +49,7 @@ interface WantedItem {
   readonly origin: number | null;
 }
 
-/** The document's item for each item of the base, or null where it was removed since. */
+/** The document's item for each item of the base, or null if it was removed since. */
 function itemsOfBase({ current, base, sameItem }: ListEdit): readonly (ListItem | null)[] {
   const origins = matchItems(
     current.map((item) => item.text),

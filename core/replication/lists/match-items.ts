@@ -2,8 +2,9 @@
 const LARGEST_COMPARISON = 1_000_000;
 
 /**
- * For each item of `next`, the index of the item of `previous` it came from, or -1 when it is new. Items that kept their order
- * are matched first, then equal ones that moved, then changed ones that `sameItem` recognises. No item is matched twice.
+ * For each item of `next`, the index of its origin in `previous`, or -1 if it is new. Matches first the items that
+ * kept their order, then equal ones that moved, then changed ones that `sameItem` recognizes. No item is matched
+ * twice.
  */
 export function matchItems(
   previous: readonly string[],

@@ -19,7 +19,7 @@ function buildSet(names: string): NamedSet {
   return { id: 'set', order: names.split('').map((song_id) => ({ song_id, arrangement: 'a1' })) };
 }
 
-/** The order of a set after a tab changed `base` to `next`, while the set had become `meanwhile`. */
+/** The order of a set after a tab changed `base` to `next`, while others changed the set to `meanwhile`. */
 function orderAfter({ base, meanwhile, next }: { base: string; meanwhile: string; next: string }): string {
   const first = createDocument(SET_SHAPE, buildSet(base), LAPTOP);
   const newer = changeDocument(SET_SHAPE, first, { next: buildSet(meanwhile), device: TABLET }).document;

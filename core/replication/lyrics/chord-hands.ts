@@ -5,14 +5,14 @@ import { isSameJson } from '../rebase-value.ts';
 import type { Section } from './placement-marks.ts';
 
 /**
- * A chord is written again whenever lyrics that change carry it along. So that this undoes no change that somebody made to the chord itself,
- * such a change is stored a second time, in an entry of its own below the chord.
+ * Name of a separate entry below a chord for direct changes of the chord. A chord is written again whenever changed
+ * lyrics carry it along; the separate entry keeps that from undoing a person's change of the chord itself.
  */
 export const HAND_PART = 'h';
 
 type Chords = Readonly<Record<string, unknown>>;
 
-/** The chords with what people last did to them; those that somebody took away are gone. */
+/** The chords with people's last direct changes; those that someone removed are gone. */
 export function chordsByHand(chords: Chords, place: EntryTree | undefined): Chords {
   const hands = [...(place?.children ?? [])].flatMap(([id, { children }]) => {
     const text = children.get(HAND_PART)?.text;

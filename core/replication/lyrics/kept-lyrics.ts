@@ -10,15 +10,15 @@ import { isObject } from '../plain-object.ts';
 import type { MergeRule } from '../record-shape.ts';
 import { ruleBelow } from '../shaped-value.ts';
 
-/** Words that a section keeps beside its lyrics. */
+/** Words that a section keeps next to its lyrics. */
 export interface KeptInSection extends KeptText {
   /** The id of the section. */
   readonly section: string;
-  /** Names what is kept: the same on every device. */
+  /** Identifies the kept words on every device. */
   readonly name: string;
 }
 
-/** The words that were not chosen where two changed the same ones, as far as they still differ from what is shown. */
+/** Words that lost a conflict, as far as they still differ from the shown ones. */
 export function readKept(root: EntryTree, rule: MergeRule): readonly KeptInSection[] {
   if (rule.rule !== 'fields' && rule.rule !== 'map') return [];
   return [...root.children].flatMap(([part, place]) => {

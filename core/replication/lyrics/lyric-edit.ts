@@ -7,7 +7,7 @@ import type { Section } from './placement-marks.ts';
 
 type LyricSection = Section & Placements & { readonly lyrics: string };
 
-/** A section before an edit and after it, and as it is now, which may be another one. */
+/** A section before and after an edit, and the current one, which may differ. */
 export interface SectionEdit {
   readonly base: Section;
   readonly next: Section;
@@ -16,7 +16,7 @@ export interface SectionEdit {
 
 export interface EditedSection {
   readonly section: Section;
-  /** The lyrics with the words of the section as it is, wherever the edit changed the same ones; null for none. */
+  /** The lyrics with the section's current words in each conflict with the edit; null for none. */
   readonly other: string | null;
 }
 

@@ -20,8 +20,8 @@ export interface KeptLyrics extends KeptText {
 }
 
 /**
- * The lyrics of a section as one writer left them. Each writer keeps its own below the section's text, and takes away those that it has
- * seen: what is left was written without knowledge of each other, and is merged when it is read.
+ * The lyrics of a section as one writer left them. Each writer stores its own version below the section's text, and
+ * removes those that it has seen: the remaining ones were written concurrently, and are merged on reading.
  */
 export interface LyricVersion {
   readonly id: WriteId;
@@ -30,7 +30,7 @@ export interface LyricVersion {
   readonly text: string;
   /** Texts it was made from, oldest first: those from which another writer may have started too. */
   readonly bases: readonly LyricBase[];
-  /** Marks of all placements on this very text, at the places written in the document. */
+  /** Marks of all placements on exactly this text, at the places written in the document. */
   readonly places: ReadonlySet<string>;
   readonly kept: readonly KeptLyrics[];
 }
@@ -38,10 +38,10 @@ export interface LyricVersion {
 const MARK_LENGTH = 6;
 const MOST_WRITERS = 16;
 const MOST_BASES = 4;
-/** Most versions kept: far more than anyone leaves open. */
+/** Maximum number of kept words: far more than anyone leaves open. */
 const MOST_KEPT = 24;
 
-/** The versions below the text of a section. What no version wrote (a damaged document) is left out. */
+/** The versions below the text of a section. Invalid ones (a damaged document) are left out. */
 export function versionsAt(lyrics: EntryTree | undefined): readonly LyricVersion[] {
   if (lyrics === undefined || lyrics.children.size === 0) return [];
   const parts = [...lyrics.children].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -61,7 +61,7 @@ export function versionDepth({ known }: Pick<LyricVersion, 'known'>): number {
   return Object.values(known).reduce((sum, count) => sum + count, 0);
 }
 
-/** The JSON text of a version, without what the path says. */
+/** Formats a version as JSON text, without the parts that the path states. */
 export function packVersion({ known, text, bases, places, kept }: LyricVersion): string {
   return JSON.stringify({
     t: text,
@@ -72,7 +72,7 @@ export function packVersion({ known, text, bases, places, kept }: LyricVersion):
   });
 }
 
-/** A version with no more beside it than is ever needed. */
+/** Limits the lists of a version to what is ever needed. */
 export function bounded(version: LyricVersion): LyricVersion {
   const { known, bases, kept } = version;
   const [oldest, ...later] = bases.toSorted((a, b) => a.depth - b.depth);

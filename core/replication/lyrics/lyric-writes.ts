@@ -44,7 +44,7 @@ export interface LyricWriting {
   readonly settled: ReadonlySet<string>;
 }
 
-/** The sections whose lyrics an edit changes, merged with what they are now. */
+/** Lists the sections whose lyrics an edit changes, merged with their current state. */
 export function lyricWrites(
   { rule, root, settled, ...values }: LyricWriting,
   writer: LyricWriter,
@@ -124,7 +124,7 @@ function rawLyrics(current: Section, place: EntryTree): Section {
   return text === undefined ? current : { ...current, lyrics: unpackText(text, undefined) };
 }
 
-/** If versions are kept, they determine where everything is placed. */
+/** Returns true if kept versions exist, which then determine all placements. */
 function needsWrite(base: Section, next: Section, versions: readonly LyricVersion[]): boolean {
   const changes = findChanges({ base, next });
   return changes === 'lyrics' || (changes === 'places' && versions.length > 0);
@@ -155,7 +155,7 @@ function editedVersion(
   return { section, version };
 }
 
-/** One writer going on with its own version alone starts from where it started before. */
+/** Finds the base of a new version: a writer that continues only its own version keeps the earlier base. */
 function findBases({ edit, versions }: Pick<VersionedEdit, 'edit' | 'versions'>, part: string): LyricVersion['bases'] {
   const [only] = versions;
   const { lyrics } = edit.current;

@@ -22,7 +22,7 @@ interface Song {
 type Doc = MergeableDocument<Song>;
 
 const DEVICES = ['phone', 'tablet', 'desktop', 'laptop'] as readonly string[] as readonly DeviceId[];
-/** As releases before 2.1 merge: the text of one of them wins. */
+/** Merges like releases before 2.1: the text of one of them wins. */
 const OLD_SHAPE: RecordShape = { ...SONG_SHAPE, sections: withoutLyricMerge(SONG_SHAPE['sections']) };
 
 function withoutLyricMerge(rule: RecordShape[string] | undefined): RecordShape[string] {
@@ -80,7 +80,7 @@ function typed(lyrics: string, { typing, at }: Step, word: string): string {
   return lines.map((one) => one.join(' ')).join('\n');
 }
 
-/** The words of a text; what was typed once is typed nowhere else. */
+/** The words of a text; each word is typed by one writer only. */
 const splitWords = (text: string): ReadonlySet<string> => new Set(text.match(/\S+/gu));
 
 class Band {

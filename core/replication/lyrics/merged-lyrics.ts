@@ -50,7 +50,7 @@ function together(merged: Together, next: LyricVersion): Together {
   };
 }
 
-/** The newest text from which both were made; what both of their oldest texts have in common where it is not known any more. */
+/** The newest text both were made from, or, if that is unknown, the common part of their oldest texts. */
 function findBase(one: LyricVersion, other: LyricVersion): string {
   const common = [
     ...one.bases.filter((base) => isBaseFor(base, other)),
@@ -101,7 +101,7 @@ function hasKept(head: LyricVersion, { of }: KeptLyrics): boolean {
   return head.kept.some((one) => keptId(one) === id);
 }
 
-/** Names what was kept when these versions met: the same on every device. */
+/** Identifies the words kept when these versions were merged: the same on every device. */
 export function keptId({ of }: Pick<KeptLyrics, 'of'>): string {
   return JSON.stringify(of);
 }

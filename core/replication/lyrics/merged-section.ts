@@ -37,19 +37,25 @@ export function lyricsAt(written: Section, place: EntryTree): MergedLyrics | nul
   return versions.length === 0 || typeof lyrics !== 'string' ? null : mergeLyrics(lyrics, versions);
 }
 
-/** Returns the words kept beside the lyrics of a section. */
+/** Returns the words kept next to the lyrics of a section. */
 export function keptAt(written: Section, place: EntryTree): readonly KeptLyrics[] {
   return lyricsAt(written, place)?.kept ?? [];
 }
 
-/** A single version is in the document just as it was written, unless something was placed on an earlier text meanwhile. */
+/**
+ * Returns true for a single version, which the document contains exactly as written, unless something was placed on an
+ * earlier text since.
+ */
 function isOnlyHead(section: Section, { heads, text }: MergedLyrics): boolean {
   const [only] = heads;
   if (only === undefined || heads.length > 1 || text !== section['lyrics']) return false;
   return [...buildMarks(section)].every((mark) => only.places.has(mark));
 }
 
-/** Every item goes from the text it was put on; one that no version knows was put on the text before all of them. */
+/**
+ * Carries every item from the text it was placed on; one that no version knows was placed on the text before all of
+ * them.
+ */
 function carriedTo({ text, heads }: MergedLyrics, section: Placements): Parameters<typeof carryPlacements>[1] {
   const carried = new Map<string, CarriedPlaces>();
   const from = (own: string): CarriedPlaces => {

@@ -11,7 +11,7 @@ export type Section = Readonly<Record<string, unknown>>;
 const MARK_LENGTH = 6;
 const BASE = 36;
 
-/** A short mark of one item at its place. */
+/** A short mark of one item and its place. */
 export function markKey(field: PlacedField, id: string, item: unknown): string {
   const { line, character, word } = isObject(item) ? item : {};
   const place = JSON.stringify([field, id, line, character ?? word ?? null]);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { offsetAt, estimateClock } from './clock-estimate.ts';
 import type { RoundTrip } from './clock-estimate.ts';
 
-/** A round trip with a clock ahead by `offsetMs`: so long there, and so long back. */
+/** A round trip with a clock ahead by `offsetMs`: duration there, and back. */
 function trip(sent: number, [there, back]: readonly [number, number], offsetMs = 0): RoundTrip {
   const received = sent + there + offsetMs;
   return { sent, received, answered: received, arrived: sent + there + back };
 }
 
-/** Reads, after so long, a clock that runs fast by 100 ppm. */
+/** Reads a clock that runs fast by 100 ppm after that long. */
 function driftingReading(ms: number) {
   const trips = [0, ms / 2, ms].map((sent) => trip(sent, [1, 1], sent * 1e-4));
   return estimateClock(trips, ms + 2);

@@ -16,24 +16,24 @@ export interface ClockEstimate {
   readonly atMs: number;
   /** Growth of the offset per ms. */
   readonly drift: number;
-  /** The truth is no farther off than this, ms. */
+  /** Largest possible error, ms. */
   readonly offByMs: number;
 }
 
-/** Returns the range that the round trips leave open at a time if the clocks drift apart like this. */
+/** Returns the range of offsets that the round trips allow at a time for this drift. */
 interface EstimateBounds {
   readonly drift: number;
   readonly widthMs: number;
   readonly middleMs: number;
 }
 
-/** No two clocks drift apart faster: crystals err by less than 100 ppm each. */
+/** Highest drift between two clocks: crystals err by less than 100 ppm each. */
 const MOST_DRIFT = 250e-6;
 /** Mostly they drift no faster than this (a standard deviation). */
 const USUAL_DRIFT = 100e-6;
-/** The drift is of no account where it is known so well. */
+/** Accuracy from which the drift doesn't matter. */
 const LEAST_DRIFT = 1e-9;
-/** A shorter time span says nothing about the drift. */
+/** A shorter time span does not show the drift. */
 const DRIFT_AFTER_MS = 2_000;
 /** Number of drifts sampled, and the probability below which one is ignored. */
 const [DRIFTS, UNLIKELY] = [25, 1e-3];
@@ -46,10 +46,10 @@ const SEARCH_STEPS = 40;
 const CONTRADICTION_MS = 1;
 
 /**
- * Returns the offset in the middle of what the quickest trips each way allow (LIVE-22); null when the round trips contradict each
- * other. No message arrives before it was sent, so each trip out bounds the offset from above, and each trip back from below. The
- * drift between the clocks is unknown: the wider the gap between the bounds, the likelier a drift is, and the offset is the mean
- * over all drifts.
+ * Returns the offset in the middle of what the quickest trips each way allow (LIVE-22); null if the round trips
+ * contradict each other. No message arrives before it was sent, so each trip out bounds the offset from above, and
+ * each trip back from below. The drift between the clocks is unknown: the wider the gap between the bounds, the
+ * likelier a drift is, and the offset is the mean over all drifts.
  */
 export function estimateClock(trips: readonly RoundTrip[], atMs: number): ClockEstimate | null {
   const rooms = roomsBetween(trips, atMs);

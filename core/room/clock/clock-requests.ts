@@ -7,7 +7,7 @@ interface Burst {
   readonly everyMs: number;
 }
 export const CHANNEL_BURST: Burst = { count: 16, everyMs: 30 };
-/** (The server counts what goes over it.) */
+/** Counts as messages that the server forwards. */
 export const RELAY_BURST: Burst = { count: 8, everyMs: 50 };
 /** … then four times a second for a while, and then once a second, or twice as long as the clock is not known well. */
 const [SOON_EVERY_MS, SOON_FOR_MS, EVERY_MS, UNSURE_EVERY_MS] = [250, 10_000, 1_000, 500];

@@ -27,10 +27,10 @@ function roundedOffset({ estimate }: ClockSync): number | null {
   return estimate === null ? null : Math.round(estimate.offsetMs * 1e6) / 1e6;
 }
 
-/** As many trips as clocks are agreed from, quickly one after the other. */
+/** The number of trips for an estimate, in quick succession. */
 const SIX = [0, 50, 100, 150, 200, 250];
 
-/** The beginnings of so many seconds, ms. */
+/** The beginnings of that many seconds, ms. */
 function seconds(count: number): readonly number[] {
   return Array.from({ length: count }, (_, at) => at * 1000);
 }

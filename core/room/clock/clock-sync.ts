@@ -13,12 +13,15 @@ export interface ClockSync {
 
 export const NO_CLOCK_SYNC: ClockSync = { trips: [], estimate: null, doubts: [] };
 
-/** Clocks are agreed from so many round trips on, … */
+/** Number of round trips for an estimate, … */
 export const TRIPS_TO_AGREE = 6;
-/** … or from so many that leave less than this open. */
+/** … or fewer that leave less than this open. */
 export const [NARROW_TRIPS, NARROW_MS] = [3, 4];
 
-/** This many round trips that contradict the earlier ones prove that a clock was stopped or set. A single one may be damaged. */
+/**
+ * Number of round trips contradicting the earlier ones that prove that a clock was stopped or set. A single one may be
+ * damaged.
+ */
 export const TRIPS_TO_DOUBT = 3;
 
 /** Round trips are forgotten after this time: clocks drift as devices warm up. */
@@ -28,8 +31,8 @@ export const WINDOW_MS = MINUTE_MS;
 const MOST_TRIPS = 200;
 
 /**
- * Takes a round trip in. One that cannot be, as from a damaged peer, changes nothing. Those that contradict the trips before replace them
- * as soon as there are enough of them; until then the reading before holds.
+ * Adds a round trip. An impossible one, as from a damaged peer, changes nothing. Trips that contradict the earlier
+ * ones replace them as soon as there are enough; until then the previous estimate holds.
  */
 export function withRoundTrip(sync: ClockSync, trip: RoundTrip): ClockSync {
   if (!isPossible(trip)) return sync;

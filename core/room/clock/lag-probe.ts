@@ -25,7 +25,7 @@ export class LagProbe {
     this.#dueMs = Infinity;
   }
 
-  /** By how much work is late just now, ms: what waits for its turn still, or what had it just before. */
+  /** Delay of work at the moment, ms: that of waiting work, or of the latest. */
   get lateMs(): number {
     const nowMs = this.#parts.clockMs();
     const { lateMs, atMs } = this.#last;

@@ -8,7 +8,7 @@ import { COUNT_IN_SLEW, LeaderClock, MOST_SLEW } from './leader-clock.ts';
 import type { RoomParts } from '../protocol/room-parts.ts';
 import type { PeerId, PeerMessage, SharedRun } from '../protocol/protocol.ts';
 
-/** Of a clock that is known this well little more can be learned. */
+/** Error below which little more can be learned about a clock. */
 const SURE_MS = 1;
 
 /** The present leader and earlier ones: their runs continue until the next run arrives. */
@@ -51,14 +51,14 @@ export class LeaderBeatClock {
     this.restartComparison();
   }
 
-  /** Another way to the leader, or a new one: compares quickly at first. */
+  /** Compares quickly again, after another or a new path to the leader. */
   restartComparison(): void {
     const leader = this.#leader;
     if (leader === null || leader === 'own') this.#questions.stop();
     else this.#questions.begin(this.#parts.isOpen(leader) ? CHANNEL_BURST : RELAY_BURST);
   }
 
-  /** No more questions; the beats go on. */
+  /** Stops clock requests; the beats continue. */
   stop(): void {
     this.#questions.stop();
   }
@@ -149,7 +149,7 @@ export class LeaderBeatClock {
     return clock;
   }
 
-  /** Unless it does so already. */
+  /** Starts a burst of requests unless one is running. */
   #compareInBurst(): void {
     if (!this.#questions.isBurst) this.restartComparison();
   }

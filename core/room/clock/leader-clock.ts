@@ -5,12 +5,12 @@ import type { RoundTrip } from './clock-estimate.ts';
 
 /** An improving estimate moves the beat by at most this share of the elapsed time: too little to be audible. */
 export const MOST_SLEW = 0.02;
-/** In the count-in no one plays yet, and the beat must be right by the first measure. */
+/** Slew during the count-in: no one plays yet, and the beat must be right by the first measure. */
 export const COUNT_IN_SLEW = 0.1;
 
 /**
- * A larger error is corrected at once, as playback cannot be in time anyway: typical of a first estimate on a device that was
- * busy opening its page.
+ * Error that is corrected at once, as playback cannot be in time anyway: typical of a first estimate on a device that
+ * was busy opening its page.
  */
 const LEAP_MS = 300;
 
@@ -51,7 +51,7 @@ export class LeaderClock {
     return estimate && offsetAt(estimate, nowMs);
   }
 
-  /** As {@link estimateAt}, but what was read before moves on gently, by this share of the time that passes at most. */
+  /** Like {@link estimateAt}, but moves from the previous estimate by at most this share of the elapsed time. */
   offsetAt(nowMs: number, mostSlew = MOST_SLEW): number | null {
     const estimate = this.estimateAt(nowMs);
     if (estimate === null) return null;

@@ -9,7 +9,7 @@ export interface ReceivedRun {
   readonly run: SharedRun;
   /** The clock of its times: this device's own, a leader's, or null if unknown. */
   readonly clock: LeaderClock | 'own' | null;
-  /** By when it came, on the clock of event times. */
+  /** Beats by arrival time, on the clock of event times. */
   readonly byArrival: BeatAnchor;
 }
 
@@ -41,7 +41,7 @@ function byArrival({ beat, tempo }: SharedRun, { atMs, ageMs, goingOn }: Arrival
   return goesOn ? laterBeat(arrived, goingOn, atMs) : arrived;
 }
 
-/** Finds what is known about a run; null if it was never received. */
+/** Finds a received run; null if it was never received. */
 export function findReceivedRun(runs: readonly ReceivedRun[], run: SharedRun): ReceivedRun | null {
   return runs.findLast((received) => isSameRun(received.run, run)) ?? null;
 }

@@ -76,7 +76,7 @@ interface Look {
   readonly atMs: number;
   /** Largest deviation of any follower from the leader, ms. */
   readonly apartMs: number;
-  /** By how much more of the beat than time passed on a follower since the look before, ms. */
+  /** Progress of the beat minus elapsed time on a follower since the last look, ms. */
   readonly stepMs: number;
 }
 

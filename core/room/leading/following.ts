@@ -48,7 +48,7 @@ export interface FollowingStep {
   readonly isMissing: boolean;
 }
 
-/** Applies a command of the leader. One that was received before, over either path, changes nothing. */
+/** Applies a command of the leader. A repeated one, over either path, changes nothing. */
 export function followCommand(position: RoomPosition, command: NumberedCommand): FollowingStep {
   if (!isAfter(command, position)) return { position, page: null, isMissing: false };
   const after = applyCommand(position, command);

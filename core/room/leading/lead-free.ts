@@ -1,2 +1,5 @@
-/** After so long without a leader any device that performs may take the lead. Until then the device that led leads again if it returns. */
+/**
+ * Time without a leader after which any performing device may take the lead. Until then the device that led leads
+ * again if it returns.
+ */
 export const LEAD_FREE_AFTER_MS = 15_000;

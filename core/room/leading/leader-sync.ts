@@ -8,7 +8,7 @@ export const SYNC_BEATS = 8;
 export interface SentBeats {
   /** The group of {@link SYNC_BEATS} beats that was sent last; below 0 in the count-in. Null before the first check. */
   readonly group: number | null;
-  /** The section that was sent last; null if there is none. */
+  /** The section sent last; null without one. */
   readonly section: number | null;
 }
 

@@ -4,7 +4,7 @@ import { isInitial } from './room-position.ts';
 import type { RoomPosition } from './room-position.ts';
 import type { LeaderCommand, NumberedCommand, RoomSnapshot } from '../protocol/protocol.ts';
 
-/** A command with its number: the next of its term. */
+/** Numbers a command as the next of its term. */
 export function withSequence(command: LeaderCommand, position: RoomPosition, term: number): NumberedCommand {
   return { ...command, term, n: term === position.term ? position.n + 1 : 1 };
 }

@@ -50,7 +50,7 @@ function runAfter(before: SharedRun | null, command: LeaderCommand): SharedRun |
   }
 }
 
-/** Returns what a follower's page does after a command that led from one position to the next. */
+/** Returns the change of a follower's page after a command led from one position to the next. */
 export function toFollowedCommand(before: RoomPosition, after: RoomPosition, command: LeaderCommand): FollowedCommand {
   const goesOn = before.liveScroll !== null && before.currentIndex === after.currentIndex;
   return {
@@ -61,7 +61,7 @@ export function toFollowedCommand(before: RoomPosition, after: RoomPosition, com
   };
 }
 
-/** Returns what a page does to be at a position. */
+/** Returns the command that moves a page to a position. */
 export function toSeekCommand({ currentIndex, section, liveScroll }: RoomPosition): FollowedCommand {
   return { currentIndex, section, liveScroll, isOnlySync: false };
 }

@@ -7,7 +7,7 @@ export function mayTakeLead(state: RoomState): boolean {
   return isOwner || (leader === null && isLeadFree);
 }
 
-/** Returns why a player who could want the lead does not get it; null if there is nothing to say. */
+/** Returns the reason a player cannot take the lead; null without one to show. */
 export function whyNotLead({ leader, isLeader, isOwner, place, leadRefusal }: RoomState): string | null {
   const couldWantIt = place?.role === 'perform' && !isLeader && (isOwner || leader === null);
   return couldWantIt ? leadRefusal : null;

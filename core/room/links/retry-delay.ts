@@ -22,8 +22,8 @@ export function serverRetryDelayMs(failedTries: number): number {
 }
 
 /**
- * A wait of `ms` for one of many devices, from half of it to half more: those that a server lost at one moment come back over
- * a while. `random` is from 0 to below 1.
+ * Varies a delay of `ms` between half and one and a half of it: devices that a server lost at one moment return over a
+ * while. `random` is from 0 to below 1.
  */
 export function spreadDelayMs(ms: number, random: number): number {
   return Math.round(ms * (0.5 + random));

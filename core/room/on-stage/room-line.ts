@@ -79,7 +79,7 @@ function missedLine(state: RoomState, leader: string): RoomLine | null {
   return state.isFollowing || line.mayLead ? line : null;
 }
 
-/** In a room without any leader so far, only the owner is expected to lead. */
+/** Expects only the owner to lead in a room without any leader so far. */
 function leaderlessLine(state: RoomState): RoomLine | null {
   const line = { kind: 'leaderless', ...takingLead(state) } as const;
   const wasLed = (state.position?.term ?? 0) > 0;
@@ -97,7 +97,7 @@ function ledLine(state: RoomState): RoomLine | null {
   return isApart(state) && hasOthers(state) ? { kind: 'apart' } : null;
 }
 
-/** While the server cannot be reached, those with a channel of their own still are. */
+/** True while the server cannot be reached, except for devices with an open channel. */
 function isApart({ status, participants }: RoomState): boolean {
   return status === 'apart' && !participants.some(({ isSelf, path }) => !isSelf && path === 'channel');
 }

@@ -5,7 +5,7 @@ import type { SetId } from '@uplift/core/foundation';
 
 /** The part of a stage that its room needs. */
 export interface PlacedStage {
-  /** It is known what is on the stage; as long as it is not, nothing is entered and nothing left. */
+  /** True once the content of the stage is known; until then no room is entered or left. */
   readonly isOpen: boolean;
   readonly setId: SetId | null;
   readonly isShared: boolean;

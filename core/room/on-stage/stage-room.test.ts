@@ -6,7 +6,7 @@ import { enterRoom } from './stage-room.ts';
 const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false };
 const DANIEL = person('Daniel', { isLeader: true });
 
-/** A stage that entered a room; `isFollowing` is what it kept from before. */
+/** A stage that entered a room; `isFollowing` is its stored state. */
 function entered({ isFollowing = true, isOnAir = false, room = createFakeRoom() } = {}) {
   const went: number[] = [];
   const stays: number[] = [];

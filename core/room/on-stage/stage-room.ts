@@ -11,7 +11,7 @@ export interface LedStage {
   readonly isOnAir: () => boolean;
   /** Follows no longer, and stays so after a reload. */
   readonly stay: () => void;
-  /** Follows, and goes where the leader is. */
+  /** Moves a follower to the leader's item. */
   readonly goTo: (songIndex: number) => void;
   readonly onUpdate: (update: RoomUpdate) => void;
 }
@@ -32,12 +32,12 @@ export interface StageRoom {
   end(): void;
 }
 
-/** Enters the room, or comes back into it. */
+/** Enters the room, or returns to it. */
 export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageRoom {
   const wanted = createStore<FollowedCommand | null>(null);
   const asking = createAsking(room, stage);
   const isBack = isIn(room, place);
-  /** A player who had moved away before a reload stays there. */
+  /** True for a player who had moved away before a reload, and stays there. */
   let hasMovedAway = !isBack && !stage.isFollowing();
   const ends = [
     room.onCommand((command) => {

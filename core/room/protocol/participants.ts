@@ -19,7 +19,7 @@ export interface KnownPeer {
   readonly peer: RoomPeer;
   readonly isSelf: boolean;
   readonly isLeader: boolean;
-  /** True if the two play over a link of their own: one of them leads. */
+  /** True if they have a direct link: one of them leads. */
   readonly isLinked: boolean;
   /** True if the server reaches it: it is in the room, and this device is connected. */
   readonly isReached: boolean;
@@ -36,14 +36,16 @@ export function linkStatus(known: KnownPeer, nowMs: number): LinkStatus {
   return known.isReached ? relayStatus(known, nowMs) : apartStatus(known);
 }
 
-/** Over the server: by the time of its last message. Devices without a link to this one need not send any. */
+/**
+ * Rates a link over the server by the time of its last message. Devices without a link to this one need not send any.
+ */
 function relayStatus({ isSelf, lastSeenAt, isLinked }: KnownPeer, nowMs: number): LinkStatus {
   if (isSelf || (lastSeenAt !== null && nowMs - lastSeenAt <= SILENT_MS)) return 'connected';
   if (!isLinked) return 'unknown';
   return lastSeenAt === null ? 'connecting' : 'retrying';
 }
 
-/** Without the server: it is tried again, and so are channels. */
+/** Rates a link without the server, which is retried, and so are channels. */
 function apartStatus({ channel, isSelf, isLinked }: KnownPeer): LinkStatus {
   if (channel === 'connecting') return channel;
   return isSelf || isLinked ? 'retrying' : 'disconnected';
@@ -59,7 +61,7 @@ export function pathTo({ channel, isReached, isLinked, isSelf, presence }: Known
 /** Start time of each device's current status. */
 export type StatusSince = ReadonlyMap<PeerId, { readonly status: LinkStatus; readonly at: number }>;
 
-/** The statuses of now: one that is as it was began when it did. */
+/** Updates the statuses; an unchanged one keeps its start time. */
 export function nextSince(before: StatusSince, peers: readonly KnownPeer[], nowMs: number): StatusSince {
   return new Map(
     peers.map((known) => {

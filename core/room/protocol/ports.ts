@@ -45,7 +45,7 @@ export type RoomEvent =
       readonly snapshot: RoomSnapshot;
     }
   | { readonly type: 'came'; readonly peers: readonly RoomPeer[] }
-  /** A device left; the own one, when the set is no longer shared with it. */
+  /** A device left, or this one because the set is no longer shared with it. */
   | { readonly type: 'left'; readonly peer: PeerId }
   /** `from` is null for the server itself. */
   | { readonly type: 'message'; readonly from: PeerId | null; readonly message: RoomMessage | LeaderChange }
@@ -66,7 +66,10 @@ export interface ServerTransport {
 /** The data channels between this device and others. */
 export interface PeerTransport {
   readonly states: Store<ReadonlyMap<PeerId, LinkStatus>>;
-  /** Links to just these, again and again where a link is lost (ROOM-11, ROOM-12). `isLeader` settles offers that meet (ROOM-21). */
+  /**
+   * Links to exactly these devices, and again if a link is lost (ROOM-11, ROOM-12). `isLeader` resolves colliding
+   * offers (ROOM-21).
+   */
   keep(peers: readonly PeerId[], isLeader: boolean): void;
   /** Returns whether it was sent: false while the channel is not open. */
   send(to: PeerId, message: RoomMessage): boolean;

@@ -54,7 +54,7 @@ export interface RoomSnapshot {
   readonly section: number | null;
   /** Null while nothing scrolls. */
   readonly liveScroll: SharedRun | null;
-  /** The age of its last command, ms: without agreed clocks, the beats have run for at least this long. */
+  /** The age of its last command, ms: without synced clocks, the beats have run for at least this long. */
   readonly ageMs: number;
 }
 
@@ -71,7 +71,7 @@ export type PeerMessage =
       readonly received: number;
       readonly answered: number;
     }
-  /** Every 5 s (ROOM-14). */
+  /** Sent every 5 s (ROOM-14). */
   | {
       readonly command: 'presence';
       readonly isFollowing: boolean;
@@ -79,7 +79,7 @@ export type PeerMessage =
       /** The uncertainty of this device's estimate of the leader's clock, ms; null before there is one, and for the leader. */
       readonly offBy: number | null;
     }
-  /** This device wants to lead from here: the owner's at any time, another while the lead is free. */
+  /** Requests the lead for this device: the owner's gets it at any time, another while the lead is free. */
   | { readonly command: 'lead' }
   /** The leader gives the lead to another device. */
   | { readonly command: 'hand-over'; readonly to: PeerId };
@@ -89,7 +89,7 @@ export interface LeaderChange {
   readonly command: 'leader';
   readonly peer_id: PeerId | null;
   readonly term: number;
-  /** There where it has changed for this device: why it can never lead; null where it can. */
+  /** The reason it can never lead; null if it can. Present only if it changed for this device. */
   readonly leadRefusal?: string | null | undefined;
 }
 

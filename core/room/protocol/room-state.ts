@@ -8,7 +8,7 @@ export function isSameRoomPlace(one: RoomPlace | null, other: RoomPlace | null):
   return (Object.keys(one) as (keyof RoomPlace)[]).every((field) => one[field] === other[field]); // its own fields
 }
 
-/** The state with its rows and what is counted of them. */
+/** The state with its rows and their counts. */
 export function withParticipants(state: RoomState, participants: readonly Participant[]): RoomState {
   if (participants === state.participants) return state;
   const leader = participants.find(({ isLeader }) => isLeader) ?? null;

@@ -3,7 +3,7 @@ import type { BeatAnchor } from '@uplift/core/performance';
 import type { RoomPlace, RoomUpdate } from './ports.ts';
 import type { LeaderCommand, LinkStatus, PeerId, PeerPath, PeerRole, RoomSnapshot, SharedRun } from './protocol.ts';
 
-/** Another device of the room, or this one, as the dialog of participants lists them (PERF-6, PRES-11). */
+/** A device of the room, including this one, as the dialog of participants lists them (PERF-6, PRES-11). */
 export interface Participant {
   readonly peer_id: PeerId;
   readonly full_name: string;
@@ -31,7 +31,10 @@ export interface LinkCounts {
 
 /** The room of this page. */
 export interface RoomState {
-  /** `apart`: the connection to the server is lost, and comes back by itself. `refused`: the set is not, or no longer, for this device. */
+  /**
+   * `apart`: the connection to the server is lost, and restored automatically. `refused`: the set is not, or no
+   * longer, for this device.
+   */
   readonly status: 'off' | 'joining' | 'joined' | 'apart' | 'refused';
   readonly place: RoomPlace | null;
   /** The server's status and sentence if it refused the room; otherwise null. */
@@ -42,7 +45,7 @@ export interface RoomState {
   readonly isOwner: boolean;
   /** Null while no one leads. */
   readonly leader: Participant | null;
-  /** The last leader if it has left, until someone leads; otherwise null. It leads again if it comes back before that. */
+  /** The last leader if it has left, until someone leads; otherwise null. It leads again if it returns before that. */
   readonly awayLeader: Participant | null;
   /** True if the leader, or the last one if it has left, has been silent for seconds. */
   readonly isLeaderMissed: boolean;
@@ -50,7 +53,7 @@ export interface RoomState {
   readonly isLeadFree: boolean;
   /** The reason this device may not lead, as a sentence for the player; null if it may when the lead is free. */
   readonly leadRefusal: string | null;
-  /** True if this device goes where the leader goes. True for the leader. */
+  /** True if this device follows the leader's item. True for the leader. */
   readonly isFollowing: boolean;
   /** True if this device leads, and looks at another item without moving the others. */
   readonly isLookingAhead: boolean;
@@ -90,11 +93,11 @@ export interface Room {
   lead(command: LeaderCommand): void;
   /** The player moved away by hand: this device stops following, and no other device is affected (ROOM-34). */
   stopFollowing(): void;
-  /** Goes to where the leader is, and on with it. */
+  /** Goes to the leader's position, and follows it. */
   resumeFollowing(): void;
   /** Looks at another item without moving the others, or returns to the room's position. */
   lookAhead(isAhead: boolean): void;
-  /** The others come to where this device is. */
+  /** Moves the others to this device's position. */
   bringEveryone(command: LeaderCommand): void;
   /** Wants to lead from here: the owner's device, another while the lead is free, and one that handed it over just now. */
   takeLead(): void;

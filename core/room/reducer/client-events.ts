@@ -48,7 +48,7 @@ export type ClientEvent =
 
 /** An event with its readings of this device's clock. */
 export type TimedEvent = ClientEvent & {
-  /** On this device's clock, ms. */
+  /** Time on this device's clock, ms. */
   readonly atMs: number;
   /** Uncertainty of this device's reading of each leader's clock, ms. */
   readonly uncertaintyMs: ReadonlyMap<PeerId, number>;
@@ -60,9 +60,9 @@ export interface CommandFields {
   readonly join: { readonly place: RoomPlace; readonly before: PeerId | null };
   readonly leave: object;
   readonly remember: { readonly place: RoomPlace; readonly self: PeerId };
-  /** To the whole room; with `to`, to some devices, or to the server alone if it is empty. */
+  /** Sends to the whole room; with `to`, to some devices, or only to the server if it is empty. */
   readonly 'send-over-server': { readonly message: RoomMessage; readonly to?: readonly PeerId[] };
-  /** Over channels, and over the server where that is needed, or in any case if `isForServer`. */
+  /** Sends over channels, and over the server if necessary, or in any case if `isForServer`. */
   readonly 'send-to-peers': {
     readonly message: RoomMessage;
     readonly recipients: readonly Recipient[];
@@ -88,7 +88,7 @@ export interface CommandFields {
   readonly 'deliver-update': { readonly update: RoomUpdate };
   readonly 'start-timer': { readonly timer: TimerName; readonly ms: number };
   readonly 'stop-timer': { readonly timer: TimerName };
-  /** Stops all timers, clock requests and channels. The beats that are known go on if `keepsBeats`. */
+  /** Stops all timers, clock requests and channels. The known beats continue if `keepsBeats`. */
   readonly 'end-session': { readonly keepsBeats: boolean };
   /** Shows the state on the page. */
   readonly show: object;

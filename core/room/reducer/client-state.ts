@@ -18,7 +18,7 @@ export interface Connections {
 
 /** The moment of an event, with the connections of then. */
 export interface Moment extends Connections {
-  /** On this device's clock, ms. */
+  /** Time on this device's clock, ms. */
   readonly atMs: number;
   /** Uncertainty of this device's reading of each leader's clock, ms. */
   readonly uncertaintyMs: ReadonlyMap<PeerId, number>;
@@ -61,7 +61,7 @@ interface Placed {
   readonly unansweredJoins: number;
 }
 
-/** A device that has asked to join. `isFollowing` is false if the player moved away meanwhile. */
+/** A device that has asked to join. `isFollowing` is false if the player has moved away since. */
 export interface JoiningPhase extends Placed {
   readonly type: 'joining';
   readonly isFollowing: boolean;

@@ -25,7 +25,9 @@ export interface PresentLeader {
   readonly isInRoom: (peer: PeerId) => boolean;
 }
 
-/** Sees who leads. A leader that has left is remembered until someone leads, unless it is back or was this device. */
+/**
+ * Records the leader. A leader that has left is remembered until someone leads, unless it is back or was this device.
+ */
 export function watchLeader(watch: LeaderWatch, { leader, self, isInRoom }: PresentLeader): LeaderWatch {
   if (leader !== null) return watchedAs('led', watch, leader);
   if (watch.type === 'none' || watch.leader === self || isInRoom(watch.leader)) return NO_WATCH;

@@ -60,7 +60,7 @@ interface Received extends Sender {
   readonly message: RoomMessage;
 }
 
-/** Handles a message of another device. One that is not in the room is not listened to. */
+/** Handles a message of another device. Ignores one from outside the room. */
 export function onRoomMessage(member: Member, received: Received, moment: Moment): SeenStep {
   const { message, from, isByChannel } = received;
   const peers = noteMessage(member.peers, from, { atMs: moment.atMs, isByChannel });

@@ -37,7 +37,7 @@ export function isLeader({ leads, self }: Member): boolean {
   return leads.now.leader === self.peer_id;
 }
 
-/** The leader goes with itself. */
+/** Returns true for the leader too. */
 export function isFollowing(member: Member): boolean {
   return isLeader(member) || member.stance === 'following';
 }
@@ -75,7 +75,7 @@ export function askPositionNow(member: Member, moment: Moment): MemberStep {
   );
 }
 
-/** The position is known, or this device determines it: no more requests. */
+/** Ends requests for the position, which is known or determined by this device. */
 export function stopAsking(member: Member): MemberStep {
   if (!member.isAskingPosition) return step(member);
   return step({ ...member, isAskingPosition: false }, { type: 'stop-timer', timer: 'ask-again' });

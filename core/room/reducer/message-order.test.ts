@@ -44,7 +44,7 @@ const sentCommands = fc
   .array(leaderCommand, { minLength: 1, maxLength: 8 })
   .map((commands) => commands.map((command, index): NumberedCommand => ({ ...command, term: 1, n: index + 1 })));
 
-/** The path of a message, or something else that happens meanwhile. */
+/** The path of a message, or another event in between. */
 const delivery = fc.constantFrom('channel', 'server', 'snapshot', 'repeated snapshot');
 const interruption: fc.Arbitrary<ClientEvent> = fc.constantFrom<ClientEvent>(
   { type: 'timer', timer: 'ask-again' },

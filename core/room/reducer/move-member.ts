@@ -27,7 +27,7 @@ export function moveMember(member: Member, { position, page, atMs, ageMs, isForc
   );
 }
 
-/** Hands a run to the clock of beats; nothing without one. */
+/** Passes a run to the clock of beats; does nothing without one. */
 export function receiveRun(run: SharedRun | null, incoming: Omit<IncomingRun, 'run'>): readonly ClientCommand[] {
   return run === null ? [] : [{ type: 'receive-run', incoming: { run, ...incoming } }];
 }

@@ -15,7 +15,7 @@ const SURE_MS = 4_000;
 /** The other devices of the room. */
 export interface Peers {
   readonly present: ReadonlyMap<PeerId, RoomPeer>;
-  /** Those that left the server's room with their channel open, and until when they are waited for. */
+  /** Devices that left the server's room with their channel open, and the time until which they may return. */
   readonly departed: ReadonlyMap<PeerId, { readonly peer: RoomPeer; readonly untilMs: number }>;
   readonly lastSeenAt: ReadonlyMap<PeerId, number>;
   readonly channelSeenAt: ReadonlyMap<PeerId, number>;
@@ -70,7 +70,10 @@ export function removePeer(peers: Peers, peer_id: PeerId, moment: Moment): Peers
   return { ...peers, present, departed };
 }
 
-/** Forgets departed devices that did not come back. While this device is disconnected itself, it keeps those with an open channel. */
+/**
+ * Forgets departed devices that did not return. While this device is disconnected itself, it keeps those with an open
+ * channel.
+ */
 export function pruneDeparted(peers: Peers, moment: Moment): Peers {
   const { isConnected, atMs } = moment;
   const kept = [...peers.departed].filter(
@@ -100,7 +103,7 @@ export interface Recipient {
   readonly peer: PeerId;
   /** True if its channel is tried. */
   readonly isOpen: boolean;
-  /** Its path over the server: `never` for a device that the server does not reach. */
+  /** Use of the server for it: `never` for a device that the server does not reach. */
   readonly overServer: 'always' | 'if-channel-fails' | 'never';
 }
 

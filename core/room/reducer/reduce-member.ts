@@ -15,12 +15,15 @@ import { sendPresence } from './presence.ts';
 import { checkLeaderLater, showMember } from './show-member.ts';
 import { andThen, step } from './step.ts';
 
-/** Interval at which the leader sends its position again: whatever was lost, a server's memory included, is made good within seconds. */
+/**
+ * Interval at which the leader sends its position again, which repairs lost messages within seconds, even a server's
+ * lost memory.
+ */
 const REPEAT_MS = 2_000;
 
 type ServerEvent<Type extends RoomEvent['type']> = Extract<RoomEvent, { readonly type: Type }>;
 
-/** A device that joins: as it was, and as the server names it now. */
+/** A joining device, before the join and as the server names it now. */
 interface Joining {
   readonly before: Member;
   readonly self: RoomPeer;
@@ -82,7 +85,7 @@ export function onServerEvent(
   }
 }
 
-/** Other messages than a press for the lead are refused because they were late or too many: safe to ignore. */
+/** Ignores refusals of messages other than a request for the lead: they were late or too many. */
 function onRefusedMessage(member: Member, { of, because }: ServerEvent<'refused'>): MemberStep {
   if (of !== 'message' || member.refusal.press.type !== 'asking') return step(member);
   const { state: refusal, commands } = refusePress(member.refusal, because);
@@ -141,7 +144,7 @@ function onLeaderCheck(member: Member): MemberStep {
   return isMissed(watch) === isMissed(member.watch) ? checked : showAfter(checked);
 }
 
-/** Does what the page asks for. */
+/** Executes an action of the page. */
 export function onPageAction({ type, member }: MemberPhase, action: PageAction, moment: Moment): MemberStep {
   switch (action.type) {
     case 'lead':

@@ -34,8 +34,8 @@ export function initialClient(connections: Connections): ClientState {
 }
 
 /**
- * Applies an event to a room's client. Pure: whatever reaches the server, other devices or the page is a command, which the
- * runner carries out in order.
+ * Applies an event to a room's client. Pure: everything for the server, other devices or the page is a command, which
+ * the runner executes in order.
  */
 export function reduceRoom(state: ClientState, event: TimedEvent): RoomStep {
   const { atMs, uncertaintyMs } = event;

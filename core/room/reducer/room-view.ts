@@ -64,7 +64,7 @@ function viewMember(before: RoomView, { type, place, member }: MemberPhase, mome
   return { shown: reuseState(shown, withParticipants(next, participants)), since };
 }
 
-/** The row of the leader that has left, as it was shown last. */
+/** The row of the leader that has left, as last shown. */
 function awayLeader({ leader, awayLeader: away }: RoomState, watch: LeaderWatch): Participant | null {
   if (watch.type !== 'away') return null;
   return leader?.peer_id === watch.leader ? leader : away;

@@ -26,7 +26,7 @@ export function knownLeader(member: Member): PeerId | null {
   return leader === null || leader === member.self.peer_id || hasPeer(member.peers, leader) ? leader : null;
 }
 
-/** Every device links with the leader only, the leader with all. */
+/** Lists the devices to link with: the leader only, or all for the leader. */
 function linkedPeers(member: Member): readonly PeerId[] {
   if (isLeader(member)) return listPeers(member.peers).map(({ peer_id }) => peer_id);
   const leader = activeLeader(member);

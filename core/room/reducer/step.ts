@@ -1,6 +1,6 @@
 import type { ClientCommand } from './client-events.ts';
 
-/** The state after an event, and what has to be done. */
+/** The state after an event, and the commands to execute. */
 export interface Step<State> {
   readonly state: State;
   readonly commands: readonly ClientCommand[];

@@ -37,14 +37,14 @@ export class FakeNetwork {
     return this.#ends.get(peer) ?? null;
   }
 
-  /** Nothing comes through to a device, or everything does again. */
+  /** Blocks all messages to a device, or lets them through again. */
   block(channels: FakeChannels, isBlocked: boolean): void {
     if (isBlocked) this.#blocked.add(channels);
     else this.#blocked.delete(channels);
     for (const peer of channels.peers) this.settle(channels, peer);
   }
 
-  /** Opens what can be opened between two, after a while, and closes what cannot stay open. */
+  /** Opens the possible channels between two devices, after a while, and closes the others. */
   settle(one: FakeChannels, peer: PeerId): void {
     const other = this.end(peer);
     const self = one.self();

@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import { LEAD_FREE_AFTER_MS } from '../leading/lead-free.ts';
 import type { PeerId } from '../protocol/protocol.ts';
 
-/** A leader that comes back within this time leads again; afterwards the lead is free. */
+/** Time within which a returning leader leads again; afterwards the lead is free. */
 const GRACE_MS = LEAD_FREE_AFTER_MS;
 
 /** Time in which a device may take back a lead that it handed over. */

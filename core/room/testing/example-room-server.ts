@@ -23,7 +23,7 @@ const LEADERS: ReadonlySet<string> = new Set(['snapshot', 'hand-over']);
 const NOT_ALLOWED = { type: 'refused', of: 'message', status: 403, because: 'You may not.' } as const;
 const NOT_FREE = { type: 'refused', of: 'message', status: 409, because: 'Not yet.' } as const;
 
-/** A server with one room, which does what the real one does. */
+/** A server with one room that behaves like the real one. */
 export class FakeRoomServer {
   readonly time: FakeClock;
   readonly #delay: Latency;
@@ -238,7 +238,7 @@ export class FakeSocket implements ServerTransport {
     });
   }
 
-  /** The connection is lost, and stays so until it is mended; then it comes back by itself. */
+  /** Cuts the connection until it is restored by the test. */
   cut(): void {
     this.#isCut = true;
     this.#lose();

@@ -155,7 +155,7 @@ export class TestDevice {
     this.room.lead({ command: 'navigate', currentIndex });
   }
 
-  /** Nothing comes through to its channels, or everything does again. */
+  /** Blocks all messages to its channels, or lets them through again. */
   blockChannels(isBlocked: boolean): void {
     this.#network.block(this.channels, isBlocked);
   }

@@ -5,7 +5,7 @@ import { chordsOn, wordsOn } from './line-places.ts';
 
 export type CursorStep = 'left' | 'right' | 'previousWord' | 'nextWord' | 'up' | 'down' | 'first' | 'last';
 
-/** A row of a section as it is read: its bars; the chords of a line; the letters below them. */
+/** A row of a section in reading order: its bars; the chords of a line; the letters below them. */
 export interface CursorRow {
   readonly kind: 'bars' | 'chords' | 'letters';
   readonly stops: readonly CursorStop[];
@@ -43,7 +43,7 @@ export function stepCursor(layout: SectionLayout, cursor: ChartCursor, step: Cur
   return (STEPS[step](rows, at) ?? stopAt(rows, at))?.cursor ?? cursor;
 }
 
-/** A place in `rows`: a row, and a stop of it. */
+/** Indexes into `rows`: a row, and a stop of it. */
 interface StopIndex {
   readonly row: number;
   readonly stop: number;
@@ -128,7 +128,7 @@ function letterStops(line: ChartLine): readonly CursorStop[] {
   }));
 }
 
-/** The chords of a bar and those of its beats that have none. */
+/** The chords of a bar, and its beats without chords. */
 function barStops(bar: ChartBar): readonly CursorStop[] {
   const taken = new Set(bar.chords.map(({ beat }) => findCell(bar.beats, beat)));
   const chords = bar.chords.map(({ id, beat }) => chordStop(id, bar.start + beat));

@@ -14,7 +14,7 @@ export function entryText(layout: SectionLayout, at: ChartCursor): string {
   return at.type === 'chord' ? (findChordOnChart(layout, at.chordId)?.text ?? '') : '';
 }
 
-/** The place beside another for a chord that is still being typed; the very same place at an end, and where the next one has a chord. */
+/** The place next to another for a chord being typed; the same place at an end, and if the next one has a chord. */
 export function adjacentPlace(layout: SectionLayout, at: ChartCursor, by: 1 | -1): ChartCursor {
   const next = stepCursor(layout, at, by === 1 ? 'right' : 'left');
   return next.type === 'chord' ? at : next;

@@ -6,7 +6,7 @@ export type ChordKey =
   | { readonly type: 'step'; readonly step: CursorStep }
   | { readonly type: 'nudge'; readonly by: 1 | -1 }
   | { readonly type: 'remove' }
-  /** Opens the field for a chord, beginning with `text` where a chord's letter was typed. */
+  /** Opens the field for a chord, beginning with `text` if a chord's letter was typed. */
   | { readonly type: 'type'; readonly text: string | null };
 
 export interface PressedKey {

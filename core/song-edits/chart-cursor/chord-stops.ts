@@ -22,7 +22,7 @@ function nextToChord(stops: readonly TypedStop[], { chordId }: ChartCursor & { t
   return at === -1 ? undefined : stops[at + by]?.cursor;
 }
 
-/** A place may be in the midst of a word, where there is no stop. */
+/** Handles a place in the middle of a word, where there is no stop. */
 function nextToPlace(stops: readonly TypedStop[], from: ChartPlace, by: 1 | -1) {
   const [line, column] = from.type === 'letter' ? [from.line, from.character] : [-1, from.beat];
   const side = (stop: TypedStop) => Math.sign(stop.line - line || stop.column - column);
@@ -36,7 +36,7 @@ function typedStops(layout: SectionLayout): readonly TypedStop[] {
   return [...onBars, ...layout.lines.flatMap(lineStops)];
 }
 
-/** The chords of a line, and its words that have none on their first letter. */
+/** The chords of a line, and its words without one on their first letter. */
 function lineStops(line: ChartLine): readonly TypedStop[] {
   const chords = chordsOn(line).map(({ chord, at }): TypedStop => ({
     cursor: { type: 'chord', chordId: chord.id },

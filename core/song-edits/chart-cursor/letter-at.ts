@@ -1,4 +1,4 @@
-/** A letter as it is drawn, in px from the top left of its line. */
+/** A drawn letter, in px from the top left of its line. */
 export interface DrawnLetter {
   /** The code unit of the line's text it begins at. */
   readonly character: number;
@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * The letter at a point of its line, or the nearest to it; the chord row above the letters of a row belongs to that row.
- * Beyond the last letter it is `length`: the place after the last word. So it is where nothing is drawn.
+ * The letter at a point of its line, or the nearest one; the chord row above a row of letters belongs to it. Returns
+ * `length`, the place after the last word, for points beyond the last letter, and if nothing is drawn.
  */
 export function letterAt(letters: readonly DrawnLetter[], point: Point, length: number): number {
   const rows = groupRows(letters);

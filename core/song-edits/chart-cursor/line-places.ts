@@ -83,7 +83,7 @@ function areSameWordParts(one: readonly unknown[], other: readonly unknown[]): b
   return one.length === other.length && one.every((mark, index) => mark === other[index]);
 }
 
-/** All that is seen of a word. */
+/** The visible parts of a word. */
 function wordParts({ segments, space }: ChartWord): readonly unknown[] {
   return [...segments.flatMap(({ chord, lyric }) => [chord?.id, chord?.text, lyric]), space];
 }

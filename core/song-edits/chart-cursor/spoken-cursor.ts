@@ -91,7 +91,7 @@ function isInWord({ start, text }: WordInLine, character: number): boolean {
   return character >= start && character < start + text.length;
 }
 
-/** Without the punctuation around it. */
+/** Removes the punctuation around a word. */
 function plain(word: string): string {
   return /[\p{L}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{N}]/su.exec(word)?.[0] ?? word;
 }

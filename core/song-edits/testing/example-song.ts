@@ -8,7 +8,7 @@ export const VERSE = toId<SectionId>('verse');
 export const CHORUS = toId<SectionId>('chorus');
 export const C = toId<ChordId>('c');
 
-/** Of a section, what a test is about. */
+/** A test section's stated fields. */
 export type SectionParts = Partial<Omit<Section, 'chords'>> & {
   readonly chords?: Readonly<Record<string, PlacedChord>>;
 };
@@ -24,7 +24,7 @@ export function song(verse: SectionParts = {}, order: readonly string[] = ['vers
   });
 }
 
-/** On a line, over a letter. */
+/** A chord on a line, over a letter. */
 export function chord(
   text: string,
   [line, character]: readonly [number, number],

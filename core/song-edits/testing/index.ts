@@ -1,2 +1,2 @@
-/** Sections as they are written and drawn. For tests alone. */
+/** Written and drawn sections. For tests alone. */
 export { chordId, writtenLayout, writtenSection } from './written-layout.ts';

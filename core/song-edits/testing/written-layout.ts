@@ -10,7 +10,7 @@ export function writtenSection(lyrics: string, chords: readonly WrittenChord[] =
   return buildSection({ lyrics, measures, chords: placeChords(...chords) });
 }
 
-/** Such a section as it is drawn in G. */
+/** The section as drawn in G. */
 export function writtenLayout(...section: Parameters<typeof writtenSection>): SectionLayout {
   return layOutSection(writtenSection(...section), chordsShownIn('G'), { usualBeats: 4 });
 }

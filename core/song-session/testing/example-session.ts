@@ -40,7 +40,7 @@ export function begin() {
   return { device, main, open };
 }
 
-/** Until every write and every answer is through; with fewer turns, until some are. */
+/** Waits until every write and every answer is through; with fewer turns, until some are. */
 export async function settled(turns = 200) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }

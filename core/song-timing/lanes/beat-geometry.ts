@@ -8,7 +8,7 @@ export interface BeatScale {
   readonly pickupBeats: number;
 }
 
-/** A stretch of the timeline, in px from where the pickup begins. */
+/** A stretch of the timeline, in px from the start of the pickup. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -16,9 +16,9 @@ export interface Stretch {
 
 /** The drawn stretch moves in steps, so that scrolling renders only now and then. */
 const STEP_PX = 480;
-/** Between the end of one line and the beginning of the next. */
+/** Gap between the end of one line and the beginning of the next. */
 const LINE_GAP_PX = 4;
-/** Nothing is narrower, so that a finger finds it. */
+/** Minimum width, so that a finger can hit it. */
 const NARROWEST_PX = 44;
 
 /** @example beatX(3, { beatWidthPx: 48, pickupBeats: 1 }) // 192 */
@@ -41,7 +41,7 @@ export function timelineWidth(timeline: Timeline, beatWidthPx: number): number {
   return (timeline.pickupBeats + timeline.totalBeats + timeline.overlapBeats) * beatWidthPx;
 }
 
-/** The nearest subdivision to a beat within what is drawn. */
+/** Rounds a beat to the nearest subdivision within the drawn range. */
 export function landingBeat({ pickupBeats, totalBeats, overlapBeats }: Timeline, beat: number): number {
   const last = totalBeats + overlapBeats - 1 / SUBDIVISIONS_PER_BEAT;
   return Math.max(-pickupBeats, Math.min(last, snapBeat(beat)));
@@ -79,8 +79,8 @@ export function lineWidths(lines: readonly TimedItem[], timeline: Timeline, scal
 export type ChipRow = 'upper' | 'lower' | null;
 
 /**
- * Stacks chips in two rows where they would overlap. `xs` are their left edges, ascending, and `widths` their widths,
- * in px.
+ * Stacks chips in two rows if they would overlap. `xs` are their left edges, ascending, and `widths` their widths, in
+ * px.
  */
 export function chipRows(xs: readonly number[], widths: readonly number[]): readonly ChipRow[] {
   const rows: ChipRow[] = xs.map(() => null);

@@ -47,7 +47,7 @@ function go(timeline: Timeline, { group, key }: GroupedItem, to: Neighbor): Item
   return neighbor === null ? null : { type: 'focus', focus: { group, key: neighbor } };
 }
 
-/** The focus goes to a neighbor on the lane, or follows the lane's only item into the bin. */
+/** Moves the focus to a neighbor on the lane, or with the lane's only item into the bin. */
 function unschedule(timeline: Timeline, { group, key }: GroupedItem): ItemKeyEffect | null {
   const item = findItem(timeline, key);
   if (item === null) return null;

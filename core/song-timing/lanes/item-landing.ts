@@ -30,7 +30,7 @@ export interface DraggedItem {
   readonly item: TimedItem;
   readonly timeline: Timeline;
   readonly scale: BeatScale;
-  /** From its left edge to where it was taken, in px. */
+  /** Distance from its left edge to the pointer, in px. */
   readonly pressOffset: number;
 }
 

@@ -2,7 +2,7 @@ import type { TimedItem, Timeline, Track } from '../timeline.ts';
 import { beatX, chipRows, isWithin, lineWidths, type BeatScale, type ChipRow, type Stretch } from './beat-geometry.ts';
 import { itemKey } from './lane-items.ts';
 
-/** An item as a lane draws it, in px from where the pickup begins. */
+/** An item drawn on a lane, in px from the start of the pickup. */
 export interface LaneChip {
   readonly item: TimedItem;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface LaneChip {
   readonly row: ChipRow;
 }
 
-/** A chord as narrow as it gets, and roughly one of its letters with the room beside them, in px. */
+/** Minimum width of a chord, and roughly that of one of its letters with the room next to them, in px. */
 const NARROWEST_CHORD_PX = 44;
 const CHORD_PADDING_PX = 22;
 const CHORD_LETTER_PX = 10;

@@ -5,7 +5,7 @@ const TRACKS: readonly Track[] = ['chords', 'line_beginnings', 'line_breaks'];
 const WITHOUT_BREAKS: readonly Track[] = ['chords', 'line_beginnings'];
 const WITHOUT_LYRICS: readonly Track[] = ['chords'];
 
-/** The lanes of a section, from the top. Without line breaks there is no lane for them. */
+/** The visible lanes of a section, from the top. Without line breaks there is no lane for them. */
 export function visibleTracks({
   hasLyrics,
   tracks,

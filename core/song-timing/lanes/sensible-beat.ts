@@ -10,7 +10,7 @@ interface WaitingItem {
   readonly item: TimedItem;
 }
 
-/** Those of a lane that are read right before and right after an item. */
+/** The items of a lane directly before and after an item in reading order. */
 interface Neighbors {
   readonly previous: number | null;
   /** The one before the previous. */
@@ -33,7 +33,7 @@ export function sensibleBeat(waiting: WaitingItem): number {
   return firstFree(timeline, item, landingBeat(timeline, between));
 }
 
-/** On a whole beat where there is one between the two. */
+/** Returns a whole beat between the two if there is one. */
 function halfway(from: number, to: number): number {
   const beat = Math.floor((from + to) / 2);
   return beat > from ? beat : (from + to) / 2;
@@ -119,7 +119,10 @@ function downbeatAfter({ measures }: Timeline, beat: number): number {
   return measures.find(({ start }) => start > beat)?.start ?? Math.floor(beat) + 1;
 }
 
-/** The first beat from `beat` on, in whole steps, on which the lane has nothing yet; the next free subdivision where there is no room for whole steps. */
+/**
+ * The first free beat of the lane from `beat` on, in whole steps; the next free subdivision if there is no room for
+ * whole steps.
+ */
 function firstFree(timeline: Timeline, { track }: TimedItem, beat: number): number {
   const taken = new Set(timeline.tracks[track].map((each) => each.beat));
   const end = timeline.totalBeats + timeline.overlapBeats;

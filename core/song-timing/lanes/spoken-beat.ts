@@ -2,7 +2,7 @@ import type { Timeline } from '../timeline.ts';
 
 const QUARTERS = ['', ' and a quarter', ' and a half', ' and three quarters'] as const;
 
-/** A beat as it is said: "measure 3 beat 2", "measure 1 beat 4 and a half", "pickup beat 2", "overlap beat 1". */
+/** Spells out a beat: "measure 3 beat 2", "measure 1 beat 4 and a half", "pickup beat 2", "overlap beat 1". */
 export function spokenBeat(timeline: Timeline, beat: number): string {
   if (beat < 0) return `pickup ${spokenCount(beat + timeline.pickupBeats)}`;
   const measure = timeline.measures.findLast(({ start }) => start <= beat);

@@ -24,7 +24,7 @@ export function metronomeOptions({ tempo, beatsInMeasure }: TapPlan): CountIn {
 /** The outcome of one target: the beat it was tapped on, or null if it was skipped. */
 export type TapStep = number | null;
 
-/** One pass through a song: before it, until the metronome runs, while lines are tapped, and with the taps to look at. */
+/** One pass through a song: before it, until the metronome runs, while lines are tapped, and reviewing the taps. */
 export type TapRun =
   | { readonly phase: 'setting-up' }
   | { readonly phase: 'starting'; readonly plan: TapPlan }
@@ -32,7 +32,7 @@ export type TapRun =
       readonly phase: 'tapping';
       readonly plan: TapPlan;
       readonly steps: readonly TapStep[];
-      /** Of the last tap, in ms as events count; null when the next one counts at once. */
+      /** Time of the last tap, in ms on the clock of event times; null if the next one counts at once. */
       readonly tappedAtMs: number | null;
     }
   | { readonly phase: 'reviewing'; readonly plan: TapPlan; readonly steps: readonly TapStep[] };
@@ -57,7 +57,7 @@ const BOUNCE_MS = 80;
 /** Tolerance for tapping a pickup of half a measure early. */
 const EARLY_BEATS = 0.25;
 
-/** The run after an event. What makes no sense now changes nothing. */
+/** Handles an event. Impossible ones change nothing. */
 export function nextTapRun(run: TapRun, event: TapEvent): TapRun {
   switch (run.phase) {
     case 'setting-up':

@@ -6,7 +6,7 @@ import { buildSection, buildSong as buildWholeSong, countIds } from '@uplift/tes
 export const MAIN = toId<ArrangementId>('main');
 export const VERSE = toId<SectionId>('verse');
 
-/** Of a section, what a test is about. */
+/** A test section's stated fields. */
 export type SectionParts = Partial<Omit<Section, 'chords'>> & {
   readonly chords?: Readonly<Record<string, PlacedChord>>;
 };

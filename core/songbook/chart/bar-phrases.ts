@@ -1,10 +1,11 @@
-/** Measures of a phrase; a row of a chart is one or more whole phrases where they fit. */
+/** Measures of a phrase; a row of a chart is one or more whole phrases if they fit. */
 const PHRASE_BARS = 4;
 /** Size of the groups that a phrase breaks into if it doesn't fit in a row. */
 const PAIR_BARS = 2;
 
 /**
- * The bars of a section in phrases of four, each in pairs, so that rows break where the music does. The last of each may be shorter.
+ * Groups the bars of a section in phrases of four, each in pairs, so that rows break where the music does. The last of
+ * each may be shorter.
  *
  * @example
  * barPhrases([1, 2, 3, 4, 5]) // [[[1, 2], [3, 4]], [[5]]]

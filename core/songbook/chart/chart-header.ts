@@ -7,7 +7,7 @@ import type { Song } from '../song.ts';
 /** The header of a chart, as text. */
 export interface ChartHeader {
   readonly title: string;
-  /** Empty where it says nothing: the only one, which no one named. */
+  /** Empty for a song's only arrangement with the default name. */
   readonly arrangementName: string;
   readonly key: KeyName;
   /** "E♭ Major"; empty when it was not stated, like the tempo and the time signature. */

@@ -1,10 +1,10 @@
 import type { ChordId, SectionId } from '@uplift/core/foundation';
 import type { KeyName, Notation } from '@uplift/core/music';
 
-/** One arrangement of a song, ready to be drawn: every chord as text, over its syllable or in its measure. */
+/** One arrangement of a song, ready for drawing: every chord as text, over its syllable or in its measure. */
 export interface Chart {
   readonly title: string;
-  /** Empty where it says nothing: the only one, which no one named. */
+  /** Empty for a song's only arrangement with the default name. */
   readonly arrangementName: string;
   /** The key its chords are shown in: the arrangement's, or that of the shapes played with a capo. */
   readonly key: KeyName;
@@ -17,7 +17,7 @@ export interface ChartSection {
   /** Its position in the arrangement's order, from 0. */
   readonly orderIndex: number;
   readonly name: string;
-  /** A direction for the players, such as "Voices only"; empty when there is none. */
+  /** A direction for the players, such as "Voices only"; empty without one. */
   readonly annotation: string;
   /** The same section came before in the order. Its lines and bars are then the very same objects. */
   readonly isRepeat: boolean;
@@ -25,7 +25,9 @@ export interface ChartSection {
   readonly isInstrumental: boolean;
   /** Blank lines at either end are left out. */
   readonly lines: readonly ChartLine[];
-  /** Every measure of an instrumental section; of a section with lyrics only those that hold a chord. Drawn above the lines. */
+  /**
+   * Every measure of an instrumental section; of a section with lyrics only those with a chord. Drawn above the lines.
+   */
   readonly bars: readonly ChartBar[];
 }
 
@@ -34,13 +36,13 @@ export interface ChartLine {
   readonly line: number;
   /** The lyric line as one string. */
   readonly text: string;
-  /** Joined, the lyrics of all segments and the spaces after the words are the line's text again. */
+  /** The lyrics of all segments and the spaces after the words join to the line's text. */
   readonly words: readonly ChartWord[];
   /** Has no text and no chord: a gap between two stanzas. */
   readonly isBlank: boolean;
-  /** Needs no row for chords: it has none, and neither has the line it makes a couplet with. */
+  /** True if it needs no row for chords: neither it nor the other line of its couplet has any. */
   readonly isPlain: boolean;
-  /** As a screen reader says it: "Amazing grace. Chords: G on amazing, G7 on grace". */
+  /** Text for screen readers: "Amazing grace. Chords: G on amazing, G7 on grace". */
   readonly spoken: string;
 }
 
@@ -59,7 +61,7 @@ export interface ChartSegment {
 
 export interface ChartChord {
   readonly id: ChordId;
-  /** As shown in the chart's key. */
+  /** Text in the chart's key. */
   readonly text: string;
   /** For screen readers: "E flat minor 7". */
   readonly spoken: string;

@@ -1,30 +1,33 @@
 /** Inputs for fitting a chart. All widths are those of the longest unbroken line, in px. */
 export interface ChartFitting {
-  /** At the preferred size, letters at their full width. */
+  /** At the preferred size, with letters at full width. */
   readonly longestLinePx: number;
-  /** At the preferred size, letters as narrow as {@link NARROWEST_PERCENT}; without it, width follows the percentage. */
+  /**
+   * At the preferred size, with letters as narrow as {@link NARROWEST_PERCENT}; without it, width follows the
+   * percentage.
+   */
   readonly narrowLinePx?: number;
-  /** For section names and lines together. */
+  /** Space for section names and lines together. */
   readonly availablePx: number;
-  /** The width of section names next to the lines; 0 where they are above the lines anyway. */
+  /** The width of section names next to the lines; 0 if they are above the lines. */
   readonly marginPx: number;
   /** The reader's own size. */
   readonly preferencePx: number;
 }
 
 export interface ChartFit {
-  /** Of the font's width axis: 100 down to 86. */
+  /** Position on the font's width axis: 100 down to 86. */
   readonly stretchPercent: number;
   /** Section names are above their lines, not next to them. */
   readonly marginAbove: boolean;
   readonly sizePx: number;
-  /** Nothing helps: the longest line breaks. */
+  /** True if nothing else helps: the longest line breaks. */
   readonly wraps: boolean;
 }
 
 const FULL_WIDTH_PERCENT = 100;
 export const NARROWEST_PERCENT = 86;
-/** Of the reader's own size. */
+/** Share of the reader's own size. */
 const SMALLEST_SHARE = 0.85;
 const SMALLEST_PX = 15;
 

@@ -112,7 +112,7 @@ function columnHeight(column: readonly number[], gapPx: number): number {
   return column.reduce((sum, px) => sum + px, 0) + gapPx * (column.length - 1);
 }
 
-/** As a browser fills columns of that height. */
+/** Fills columns of that height as a browser does. */
 function filledTo(heightPx: number, { sectionsPx, gapPx }: ColumnFilling): Columns {
   return sectionsPx.reduce<Columns>((columns, px) => {
     const last = columns.at(-1);
@@ -122,7 +122,7 @@ function filledTo(heightPx: number, { sectionsPx, gapPx }: ColumnFilling): Colum
   }, []);
 }
 
-/** Every way to cut a list into so many parts, none empty. */
+/** Lists every way to cut a list into that many non-empty parts. */
 function waysToCut(list: readonly number[], count: number): readonly Columns[] {
   if (count === 1) return list.length > 0 ? [[list]] : [];
   return list

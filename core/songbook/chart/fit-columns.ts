@@ -7,7 +7,7 @@ export type ColumnCount = (typeof COLUMN_COUNTS)[number];
 /** The space and content that columns are planned for. Widths in px. */
 export interface ColumnRoom {
   readonly availablePx: number;
-  /** Between two columns. */
+  /** Gap between two columns. */
   readonly columnGapPx: number;
   /** The size the chart is set in. */
   readonly emPx: number;
@@ -28,7 +28,7 @@ export function columnCounts(room: ColumnRoom): readonly ColumnCount[] {
 }
 
 /**
- * The width of each of so many columns, in px.
+ * The width of each column, in px.
  *
  * @example
  * columnWidth({ availablePx: 1000, columnGapPx: 40 }, 2) // 480
@@ -42,17 +42,19 @@ export function columnWidth(
 
 /** Sections to be set in columns. Heights in px. */
 export interface ColumnFilling {
-  /** In playing order, as high as they are in a column of that width. */
+  /** Section heights in a column of that width, in playing order. */
   readonly sectionsPx: readonly number[];
-  /** Between two sections of a column. */
+  /** Gap between two sections of a column. */
   readonly gapPx: number;
   /** Visible height. */
   readonly screenPx: number;
   readonly count: ColumnCount;
 }
 
-/** The height in px to which each column is filled, in order and without breaking a section, so that the tallest is as short as can be.
- * Null where that is more than the screen, or some column would stay empty. */
+/**
+ * The height in px to which each column is filled, in order and without breaking a section, so that the tallest is as
+ * short as possible. Null if that exceeds the screen, or if some column would stay empty.
+ */
 export function fitColumns({ sectionsPx, gapPx, screenPx, count }: ColumnFilling): number | null {
   let heightPx = Math.max(...sectionsPx, 0);
   while (heightPx <= screenPx) {
@@ -65,7 +67,7 @@ export function fitColumns({ sectionsPx, gapPx, screenPx, count }: ColumnFilling
 
 interface Column {
   readonly heightPx: number;
-  /** Of the section that begins it. */
+  /** Height of the section that begins it. */
   readonly firstPx: number;
 }
 

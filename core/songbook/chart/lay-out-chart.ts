@@ -13,13 +13,13 @@ import { timeSignatureTop } from '../song/time-signature-top.ts';
 export interface ChartOptions {
   /** The key of the shapes played with a capo; without it the chords show in the arrangement's key. */
   readonly shapeKey?: KeyName;
-  /** The key the song sounds in, where it is transposed for a performance; without it the arrangement's. */
+  /** The sounding key if transposed for a performance; otherwise the arrangement's. */
   readonly key?: KeyName;
   /** Default: letters. */
   readonly notation?: Notation;
   /** True: no chords. A section without words keeps its name, with its measures counted. */
   readonly isLyricsOnly?: boolean;
-  /** True, as if not given: every position of the order. False: each section once, where it comes first. */
+  /** True, the default: every position of the order. False: each section once, at its first occurrence. */
   readonly linear?: boolean;
 }
 

@@ -8,7 +8,10 @@ export interface ChordOnLine {
   readonly chord: ChartChord;
 }
 
-/** The words of a lyric line, cut at its chords, which come in order of `at`. Every chord and every letter is in it once. */
+/**
+ * Splits a lyric line into words, cut at its chords, which are sorted by `at`. Every chord and every letter occurs
+ * once.
+ */
 export function layOutWords(text: string, chords: readonly ChordOnLine[]): readonly ChartWord[] {
   const waiting = inTurn(chords);
   const words: ChartWord[] = [];
@@ -42,7 +45,7 @@ function orBlank(segments: readonly ChartSegment[]): readonly ChartSegment[] {
   return segments.length > 0 ? segments : [{ chord: null, lyric: '' }];
 }
 
-/** The letters of one word, cut before each chord. Of several chords on one letter only the last has it below. */
+/** Cuts the letters of one word before each chord. Of several chords on one letter only the last has it below. */
 function splitSegments(
   text: string,
   span: Omit<WordSpan, 'next'>,
@@ -62,7 +65,10 @@ interface Gap {
   readonly space: string;
   /** Chords between the words. */
   readonly alone: readonly ChartWord[];
-  /** Chords right before the next word: they go with it, or a row could end on a chord whose words are on the next. */
+  /**
+   * Chords directly before the next word: they stay with it, or a row could end on a chord whose words are on the
+   * next.
+   */
   readonly leadIn: readonly ChartSegment[];
 }
 

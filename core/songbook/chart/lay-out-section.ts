@@ -41,7 +41,10 @@ export function layOutSection(
   };
 }
 
-/** Sorts chords by line, then character; chords on one letter stay as they were entered. Those on measures (line -1) come first. */
+/**
+ * Sorts chords by line, then character; chords on one letter keep their order of entry. Those on measures (line -1)
+ * come first.
+ */
 function chordsInReadingOrder(section: Section, show: Show): readonly ChordInText[] {
   const chords = idEntries(section.chords);
   return chords
@@ -85,7 +88,7 @@ function isWritten({ isBlank }: ChartLine): boolean {
   return !isBlank;
 }
 
-/** Lines 1 and 2, 3 and 4 of a stanza are couplets: where one has chords, the other keeps its row for them too. */
+/** Pairs lines 1 and 2, 3 and 4 of a stanza as couplets: if one has chords, the other keeps its row for them too. */
 function withCouplets(lines: readonly ChartLine[]): readonly ChartLine[] {
   let stanzaStart = 0;
   return lines.map((line, index) => {

@@ -20,14 +20,14 @@ function exampleLine(lyrics: string, ...chords: readonly ChordParts[]): ChartLin
   return line;
 }
 
-/** Words as their segments' spacing: "·" as it is, "+14" opened by 14, "-14" opened and joined by a rule. */
+/** Words by their segments' spacing: "·" unchanged, "+14" opened by 14, "-14" opened and joined by a rule. */
 function drawn(line: ChartLine, options?: { readonly mayBreak: boolean }): readonly string[] {
   return measureLine(line, MEASURE, options).map((word) =>
     word.map(({ kind, extra, isJoined }) => (kind === 'over' ? '·' : (isJoined ? '-' : '+') + String(extra))).join(' '),
   );
 }
 
-/** From where to where each chord reaches. */
+/** The left and right edge of each chord. */
 function chordPlaces(line: ChartLine, extras: readonly number[]): readonly { start: number; end: number }[] {
   let x = 0;
   let index = 0;

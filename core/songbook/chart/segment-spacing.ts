@@ -14,7 +14,10 @@ export interface ChartMeasure {
  * letter.
  */
 export interface SegmentSpacing {
-  /** 'over': as wide as its lyric; a chord may hang over what follows. 'opened': else a chord would touch the next, so `extra` follows the lyric. */
+  /**
+   * 'over': as wide as its lyric; a chord may hang over the next text. 'opened': a chord would touch the next, so
+   * `extra` follows the lyric.
+   */
   readonly kind: 'over' | 'opened';
   /** Width after the lyric, in the measure's unit; 0 when 'over'. */
   readonly extra: number;
@@ -56,12 +59,12 @@ export function lineWidth(
 
 interface MeasuredSegment {
   readonly chordWidth: number | null;
-  /** Of the lyric. */
+  /** Width of the lyric. */
   readonly width: number;
-  /** Of the white space after it; none at the line's end. */
+  /** Width of the white space after it; 0 at the line's end. */
   readonly space: number;
   readonly endsWord: boolean;
-  /** Its chord is between two words. */
+  /** True for a chord between two words. */
   readonly isAlone: boolean;
 }
 

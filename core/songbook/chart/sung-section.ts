@@ -2,7 +2,7 @@ import type { ChartLine } from './chart.ts';
 import { withoutBlankEnds } from './lay-out-section.ts';
 import type { SectionLayout } from './lay-out-section.ts';
 
-/** The section as it is sung: its words alone, no row for chords, no bars. Lines of chords without words are left out. */
+/** The section as sung: its words alone, no row for chords, no bars. Lines of only chords are left out. */
 export function withoutChords({ isInstrumental, lines }: SectionLayout): SectionLayout {
   const sung = lines.filter(({ text, isBlank }) => isBlank || text.trim() !== '').map(sungLine);
   return { isInstrumental, lines: withoutBlankEnds(sung), bars: [] };

@@ -24,7 +24,7 @@ export function findArrangement(song: Song, arrangementId: string | null): Arran
   return id === undefined || arrangement === undefined ? null : { id, arrangement };
 }
 
-/** The name of an arrangement, where it says something: the only one of a song that no one named is "". */
+/** The shown name of an arrangement: empty for a song's only one with the default name. */
 export function shownArrangementName({ arrangements }: Song, name: string): string {
   return name === DEFAULT_ARRANGEMENT_NAME && Object.keys(arrangements).length <= 1 ? '' : name;
 }

@@ -1,9 +1,9 @@
 import type { CopyrightStatus } from '../song.ts';
 
 export interface CopyrightStatusWords {
-  /** As pick lists show it. */
+  /** Label in pick lists. */
   readonly label: string;
-  /** For the header of a chart, where it has no field name. */
+  /** Heading of a chart, where it has no field name. */
   readonly heading: string;
   /** Explains the status and the user's responsibility for it. */
   readonly disclaimer: string;

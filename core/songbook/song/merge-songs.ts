@@ -1,13 +1,13 @@
 import type { Arrangement, Section, Song } from '../song.ts';
 
-/** The incoming song in the existing one's place: everything is overwritten but the id. */
+/** Replaces the existing song with the incoming one, except for the id. */
 export function replaceSong(existing: Song, incoming: Song): Song {
   return { ...incoming, id: existing.id };
 }
 
 /**
- * Both songs as one: sections, arrangements, chords, line beginnings and line breaks are united by id, and where both
- * hold a value or a list the incoming one wins. A song is never performed less often, or longer ago, than either says.
+ * Merges two songs: sections, arrangements, chords, line beginnings and line breaks by id; the incoming value or list
+ * wins if both have one. The count and time of performances never decrease.
  */
 export function mergeSongs(existing: Song, incoming: Song): Song {
   return {
@@ -32,7 +32,7 @@ function mergeSections(existing: Section, incoming: Section): Section {
 
 type ById<Value> = Readonly<Record<string, Value>>;
 
-/** The union of two maps. Object.fromEntries defines its keys, so an id such as "__proto__" stays a plain key. */
+/** Unites two maps. Object.fromEntries defines its keys, so an id such as "__proto__" stays a plain key. */
 function unite<Value>(existing: ById<Value>, incoming: ById<Value>, merge: (a: Value, b: Value) => Value): ById<Value> {
   const merged = Object.entries(incoming).map(([id, fresh]) => {
     const old = Object.hasOwn(existing, id) ? existing[id] : undefined;

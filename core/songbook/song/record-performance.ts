@@ -1,6 +1,6 @@
 import type { Song } from '../song.ts';
 
-/** Counts one more performance. A clock that runs behind never makes the song look less recent. */
+/** Counts one more performance. A clock that is behind never makes the song look less recent. */
 export function recordPerformance(song: Song, atMs: number): Song {
   return {
     ...song,

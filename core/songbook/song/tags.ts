@@ -1,9 +1,12 @@
 /** A song has at most this many tags. */
 const MOST_TAGS = 50;
-/** Of so many characters each. */
+/** Limit of characters in each tag. */
 const MOST_CHARACTERS = 60;
 
-/** Tags as they are stored: trimmed, without blanks in a row, none empty; of two that differ in case alone the first. */
+/**
+ * Normalizes tags for storage: trimmed, without double blanks or empty ones; of two that differ only in case, keeps
+ * the first.
+ */
 export function tagsFrom(written: readonly string[]): readonly string[] {
   const byName = new Map<string, string>();
   for (const one of written) {
@@ -25,7 +28,7 @@ export function parseTags(text: string): readonly string[] {
 }
 
 /**
- * Tags as they are shown and typed: "Advent, Communion".
+ * Formats tags as shown and typed: "Advent, Communion".
  *
  * @example
  * tagsText(['Advent', 'Communion']) // 'Advent, Communion'

@@ -9,10 +9,10 @@ import {
 } from './example-song.ts';
 import type { Arrangement, Section, Song } from '../song.ts';
 
-/** A line of two chords, for tests that say nothing else about it. */
+/** A line with two chords, for tests that state nothing else about it. */
 export const GRACE = { lyrics: 'Amazing grace', chords: placeChords(['1', 0, 1], ['17', 0, 8]) };
 
-/** A song of one section, "verse". */
+/** A song with one section, "verse". */
 export function songWithSection(section: Partial<Section>, arrangement: Partial<Arrangement> = {}): Song {
   return exampleSong({
     sections: sectionsById({ verse: buildSection(section) }),
@@ -24,7 +24,7 @@ export function allLines(chart: Chart): readonly ChartLine[] {
   return chart.sections.flatMap(({ lines }) => lines);
 }
 
-/** A line's words as they are drawn. */
+/** A line's words as drawn. */
 export function lineText({ words }: ChartLine): string {
   return words.map(({ segments, space }) => segments.map(({ lyric }) => lyric).join('') + space).join('');
 }

@@ -3,7 +3,7 @@ import type { Arrangement, Section, Song } from '../song.ts';
 
 export { buildSection, countIds, orderSections, placeChords, type ChordParts } from '@uplift/testing/songs';
 
-/** Songs for tests, of which a test states only what it is about. */
+/** Songs for tests, with the fields that a test states. */
 export function exampleSong(parts: Partial<Song> = {}): Song {
   const song = buildSong({ sections: { verse: { name: 'Verse 1', lyrics: 'Amazing grace' } } });
   return { ...song, ...parts };

@@ -7,7 +7,10 @@ export interface Field {
   readonly path: string;
 }
 
-/** Reads fields of unknown JSON. A read never throws: it returns a value of its type, and records a complaint if the field has none. */
+/**
+ * Reads fields of unknown JSON. A read never throws: it returns a value of its type, and records a complaint if the
+ * field has none.
+ */
 export interface FieldReader {
   readonly complaints: readonly Complaint[];
   complain(field: Field, because: string): void;
@@ -22,7 +25,7 @@ export interface FieldReader {
   entries(field: Field, message: string): readonly (readonly [string, Field])[];
 }
 
-/** Finds a field by its name. One that is missing, or only inherited, is undefined. */
+/** Finds a field by its name. A missing or inherited one is undefined. */
 export type FieldsOf = (name: string) => Field;
 
 /** Enough to mend a file by; a hostile one could have millions. */

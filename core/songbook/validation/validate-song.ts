@@ -9,10 +9,10 @@ import { tagsFrom } from '../song/tags.ts';
 import { readSection } from './validate-section.ts';
 
 /**
- * A song from unknown JSON, or what is wrong with it: at most 100 complaints, each for a path such as "sections.{id}.name".
- * Unknown fields and ids that could reach an object's prototype are left out, a stored capo is dropped, and so is a
- * position of an order whose section the song does not have. A missing artist, last_performed or times_performed,
- * and missing measures, chords, line beginnings and line breaks are as if never entered.
+ * Validates a song from unknown JSON: returns at most 100 complaints, each for a path such as "sections.{id}.name".
+ * Drops unknown fields, ids that could reach an object's prototype, a stored capo, and positions of an order whose
+ * section the song does not have. Artist, last_performed, times_performed, measures, chords, line beginnings and line
+ * breaks may be missing.
  */
 export function validateSong(value: unknown): Result<Song, readonly Complaint[]> {
   const reader = createFieldReader();

@@ -41,7 +41,7 @@ export function unwrap<Accepted>(result: Result<Accepted, unknown>): Accepted {
   return result.value;
 }
 
-/** As the server does it: the state is fetched only when it is asked for, and the outcome is the same as with it. */
+/** Receives like the server: the state is fetched only on demand, with the same outcome. */
 export function received(row: ServerRecord | null, push: Push, nextVersion: number): ReceivedPush {
   const full = unwrap(receivePush(row, push, nextVersion));
   if (row === null) return full;

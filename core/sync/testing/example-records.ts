@@ -25,7 +25,7 @@ import type {
 } from '../sync-records.ts';
 
 interface Held {
-  /** Null once it is deleted for good here. */
+  /** Null once it is permanently deleted on this device. */
   readonly document: Doc | null;
   readonly known: StateVector;
   readonly version: number;
@@ -48,7 +48,7 @@ export class ExampleRecords implements SyncRecords {
     this.#clock = clock;
   }
 
-  /** A person brings so many songs at once. */
+  /** Adds that many songs at once, as by a person. */
   fill(count: number): void {
     for (let at = 0; at < count; at += 1) this.edit(`songs/bulk-${at}`, { title: String(at) }, true);
   }
@@ -64,7 +64,7 @@ export class ExampleRecords implements SyncRecords {
     this.#wait(key, { known: {}, version: 0, ...held, document }, isBulk);
   }
 
-  /** A person deletes a record for good. */
+  /** Deletes a record permanently, as by a person. */
   purge(key: string): void {
     const held = this.#held.get(key);
     if (held !== undefined) this.#wait(key, { ...held, document: null });

@@ -35,7 +35,7 @@ export class ExampleServer implements SyncServer {
   readonly refusals = new Map<string, string>();
   /** Null for a server of a release that named none. */
   epoch: string | null = null;
-  /** True if what is refused is refused because the account is full. */
+  /** True if records are refused because the account is full. */
   isFull = false;
   /** Requests received. */
   readonly calls: string[] = [];
@@ -95,7 +95,7 @@ export class ExampleServer implements SyncServer {
     return { rows: new Map(this.#rows), version: this.#version };
   }
 
-  /** Its database is restored from a backup. */
+  /** Restores its database from a backup. */
   restore({ rows, version }: Backup, epoch: string | null): void {
     this.forget();
     for (const [key, row] of rows) this.#rows.set(key, row);

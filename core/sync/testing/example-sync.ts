@@ -22,7 +22,7 @@ export function exampleDevice(name: string, server: SyncServer, time: FakeClock)
   return { records, sync };
 }
 
-/** Devices of one account, all unlocked and in sight. */
+/** Devices of one account, all unlocked and visible. */
 export function devices(...names: readonly string[]): {
   readonly server: ExampleServer;
   readonly time: FakeClock;
@@ -36,7 +36,7 @@ export function devices(...names: readonly string[]): {
   return { server, time, all, first };
 }
 
-/** The titles that the server holds, null for what was deleted for good. */
+/** The titles on the server; null for permanently deleted records. */
 export function titles(server: ExampleServer): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...server.documents()].map(([key, document]) => [key, document?.value['title'] ?? null]));
 }
