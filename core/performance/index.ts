@@ -1,5 +1,5 @@
 export { FIRST_PLACE, nextPlace } from './set/place.ts';
-export type { Place, PlaceEvent } from './set/place.ts';
+export type { ItemMove, Place, PlaceEvent } from './set/place.ts';
 export {
   capoPreferenceKey,
   transpositionPreferenceKey,

@@ -34,9 +34,18 @@ export type { RoomPosition } from './leading/room-position.ts';
 export { retryDelayMs, serverRetryDelayMs, spreadDelayMs } from './links/retry-delay.ts';
 export { nextOffers, NO_OFFERS } from './links/offers.ts';
 export type { OfferEvent, OfferMove, Offers } from './links/offers.ts';
-export { checkBeats, NOTHING_SENT, SYNC_BEATS } from './leading/leader-sync.ts';
-export type { BeatCheck, SentBeats } from './leading/leader-sync.ts';
-export { isInRoom, enterRoom, type StageRoom } from './on-stage/stage-room.ts';
+export {
+  isInRoom,
+  enterRoom,
+  moveAlone,
+  type HandMove,
+  type StagedItem,
+  type StageRoom,
+} from './on-stage/stage-room.ts';
+export { broadcastRun } from './on-stage/broadcast-run.ts';
+export { currentPositionCommand, followRun, isLed, leaderPace } from './on-stage/followed-run.ts';
+export { broadcastSection, sectionJump, wantedSection } from './on-stage/section-in-room.ts';
+export { withOwnName } from './protocol/room-state.ts';
 export { firstName, roomLine, missedLeader, type RoomLine } from './on-stage/room-line.ts';
-export { leaderNews, NO_LEADER_SEEN } from './on-stage/leader-news.ts';
-export { navigation, navigationAtOnce, toRoomPlace, sectionRead, type PlacedStage } from './on-stage/room-place.ts';
+export { announceLeaders } from './on-stage/leader-news.ts';
+export { toRoomPlace, type PlacedStage } from './on-stage/room-place.ts';

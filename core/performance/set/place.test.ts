@@ -33,6 +33,12 @@ describe('the place in a set', () => {
       { songIndex: 3, isFollowing: false },
     ],
     [
+      '[ROOM-26] Next on the leader’s device',
+      SECOND,
+      { type: 'stepped', by: 1, isLeading: true },
+      { songIndex: 2, isFollowing: true },
+    ],
+    [
       '[PERF-12] Resume Following',
       { songIndex: 2, isFollowing: false },
       { type: 'resumed-following' },

@@ -12,18 +12,22 @@ export interface Place {
  * stay in place when a leader appears; a set may change or be cleared during the performance.
  */
 export type PlaceEvent =
-  | { readonly type: 'stepped'; readonly by: 1 | -1 }
-  | { readonly type: 'picked'; readonly songIndex: number }
+  | ItemMove
   | { readonly type: 'leader-moved'; readonly songIndex: number }
   | { readonly type: 'left-leader' }
   | { readonly type: 'resumed-following' }
   | { readonly type: 'set-changed' }
   | { readonly type: 'cleared' };
 
+/** A move to another item by hand. `isLeading`: the other devices of the room go along. */
+export type ItemMove =
+  | { readonly type: 'stepped'; readonly by: 1 | -1; readonly isLeading?: boolean }
+  | { readonly type: 'picked'; readonly songIndex: number; readonly isLeading?: boolean };
+
 /** The first item, following. */
 export const FIRST_PLACE: Place = { songIndex: 0, isFollowing: true };
 
-/** Moves through a set of `songCount` songs. A manual move stops following; the leader moves only followers. */
+/** Moves through a set of `songCount` songs. A manual move stops following, unless this device leads; the leader moves only followers. */
 export function nextPlace(place: Place, event: PlaceEvent, songCount: number): Place {
   return event.type === 'left-leader' ? { ...place, isFollowing: false } : movedPlace(place, event, songCount);
 }
@@ -33,9 +37,9 @@ type Moved = Exclude<PlaceEvent, { readonly type: 'left-leader' }>;
 function movedPlace(place: Place, event: Moved, songCount: number): Place {
   switch (event.type) {
     case 'stepped':
-      return { songIndex: withinSet(place.songIndex + event.by, songCount), isFollowing: false };
+      return { songIndex: withinSet(place.songIndex + event.by, songCount), isFollowing: event.isLeading === true };
     case 'picked':
-      return { songIndex: withinSet(event.songIndex, songCount), isFollowing: false };
+      return { songIndex: withinSet(event.songIndex, songCount), isFollowing: event.isLeading === true };
     case 'leader-moved':
       return place.isFollowing ? { ...place, songIndex: withinSet(event.songIndex, songCount) } : place;
     case 'resumed-following':

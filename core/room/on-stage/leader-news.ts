@@ -1,3 +1,4 @@
+import type { Store } from '@uplift/core/foundation';
 import type { PeerId } from '../protocol/protocol.ts';
 import type { RoomState } from '../protocol/room.ts';
 import { firstName } from './room-line.ts';
@@ -26,4 +27,16 @@ export function leaderNews(seen: SeenLeader, { status, place, leader, isLeader }
 
 function isNews(seen: SeenLeader, next: SeenLeader): boolean {
   return seen.leader !== null && seen.setId === next.setId && seen.leader !== next.leader;
+}
+
+/** Announces each new leader from now on. Returns the function that ends it. */
+export function announceLeaders(state: Store<RoomState>, announce: (message: string) => void): () => void {
+  let seen = NO_LEADER_SEEN;
+  const look = (): void => {
+    const news = leaderNews(seen, state.get());
+    seen = news.seen;
+    if (news.message !== null) announce(news.message);
+  };
+  look();
+  return state.subscribe(look);
 }

@@ -1,9 +1,11 @@
 import type { RoomPlace } from '../protocol/ports.ts';
 import { describe, expect, test } from 'vitest';
 import { createFakeRoom, person } from '../testing/fake-room.ts';
-import { enterRoom } from './stage-room.ts';
+import { NO_ROOM, type RoomState } from '../protocol/room.ts';
+import { enterRoom, moveAlone } from './stage-room.ts';
 
 const PLACE: RoomPlace = { setId: 'sunday', isShared: true, role: 'perform', wantsToLead: false };
+const NO_POSITION = { term: 1, n: 1, leader: null, currentIndex: 0, section: null, liveScroll: null, ageMs: 0 };
 const DANIEL = person('Daniel', { isLeader: true });
 
 /** A stage that entered a room; `isFollowing` is its stored state. */
@@ -126,5 +128,52 @@ describe('a stage in the room of its set', () => {
     stage.end();
     room.command({ currentIndex: 1 });
     expect(went).toEqual([]);
+  });
+});
+
+const FROM = { place: { songIndex: 1, isFollowing: true }, itemCount: 4 };
+const NEXT = { type: 'stepped', by: 1 } as const;
+
+/** A leader whose room is at the item with this index. */
+function leading(currentIndex: number, more: Partial<RoomState> = {}) {
+  const parts = joined();
+  parts.room.become({ isLeader: true, position: { ...NO_POSITION, currentIndex }, ...more });
+  return parts;
+}
+
+describe('a player who goes to another item by hand', () => {
+  test('[ROOM-34] [PERF-11] stops following, and moves no one else', () => {
+    const { room, stage } = joined();
+    expect(stage.move(NEXT, FROM)).toEqual({ ...NEXT, isLeading: false, isShared: true });
+    expect([room.calls.at(-1), room.led]).toEqual(['stop following', []]);
+  });
+
+  test('[ROOM-26] takes the followers along at once if this device leads', () => {
+    const { room, stage } = leading(1);
+    expect(stage.move(NEXT, FROM)).toEqual({ ...NEXT, isLeading: true, isShared: true });
+    expect(room.led).toEqual([{ command: 'navigate', currentIndex: 2 }]);
+    expect(stage.move({ type: 'picked', songIndex: 9 }, FROM)).toMatchObject({ isLeading: true });
+    expect(room.led.at(-1)).toEqual({ command: 'navigate', currentIndex: 3 });
+  });
+
+  test('[ROOM-26] takes no one along while looking ahead, or during a run, which is stopped first', () => {
+    const ahead = leading(1, { isLookingAhead: true });
+    ahead.stage.move(NEXT, FROM);
+    const running = leading(1);
+    const run = { beat: 0, at: 0, tempo: 90 };
+    running.room.become({ position: { ...NO_POSITION, currentIndex: 1, liveScroll: run } });
+    running.stage.move(NEXT, FROM);
+    expect([ahead.room.led, running.room.led]).toEqual([[], []]);
+  });
+
+  test('moves alone before the room is entered', () => {
+    expect(moveAlone(NEXT, NO_ROOM)).toEqual({ ...NEXT, isLeading: false, isShared: false });
+  });
+
+  test('[ROOM-26] the item that a leader shows is sent once', () => {
+    const { room, stage } = leading(1);
+    stage.show(1);
+    stage.show(3);
+    expect(room.led).toEqual([{ command: 'navigate', currentIndex: 3 }]);
   });
 });

@@ -1,7 +1,10 @@
 import { nextConsent, type FollowConsent } from '../protocol/follow-consent.ts';
 import type { RoomPlace, RoomUpdate } from '../protocol/ports.ts';
+import type { LeaderCommand } from '../protocol/protocol.ts';
 import type { FollowedCommand, Room, RoomState } from '../protocol/room.ts';
 import { createStore, type Store } from '@uplift/core/foundation';
+import { nextPlace, type ItemMove, type Place } from '@uplift/core/performance';
+import { navigation, navigationAtOnce } from './room-place.ts';
 
 /** State of a stage, and the functions that move it. */
 export interface LedStage {
@@ -22,7 +25,14 @@ export interface StageRoom {
   readonly wanted: Store<FollowedCommand | null>;
   /** A leader began while this stage was on air: its operator is prompted once to follow. */
   readonly isAsked: Store<boolean>;
-  /** Handles that the player moved away by hand (ROOM-34). */
+  /**
+   * Handles that the player goes to another item by hand: a follower moves away (ROOM-34), a leader takes the followers along
+   * before its page has drawn the item (ROOM-26). Returns the event for the stage.
+   */
+  move(move: ItemMove, from: StagedItem): HandMove;
+  /** Handles that the stage shows this item: the leader's followers go there (ROOM-26). */
+  show(songIndex: number): void;
+  /** Handles that the player moved away by hand, as from the leader's beat (ROOM-34). */
   moveAway(): void;
   /** Follows again (PERF-12, PRES-22). */
   resume(): void;
@@ -32,44 +42,57 @@ export interface StageRoom {
   end(): void;
 }
 
+/** The item on a stage, and how many there are. */
+export interface StagedItem {
+  readonly place: Place;
+  readonly itemCount: number;
+}
+
+/** A move by hand. `isLeading`: the followers go along. `isShared`: others have the set open too. */
+export type HandMove = ItemMove & { readonly isLeading: boolean; readonly isShared: boolean };
+
+/** A move on a stage that may be about to enter its room. */
+export function moveAlone(move: ItemMove, state: RoomState): HandMove {
+  return { ...move, isLeading: false, isShared: isInRoom(state) };
+}
+
 /** Enters the room, or returns to it. */
 export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageRoom {
   const wanted = createStore<FollowedCommand | null>(null);
   const asking = createAsking(room, stage);
   const isBack = isIn(room, place);
-  /** True for a player who had moved away before a reload, and stays there. */
-  let hasMovedAway = !isBack && !stage.isFollowing();
+  // A player who had moved away before a reload stays there.
+  const absence = createAbsence(room, !isBack && !stage.isFollowing());
   const ends = [
     room.onCommand((command) => {
-      if (hasMovedAway || asking.holds()) return;
+      if (absence.isPending() || asking.holds()) return;
       stage.goTo(command.currentIndex);
       wanted.set({ ...command });
     }),
     room.onUpdate(stage.onUpdate),
-    room.state.subscribe(() => stayAway()),
+    room.state.subscribe(absence.settle),
     room.state.subscribe(asking.look),
   ];
-  const stayAway = (): void => {
-    const { status, isLeader } = room.state.get();
-    if (!hasMovedAway || status !== 'joined') return;
-    hasMovedAway = false;
-    if (!isLeader) room.stopFollowing();
-  };
   room.join(place);
   if (isBack && stage.isFollowing()) followAgain(room);
   asking.look();
+  const moveAway = (): void => {
+    wanted.set(null);
+    asking.answered();
+    absence.begin();
+  };
   return {
     wanted,
     isAsked: asking.isAsked,
-    moveAway() {
-      wanted.set(null);
-      asking.answered();
-      const { status, isLeader } = room.state.get();
-      if (status === 'joining') hasMovedAway = true;
-      else if (!isLeader) room.stopFollowing();
+    moveAway,
+    move(move, from) {
+      moveAway();
+      leadAtOnce(room, move, from);
+      return toHandMove(move, room.state.get());
     },
+    show: (songIndex) => leadIfNeeded(room, navigation(room.state.get(), songIndex)),
     resume() {
-      hasMovedAway = false;
+      absence.end();
       asking.answered();
       room.resumeFollowing();
     },
@@ -79,6 +102,42 @@ export function enterRoom(room: Room, place: RoomPlace, stage: LedStage): StageR
       if (!room.state.get().isLeader) room.stopFollowing();
     },
   };
+}
+
+/** The player's absence from the leader: the room learns of it once it is joined. */
+function createAbsence(room: Room, isAwayAlready: boolean) {
+  let isPending = isAwayAlready;
+  return {
+    /** True while the room does not know yet. */
+    isPending: () => isPending,
+    begin(): void {
+      const { status, isLeader } = room.state.get();
+      if (status === 'joining') isPending = true;
+      else if (!isLeader) room.stopFollowing();
+    },
+    end(): void {
+      isPending = false;
+    },
+    settle: (): void => {
+      const { status, isLeader } = room.state.get();
+      if (!isPending || status !== 'joined') return;
+      isPending = false;
+      if (!isLeader) room.stopFollowing();
+    },
+  };
+}
+
+function toHandMove(move: ItemMove, state: RoomState): HandMove {
+  return { ...move, isLeading: state.status === 'joined' && state.isLeader, isShared: isInRoom(state) };
+}
+
+function leadAtOnce(room: Room, move: ItemMove, { place, itemCount }: StagedItem): void {
+  const { songIndex } = nextPlace(place, move, itemCount);
+  leadIfNeeded(room, navigationAtOnce(room.state.get(), songIndex));
+}
+
+function leadIfNeeded(room: Room, command: LeaderCommand | null): void {
+  if (command !== null) room.lead(command);
 }
 
 interface Asking {

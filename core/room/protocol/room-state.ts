@@ -1,7 +1,7 @@
 import type { RoomPlace } from './ports.ts';
 import { linkCounts } from './participants.ts';
 import type { Participant, RoomState } from './room.ts';
-import type { RoomSnapshot } from './protocol.ts';
+import type { RoomPeer, RoomSnapshot } from './protocol.ts';
 
 export function isSameRoomPlace(one: RoomPlace | null, other: RoomPlace | null): boolean {
   if (one === null || other === null) return one === other;
@@ -29,4 +29,15 @@ function isSameFields<Fields extends RoomState | RoomSnapshot | RoomState['links
   other: Fields,
 ): boolean {
   return (Object.keys(other) as (keyof Fields)[]).every((field) => one[field] === other[field]); // its own fields
+}
+
+/** Names this device by its account, which may have another name since the room was joined. */
+export function withOwnName(
+  state: RoomState,
+  person: Pick<RoomPeer, 'full_name' | 'profile_picture'> | null,
+): RoomState {
+  if (person === null) return state;
+  const { full_name, profile_picture } = person;
+  const participants = state.participants.map((each) => (each.isSelf ? { ...each, full_name, profile_picture } : each));
+  return { ...state, participants };
 }

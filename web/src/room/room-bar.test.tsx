@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { RoomState } from '@uplift/core/room';
-import { NO_ROOM } from '@uplift/core/room';
+import { moveAlone, NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { createFakeRoom, person } from '@uplift/core/room/testing';
 import { ParticipantsButton } from './participants-button.tsx';
@@ -18,14 +18,20 @@ const HERE = () => ({ command: 'navigate', currentIndex: 0 }) as const;
 const uplift = { tabMemory: { read: () => undefined, keep: () => undefined } } as Partial<Uplift> as Uplift; // all that this test uses
 
 function onStage(change: Partial<RoomState>): RoomOnStage {
-  const state: RoomState = { ...NO_ROOM, status: 'joined', leader: DANIEL, participants: [DANIEL, RUTH], ...change };
+  const state: RoomState = {
+    ...NO_ROOM,
+    status: 'joined',
+    leader: DANIEL,
+    participants: [DANIEL, RUTH],
+    ...change,
+  };
   return {
     state,
     room: createFakeRoom(),
     wanted: null,
     commands: createStore(null),
     moveAway: () => undefined,
-    leadTo: () => undefined,
+    move: (move) => moveAlone(move, state),
     resume: () => undefined,
     isAsked: false,
     stay: () => undefined,

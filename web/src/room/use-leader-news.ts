@@ -1,14 +1,11 @@
-import { leaderNews, NO_LEADER_SEEN, type RoomState } from '@uplift/core/room';
-import { useEffect, useRef } from 'react';
+import { announceLeaders } from '@uplift/core/room';
 import { useToasts } from '@uplift/ui-kit';
+import { useEffect } from 'react';
+import { useUplift } from '../state/uplift.ts';
 
 /** Shows a message when the leader has changed. */
-export function useLeaderNews(state: RoomState): void {
+export function useLeaderNews(): void {
   const { show } = useToasts();
-  const seen = useRef(NO_LEADER_SEEN);
-  useEffect(() => {
-    const news = leaderNews(seen.current, state);
-    seen.current = news.seen;
-    if (news.message !== null) show({ message: news.message });
-  }, [state, show]);
+  const { state } = useUplift().roomAccess;
+  useEffect(() => announceLeaders(state, (message) => show({ message })), [state, show]);
 }

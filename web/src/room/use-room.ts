@@ -1,26 +1,28 @@
+import { leaveRoom, readAgainLater, stayInRoom } from '@uplift/client/room';
 import type { SharedOnStage } from '@uplift/client/stage';
+import { createStore, type Store } from '@uplift/core/foundation';
+import { isSignedIn } from '@uplift/core/membership';
+import type { ItemMove, Place } from '@uplift/core/performance';
 import {
-  navigation,
-  navigationAtOnce,
-  toRoomPlace,
-  type PlacedStage,
   enterRoom,
-  type StageRoom,
+  moveAlone,
+  toRoomPlace,
+  withOwnName,
   type FollowedCommand,
-  type Participant,
+  type HandMove,
+  type PlacedStage,
   type Room,
   type RoomPlace,
   type RoomState,
+  type StagedItem,
+  type StageRoom,
 } from '@uplift/core/room';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { createStore, type Store } from '@uplift/core/foundation';
-import { isSignedIn } from '@uplift/core/membership';
-import type { Place } from '@uplift/core/performance';
+import { after } from '../state/after.ts';
+import { useLatest } from '../state/use-latest.ts';
 import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
-import { readAgainLater } from './read-again.ts';
-import { useLatest } from '../state/use-latest.ts';
 
 /** Part of a stage that concerns its room. */
 export interface StageInRoom extends PlacedStage {
@@ -46,8 +48,8 @@ export interface RoomOnStage {
   readonly commands: Store<FollowedCommand | null>;
   /** Call it before the player moves away by hand. A leader keeps leading. */
   readonly moveAway: () => void;
-  /** Moves the followers to this item at once, before the leader's page has drawn it. */
-  readonly leadTo: (songIndex: number) => void;
+  /** Call it before the player goes to another item by hand. Returns the event for the stage. */
+  readonly move: (move: ItemMove, from: StagedItem) => HandMove;
   /** Goes to where the leader is, and on with it. */
   readonly resume: () => void;
   /** A leader began while this stage was on air, and its operator has not decided whether to follow. */
@@ -69,7 +71,7 @@ const NOT_ENTERED = {
 /** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Going to another page stays in the room. */
 export function useRoom(stage: StageInRoom): RoomOnStage {
   const state = useNamedState();
-  useLeaderNews(state);
+  useLeaderNews();
   const latest = useLatest(stage);
   const entered = useEntered(useRoomPlace(stage), latest);
   const { room, stageRoom } = entered ?? NOT_ENTERED;
@@ -77,19 +79,19 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
   const wanted = useStore(commands);
   const isAsked = useStore(stageRoom.isAsked);
   useSyncedFollowing(stage, state, room);
-  useBroadcastPlace(stage, state, room);
+  useBroadcastPlace(stage, state, entered);
   return useMemo(
-    () => ({ state, room, wanted, commands, isAsked, ...actionsIn(entered, latest) }),
+    () => ({ state, room, wanted, commands, isAsked, ...actionsIn(state, entered, latest) }),
     [state, room, entered, wanted, commands, isAsked, latest],
   );
 }
 
-type RoomActions = Pick<RoomOnStage, 'moveAway' | 'leadTo' | 'resume' | 'stay'>;
+type RoomActions = Pick<RoomOnStage, 'move' | 'moveAway' | 'resume' | 'stay'>;
 
-function actionsIn(entered: Entered | null, latest: () => StageInRoom): RoomActions {
+function actionsIn(state: RoomState, entered: Entered | null, latest: () => StageInRoom): RoomActions {
   return {
     moveAway: () => entered?.stageRoom.moveAway(),
-    leadTo: (songIndex) => leadAtOnce(entered?.room ?? null, songIndex),
+    move: (move, from) => entered?.stageRoom.move(move, from) ?? moveAlone(move, state),
     resume() {
       latest().dispatch({ type: 'resumed-following' });
       entered?.stageRoom.resume();
@@ -103,12 +105,7 @@ function useNamedState(): RoomState {
   const { roomAccess, accounts } = useUplift();
   const state = useStore(roomAccess.state);
   const { profile } = useStore(accounts.state);
-  return useMemo(() => {
-    if (profile === null) return state;
-    const { full_name, profile_picture } = profile;
-    const named = (each: Participant) => (each.isSelf ? { ...each, full_name, profile_picture } : each);
-    return { ...state, participants: state.participants.map(named) };
-  }, [state, profile]);
+  return useMemo(() => withOwnName(state, profile), [state, profile]);
 }
 
 function useRoomPlace({ isOpen, setId, isShared, role }: PlacedStage): RoomPlace | null | undefined {
@@ -127,38 +124,20 @@ function useEntered(place: RoomPlace | null | undefined, latest: () => StageInRo
     [uplift, latest],
   );
   useEffect(() => {
-    const { roomAccess, connection } = uplift;
+    const { roomAccess: access, connection } = uplift;
     if (place === undefined) return undefined;
-    if (place === null) return leaveRoom(roomAccess);
-    let stageRoom: StageRoom | null = null;
-    let isOver = false;
-    const look = async () => {
-      const room = await roomAccess.open();
-      if (room === null || isOver) return;
-      // A room that did not want this device may want it now.
-      if (stageRoom !== null) return room.join(place);
-      stageRoom = enter(room, place);
-      setEntered({ room, stageRoom });
-    };
-    void look();
-    // What could not be fetched without network is fetched with it.
-    const endListening = connection.subscribe(() => void look());
+    if (place === null) return leaveRoom(access);
+    const end = stayInRoom({ access, connection, enter, onEntered: setEntered }, place);
     return () => {
-      isOver = true;
-      endListening();
-      stageRoom?.end();
+      end();
       setEntered(null);
     };
   }, [uplift, place, enter]);
   return entered;
 }
 
-function leaveRoom(roomAccess: Uplift['roomAccess']): undefined {
-  if (roomAccess.state.get().status !== 'off') void roomAccess.open().then((room) => room?.leave());
-}
-
 function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, latest: () => StageInRoom) {
-  const readAgain = readAgainLater((id) => sharedSets.reload(id));
+  const readAgain = readAgainLater((id) => sharedSets.reload(id), after);
   return {
     isFollowing: () => latest().place.isFollowing,
     isOnAir: () => latest().isOnAir === true,
@@ -185,17 +164,11 @@ function useSyncedFollowing({ place, dispatch }: StageInRoom, state: RoomState, 
   }, [isBehind, dispatch]);
 }
 
-function leadAtOnce(room: Room | null, songIndex: number): void {
-  const command = room && navigationAtOnce(room.state.get(), songIndex);
-  if (command !== null) room?.lead(command);
-}
-
 /** Sends the leader's item to the followers (ROOM-26). */
-function useBroadcastPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, room: Room | null): void {
+function useBroadcastPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, entered: Entered | null) {
   const { songIndex } = place;
   useEffect(() => {
-    const command = room && navigation(room.state.get(), songIndex);
-    if (command !== null) room?.lead(command);
+    entered?.stageRoom.show(songIndex);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the leader, or looking ahead, may have changed
-  }, [room, isLeader, isLookingAhead, songIndex]);
+  }, [entered, isLeader, isLookingAhead, songIndex]);
 }

@@ -1,5 +1,6 @@
-import { sectionRead } from '@uplift/core/room';
+import { broadcastSection, sectionJump, wantedSection } from '@uplift/core/room';
 import { useCallback, useEffect } from 'react';
+import { after } from '../state/after.ts';
 import type { RoomOnStage } from './use-room.ts';
 import { useLatest } from '../state/use-latest.ts';
 
@@ -16,14 +17,11 @@ export interface SectionInRoom {
   readonly current?: number;
 }
 
-/** Scrolling through a section on the way to another is not reading it. */
-const READ_AFTER_MS = 800;
-
 /** Goes to the section the leader jumped to. Returns the jump of this device, which is sent to followers (ROOM-25). */
 export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) => void {
   const { onStage, songIndex, isDrawn, isScrolling, jumpTo } = options;
   const { room, wanted } = onStage;
-  const section = wanted?.liveScroll === null && wanted.currentIndex === songIndex ? wanted.section : null;
+  const section = wantedSection(wanted, songIndex);
   const latest = useLatest({ room, songIndex, isScrolling, jumpTo });
   useEffect(() => {
     if (isDrawn && section !== null) latest().jumpTo(section);
@@ -34,7 +32,7 @@ export function useSectionInRoom(options: SectionInRoom): (orderIndex: number) =
   return useCallback(
     (orderIndex: number) => {
       const { room: entered, songIndex: currentIndex, isScrolling: isPlayed, jumpTo: jump } = latest();
-      if (!isPlayed) entered?.lead({ command: 'section', currentIndex, section: orderIndex, liveScroll: null });
+      if (!isPlayed) entered?.lead(sectionJump(currentIndex, orderIndex));
       jump(orderIndex);
     },
     [latest],
@@ -47,10 +45,6 @@ function useBroadcastSection({ onStage, songIndex, isDrawn, isScrolling, current
   const { isLeader } = state;
   useEffect(() => {
     if (room === null || current === undefined || !isLeader || !isDrawn || isScrolling) return undefined;
-    const timer = setTimeout(() => {
-      const command = sectionRead(room.state.get(), songIndex, current);
-      if (command !== null) room.lead(command);
-    }, READ_AFTER_MS);
-    return () => clearTimeout(timer);
+    return broadcastSection(room, { songIndex, section: current }, after);
   }, [room, isLeader, isDrawn, isScrolling, songIndex, current]);
 }

@@ -9,7 +9,7 @@ import {
   type LiveScrollControl,
   type QuietClick,
 } from '../../live-scroll/index.ts';
-import { isLed, leaderPace } from '../../room/index.ts';
+import { isLed, leaderPace } from '@uplift/core/room';
 import { readKeptPace, useKeptRun, useKnownPace, useLedSound, type OwnLedSound } from '../../stage/index.ts';
 import type { CurrentSong } from './use-current-song.ts';
 import { useLedRun } from './use-led-run.ts';

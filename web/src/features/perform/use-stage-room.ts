@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import type { LeaderCommand } from '@uplift/core/room';
+import { currentPositionCommand, isLed, type LeaderCommand } from '@uplift/core/room';
 import {
   NO_PERFORMANCE,
-  nextPerformance,
   offeredPerformance,
   type Performance,
   type PerformanceEvent,
@@ -11,14 +10,7 @@ import {
 import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import {
-  currentPositionCommand,
-  isLed,
-  useRoom,
-  useRunInRoom,
-  useSectionInRoom,
-  type RoomOnStage,
-} from '../../room/index.ts';
+import { useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
 import {
   useSharedOnStage,
   useStageTrouble,
@@ -57,12 +49,9 @@ export function useStageRoom({ performance, dispatch }: OpenPerformance, set: Op
   const byHand = useCallback(
     (event: PerformanceEvent) => {
       const { performance: before, onStage: room } = latest();
-      const isMove = event.type === 'stepped' || event.type === 'picked';
-      if (isMove) room.moveAway();
-      dispatch(event);
-      // Who leads goes nowhere alone: said at once, or the stage would be drawn twice.
-      if (isMove && isLeading(room)) dispatch({ type: 'resumed-following' });
-      if (isMove && before !== null) room.leadTo(nextPerformance(before, event).place.songIndex);
+      if (event.type !== 'stepped' && event.type !== 'picked') return dispatch(event);
+      const { place: from, list } = before ?? NO_PERFORMANCE;
+      return dispatch(room.move(event, { place: from, itemCount: list.length }));
     },
     [dispatch, latest],
   );
@@ -81,12 +70,6 @@ function useUndecided(performance: Performance | null): boolean {
   const { isLeader } = useStore(useUplift().roomAccess.state);
   if (performance === null || offeredPerformance(performance) === null) return false;
   return isLeader || !performance.isShared;
-}
-
-/** As the room has it now, which may be newer than what is drawn. */
-function isLeading({ room }: RoomOnStage): boolean {
-  const state = room?.state.get();
-  return state?.status === 'joined' && state.isLeader && state.isFollowing;
 }
 
 /** Parts at the edges of the stage that show the other devices. */
@@ -118,7 +101,7 @@ export function useTogether({ performance, onStage, liveScroll: control, copies 
     isGone: isShared && type === 'missing',
     trouble: useStageTrouble(copies.kept.owner !== null),
     isLed: isLed(onStage),
-    here: () => currentPositionCommand(onStage, control, songIndex),
+    here: () => currentPositionCommand(onStage.room, control, songIndex),
   };
 }
 

@@ -2,10 +2,11 @@ import type { ItemCondition } from '@uplift/client/stage';
 import { useEffect } from 'react';
 import { DEFAULT_PREFERENCES, paceKey, runPace, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
+import { leaderPace } from '@uplift/core/room';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import { findArrangement } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
-import { leaderPace, type RoomOnStage } from '../../room/index.ts';
+import type { RoomOnStage } from '../../room/index.ts';
 import { readKeptPace, useKeptRun, useKnownPace } from '../../stage/index.ts';
 import type { OpenPresentation } from './use-presentation.ts';
 

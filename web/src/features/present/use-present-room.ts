@@ -1,15 +1,8 @@
 import { useCallback } from 'react';
-import type { LeaderCommand } from '@uplift/core/room';
+import { currentPositionCommand, type LeaderCommand } from '@uplift/core/room';
 import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
-import {
-  currentPositionCommand,
-  isInRoom,
-  useRoom,
-  useRunInRoom,
-  useSectionInRoom,
-  type RoomOnStage,
-} from '../../room/index.ts';
+import { useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
 import {
   useSharedOnStage,
   useStageTrouble,
@@ -30,7 +23,7 @@ export interface PresentRoom {
 
 /** The room of the presentation's set; who presents never leads it (ROOM-22). */
 export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set: OpenSet): PresentRoom {
-  const { setId, isShared, place } = presentation ?? NO_PRESENTATION;
+  const { setId, isShared, place, list } = presentation ?? NO_PRESENTATION;
   const onStage = useRoom({
     isOpen: set === 'open' && presentation !== null,
     setId,
@@ -40,17 +33,16 @@ export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set
     isOnAir: useStore(useUplift().audience.state) === 'open',
     dispatch,
   });
-  const { moveAway, state } = onStage;
-  // Also without a leader: a leader who comes later, or returns, must not move the audience.
-  const isInSession = isInRoom(state);
+  const { move, moveAway } = onStage;
+  const { length: itemCount } = list;
   const byHand = useCallback(
     (event: PresentationEvent) => {
-      const isMove = event.type === 'stepped' || event.type === 'picked';
+      if (event.type === 'stepped' || event.type === 'picked') return dispatch(move(event, { place, itemCount }));
       const isSlide = event.type === 'slide-stepped' || event.type === 'slide-picked';
-      if (isMove || (isSlide && event.duringLive)) moveAway();
-      dispatch(isMove ? { ...event, isShared: isInSession } : event);
+      if (isSlide && event.duringLive) moveAway();
+      return dispatch(event);
     },
-    [moveAway, dispatch, isInSession],
+    [move, moveAway, dispatch, place, itemCount],
   );
   return { onStage, byHand, leaveLeader: () => byHand({ type: 'picked', songIndex: place.songIndex }) };
 }
@@ -93,5 +85,5 @@ export function usePresentTogether(options: PresentTogetherOptions): PresentToge
   const { type } = useSharedOnStage(isShared ? setId : null);
   const trouble = useStageTrouble(copies.kept.owner !== null);
   const isGone = isShared && type === 'missing';
-  return { onStage, isGone, trouble, here: () => currentPositionCommand(onStage, control, songIndex) };
+  return { onStage, isGone, trouble, here: () => currentPositionCommand(onStage.room, control, songIndex) };
 }

@@ -1,6 +1,7 @@
-import { checkBeats, NOTHING_SENT, type Room, type SharedRun, type SentBeats } from '@uplift/core/room';
-import { sectionAt, type ScrollTimeline } from '@uplift/core/performance';
-import type { LiveScrollControl } from '../live-scroll/index.ts';
+import { sectionAt, type LiveScrollControl, type ScrollTimeline } from '@uplift/core/performance';
+import { checkBeats, NOTHING_SENT, type SentBeats } from '../leading/leader-sync.ts';
+import type { SharedRun } from '../protocol/protocol.ts';
+import type { Room } from '../protocol/room.ts';
 
 /** A run of LiveScroll on the leader's stage. */
 export interface RunOnStage extends Pick<LiveScrollControl, 'anchor' | 'moves' | 'beat' | 'timeline' | 'pace'> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import type { BeatAnchor, ScrollTimeline } from '@uplift/core/performance';
-import { createFakeRoom } from '@uplift/core/room/testing';
+import { createFakeRoom } from '../testing/fake-room.ts';
 import { broadcastRun } from './broadcast-run.ts';
 
 /** Two sections of twelve beats. */

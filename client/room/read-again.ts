@@ -6,10 +6,13 @@ const SOON_MS = 1_000;
 const LATER_MS = 5_000;
 
 /** Reloads a set once no more changes of it arrive, for the merged state. */
-export function readAgainLater(read: (id: SetId) => void): (id: SetId) => void {
-  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+export function readAgainLater(
+  read: (id: SetId) => void,
+  after: (ms: number, work: () => void) => () => void,
+): (id: SetId) => void {
+  let cancels: readonly (() => void)[] = [];
   return (id) => {
-    timers.forEach(clearTimeout);
-    timers = [SOON_MS, LATER_MS].map((ms) => setTimeout(() => read(id), ms));
+    cancels.forEach((cancel) => cancel());
+    cancels = [SOON_MS, LATER_MS].map((ms) => after(ms, () => read(id)));
   };
 }
