@@ -1,6 +1,7 @@
-/** Files read into songs, off the main thread, and what of them is kept for a preview. */
+/** The import of songs: files read off the main thread, the list of what they bring, line-by-line previews, storing and taking back. */
 export type { SongImporter, FileReading, ReadingProgress, StoringOutcome, SheetPreview } from './song-importer.ts';
 export { importInWorker } from './import-in-worker.ts';
 export { serveImports } from './serve-import.ts';
-export { createFileReader } from './read-files.ts';
-export { storeSongs } from './store-songs.ts';
+export type { ImportPreview } from './import-previews.ts';
+export { createImportSession, isPending, type ImportSession, type ImportState } from './import-session.ts';
+export type { UndoFailure } from './store-import.ts';

@@ -5,4 +5,5 @@ export const IMPORT_MESSAGES = {
   sameTitleTwice: 'Another file of this import has a song with this title.',
   alreadyHere: 'You already have this song.',
   noSong: 'This file has no song in it.',
+  notStored: 'This song couldn’t be saved on this device.',
 } as const;

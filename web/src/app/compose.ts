@@ -105,8 +105,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
 
 /** The records and values of the device as the pages read, watch, search and edit them. */
 function composeLibrary(parts: RecordParts) {
-  const { preferences, onboarding } = parts.device;
-  const kept = { ...composeRecords(parts), preferences, onboarding };
+  const kept = { ...composeRecords(parts), preferences: parts.device.preferences, onboarding: parts.device.onboarding };
   const live = createLiveLibrary({ ...kept, now, newId });
   const search = searchInWorker(parts.access, startSearch());
   return { ...kept, live, search, libraryMemory: createLibraryMemory({ live, search }) };

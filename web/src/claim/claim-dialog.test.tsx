@@ -1,7 +1,7 @@
+import { FEW } from '@uplift/client/claiming';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ChosenBar } from './claim-dialog.tsx';
-import { FEW } from './claiming.ts';
 
 const records = Array.from({ length: FEW + 1 }, (_, at) => ({
   id: String(at),

@@ -1,3 +1,4 @@
+import { FEW, type Claimable, type Claiming, type ClaimKind, type ClaimSession } from '@uplift/client/claiming';
 import { useMemo, useState, type CSSProperties } from 'react';
 import {
   Button,
@@ -12,9 +13,8 @@ import {
 import { AccidentalText } from '../chart/index.ts';
 import { useStore } from '../state/use-store.ts';
 import styles from './claim-dialog.module.css';
-import { CLAIM_WORDS, type Claimable, type ClaimKind } from './claim-kinds.ts';
-import { FEW, type Claiming, type ClaimSession } from './claiming.ts';
-import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
+import { CLAIM_WORDS } from './claim-kinds.ts';
+import { chosenText, claimFailureText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 
 type Opened = Exclude<Claiming, { readonly type: 'closed' }>;
 
@@ -94,7 +94,9 @@ function Choices({ kind, state, onChoose }: ChoicesProps) {
   return (
     <>
       <p className="muted">{claimLead(kind)}</p>
-      {state.type === 'choosing' && state.failure !== null && <Notice tone="bad">{state.failure}</Notice>}
+      {state.type === 'choosing' && state.failure !== null && (
+        <Notice tone="bad">{claimFailureText(kind, state.failure)}</Notice>
+      )}
       <ChosenBar kind={kind} state={state} onChoose={onChoose} />
       <div className={classNames(styles['table'], state.type === 'claiming' && styles['busy'])} style={height}>
         <VirtualTable

@@ -1,29 +1,12 @@
+import type { Claimable, ClaimableRecords, ClaimKind } from '@uplift/client/claiming';
 import type { Collection } from '@uplift/core/collections';
 import { DEFAULT_COLLECTION_SORT, sortCollections } from '@uplift/core/collections';
-import {
-  assertNever,
-  type ClaimCourse,
-  type RecordRepository,
-  type Result,
-  type StorageRefusal,
-  type UpliftId,
-} from '@uplift/core/foundation';
+import { assertNever, type RecordRepository } from '@uplift/core/foundation';
 import { compareIds, compareTitles, counted } from '@uplift/core/library';
 import { keyLabel } from '@uplift/core/music';
 import { DEFAULT_SET_SORT, sortSets, type SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { Uplift } from '../state/uplift.ts';
-
-/** Kind of unclaimed record on a device. */
-export type ClaimKind = 'songs' | 'collections' | 'sets';
-
-/** Unclaimed record of this device, as it is listed. */
-export interface Claimable {
-  readonly id: string;
-  readonly title: string;
-  /** Detail that tells it apart from others of the same name: "G Major", "12 songs". */
-  readonly detail: string;
-}
 
 interface ClaimWords {
   /** The dialog's title. */
@@ -46,13 +29,6 @@ export const CLAIM_WORDS: Readonly<Record<ClaimKind, ClaimWords>> = {
   },
   sets: { title: 'Sync Your Sets', one: 'set', button: 'Set', header: 'Date', detailHeader: 'Items' },
 };
-
-/** Unclaimed records of one kind, which an account can claim. */
-export interface ClaimableRecords {
-  /** In the order their page lists them. */
-  list(): Promise<readonly Claimable[]>;
-  claim(ids: readonly string[], owner: UpliftId, course: ClaimCourse): Promise<Result<number, StorageRefusal>>;
-}
 
 export type ClaimPorts = Pick<Uplift, 'songs' | 'collections' | 'sets'>;
 

@@ -1,7 +1,6 @@
+import type { ClaimKind, ClaimSession } from '@uplift/client/claiming';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../state/use-store.ts';
-import type { ClaimKind } from './claim-kinds.ts';
-import type { ClaimSession } from './claiming.ts';
 import { useClaimOffer, useClaimSession } from './use-claim.ts';
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));

@@ -1,5 +1,7 @@
+import type { ClaimFailure, ClaimKind } from '@uplift/client/claiming';
 import { counted } from '@uplift/core/library';
-import { CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
+import { storageSentence } from '../state/storage-sentence.ts';
+import { CLAIM_WORDS } from './claim-kinds.ts';
 
 /** First sentence of the dialog: where these records are, and where they would go. */
 export function claimLead(kind: ClaimKind): string {
@@ -25,4 +27,14 @@ export function syncedText(kind: ClaimKind, count: number): string {
   return count === 1
     ? `${what} is in your account now. Your other devices get it as they sync.`
     : `${what} are in your account now. Your other devices get them as they sync.`;
+}
+
+const NOT_SIGNED_IN = 'Nothing was synced: you’re offline or signed out. Try again once you’re online and signed in.';
+
+/** The reason not everything that was chosen was claimed, and what to do. */
+export function claimFailureText(kind: ClaimKind, failure: ClaimFailure): string {
+  if (failure.type === 'not-signed-in') return NOT_SIGNED_IN;
+  const { done, chosen, because } = failure;
+  const happened = `${done.toLocaleString('en-US')} of ${counted(chosen, CLAIM_WORDS[kind].one)} were synced.`;
+  return because === 'locked' ? `${happened} Sign in again, then try again.` : storageSentence(happened, because);
 }

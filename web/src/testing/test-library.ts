@@ -1,9 +1,8 @@
-import { createFileReader, storeSongs, type SongImporter } from '@uplift/client/importing';
 import { LiveIndex } from '@uplift/client/searching';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { unzipTexts, zipTexts } from '@uplift/adapters/zip';
 import { createLibraryBackup, type LibraryBackup } from '@uplift/core/backup';
-import type { Clock, NewId } from '@uplift/core/foundation';
+import type { Clock } from '@uplift/core/foundation';
 import { matchedLine, type SongSearch } from '@uplift/core/search';
 
 /** The search of the workers, in the page. */
@@ -23,24 +22,6 @@ export function createTestSearch(songs: DeviceStore['songs']): SongSearch {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-  };
-}
-
-/** The importer of the workers, in the page. */
-export function createTestImporter(songs: DeviceStore['songs'], newId: NewId): SongImporter {
-  const { sheets, read, cancel, readText } = createFileReader(newId);
-  let lastJob = 0;
-  return {
-    async read(files, onRead, signal) {
-      lastJob += 1;
-      const job = lastJob;
-      signal?.addEventListener('abort', () => cancel(job));
-      await read(job, files, ({ readings, progress }) => onRead(readings, progress));
-    },
-    readText,
-    preview: (sheet, kinds) => sheets.preview(sheet, kinds),
-    forget: () => sheets.forget(),
-    store: (all, onProgress) => storeSongs(songs, all, onProgress),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createTestImporter } from '@uplift/client/importing/testing';
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import {
@@ -23,7 +24,7 @@ import type { SyncState } from '@uplift/core/sync';
 import type { Uplift } from '../state/uplift.ts';
 import { answerSession, createTestAccount, createTestAccounts } from './test-account.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
-import { createTestBackup, createTestImporter, createTestSearch } from './test-library.ts';
+import { createTestBackup, createTestSearch } from './test-library.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
 /** Thursday, noon (UTC, the time zone of the browser of the tests). */

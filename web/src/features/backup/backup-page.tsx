@@ -1,10 +1,10 @@
+import { createBackupSession } from '@uplift/client/backup';
 import { useState } from 'react';
 import { FileDropTarget } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import styles from './backup.module.css';
-import { createBackupSession } from './backup-session.ts';
 import { DownloadPart } from './download-part.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { RestorePart } from './restore-part.tsx';

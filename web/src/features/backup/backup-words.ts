@@ -1,5 +1,13 @@
-import { LIBRARY_KINDS, type LibraryCounts, type LibraryKind } from '@uplift/core/backup';
+import type { BackupFailure, OpeningRefusal } from '@uplift/client/backup';
+import {
+  backupRefusalText,
+  isBackupRefusal,
+  LIBRARY_KINDS,
+  type LibraryCounts,
+  type LibraryKind,
+} from '@uplift/core/backup';
 import { counted } from '@uplift/core/library';
+import { storageSentence } from '../../state/storage-sentence.ts';
 
 const ONE: Readonly<Record<LibraryKind, string>> = {
   songs: 'song',
@@ -36,4 +44,28 @@ const MADE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 export function madeAtText(madeAt: number | null): string | null {
   const time = madeAt === null ? Number.NaN : new Date(madeAt).getTime();
   return Number.isNaN(time) ? null : MADE.format(time);
+}
+
+const NO_READING = 'Couldn’t load the library.';
+const NO_WORKER = 'The browser stopped the task. Reload the page, then try again.';
+
+export function makingFailureText(failure: BackupFailure): string {
+  return failure === 'worker-ended' ? `Couldn’t create the backup. ${NO_WORKER}` : storageSentence(NO_READING, failure);
+}
+
+export function openingRefusalText(refusal: OpeningRefusal): string {
+  if (refusal === 'unreadable-file')
+    return 'This file couldn’t be read. It may have been moved, or it may be too large for this device.';
+  return isBackupRefusal(refusal) ? backupRefusalText(refusal) : storageSentence(NO_READING, refusal);
+}
+
+export function restoringFailureText(failure: BackupFailure): string {
+  return failure === 'worker-ended'
+    ? `The restore was interrupted. Anything already restored is kept. ${NO_WORKER}`
+    : storageSentence('Some things weren’t restored.', failure);
+}
+
+export function undoFailureText(failure: BackupFailure): string {
+  const happened = 'Couldn’t undo the restore.';
+  return failure === 'worker-ended' ? `${happened} ${NO_WORKER}` : storageSentence(happened, failure);
 }

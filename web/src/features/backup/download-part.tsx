@@ -1,8 +1,8 @@
+import type { BackupSession, Making } from '@uplift/client/backup';
 import { Check, Download } from 'lucide-react';
 import { Button, Card, Notice } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
-import type { BackupSession, Making } from './backup-session.ts';
-import { countsText } from './backup-words.ts';
+import { countsText, makingFailureText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { useDeviceCounts } from './use-device-counts.ts';
 
@@ -48,7 +48,7 @@ export function DownloadPart({ session }: { readonly session: BackupSession }) {
 }
 
 function MakingNote({ making }: { readonly making: Making }) {
-  if (making.type === 'failed') return <Notice tone="bad">{making.because}</Notice>;
+  if (making.type === 'failed') return <Notice tone="bad">{makingFailureText(making.because)}</Notice>;
   return (
     <output className={styles['made']}>
       {making.type === 'made' && (

@@ -1,8 +1,9 @@
+import { restoreCount, type BackupSession, type Restoring } from '@uplift/client/backup';
 import { Undo2 } from 'lucide-react';
 import { countAll } from '@uplift/core/backup';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, Dialog, Progress, useToasts } from '@uplift/ui-kit';
-import { restoreCount, type BackupSession, type Restoring } from './backup-session.ts';
+import { undoFailureText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { RestorePreviewView } from './restore-preview-view.tsx';
 import { RestoredView } from './restored-view.tsx';
@@ -75,7 +76,7 @@ function RestoredFooter({ restoring, session }: RestoredFooterProps) {
   const { show } = useToasts();
   const undo = async () => {
     const failure = await session.undo();
-    show({ message: failure ?? 'Restore undone.' });
+    show({ message: failure === null ? 'Restore undone.' : undoFailureText(failure) });
     if (failure === null) session.close();
   };
   return (

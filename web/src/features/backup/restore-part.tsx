@@ -1,6 +1,7 @@
+import type { Restoring } from '@uplift/client/backup';
 import { FolderOpen } from 'lucide-react';
 import { Card, FilePicker, Notice } from '@uplift/ui-kit';
-import type { Restoring } from './backup-session.ts';
+import { openingRefusalText } from './backup-words.ts';
 import styles from './backup.module.css';
 
 interface RestorePartProps {
@@ -33,7 +34,7 @@ export function RestorePart({ restoring, onFiles }: RestorePartProps) {
         </div>
         {restoring.type === 'refused' && (
           <Notice tone="bad">
-            <strong className={styles['fileName']}>{restoring.fileName}</strong> {restoring.because}
+            <strong className={styles['fileName']}>{restoring.fileName}</strong> {openingRefusalText(restoring.because)}
           </Notice>
         )}
       </section>

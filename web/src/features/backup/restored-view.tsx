@@ -1,19 +1,20 @@
+import type { BackupFailure } from '@uplift/client/backup';
 import { Check } from 'lucide-react';
 import { countAll, type RestoreOutcome } from '@uplift/core/backup';
 import { Icon, Notice } from '@uplift/ui-kit';
-import { countsText } from './backup-words.ts';
+import { countsText, restoringFailureText } from './backup-words.ts';
 import styles from './backup.module.css';
 
 interface RestoredViewProps {
   readonly outcome: RestoreOutcome;
-  readonly failure: string | null;
+  readonly failure: BackupFailure | null;
 }
 
 /** Outcome of a restore: what was stored, and why the rest wasn't. */
 export function RestoredView({ outcome, failure }: RestoredViewProps) {
   return (
     <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <Notice tone="bad">{restoringFailureText(failure)}</Notice>}
       {countAll(outcome.stored) > 0 && (
         <output className={styles['done']}>
           <span className={styles['seal']}>

@@ -1,8 +1,9 @@
+import { claimingOwner, type ClaimKind } from '@uplift/client/claiming';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeviceContents, KeptCounts } from '@uplift/core/foundation';
 import { DetailRow, DetailRows } from '@uplift/ui-kit';
-import { ClaimDoor, claimingOwner, useClaimSession, type ClaimKind } from '../../claim/index.ts';
+import { ClaimDoor, useClaimSession } from '../../claim/index.ts';
 import { focusRest } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';

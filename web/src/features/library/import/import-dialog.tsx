@@ -1,3 +1,4 @@
+import { isPending, type ImportPreview, type ImportState } from '@uplift/client/importing';
 import { Undo2 } from 'lucide-react';
 import { Button, classNames, Dialog, useToasts } from '@uplift/ui-kit';
 import { assertNever } from '@uplift/core/foundation';
@@ -6,9 +7,8 @@ import { acceptLabel, importSummary, validFileCount } from '@uplift/core/import'
 import styles from './import-dialog.module.css';
 import { ImportListing } from './import-listing.tsx';
 import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.tsx';
-import type { ImportPreview } from './import-preview.ts';
+import { undoFailureText } from './import-words.ts';
 import { ImportReportView } from './import-report-view.tsx';
-import { isPending, type ImportState } from './import-session.ts';
 import { StoringSongs } from './storing-songs.tsx';
 import type { Importing } from './use-import.ts';
 
@@ -111,7 +111,7 @@ function ReportFooter({ importing }: { readonly importing: Importing }) {
   const hasImported = stage.type === 'reported' && stage.report.entries.some((entry) => entry.song !== null);
   const undo = async () => {
     const failure = await importing.session.undo();
-    show({ message: failure ?? 'Import undone.' });
+    show({ message: failure === null ? 'Import undone.' : undoFailureText(failure) });
     if (failure === null) importing.close();
   };
   return (

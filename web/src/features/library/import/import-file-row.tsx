@@ -1,3 +1,4 @@
+import type { ImportSession } from '@uplift/client/importing';
 import { Check, CircleAlert, Eye, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
 import { assertNever } from '@uplift/core/foundation';
 import type { DuplicateChoice, ImportFile, ImportIcon, ImportNotes, ImportStatus } from '@uplift/core/import';
@@ -6,7 +7,6 @@ import { counted, songFacts } from '@uplift/core/library';
 import { Icon, IconButton, SegmentedControl, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from './import-file.module.css';
-import type { ImportSession } from './import-session.ts';
 import { NotesToCheck } from './notes-to-check.tsx';
 
 export const FILE_ICONS: Readonly<Record<ImportIcon, LucideIcon>> = {

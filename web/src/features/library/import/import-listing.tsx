@@ -1,3 +1,4 @@
+import type { ImportSession } from '@uplift/client/importing';
 import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ImportFile, ImportList } from '@uplift/core/import';
@@ -7,7 +8,6 @@ import { Button, classNames, FilePicker, Icon, Progress } from '@uplift/ui-kit';
 import { ImportFileRow } from './import-file-row.tsx';
 import { IMPORT_FORMATS } from './import-formats.ts';
 import styles from './import-listing.module.css';
-import type { ImportSession } from './import-session.ts';
 import { PasteText } from './paste-text.tsx';
 import { WindowedList } from './windowed-list.tsx';
 

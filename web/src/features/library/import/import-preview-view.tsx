@@ -1,10 +1,9 @@
+import type { ImportPreview, ImportSession } from '@uplift/client/importing';
 import type { ImportFile } from '@uplift/core/import';
 import { importedSongs } from '@uplift/core/import';
 import { Button, Kbd, Notice, Spinner } from '@uplift/ui-kit';
 import { FileFacts } from './import-file-row.tsx';
-import type { ImportPreview } from './import-preview.ts';
 import styles from './import-preview-view.module.css';
-import type { ImportSession } from './import-session.ts';
 import { PreviewChart } from './preview-chart.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 

@@ -2,10 +2,11 @@ import { Check, ChevronRight, FileX } from 'lucide-react';
 import type { ImportReport, ImportReportEntry } from '@uplift/core/import';
 import { reportHeadline, skippedText } from '@uplift/core/import';
 import { songLink } from '@uplift/core/links';
-import { type ArrangementId, toId } from '@uplift/core/foundation';
+import { type ArrangementId, type StorageRefusal, toId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
+import { storageSentence } from '../../../state/storage-sentence.ts';
 import styles from './import-file.module.css';
 import { FILE_ICONS } from './import-file-row.tsx';
 import { NotesToCheck } from './notes-to-check.tsx';
@@ -16,14 +17,14 @@ const ROW_HEIGHT_PX = 65;
 
 interface ImportReportViewProps {
   readonly report: ImportReport;
-  readonly failure: string | null;
+  readonly failure: StorageRefusal | null;
 }
 
 /** Outcome of every file, with links to its songs. */
 export function ImportReportView({ report: done, failure }: ImportReportViewProps) {
   return (
     <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {failure !== null && <Notice tone="bad">{storageSentence('Some songs weren’t saved.', failure)}</Notice>}
       <ReportHead report={done} />
       <WindowedList
         label="Imported files"

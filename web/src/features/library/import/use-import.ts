@@ -1,7 +1,7 @@
+import { createImportSession, type ImportSession, type ImportState } from '@uplift/client/importing';
 import { useState } from 'react';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { createImportSession, type ImportSession, type ImportState } from './import-session.ts';
 
 export interface Importing {
   readonly isOpen: boolean;

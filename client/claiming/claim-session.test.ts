@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
-import type { CollectionId, DeviceId, RecordCipher, SetId, UpliftId } from '@uplift/core/foundation';
+import type { DeviceId, RecordCipher, SetId, UpliftId } from '@uplift/core/foundation';
 import { toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { SIGNED_OUT } from '@uplift/core/membership';
-import { claimableRecords, CLAIM_WORDS, type ClaimKind } from './claim-kinds.ts';
-import { createClaimSession, FEW, type Claiming } from './claiming.ts';
-import { chosenText, claimLead, syncedText, syncLabel } from './claim-words.ts';
+import { claimingOwner, type ClaimableRecords, type ClaimKind } from './claimable.ts';
+import { createClaimSession, FEW, type Claiming } from './claim-session.ts';
 import { offerOnce } from './offer-once.ts';
-import { claimingOwner } from './use-claim.ts';
 
 const RUTH = toId<UpliftId>('ruth');
 const KEY = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 const RUTHS = createRecordCipher(RUTH, KEY);
-const KINDS: readonly ClaimKind[] = ['songs', 'collections', 'sets'];
 
 /** Builds a device with or without Ruth's key. Records stored without it are unclaimed. */
 function device() {
@@ -33,8 +30,17 @@ function device() {
 
 type Device = ReturnType<typeof device>;
 
+/** The unclaimed records of a kind, by their ids. */
+function listed(store: Device, kind: ClaimKind): ClaimableRecords {
+  const records = store[kind];
+  return {
+    list: async () => (await records.getUnclaimed()).map(({ id }) => ({ id, title: id, detail: '' })),
+    claim: (ids, owner, course) => records.claim(ids, owner, course),
+  };
+}
+
 function claiming(store: Device, kind: ClaimKind = 'songs', owner: UpliftId | null = RUTH) {
-  return createClaimSession({ kind, records: claimableRecords(store, kind), owner: () => owner });
+  return createClaimSession({ records: listed(store, kind), owner: () => owner });
 }
 
 /** Songs that were there before Ruth signed in. */
@@ -57,44 +63,14 @@ const listIds = (state: Claiming) => (state.type === 'closed' ? [] : state.recor
 const readOwners = async ({ songs }: Device) => (await songs.getAll()).map(({ uplift_id }) => uplift_id);
 
 describe('listed records', () => {
-  test('[DATA-42] the claim dialog lists unclaimed songs by title with their keys, all chosen at first', async () => {
-    const store = device();
-    await store.songs.putAll([sampleSong('b', 'Be Thou My Vision'), sampleSong('a', 'Amazing Grace')]);
-    store.unlock();
+  test('[DATA-42] unclaimed songs are listed, all chosen at first, and the account’s own are not', async () => {
+    const store = await withSongs(2);
     await store.songs.putAll([sampleSong('mine', 'Mine already')]);
     const session = claiming(store);
     expect(await session.open()).toBe(true);
     const state = session.state.get();
-    expect(state).toMatchObject({
-      type: 'choosing',
-      records: [
-        { id: 'a', title: 'Amazing Grace', detail: 'C Major' },
-        { id: 'b', title: 'Be Thou My Vision', detail: 'C Major' },
-      ],
-    });
-    expect(state.type === 'choosing' && [...state.chosen]).toEqual(['a', 'b']);
-  });
-
-  test('[DATA-42] the claim dialog lists unclaimed collections by name, and unclaimed sets by date', async () => {
-    const store = device();
-    const entry = { song_id: 'a', arrangement: 'default' };
-    await store.collections.putAll([
-      { id: toId<CollectionId>('w'), name: 'Weddings', songs: [entry as never] },
-      { id: toId<CollectionId>('c'), name: 'Advent', songs: [] },
-    ]);
-    const noon = new Date(2025, 10, 23, 12).getTime();
-    await store.sets.putAll([
-      { id: toId<SetId>('none'), at: null, order: [] },
-      { id: toId<SetId>('sunday'), at: noon, order: [{ section: 'Welcome', duration: 60 }] },
-    ]);
-    expect(await claimableRecords(store, 'collections').list()).toEqual([
-      { id: 'c', title: 'Advent', detail: '0 songs' },
-      { id: 'w', title: 'Weddings', detail: '1 song' },
-    ]);
-    expect(await claimableRecords(store, 'sets').list()).toEqual([
-      { id: 'sunday', title: 'Sun, Nov 23, 2025', detail: '1 item' },
-      { id: 'none', title: 'Set without a date', detail: '0 items' },
-    ]);
+    expect(listIds(state)).toEqual(['song-0', 'song-1']);
+    expect(state.type === 'choosing' && [...state.chosen]).toEqual(['song-0', 'song-1']);
   });
 
   test('the claim dialog stays closed without unclaimed records, and if the device doesn’t answer', async () => {
@@ -103,7 +79,7 @@ describe('listed records', () => {
       list: () => Promise.reject(new Error('no answer')),
       claim: async () => ({ ok: true, value: 0 }) as const,
     };
-    const session = createClaimSession({ kind: 'songs', records, owner: () => RUTH });
+    const session = createClaimSession({ records, owner: () => RUTH });
     expect(await session.open()).toBe(false);
     expect(session.state.get().type).toBe('closed');
   });
@@ -196,14 +172,14 @@ describe('Sync and Skip', () => {
     const state = session.state.get();
     expect(state).toMatchObject({
       type: 'choosing',
-      failure: '0 of 2 songs were synced. This device is full. Free up some space, then try again.',
+      failure: { type: 'not-all', done: 0, chosen: 2, because: 'storage-full' },
     });
     expect(state.type === 'choosing' && [...state.chosen].toSorted()).toEqual(['song-0', 'song-1']);
     store.disk.refuseWrites(null);
     expect(await session.sync()).toBe(2);
   });
 
-  test('without the account’s key nothing is claimed, with a remedy; records that another tab claimed are no failure', async () => {
+  test('without the account’s key nothing is claimed, with the reason; records that another tab claimed are no failure', async () => {
     const store = device();
     await store.songs.putAll([sampleSong('a', 'Amazing Grace'), sampleSong('b', 'Be Thou My Vision')]);
     const session = claiming(store);
@@ -211,7 +187,7 @@ describe('Sync and Skip', () => {
     expect(await session.sync()).toBe(0);
     expect(session.state.get()).toMatchObject({
       type: 'choosing',
-      failure: '0 of 2 songs were synced. Sign in again, then try again.',
+      failure: { type: 'not-all', done: 0, chosen: 2, because: 'locked' },
     });
     store.unlock();
     await store.songs.claim(['a'], RUTH);
@@ -226,7 +202,7 @@ describe('Sync and Skip', () => {
     expect(await session.sync()).toBe(0);
     expect(session.state.get()).toMatchObject({
       type: 'choosing',
-      failure: expect.stringContaining('Nothing was synced'),
+      failure: { type: 'not-signed-in' },
     });
     expect(await readOwners(store)).toEqual([null]);
   });
@@ -269,29 +245,5 @@ describe('the offer to claim', () => {
     await offerOnce(memory, { kind: 'songs', owner: RUTH, session: songs, isWanted: () => true });
     await offerOnce(memory, { kind: 'sets', owner: RUTH, session: sets, isWanted: () => true });
     expect([songs.state.get().type, sets.state.get().type]).toEqual(['choosing', 'choosing']);
-  });
-});
-
-describe('texts of the claim dialog', () => {
-  test('[DATA-45] the title of a claim dialog names the listed kind', () => {
-    expect(KINDS.map((kind) => CLAIM_WORDS[kind].title)).toEqual([
-      'Sync Your Library',
-      'Sync Your Collections',
-      'Sync Your Sets',
-    ]);
-  });
-
-  test('[DATA-47] the action of a claim dialog counts the chosen records (A34)', () => {
-    expect(syncLabel('sets', 1)).toBe('Sync 1 Set');
-    expect(syncLabel('sets', 4)).toBe('Sync 4 Sets');
-    expect(syncLabel('songs', 10_000)).toBe('Sync 10,000 Songs');
-    expect(syncLabel('collections', 2)).toBe('Sync 2 Collections');
-  });
-
-  test('the claim dialog says where the records are, where they go, and afterwards where they went', () => {
-    expect(claimLead('songs')).toContain('These songs are on this device only.');
-    expect(chosenText(4, 10_000)).toBe('4 of 10,000 chosen');
-    expect(syncedText('sets', 1)).toBe('1 set is in your account now. Your other devices get it as they sync.');
-    expect(syncedText('songs', 2)).toBe('2 songs are in your account now. Your other devices get them as they sync.');
   });
 });

@@ -1,17 +1,38 @@
-import { type SongId, idEntries } from '@uplift/core/foundation';
+import {
+  type KeyedValueRepository,
+  type NewId,
+  type SongId,
+  type StorageRefusal,
+  idEntries,
+} from '@uplift/core/foundation';
 import type { ImportList, ImportReport } from '@uplift/core/import';
-import { listMatches, planImport, reportImport, importedSongs } from '@uplift/core/import';
+import { IMPORT_MESSAGES, listMatches, planImport, reportImport, importedSongs } from '@uplift/core/import';
+import type { SongRepository } from '@uplift/core/library';
 import { keyAtFret } from '@uplift/core/music';
 import { capoPreferenceKey } from '@uplift/core/performance';
 import type { Song } from '@uplift/core/songbook';
-import type { Uplift } from '../../../state/uplift.ts';
-import { storageSentence } from '../../../state/storage-sentence.ts';
+import type { SongImporter } from './song-importer.ts';
+
+/** The parts of the outside world that storing an import needs. */
+export interface StoringPorts {
+  readonly songs: Pick<SongRepository, 'get' | 'getTrash' | 'putAll' | 'remove' | 'purge'>;
+  readonly preferences: Pick<KeyedValueRepository, 'put'>;
+  readonly importer: Pick<SongImporter, 'store'>;
+  readonly persistence: { request(): Promise<unknown> };
+  readonly newId: NewId;
+}
+
+/** The step of taking an import back that the device refused. */
+export interface UndoFailure {
+  readonly step: 'putting-back' | 'removing';
+  readonly refusal: StorageRefusal;
+}
 
 /** An import that was carried out, with what taking it back needs. */
 export interface StoredImport {
   readonly report: ImportReport;
   /** The reason the device did not store everything; null if it did. */
-  readonly failure: string | null;
+  readonly failure: StorageRefusal | null;
   readonly storedIds: ReadonlySet<SongId>;
   readonly before: LibraryBefore;
 }
@@ -29,24 +50,23 @@ interface StoringProgress {
 
 /** Stores what the list brings and the capos its files state, and reports every song. */
 export async function storeImport(
-  uplift: Uplift,
+  ports: StoringPorts,
   list: ImportList,
   onProgress: (progress: StoringProgress) => void,
 ): Promise<StoredImport> {
-  const before = await readBefore(uplift, list);
-  const plan = planImport(list, { findSong: (id) => before.live.get(id) ?? null, newId: uplift.newId });
+  const before = await readBefore(ports, list);
+  const plan = planImport(list, { findSong: (id) => before.live.get(id) ?? null, newId: ports.newId });
   const total = plan.puts.length;
   onProgress({ stored: 0, total });
-  const outcome = await uplift.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
+  const outcome = await ports.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
   const storedIds = new Set(plan.puts.slice(0, outcome.stored).map((song) => song.id));
-  const failure = outcome.refusal === null ? null : storageSentence('Some songs weren’t saved.', outcome.refusal);
-  const report = reportImport(list, plan, { ids: storedIds, otherwise: 'This song couldn’t be saved on this device.' });
-  await storeCapos(uplift, report);
-  if (outcome.stored > 0) void uplift.persistence.request();
-  return { report, failure, storedIds, before };
+  const report = reportImport(list, plan, { ids: storedIds, otherwise: IMPORT_MESSAGES.notStored });
+  await storeCapos(ports, report);
+  if (outcome.stored > 0) void ports.persistence.request();
+  return { report, failure: outcome.refusal, storedIds, before };
 }
 
-async function readBefore({ songs }: Uplift, list: ImportList): Promise<LibraryBefore> {
+async function readBefore({ songs }: StoringPorts, list: ImportList): Promise<LibraryBefore> {
   const ids = new Set([...list.files.flatMap(importedSongs).map(({ song }) => song.id), ...listMatches(list.files)]);
   const records = await Promise.all([...ids].map((id) => songs.get(id)));
   const trash = await songs.getTrash();
@@ -61,7 +81,7 @@ function byId(songs: readonly Song[]): ReadonlyMap<SongId, Song> {
 }
 
 /** A sheet for a capo is played in the shapes it is written in. */
-async function storeCapos({ preferences }: Uplift, report: ImportReport): Promise<void> {
+async function storeCapos({ preferences }: StoringPorts, report: ImportReport): Promise<void> {
   const capos = report.entries.flatMap(({ song, capoFret }) => (song && capoFret ? buildCapos(song, capoFret) : []));
   await Promise.all(capos.map(([id, key]) => preferences.put(id, key)));
 }
@@ -72,13 +92,16 @@ function buildCapos(song: Song, fret: number) {
   return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
 }
 
-/** Takes an import back: new songs go for good, their files are still there; the others are as they were. Answers why it failed, or null. */
-export async function undoImport({ songs }: Uplift, { storedIds, before }: StoredImport): Promise<string | null> {
+/** Takes an import back: new songs go for good, their files are still there; the others are as they were. Returns the reason it failed, or null. */
+export async function undoImport(
+  { songs }: Pick<StoringPorts, 'songs'>,
+  { storedIds, before }: StoredImport,
+): Promise<UndoFailure | null> {
   const earlier = [...before.live.values(), ...before.trashed.values()].filter((song) => storedIds.has(song.id));
   const restored = await songs.putAll(earlier);
-  if (!restored.ok) return storageSentence('Couldn’t undo the import.', restored.refusal);
+  if (!restored.ok) return { step: 'putting-back', refusal: restored.refusal };
   const removed = await songs.remove([...storedIds].filter((id) => !before.live.has(id)));
-  if (!removed.ok) return storageSentence('Couldn’t remove the new songs.', removed.refusal);
+  if (!removed.ok) return { step: 'removing', refusal: removed.refusal };
   const added = [...storedIds].filter((id) => !before.live.has(id) && !before.trashed.has(id));
   // Without ids, purge would take what is due instead.
   if (added.length > 0) await songs.purge(added);

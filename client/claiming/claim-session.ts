@@ -1,7 +1,5 @@
 import { createStore, type ClaimCourse, type StorageRefusal, type Store, type UpliftId } from '@uplift/core/foundation';
-import { counted } from '@uplift/core/library';
-import { storageSentence } from '../state/storage-sentence.ts';
-import { CLAIM_WORDS, type Claimable, type ClaimableRecords, type ClaimKind } from './claim-kinds.ts';
+import type { Claimable, ClaimableRecords } from './claimable.ts';
 
 /** State of the claiming of one kind. */
 export type Claiming =
@@ -10,7 +8,7 @@ export type Claiming =
       readonly type: 'choosing';
       readonly records: readonly Claimable[];
       readonly chosen: Chosen;
-      readonly failure: string | null;
+      readonly failure: ClaimFailure | null;
     }
   | {
       readonly type: 'claiming';
@@ -21,6 +19,18 @@ export type Claiming =
     };
 
 type Chosen = ReadonlySet<string>;
+
+/** The reason not everything that was chosen is claimed. */
+export type ClaimFailure =
+  /** The session is gone while there is no network. */
+  | { readonly type: 'not-signed-in' }
+  /** `locked`: the account’s key is not here. */
+  | {
+      readonly type: 'not-all';
+      readonly done: number;
+      readonly chosen: number;
+      readonly because: StorageRefusal | 'locked';
+    };
 
 /** Session of one claim dialog: lists unclaimed records, and claims the chosen ones for an account. */
 export interface ClaimSession {
@@ -39,7 +49,6 @@ export interface ClaimSession {
 }
 
 export interface ClaimSessionParts {
-  readonly kind: ClaimKind;
   readonly records: ClaimableRecords;
   /** The account that is signed in; null while there is none. */
   readonly owner: () => UpliftId | null;
@@ -50,6 +59,7 @@ export const FEW = 500;
 
 const CLOSED: Claiming = { type: 'closed' };
 
+/** Begins closed. */
 export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
   const state = createStore<Claiming>(CLOSED);
   const claimChosen = async (owner: UpliftId, choice: Choice): Promise<number> => {
@@ -95,7 +105,7 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
       const owner = parts.owner();
       const { records, chosen } = now;
       if (owner !== null) return claimChosen(owner, { records, chosen });
-      state.set({ ...now, failure: NOT_SIGNED_IN });
+      state.set({ ...now, failure: { type: 'not-signed-in' } });
       return 0;
     },
   };
@@ -109,9 +119,6 @@ async function listUnclaimed({ records }: ClaimSessionParts): Promise<readonly C
     return [];
   }
 }
-
-/** The session is gone while there is no network. */
-const NOT_SIGNED_IN = 'Nothing was synced: you’re offline or signed out. Try again once you’re online and signed in.';
 
 interface Choice {
   readonly records: readonly Claimable[];
@@ -152,8 +159,6 @@ async function keepRemaining(parts: ClaimSessionParts, chosen: Chosen, { done, b
   const left = await listUnclaimed(parts);
   const missed = new Set(toIds({ records: left, chosen }));
   if (because === null || missed.size === 0) return CLOSED;
-  const happened = `${done.toLocaleString('en-US')} of ${counted(chosen.size, CLAIM_WORDS[parts.kind].one)} were synced.`;
-  const failure =
-    because === 'locked' ? `${happened} Sign in again, then try again.` : storageSentence(happened, because);
+  const failure = { type: 'not-all', done, chosen: chosen.size, because } as const;
   return { type: 'choosing', records: left, chosen: missed, failure };
 }

@@ -1,24 +1,28 @@
 import type { LibraryBackup, LibraryCounts, RestoreChoice, RestoreOutcome, RestorePreview } from '@uplift/core/backup';
-import { backupRefusalText, countAll, isBackupRefusal, type BackupRefusal } from '@uplift/core/backup';
+import { countAll, type BackupRefusal } from '@uplift/core/backup';
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
-import { storageSentence } from '../../state/storage-sentence.ts';
-import type { Uplift } from '../../state/uplift.ts';
+
+/** The reason a step was not taken: the device refused, or the browser ended the worker. */
+export type BackupFailure = StorageRefusal | 'worker-ended';
+
+/** The reason a file was not opened. */
+export type OpeningRefusal = BackupRefusal | StorageRefusal | 'unreadable-file';
 
 /** State of making a backup. */
 export type Making =
   | { readonly type: 'idle' }
   | { readonly type: 'making' }
   | { readonly type: 'made'; readonly fileName: string; readonly counts: LibraryCounts }
-  | { readonly type: 'failed'; readonly because: string };
+  | { readonly type: 'failed'; readonly because: BackupFailure };
 
 /** State of a restore: a file is opened, previewed, stored, reported. */
 export type Restoring =
   | { readonly type: 'idle' }
   | { readonly type: 'opening'; readonly fileName: string }
-  | { readonly type: 'refused'; readonly fileName: string; readonly because: string }
+  | { readonly type: 'refused'; readonly fileName: string; readonly because: OpeningRefusal }
   | { readonly type: 'preview'; readonly preview: RestorePreview; readonly choice: RestoreChoice }
   | { readonly type: 'storing'; readonly done: number; readonly total: number }
-  | { readonly type: 'restored'; readonly outcome: RestoreOutcome; readonly failure: string | null };
+  | { readonly type: 'restored'; readonly outcome: RestoreOutcome; readonly failure: BackupFailure | null };
 
 export interface BackupSession {
   readonly making: Store<Making>;
@@ -28,12 +32,17 @@ export interface BackupSession {
   readonly openFile: (file: File) => Promise<void>;
   readonly choose: (choice: RestoreChoice) => void;
   readonly restore: () => Promise<void>;
-  /** Takes what was restored back; answers why it could not, or null. */
-  readonly undo: () => Promise<string | null>;
+  /** Takes back everything that was restored; returns the reason it could not, or null. */
+  readonly undo: () => Promise<BackupFailure | null>;
   readonly close: () => void;
 }
 
-type Ports = Pick<Uplift, 'backup' | 'saveFile' | 'persistence'>;
+interface Ports {
+  readonly backup: LibraryBackup;
+  /** Hands the user a file to keep. */
+  readonly saveFile: (name: string, content: Blob) => void;
+  readonly persistence: { request(): Promise<unknown> };
+}
 
 /** One visit to the backup page. */
 export function createBackupSession(ports: Ports): BackupSession {
@@ -77,34 +86,27 @@ export function restoreCount({ counts }: RestorePreview, choice: RestoreChoice):
   return countAll(counts.added) + (choice === 'keep-mine' ? 0 : countAll(counts.differing));
 }
 
-const NO_READING = 'Couldn’t load the library.';
-const NO_WORKER = 'The browser stopped the task. Reload the page, then try again.';
-
 async function made({ backup, saveFile }: Ports): Promise<Making> {
   try {
     const created = await backup.create();
-    if (!created.ok) return { type: 'failed', because: storageSentence(NO_READING, created.refusal) };
+    if (!created.ok) return { type: 'failed', because: created.refusal };
     const { fileName, bytes, counts } = created.value;
     saveFile(fileName, new Blob([new Uint8Array(bytes)], { type: 'application/zip' }));
     return { type: 'made', fileName, counts };
   } catch {
-    return { type: 'failed', because: `Couldn’t create the backup. ${NO_WORKER}` };
+    return { type: 'failed', because: 'worker-ended' };
   }
 }
 
 async function opened(backup: LibraryBackup, file: File): Promise<Restoring> {
-  const refused = (because: string): Restoring => ({ type: 'refused', fileName: file.name, because });
+  const refused = (because: OpeningRefusal): Restoring => ({ type: 'refused', fileName: file.name, because });
   try {
     const preview = await backup.open(new Uint8Array(await file.arrayBuffer()));
-    if (!preview.ok) return refused(openingText(preview.refusal));
+    if (!preview.ok) return refused(preview.refusal);
     return { type: 'preview', preview: preview.value, choice: 'keep-mine' };
   } catch {
-    return refused('This file couldn’t be read. It may have been moved, or it may be too large for this device.');
+    return refused('unreadable-file');
   }
-}
-
-function openingText(refusal: BackupRefusal | StorageRefusal): string {
-  return isBackupRefusal(refusal) ? backupRefusalText(refusal) : storageSentence(NO_READING, refusal);
 }
 
 async function restored(
@@ -114,20 +116,19 @@ async function restored(
 ): Promise<Restoring> {
   try {
     const outcome = await backup.restore(choice, report);
-    const failure = outcome.refusal === null ? null : storageSentence('Some things weren’t restored.', outcome.refusal);
-    return { type: 'restored', outcome, failure };
+    return { type: 'restored', outcome, failure: outcome.refusal };
   } catch {
     const nothing = { songs: 0, collections: 0, sets: 0, preferences: 0 };
-    const failure = `The restore was interrupted. Anything already restored is kept. ${NO_WORKER}`;
-    return { type: 'restored', outcome: { stored: nothing, refusal: 'storage-unavailable' }, failure };
+    const outcome = { stored: nothing, refusal: 'storage-unavailable' } as const;
+    return { type: 'restored', outcome, failure: 'worker-ended' };
   }
 }
 
-async function undone(backup: LibraryBackup): Promise<string | null> {
+async function undone(backup: LibraryBackup): Promise<BackupFailure | null> {
   try {
     const taken = await backup.undo();
-    return taken.ok ? null : storageSentence('Couldn’t undo the restore.', taken.refusal);
+    return taken.ok ? null : taken.refusal;
   } catch {
-    return `Couldn’t undo the restore. ${NO_WORKER}`;
+    return 'worker-ended';
   }
 }

@@ -1,5 +1,11 @@
-import type { FileReading } from '@uplift/client/importing';
-import { accepted, createStore, refused, type Store, type WritableStore } from '@uplift/core/foundation';
+import {
+  accepted,
+  createStore,
+  refused,
+  type StorageRefusal,
+  type Store,
+  type WritableStore,
+} from '@uplift/core/foundation';
 import type {
   DuplicateChoice,
   ImportData,
@@ -12,16 +18,16 @@ import type {
 } from '@uplift/core/import';
 import { EMPTY_IMPORT, indexLibrary, nextImportList } from '@uplift/core/import';
 import type { LibraryRows } from '@uplift/core/library';
-import type { Uplift } from '../../../state/uplift.ts';
 import { identicalFiles } from './identical-files.ts';
-import { ImportPreviews, type ImportPreview } from './import-preview.ts';
-import { storeImport, undoImport, type StoredImport } from './store-import.ts';
+import { ImportPreviews, type ImportPreview } from './import-previews.ts';
+import type { FileReading, SongImporter } from './song-importer.ts';
+import { storeImport, undoImport, type StoredImport, type StoringPorts, type UndoFailure } from './store-import.ts';
 
 /** Stage of an import: files are being listed, then stored, then reported. */
 export type ImportStage =
   | { readonly type: 'listing' }
   | { readonly type: 'storing'; readonly stored: number; readonly total: number }
-  | { readonly type: 'reported'; readonly report: ImportReport; readonly failure: string | null };
+  | { readonly type: 'reported'; readonly report: ImportReport; readonly failure: StorageRefusal | null };
 
 export interface ImportState {
   readonly stage: ImportStage;
@@ -60,18 +66,23 @@ export interface ImportSession {
   readonly previews: Pick<ImportPreviews, 'open' | 'set' | 'reset' | 'close'>;
   /** Stores what is listed and reports it. */
   readonly accept: () => void;
-  /** Takes the whole import back; answers why it could not, or null. */
-  readonly undo: () => Promise<string | null>;
+  /** Takes the whole import back; returns the reason it could not, or null. */
+  readonly undo: () => Promise<UndoFailure | null>;
   /** Forgets everything and stops reading. */
   readonly close: () => void;
 }
 
-export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): ImportSession {
+export interface ImportSessionPorts extends StoringPorts {
+  readonly importer: SongImporter;
+}
+
+/** Begins with an empty list. */
+export function createImportSession(ports: ImportSessionPorts, rows: Store<LibraryRows>): ImportSession {
   const state: WritableStore<ImportState> = createStore<ImportState>(START);
   const change = (parts: Partial<ImportState>) => state.set({ ...state.get(), ...parts });
-  const dispatch = listDispatch(uplift, state, () => reading.signal);
+  const dispatch = listDispatch(ports, state, () => reading.signal);
   const previews = new ImportPreviews({
-    importer: uplift.importer,
+    importer: ports.importer,
     show: (preview) => change({ preview, ...(preview !== null && { lastPreviewed: preview.key }) }),
     reread: (key, data) => dispatch({ type: 'reread', key, data, library: libraryIndex(rows.get()) }),
     toImportData,
@@ -79,19 +90,19 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
   let reading = new AbortController();
   let stored: StoredImport | null = null;
 
-  const addFiles = (files: readonly File[]) => readFiles(uplift, files, { dispatch, rows, signal: reading.signal });
+  const addFiles = (files: readonly File[]) => readFiles(ports, files, { dispatch, rows, signal: reading.signal });
 
   const addText = async (text: string, name: string) => {
     const { signal } = reading;
     dispatch({ type: 'chosen', count: 1 });
-    const [read] = await Promise.all([uplift.importer.readText(text, name), untilRead(rows)]);
+    const [read] = await Promise.all([ports.importer.readText(text, name), untilRead(rows)]);
     if (!signal.aborted) dispatch({ type: 'read', files: [fileRead(read)], library: libraryIndex(rows.get()) });
   };
 
   const accept = async () => {
     change({ stage: { type: 'storing', stored: 0, total: state.get().list.files.length } });
     await previews.settle();
-    stored = await storeImport(uplift, state.get().list, (progress) =>
+    stored = await storeImport(ports, state.get().list, (progress) =>
       change({ stage: { type: 'storing', ...progress } }),
     );
     change({ stage: { type: 'reported', report: stored.report, failure: stored.failure } });
@@ -106,20 +117,20 @@ export function createImportSession(uplift: Uplift, rows: Store<LibraryRows>): I
     decideAll: (choice) => dispatch({ type: 'decided-all', choice }),
     previews,
     accept: () => void accept(),
-    undo: () => (stored === null ? Promise.resolve(null) : undoImport(uplift, stored)),
+    undo: () => (stored === null ? Promise.resolve(null) : undoImport(ports, stored)),
     close() {
       reading.abort();
       reading = new AbortController();
       stored = null;
       previews.forgetAll();
-      uplift.importer.forget();
+      ports.importer.forget();
       state.set(START);
     },
   };
 }
 
 /** Changes the list of a session; files that were read are compared with the library behind it. */
-function listDispatch({ songs }: Uplift, state: WritableStore<ImportState>, signal: () => AbortSignal) {
+function listDispatch({ songs }: ImportSessionPorts, state: WritableStore<ImportState>, signal: () => AbortSignal) {
   const apply = (event: ImportListEvent) => {
     const before = state.get();
     state.set({ ...before, list: nextImportList(before.list, event) });
@@ -147,7 +158,7 @@ interface FilesRead {
 }
 
 async function findIdentical(
-  songs: Uplift['songs'],
+  songs: ImportSessionPorts['songs'],
   read: FilesRead,
   { apply, countComparing, signal }: ComparingPorts,
 ): Promise<void> {
@@ -166,8 +177,11 @@ interface ReadingPorts {
 }
 
 /** Lists files as they are read. An archive is one file until it is opened, so the number of files may grow. */
-async function readFiles({ importer }: Uplift, files: readonly File[], ports: ReadingPorts): Promise<void> {
-  const { dispatch, rows, signal } = ports;
+async function readFiles(
+  { importer }: ImportSessionPorts,
+  files: readonly File[],
+  { dispatch, rows, signal }: ReadingPorts,
+): Promise<void> {
   let announced = files.length;
   dispatch({ type: 'chosen', count: announced });
   await untilRead(rows);

@@ -1,6 +1,6 @@
-import type { FileReading, SheetPreview, SongImporter } from '@uplift/client/importing';
 import { withLineKind, type LineKind, type LineKinds, type ReadLine } from '@uplift/core/chord-sheets';
 import type { ImportData, ImportFile } from '@uplift/core/import';
+import type { FileReading, SheetPreview, SongImporter } from './song-importer.ts';
 
 /** One file of the import, opened line by line. */
 export interface ImportPreview {

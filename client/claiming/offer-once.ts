@@ -1,7 +1,7 @@
 import type { UpliftId } from '@uplift/core/foundation';
-import type { Uplift } from '../state/uplift.ts';
-import type { ClaimKind } from './claim-kinds.ts';
-import type { ClaimSession } from './claiming.ts';
+import type { TabMemory } from '@uplift/client/room';
+import type { ClaimKind } from './claimable.ts';
+import type { ClaimSession } from './claim-session.ts';
 
 interface Offer {
   readonly kind: ClaimKind;
@@ -12,10 +12,7 @@ interface Offer {
 }
 
 /** Opens the dialog by itself, but only the first time that this tab finds something to claim for this account. */
-export async function offerOnce(
-  tabMemory: Uplift['tabMemory'],
-  { kind, owner, session, isWanted }: Offer,
-): Promise<void> {
+export async function offerOnce(tabMemory: TabMemory, { kind, owner, session, isWanted }: Offer): Promise<void> {
   const key = `claim-offered.${kind}`;
   if (tabMemory.read(key) === owner) return;
   if (await session.open(isWanted)) tabMemory.keep(key, owner);

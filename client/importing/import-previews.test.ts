@@ -1,10 +1,10 @@
-import type { SheetPreview } from '@uplift/client/importing';
 import { expect, test } from 'vitest';
 import type { LineKinds } from '@uplift/core/chord-sheets';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { ImportData, ImportFile } from '@uplift/core/import';
 import { EMPTY_IMPORT, indexLibrary, nextImportList } from '@uplift/core/import';
-import { ImportPreviews, type ImportPreview } from './import-preview.ts';
+import { ImportPreviews, type ImportPreview } from './import-previews.ts';
+import type { SheetPreview } from './song-importer.ts';
 
 const FIRST: ImportData = accepted({ songs: [], leftOut: [{ line: 1, text: 'x', because: 'first', quiet: null }] });
 

@@ -1,0 +1,4 @@
+/** Claiming unclaimed records of this device for an account: the choice among them, and when it is offered. */
+export { claimingOwner, type Claimable, type ClaimableRecords, type ClaimKind } from './claimable.ts';
+export { createClaimSession, FEW, type ClaimFailure, type Claiming, type ClaimSession } from './claim-session.ts';
+export { offerOnce } from './offer-once.ts';

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
+import { accepted, toId, type ArrangementId, type DeviceId, type SongId } from '@uplift/core/foundation';
+import { EMPTY_IMPORT, indexLibrary, nextImportList, type FileRead, type ImportList } from '@uplift/core/import';
+import { toRows } from '@uplift/core/library';
+import { sampleSong } from '@uplift/core/library/testing';
+import { capoPreferenceKey } from '@uplift/core/performance';
+import type { Song } from '@uplift/core/songbook';
+import { storeImport, undoImport } from './store-import.ts';
+import { createTestImporter } from './testing/index.ts';
+
+function openDevice() {
+  const disk = createMemoryDisk();
+  const device = createMemoryDeviceStore({ disk, device: toId<DeviceId>('tab'), clock: () => 1 });
+  let [ids, requests] = [0, 0];
+  const newId = () => `new-${String((ids += 1))}`;
+  const ports = {
+    songs: device.songs,
+    preferences: device.preferences,
+    importer: createTestImporter(device.songs, newId),
+    persistence: { request: async () => (requests += 1) },
+    newId,
+  };
+  const readTitles = async () => (await device.songs.getAll()).map(({ value }) => value.title).toSorted();
+  return { disk, ...device, ports, readTitles, countRequests: () => requests };
+}
+
+type Device = ReturnType<typeof openDevice>;
+
+/** A list of files with one song each, compared with the songs of the device. */
+async function list({ songs }: Device, ...imported: readonly (readonly [Song, number | null])[]): Promise<ImportList> {
+  const rows = (await songs.getAll()).flatMap(({ value }) => toRows(value));
+  const files = imported.map(([song, capoFret]): FileRead => ({
+    name: `${song.title}.cho`,
+    extension: 'cho',
+    data: accepted({ songs: [{ song, isKeyInferred: false, capoFret, leftOut: [] }], leftOut: [] }),
+  }));
+  return nextImportList(EMPTY_IMPORT, { type: 'read', files, library: indexLibrary(rows) });
+}
+
+const [GRACE, JOY, HOPE] = [sampleSong('a', 'Grace'), sampleSong('b', 'Joy'), sampleSong('c', 'Hope')] as const;
+
+describe('an import that is stored', () => {
+  test('[IMP-37] new songs are stored, reported, and their progress is counted', async () => {
+    const device = openDevice();
+    const progress: number[] = [];
+    const songs = await list(device, [GRACE, null], [JOY, null]);
+    const stored = await storeImport(device.ports, songs, (now) => progress.push(now.stored));
+    expect(await device.readTitles()).toEqual(['Grace', 'Joy']);
+    expect(stored.report.entries.map(({ result }) => result.type)).toEqual(['added', 'added']);
+    expect([stored.failure, progress.at(-1), device.countRequests()]).toEqual([null, 2, 1]);
+  });
+
+  test('a sheet in C for a capo on the second fret is played in the shapes of B flat', async () => {
+    const device = openDevice();
+    await storeImport(device.ports, await list(device, [GRACE, 2]), () => undefined);
+    const arrangement = toId<ArrangementId>(Object.keys(GRACE.arrangements)[0] ?? '');
+    expect(await device.preferences.get(capoPreferenceKey(GRACE.id, arrangement))).toBe('Bb');
+  });
+
+  test('a full device reports every song as not saved, and the browser is not asked to keep the library', async () => {
+    const device = openDevice();
+    const songs = await list(device, [GRACE, null]);
+    device.disk.refuseWrites('storage-full');
+    const stored = await storeImport(device.ports, songs, () => undefined);
+    expect([stored.failure, stored.storedIds.size, device.countRequests()]).toEqual(['storage-full', 0, 0]);
+    expect(stored.report.entries[0]?.result).toMatchObject({
+      because: 'This song couldn’t be saved on this device.',
+    });
+  });
+});
+
+describe('an import that is taken back', () => {
+  test('new songs are gone for good, changed ones are as they were, and those of the trash are in the trash', async () => {
+    const device = openDevice();
+    await device.songs.putAll([GRACE, JOY]);
+    await device.songs.remove([JOY.id]);
+    const songs = await list(device, [{ ...GRACE, artist: 'Newton' }, null], [JOY, null], [HOPE, null]);
+    const stored = await storeImport(device.ports, songs, () => undefined);
+    expect(await device.readTitles()).toEqual(['Grace', 'Hope', 'Joy']);
+    expect(await undoImport(device.ports, stored)).toBeNull();
+    expect((await device.songs.getAll()).map(({ value }) => value)).toEqual([GRACE]);
+    expect((await device.songs.getTrash()).map(({ id }) => id)).toEqual([JOY.id]);
+  });
+
+  test('an import of nothing leaves the trash alone when it is taken back', async () => {
+    const device = openDevice();
+    await device.songs.put(HOPE);
+    await device.songs.remove([HOPE.id]);
+    const stored = await storeImport(device.ports, await list(device), () => undefined);
+    expect(await undoImport(device.ports, stored)).toBeNull();
+    expect(await device.songs.getTrash()).toHaveLength(1);
+  });
+
+  test.each([
+    ['putting-back', [{ ...GRACE, artist: 'Newton' }]],
+    ['removing', [HOPE]],
+  ] as const)('a device that refuses while %s says at which step, and keeps the songs', async (step, imported) => {
+    const device = openDevice();
+    await device.songs.put(GRACE);
+    const songs = await list(device, ...imported.map((song) => [song, null] as const));
+    const stored = await storeImport(device.ports, songs, () => undefined);
+    const before = await device.readTitles();
+    device.disk.refuseWrites('storage-full');
+    const refusing = { ...device.songs, ...(step === 'removing' && { putAll: async () => accepted(0) }) };
+    expect(await undoImport({ songs: refusing }, stored)).toEqual({ step, refusal: 'storage-full' });
+    expect(await device.readTitles()).toEqual(before);
+  });
+});
+
+test('the id of an imported song that the library does not have is kept', async () => {
+  const device = openDevice();
+  const stored = await storeImport(device.ports, await list(device, [HOPE, null]), () => undefined);
+  expect([...stored.storedIds]).toEqual([toId<SongId>('c')]);
+});

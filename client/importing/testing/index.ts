@@ -1,0 +1,1 @@
+export { createTestImporter } from './test-importer.ts';

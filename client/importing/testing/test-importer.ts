@@ -1,0 +1,23 @@
+import type { NewId } from '@uplift/core/foundation';
+import type { SongRepository } from '@uplift/core/library';
+import { createFileReader } from '../read-files.ts';
+import type { SongImporter } from '../song-importer.ts';
+import { storeSongs } from '../store-songs.ts';
+
+/** The importer of the workers, in the page. */
+export function createTestImporter(songs: SongRepository, newId: NewId): SongImporter {
+  const { sheets, read, cancel, readText } = createFileReader(newId);
+  let lastJob = 0;
+  return {
+    async read(files, onRead, signal) {
+      lastJob += 1;
+      const job = lastJob;
+      signal?.addEventListener('abort', () => cancel(job));
+      await read(job, files, ({ readings, progress }) => onRead(readings, progress));
+    },
+    readText,
+    preview: (sheet, kinds) => sheets.preview(sheet, kinds),
+    forget: () => sheets.forget(),
+    store: (all, onProgress) => storeSongs(songs, all, onProgress),
+  };
+}

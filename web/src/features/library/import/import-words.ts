@@ -1,0 +1,12 @@
+import type { UndoFailure } from '@uplift/client/importing';
+import { storageSentence } from '../../../state/storage-sentence.ts';
+
+const NOT_DONE: Readonly<Record<UndoFailure['step'], string>> = {
+  'putting-back': 'Couldn’t undo the import.',
+  removing: 'Couldn’t remove the new songs.',
+};
+
+/** The reason an import could not be taken back, and what to do. */
+export function undoFailureText({ step, refusal }: UndoFailure): string {
+  return storageSentence(NOT_DONE[step], refusal);
+}
