@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, atTime, isSameMonth, monthStart, onDay, weeksOfMonth } from './calendar-days.ts';
-import { halfChoices, hourChoices, minuteChoices } from './clock-choices.ts';
+import {
+  addDays,
+  atTime,
+  calendarDay,
+  dayForKey,
+  isSameMonth,
+  monthStart,
+  onDay,
+  weeksOfMonth,
+} from './calendar-days.ts';
+import { choiceAfter, columnStep, halfChoices, hourChoices, minuteChoices } from './clock-choices.ts';
 
 /** In the time zone of the machine, as the page shows it. */
 const at = (text: string) => new Date(text).getTime();
@@ -35,6 +44,49 @@ describe('[PLAN-5] the month of the date picker', () => {
   });
 });
 
+describe('[PLAN-5] a day of the date picker', () => {
+  const calendar = {
+    month: at('2025-11-01T00:00'),
+    value: at('2025-11-23T10:00'),
+    now: at('2025-11-20T18:00'),
+    planned: [null, at('2025-11-23T18:30')],
+  };
+
+  test('the chosen day has the focus and shows that a set is planned', () => {
+    expect(calendarDay(at('2025-11-23T00:00'), calendar)).toEqual({
+      number: 23,
+      isOutside: false,
+      isToday: false,
+      isChosen: true,
+      hasSet: true,
+      isTabStop: true,
+    });
+  });
+
+  test('today and the days of other months are marked', () => {
+    expect(calendarDay(at('2025-11-20T00:00'), calendar)).toMatchObject({ isToday: true, isTabStop: false });
+    expect(calendarDay(at('2025-10-31T00:00'), calendar)).toMatchObject({ number: 31, isOutside: true });
+  });
+
+  test('Tab reaches the first of a month that does not hold the chosen day', () => {
+    const december = { ...calendar, month: at('2025-12-01T00:00') };
+    expect(calendarDay(at('2025-12-01T00:00'), december).isTabStop).toBe(true);
+    expect(calendarDay(at('2025-12-02T00:00'), { ...december, value: null }).isTabStop).toBe(false);
+  });
+
+  test.each([
+    ['ArrowLeft', '2025-11-22T10:00'],
+    ['ArrowDown', '2025-11-30T10:00'],
+    ['PageUp', '2025-10-26T10:00'],
+  ])('the key %s leads to %s', (key, day) => {
+    expect(dayForKey(key, calendar.value)).toBe(at(day));
+  });
+
+  test('a key that moves nothing leads to no day', () => {
+    expect(dayForKey('a', calendar.value)).toBeNull();
+  });
+});
+
 const texts = (choices: readonly { readonly text: string }[]) => choices.map(({ text }) => text).join(' ');
 
 describe('[PLAN-5] the columns of the time picker', () => {
@@ -52,5 +104,17 @@ describe('[PLAN-5] the columns of the time picker', () => {
       { value: 6, text: 'AM' },
       { value: 18, text: 'PM' },
     ]);
+  });
+
+  test.each([
+    ['ArrowDown', 11],
+    ['ArrowUp', 9],
+  ])('the key %s leads from 10 to %j', (key, hour) => {
+    expect(choiceAfter(hourChoices(10), 10, columnStep(key) ?? 0)).toBe(hour);
+  });
+
+  test('other keys do not step, and nothing comes after the last choice', () => {
+    expect(columnStep('a')).toBeNull();
+    expect(choiceAfter(halfChoices(18), 18, 1)).toBeNull();
   });
 });

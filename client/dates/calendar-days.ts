@@ -1,4 +1,4 @@
-import { startOfDay } from './set-dates.ts';
+import { isSameDay, startOfDay } from './set-dates.ts';
 
 const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** The most that a month touches; always as many, so that nothing below moves from month to month. */
@@ -26,6 +26,55 @@ export function weeksOfMonth(at: number): readonly (readonly number[])[] {
 
 export function isSameMonth(a: number, b: number): boolean {
   return monthStart(a) === monthStart(b);
+}
+
+/** A calendar that shows a month. All of them in epoch ms. */
+export interface ShownCalendar {
+  readonly month: number;
+  /** The chosen day; null while there is none. */
+  readonly value: number | null;
+  readonly now: number;
+  /** Times of the sets that are planned. */
+  readonly planned: readonly (number | null)[];
+}
+
+/** A day of a calendar. */
+export interface CalendarDay {
+  /** Of its month. */
+  readonly number: number;
+  readonly isOutside: boolean;
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  readonly hasSet: boolean;
+  /** The one day that Tab reaches: the chosen one, or the first of the month where that is not in sight. */
+  readonly isTabStop: boolean;
+}
+
+export function calendarDay(day: number, { month, value, now, planned }: ShownCalendar): CalendarDay {
+  const isOn = (at: number | null) => at !== null && isSameDay(day, at);
+  return {
+    number: new Date(day).getDate(),
+    isOutside: !isSameMonth(day, month),
+    isToday: isSameDay(day, now),
+    isChosen: isOn(value),
+    hasSet: planned.some(isOn),
+    isTabStop: value !== null && isSameMonth(value, month) ? isOn(value) : day === month,
+  };
+}
+
+const DAYS_BY_KEY: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -7],
+  ['ArrowDown', 7],
+  ['PageUp', -28],
+  ['PageDown', 28],
+]);
+
+/** The day that a key leads to from another: arrows by days and weeks, Page Up and Page Down by four weeks. Null for any other key. */
+export function dayForKey(key: string, from: number): number | null {
+  const days = DAYS_BY_KEY.get(key);
+  return days === undefined ? null : addDays(from, days);
 }
 
 /** The day of `day` at the clock time of `at`. */

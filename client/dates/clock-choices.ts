@@ -44,3 +44,18 @@ export function halfChoices(hour: number): readonly TimeChoice[] {
     { value: morning + HOURS, text: 'PM' },
   ];
 }
+
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', -1],
+  ['ArrowDown', 1],
+]);
+
+/** Lines that a key steps in a column of times; null for any other key. */
+export function columnStep(key: string): number | null {
+  return STEPS.get(key) ?? null;
+}
+
+/** The choice so many lines from the chosen one; null beyond the column. */
+export function choiceAfter(choices: readonly TimeChoice[], chosen: number, by: number): number | null {
+  return choices[choices.findIndex(({ value }) => value === chosen) + by]?.value ?? null;
+}

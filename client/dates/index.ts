@@ -16,8 +16,16 @@ export {
   startOfDay,
   type ClockTime,
 } from './set-dates.ts';
-export { halfChoices, hourChoices, minuteAfter, minuteChoices, type TimeChoice } from './clock-choices.ts';
-export { addDays, atTime, isSameMonth, monthStart, onDay, weeksOfMonth } from './calendar-days.ts';
+export {
+  choiceAfter,
+  columnStep,
+  halfChoices,
+  hourChoices,
+  minuteAfter,
+  minuteChoices,
+  type TimeChoice,
+} from './clock-choices.ts';
+export { addDays, atTime, calendarDay, dayForKey, monthStart, onDay, weeksOfMonth } from './calendar-days.ts';
 export { monthGroups } from './month-groups.ts';
 export { performedDay } from './performed-day.ts';
 export { versionTime } from './version-time.ts';

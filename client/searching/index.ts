@@ -4,4 +4,4 @@ export { serveSearches } from './serve-search.ts';
 export { createLibraryMemory, type LibraryMemory } from './library-memory.ts';
 export { LiveIndex } from './live-index.ts';
 export { createMatchedLines, type MatchedLines } from './matched-lines.ts';
-export { searchSets } from './search-sets.ts';
+export { chosenSet, comingSets, searchSets } from './search-sets.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SetId, toId } from '@uplift/core/foundation';
 import { newSetList } from '@uplift/core/set-list';
-import { searchSets } from './search-sets.ts';
+import { chosenSet, comingSets, searchSets } from './search-sets.ts';
 
 const NOW = new Date(2025, 10, 20).getTime();
 
@@ -29,4 +29,24 @@ test.each([
   ['carols sunday', []],
 ])('a search for %j finds the sets %j', (query, found) => {
   expect(searchSets(SETS, query, NOW).map(({ id }) => id)).toEqual(found);
+});
+
+test('sets from today on and those without a date are to come, by date', () => {
+  const earlier = newSetList({ id: toId<SetId>('earlier'), at: new Date(2025, 10, 19, 23, 59).getTime() });
+  const today = newSetList({ id: toId<SetId>('today'), at: new Date(2025, 10, 20, 8).getTime() });
+  const coming = comingSets([...SETS, earlier, today], new Date(2025, 10, 20, 20).getTime());
+  expect(coming.map(({ id }) => id).toSorted()).toEqual(['carols', 'morning', 'someday', 'today']);
+});
+
+test.each([
+  ['carols', 'carols'],
+  ['gone', 'morning'],
+  [null, 'morning'],
+])('with %j picked, the set %j is chosen', (picked, chosen) => {
+  expect(chosenSet(SETS, picked, NOW)?.id).toBe(chosen);
+});
+
+test('without a set to come, the first that is found is chosen', () => {
+  expect(chosenSet(SETS.slice(2), null, NOW)?.id).toBe('someday');
+  expect(chosenSet([], null, NOW)).toBeUndefined();
 });

@@ -1,8 +1,10 @@
+import type { Answer } from '@uplift/client/accounts';
 import { createStore, type SetId, type Store } from '@uplift/core/foundation';
+import type { SharedSets } from './shared-sets.ts';
 
 const leaving = createStore<ReadonlySet<SetId>>(new Set());
 
-/** Sets that are being given back: they are not listed any more, and can still be taken back. */
+/** Sets that are being given back: no longer listed, and not given back yet. */
 export const leavingSets: Store<ReadonlySet<SetId>> = leaving;
 
 export function setLeaving(id: SetId, isLeaving: boolean): void {
@@ -10,4 +12,26 @@ export function setLeaving(id: SetId, isLeaving: boolean): void {
   if (isLeaving) others.add(id);
   else others.delete(id);
   leaving.set(others);
+}
+
+/** Gives a set back that another account shares. It stays unlisted until the server no longer lists it; a refusal lists it again. */
+export async function giveBackSet(
+  sharedSets: Pick<SharedSets, 'list' | 'unshare'>,
+  id: SetId,
+  ownAddress: string,
+): Promise<Answer<true>> {
+  const answer = await sharedSets.unshare(id, ownAddress);
+  if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(id, false));
+  else setLeaving(id, false);
+  return answer;
+}
+
+function onceUnlisted({ list }: Pick<SharedSets, 'list'>, id: SetId, listener: () => void): void {
+  const look = () => {
+    if (list.get()?.some((set) => set.id === id) === true) return;
+    end();
+    listener();
+  };
+  const end = list.subscribe(look);
+  look();
 }

@@ -1,4 +1,4 @@
-export { isKeyName, isMinorKey, keyLabel, keyOrder, KEYS, keySpokenLabel, tonicOf } from './key.ts';
+export { isKeyName, isMinorKey, keysInMode, keyLabel, keyOrder, KEYS, keySpokenLabel, tonicOf } from './key.ts';
 export type { KeyName } from './key.ts';
 export { degreeOf, formatNote, noteAt, parseNote, pitchOf } from './note.ts';
 export type { Degree, Note, Step } from './note.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKeyName, isMinorKey, keyLabel, keyOrder, KEYS, keySpokenLabel, tonicOf } from './key.ts';
+import { isKeyName, isMinorKey, keysInMode, keyLabel, keyOrder, KEYS, keySpokenLabel, tonicOf } from './key.ts';
 import { formatNote } from './note.ts';
 
 describe('keys', () => {
@@ -36,4 +36,9 @@ describe('keys', () => {
   test('a key knows its mode and its tonic', () => {
     expect(KEYS.map((key) => formatNote(tonicOf(key)) + (isMinorKey(key) ? 'm' : ''))).toEqual([...KEYS]);
   });
+});
+
+test('the keys of a mode are the naturals by letter, then the others by letter and sound', () => {
+  expect(keysInMode('Eb').join(' ')).toBe('A B C D E F G Ab Bb Cb C# Db Eb F# Gb');
+  expect(keysInMode('F#m').join(' ')).toBe('Am Bm Cm Dm Em Fm Gm Abm A#m Bbm C#m D#m Ebm F#m G#m');
 });

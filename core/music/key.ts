@@ -59,6 +59,16 @@ export function isMinorKey(key: KeyName): boolean {
   return key.endsWith('m');
 }
 
+/** The keys of the mode of `key`, as a musician looks for them: the naturals by letter, then those with a flat or a sharp. */
+export function keysInMode(key: KeyName): readonly KeyName[] {
+  const isNatural = (name: KeyName) => !/[#b]/u.test(name);
+  // "Cb" before "C#", as they sound.
+  const byLetter = (name: KeyName) => name.replace('#', '~');
+  return KEYS.filter((name) => isMinorKey(name) === isMinorKey(key)).toSorted(
+    (one, other) => Number(isNatural(other)) - Number(isNatural(one)) || (byLetter(one) < byLetter(other) ? -1 : 1),
+  );
+}
+
 /**
  * The note a key is named after.
  *

@@ -43,5 +43,6 @@ export {
   type PlannedSongs,
   type PlannedSong,
 } from './planning/planned-items.ts';
+export { countHeld, lengthShare, plannedSet, type PlannedSet } from './planning/planned-set.ts';
 export { findItemPlace } from './planning/item-keys.ts';
 export { createSetSession, type SetSession } from './planning/set-session.ts';

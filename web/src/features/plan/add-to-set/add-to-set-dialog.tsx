@@ -1,13 +1,6 @@
-import { clockText, formatDayNumber, formatDay, formatShortDay, startOfDay } from '@uplift/client/dates';
-import { searchSets } from '@uplift/client/searching';
-import {
-  isSongItem,
-  sortSets,
-  DEFAULT_SET_SORT,
-  suggestedSet,
-  type SetList,
-  type SongItem,
-} from '@uplift/core/set-list';
+import { clockText, formatDay, formatDayNumber, formatShortDay } from '@uplift/client/dates';
+import { chosenSet, comingSets, searchSets } from '@uplift/client/searching';
+import { countHeld, type SetList, type SongItem } from '@uplift/core/set-list';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
@@ -93,10 +86,9 @@ function useChosenSet(sets: readonly SetList[]) {
   const [opened] = useState(now);
   const [picked, setPicked] = useState<string | null>(null);
   const [query, setQuery] = useState('');
-  const coming = sortSets(sets, DEFAULT_SET_SORT).filter(({ at }) => at === null || at >= startOfDay(opened));
+  const coming = comingSets(sets, opened);
   const found = searchSets(coming, query, opened);
-  const chosen = found.find(({ id }) => id === picked) ?? suggestedSet(found, opened) ?? found[0];
-  return { coming, found, query, search: setQuery, chosen, choose: setPicked };
+  return { coming, found, query, search: setQuery, chosen: chosenSet(found, picked, opened), choose: setPicked };
 }
 
 function addLabel({ name, at }: SetList): string {
@@ -156,14 +148,13 @@ function SetWords({ set, songs }: SetWordsProps) {
 }
 
 /** "Sunday, November 23, 10:00 AM, Main Hall, already has 1 of them": the day is left out where the name is above. */
-function noteText({ name, at, place, order }: SetList, { songs, day }: { songs: readonly SongItem[]; day: string }) {
-  const held = new Set(order.flatMap((item) => (isSongItem(item) ? [item.song_id] : [])));
-  const known = songs.filter(({ song_id }) => held.has(song_id)).length;
+function noteText(set: SetList, { songs, day }: { songs: readonly SongItem[]; day: string }) {
+  const { name, at, place } = set;
   return [
     ...(name === undefined ? [] : [day]),
     ...(at === null ? [] : [clockText(at)]),
     ...(place === undefined ? [] : [place]),
-    ...knownText(known, songs.length),
+    ...knownText(countHeld(set, songs), songs.length),
   ].join(', ');
 }
 

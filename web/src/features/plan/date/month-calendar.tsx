@@ -1,12 +1,12 @@
 import {
-  addDays,
-  isSameMonth,
-  monthStart,
-  weeksOfMonth,
+  calendarDay,
+  dayForKey,
   formatDay,
-  isSameDay,
   formatMonth,
   formatWeekday,
+  isSameDay,
+  monthStart,
+  weeksOfMonth,
 } from '@uplift/client/dates';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -26,11 +26,11 @@ interface MonthCalendarProps {
 export function MonthCalendar({ value, now, planned, onPick }: MonthCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const { month, turn } = useShownMonth(value ?? now);
-  const hearKeys = (event: KeyboardEvent) => {
-    const days = DAYS_BY_KEY[event.key];
-    if (days === undefined) return;
+  const pressKey = (event: KeyboardEvent) => {
+    const day = dayForKey(event.key, value ?? now);
+    if (day === null) return;
     event.preventDefault();
-    onPick(addDays(value ?? now, days));
+    onPick(day);
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
   return (
@@ -41,7 +41,7 @@ export function MonthCalendar({ value, now, planned, onPick }: MonthCalendarProp
         <IconButton icon={ChevronRight} label="Next month" onPress={() => turn(1)} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-element-interactions -- days one moves among are a grid, whose keys bubble from its buttons */}
-      <table ref={grid} role="grid" aria-label={formatMonth(month)} className={styles['grid']} onKeyDown={hearKeys}>
+      <table ref={grid} role="grid" aria-label={formatMonth(month)} className={styles['grid']} onKeyDown={pressKey}>
         <thead>
           <tr>
             {weeksOfMonth(month)[0]?.map((day) => (
@@ -65,15 +65,6 @@ export function MonthCalendar({ value, now, planned, onPick }: MonthCalendarProp
   );
 }
 
-const DAYS_BY_KEY: Readonly<Record<string, number | undefined>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-  PageUp: -28,
-  PageDown: 28,
-};
-
 /** The month of the chosen day, or the one turned to since it was chosen. */
 function useShownMonth(chosen: number) {
   const [turned, setTurned] = useState<{ readonly from: number; readonly month: number } | null>(null);
@@ -86,32 +77,22 @@ interface DayProps extends MonthCalendarProps {
   readonly month: number;
 }
 
-function Day({ day, month, value, now, planned, onPick }: DayProps) {
-  const isChosen = isOn(day, value);
-  const hasSet = planned.some((at) => isOn(day, at));
-  const look = [isSameMonth(day, month) ? '' : styles['outside'], isSameDay(day, now) && styles['today']];
+function Day({ day, onPick, ...calendar }: DayProps) {
+  const { number, isOutside, isToday, isChosen, hasSet, isTabStop } = calendarDay(day, calendar);
+  const label = formatDay(day, calendar.now);
   return (
     <td aria-selected={isChosen}>
       <button
         type="button"
-        tabIndex={isTabStop(day, month, value) ? 0 : -1}
-        className={classNames(styles['day'], ...look)}
-        aria-label={hasSet ? `${formatDay(day, now)}, has a set` : formatDay(day, now)}
+        tabIndex={isTabStop ? 0 : -1}
+        className={classNames(styles['day'], isOutside && styles['outside'], isToday && styles['today'])}
+        aria-label={hasSet ? `${label}, has a set` : label}
         data-chosen={isChosen || undefined}
         onClick={() => onPick(day)}
       >
-        {new Date(day).getDate()}
+        {number}
         {hasSet && <i aria-hidden />}
       </button>
     </td>
   );
-}
-
-function isOn(day: number, at: number | null): boolean {
-  return at !== null && isSameDay(day, at);
-}
-
-/** One day can be reached with Tab: the chosen one, or the first of the month where that is not in sight. */
-function isTabStop(day: number, month: number, chosen: number | null): boolean {
-  return chosen !== null && isSameMonth(chosen, month) ? isOn(day, chosen) : day === month;
 }

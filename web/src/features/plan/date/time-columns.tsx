@@ -1,4 +1,13 @@
-import { atTime, halfChoices, hourChoices, minuteAfter, minuteChoices, type TimeChoice } from '@uplift/client/dates';
+import {
+  atTime,
+  choiceAfter,
+  columnStep,
+  halfChoices,
+  hourChoices,
+  minuteAfter,
+  minuteChoices,
+  type TimeChoice,
+} from '@uplift/client/dates';
 import { useId, type KeyboardEvent } from 'react';
 import styles from './time-columns.module.css';
 
@@ -32,16 +41,14 @@ interface ColumnProps {
   readonly onPick: (value: number) => void;
 }
 
-const STEPS: Readonly<Record<string, number | undefined>> = { ArrowUp: -1, ArrowDown: 1 };
-
 function Column({ label, choices, chosen, after, onPick }: ColumnProps) {
   const id = useId();
-  const hearKeys = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
-    if (by === undefined) return;
+  const pressKey = (event: KeyboardEvent) => {
+    const by = columnStep(event.key);
+    if (by === null) return;
     event.preventDefault();
-    const next = after?.(chosen, by) ?? choices[choices.findIndex(({ value }) => value === chosen) + by]?.value;
-    if (next !== undefined) onPick(next);
+    const next = after?.(chosen, by) ?? choiceAfter(choices, chosen, by);
+    if (next !== null) onPick(next);
   };
   return (
     <div
@@ -51,7 +58,7 @@ function Column({ label, choices, chosen, after, onPick }: ColumnProps) {
       aria-activedescendant={`${id}-${String(chosen)}`}
       tabIndex={0}
       className={styles['column']}
-      onKeyDown={hearKeys}
+      onKeyDown={pressKey}
     >
       {choices.map(({ value, text }) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys and the focus are the column's

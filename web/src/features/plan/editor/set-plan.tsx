@@ -1,14 +1,5 @@
 import { planTitle } from '@uplift/client/dates';
-import {
-  plannedItems,
-  type PlannedSongs,
-  itemLength,
-  isSongItem,
-  schedule,
-  type Schedule,
-  type SetItem,
-  type SetList,
-} from '@uplift/core/set-list';
+import { plannedSet, type SetList } from '@uplift/core/set-list';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Page, useViewportWidth } from '../../../page/index.ts';
@@ -34,8 +25,8 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   useUndoKeys(session);
   const { value: set } = useStore(session.state);
   const songs = usePlannedSongs(set.order);
-  const times = useTimes(set, songs);
-  const items = useMemo(() => plannedItems(set.order, songs, times), [set, songs, times]);
+  const findPace = useKnownPaces();
+  const { items, times } = useMemo(() => plannedSet(set, songs, findPace), [set, songs, findPace]);
   const [words, announce] = useState('');
   const [openItem, setOpenItem] = useState<number | null>(null);
   const [isSharing, setSharing] = useState(false);
@@ -78,17 +69,4 @@ function useFocusOfNew(focusNext: PlanCommands['focusNext']): void {
   useEffect(() => {
     if (isNew) focusNext(ADD_BOX_KEY);
   }, [isNew, focusNext]);
-}
-
-function useTimes(set: SetList, songs: PlannedSongs): Schedule {
-  const findPace = useKnownPaces();
-  return useMemo(
-    () => schedule(set, (item) => itemLength(item, findSong(songs, item), isSongItem(item) ? findPace(item) : 1)),
-    [set, songs, findPace],
-  );
-}
-
-function findSong(songs: PlannedSongs, item: SetItem) {
-  const song = isSongItem(item) ? songs.get(item.song_id) : undefined;
-  return typeof song === 'object' ? song : null;
 }

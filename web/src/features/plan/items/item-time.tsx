@@ -1,5 +1,5 @@
 import type { ClockTime } from '@uplift/client/dates';
-import { lengthText, type ItemLength } from '@uplift/core/set-list';
+import { lengthShare, lengthText, type ItemLength } from '@uplift/core/set-list';
 import type { CSSProperties } from 'react';
 import { Button } from 'react-aria-components';
 import styles from './item-time.module.css';
@@ -24,9 +24,9 @@ interface LengthTextProps {
   readonly onSet?: (() => void) | null;
 }
 
-/** Length of an item, as a bar and as m:ss. The bar's scale is the square root, so that a song beside a sermon can be seen. */
+/** Length of an item, as a bar and as m:ss. */
 export function LengthText({ length, longest, isSong, onSet = null }: LengthTextProps) {
-  const share = Math.sqrt((length?.seconds ?? 0) / longest) * 100;
+  const share = lengthShare(length?.seconds ?? 0, longest) * 100;
   const width = { '--length': `${share.toFixed(0)}%` } as CSSProperties; // a custom property, which the type does not know
   return (
     <span className={styles['length']}>

@@ -1,6 +1,6 @@
 import { type PlannedSong, itemLength, lengthText, type SongDraft } from '@uplift/core/set-list';
 import { type ArrangementId, toId } from '@uplift/core/foundation';
-import { capoChoices, isKeyName, isMinorKey, keyLabel, KEYS, shortKeyLabel, type KeyName } from '@uplift/core/music';
+import { capoChoices, isKeyName, keyLabel, keysInMode, shortKeyLabel, type KeyName } from '@uplift/core/music';
 import { chartHeader, keyAndCapoWords, type Arrangement, type Song } from '@uplift/core/songbook';
 import { ChipField, SelectField, type Chip } from '@uplift/ui-kit';
 import { DurationField } from './duration-field.tsx';
@@ -95,18 +95,8 @@ function originalChip({ key, key_assumed: isAssumed }: Arrangement): Chip {
   return { id: OWN, short: `Original (${shortKeyLabel(key)})`, label: `${keyLabel(key)} (original)` };
 }
 
-const isNatural = (name: KeyName) => !/[#b]/u.test(name);
-
-/** "Cb" before "C#", as they sound. */
-const byLetter = (name: KeyName) => name.replace('#', '~');
-
-/** The keys of the mode of `key`: the naturals by letter, then those with a sharp or a flat. */
 function keyChips(key: KeyName): readonly Chip[] {
-  return KEYS.filter((name) => isMinorKey(name) === isMinorKey(key))
-    .toSorted(
-      (one, other) => Number(isNatural(other)) - Number(isNatural(one)) || (byLetter(one) < byLetter(other) ? -1 : 1),
-    )
-    .map((name) => ({ id: name, short: shortKeyLabel(name), label: keyLabel(name) }));
+  return keysInMode(key).map((name) => ({ id: name, short: shortKeyLabel(name), label: keyLabel(name) }));
 }
 
 function capoChips(key: KeyName): readonly Chip[] {

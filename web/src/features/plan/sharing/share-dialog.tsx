@@ -18,10 +18,10 @@ import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import styles from './share-dialog.module.css';
 import { personDetail, personName } from './sharing-words.ts';
-import type { Collaborators } from './use-collaborators.ts';
+import type { SharedPeople } from './use-collaborators.ts';
 
 interface ShareDialogProps {
-  readonly sharing: Collaborators;
+  readonly sharing: SharedPeople;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -145,7 +145,7 @@ function Person({ index, person, onRemove }: PersonProps) {
 }
 
 /** An address being typed, and the last change for screen readers. */
-function useAdding(add: Collaborators['add']) {
+function useAdding(add: SharedPeople['add']) {
   const [address, setAddress] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const submission = useSubmit<string>({

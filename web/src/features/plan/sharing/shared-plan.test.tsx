@@ -1,4 +1,4 @@
-import { sharedPlanItems, type SharedSet } from '@uplift/client/shared-sets';
+import { plannedSharedSet, type SharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ function render(content: ReactNode, { authenticated = 2, connection = 'online' }
 }
 
 test('[SHARE-7] [PERM-18] a shared plan shows times and notes, and can’t be changed', () => {
-  const { items, times } = sharedPlanItems(SHARED, () => 1);
+  const { items, times } = plannedSharedSet(SHARED, () => 1);
   const page = render(<SharedOrder items={items} times={times} />);
   for (const words of ['Welcome', 'Lights down', 'Amazing Grace', 'G Major, 76 bpm', '10:04', '3:00']) {
     expect(page).toContain(words);

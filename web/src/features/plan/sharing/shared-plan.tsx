@@ -1,5 +1,5 @@
 import { clockText, formatDay, planTitle } from '@uplift/client/dates';
-import { sharedPlanItems, type SharedSet, type SharingPerson } from '@uplift/client/shared-sets';
+import { plannedSharedSet, type SharedSet, type SharingPerson } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, EmptyState } from '@uplift/ui-kit';
@@ -27,7 +27,7 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
   const { set, owner } = shared;
   const { now } = useUplift();
   const findPace = useKnownPaces();
-  const { items, times } = useMemo(() => sharedPlanItems(shared, findPace), [shared, findPace]);
+  const { items, times } = useMemo(() => plannedSharedSet(shared, findPace), [shared, findPace]);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   return (
     <>

@@ -1,5 +1,5 @@
 import { planTitle } from '@uplift/client/dates';
-import { setLeaving, type SharedSets } from '@uplift/client/shared-sets';
+import { giveBackSet, setLeaving } from '@uplift/client/shared-sets';
 import { type SetList } from '@uplift/core/set-list';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,12 +17,8 @@ export function useLeaving(): (set: SetList) => void {
   return useMemo(() => {
     const giveBack = async (id: SetId) => {
       const address = accounts.state.get().profile?.email_address ?? '';
-      const answer = await sharedSets.unshare(id, address);
-      if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(id, false));
-      else {
-        setLeaving(id, false);
-        show({ message: `Couldn’t leave the set. ${complaintsSentence(answer.refusal)}` });
-      }
+      const answer = await giveBackSet(sharedSets, id, address);
+      if (!answer.ok) show({ message: `Couldn’t leave the set. ${complaintsSentence(answer.refusal)}` });
     };
     return (set) => {
       const { id } = set;
@@ -35,14 +31,4 @@ export function useLeaving(): (set: SetList) => void {
       void navigate(PLANS.href);
     };
   }, [sharedSets, accounts, show, navigate, now]);
-}
-
-function onceUnlisted({ list }: SharedSets, id: SetId, listener: () => void): void {
-  const look = () => {
-    if (list.get()?.some((set) => set.id === id) === true) return;
-    end();
-    listener();
-  };
-  const end = list.subscribe(look);
-  look();
 }

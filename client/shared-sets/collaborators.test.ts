@@ -1,0 +1,126 @@
+import type { Answer } from '@uplift/client/accounts';
+import { accepted, refused, toId, type SetId } from '@uplift/core/foundation';
+import { describe, expect, test } from 'vitest';
+import { createCollaborators } from './collaborators.ts';
+import type { Collaborator } from './shared-sets.ts';
+
+const ADA: Collaborator = { fullName: 'Ada', emailAddress: 'ada@example.com' };
+const BEN: Collaborator = { fullName: '', emailAddress: 'ben@example.com' };
+const UNREACHED: Answer<never> = refused([{ for: 'server_error', because: 'Can’t reach the server.' }]);
+
+/** A set shared with Ada, over a server that can refuse, and whose answers can be held back. */
+function openSharing() {
+  let isDown = false;
+  let answered = Promise.resolve();
+  const asked: string[] = [];
+  async function answer<Value>(call: string, value: Value): Promise<Answer<Value>> {
+    asked.push(call);
+    const isRefused = isDown;
+    await answered;
+    return isRefused ? UNREACHED : accepted(value);
+  }
+  const collaborators = createCollaborators(
+    {
+      collaborators: () => answer('read', [ADA]),
+      share: (_id, emailAddress) => answer(`share ${emailAddress}`, { fullName: '', emailAddress }),
+      unshare: (_id, emailAddress) => answer(`unshare ${emailAddress}`, true as const),
+    },
+    toId<SetId>('sunday'),
+  );
+  const holdBack = () => {
+    const releases: (() => void)[] = [];
+    answered = new Promise((resolve) => releases.push(resolve));
+    return () => releases.forEach((release) => release());
+  };
+  return { collaborators, asked, holdBack, setDown: (now: boolean) => (isDown = now) };
+}
+
+/** Until every answer is through. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+describe('the collaborators of a set', () => {
+  test('[API-27] collaborators are unknown until the server has answered', async () => {
+    const { collaborators } = openSharing();
+    expect(collaborators.state.get()).toEqual({ people: null, complaints: [] });
+    collaborators.read();
+    await settle();
+    expect(collaborators.state.get()).toEqual({ people: [ADA], complaints: [] });
+  });
+
+  test('a failed reading keeps the people that are known', async () => {
+    const { collaborators, setDown } = openSharing();
+    collaborators.read();
+    await settle();
+    setDown(true);
+    collaborators.read();
+    await settle();
+    expect(collaborators.state.get()).toMatchObject({ people: [ADA], complaints: [{ for: 'server_error' }] });
+  });
+
+  test('an answer that is no longer wanted changes nothing', async () => {
+    const { collaborators } = openSharing();
+    collaborators.read();
+    collaborators.stopReading();
+    await settle();
+    expect(collaborators.state.get().people).toBeNull();
+  });
+});
+
+describe('sharing a set with a person', () => {
+  test('a person is added with the blanks around the address taken off, and once only', async () => {
+    const { collaborators, asked } = openSharing();
+    await collaborators.add(' ben@example.com ');
+    await collaborators.add('ben@example.com');
+    expect(collaborators.state.get().people).toEqual([BEN]);
+    expect(asked[0]).toBe('share ben@example.com');
+  });
+
+  test('an address that is none is refused without asking the server', async () => {
+    const { collaborators, asked } = openSharing();
+    expect((await collaborators.add('ben')).ok).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  test('a person who could not be added is not listed', async () => {
+    const { collaborators, setDown } = openSharing();
+    setDown(true);
+    expect(await collaborators.add('ben@example.com')).toEqual(UNREACHED);
+    expect(collaborators.state.get().people).toBeNull();
+  });
+});
+
+describe('taking a set back from a person', () => {
+  test('the person leaves the list at once', async () => {
+    const { collaborators, holdBack } = openSharing();
+    collaborators.read();
+    await settle();
+    const release = holdBack();
+    const removed = collaborators.remove(ADA);
+    expect(collaborators.state.get().people).toEqual([]);
+    release();
+    expect(await removed).toEqual(accepted(true));
+    expect(collaborators.state.get().people).toEqual([]);
+  });
+
+  test('the person is listed again if the server refuses', async () => {
+    const { collaborators, setDown } = openSharing();
+    collaborators.read();
+    await settle();
+    setDown(true);
+    expect(await collaborators.remove(ADA)).toEqual(UNREACHED);
+    expect(collaborators.state.get().people).toEqual([ADA]);
+  });
+
+  test('a reading that began before does not bring the person back', async () => {
+    const { collaborators, holdBack } = openSharing();
+    const release = holdBack();
+    collaborators.read();
+    const removed = collaborators.remove(ADA);
+    release();
+    await removed;
+    await settle();
+    expect(collaborators.state.get().people).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { accepted, createStore, refused, toId, type SetId } from '@uplift/core/foundation';
+import { expect, test } from 'vitest';
+import { giveBackSet, leavingSets, setLeaving } from './leaving-sets.ts';
+import type { ListedSharedSet } from './shared-sets.ts';
+
+const SUNDAY = toId<SetId>('sunday');
+const LISTED: ListedSharedSet = {
+  id: SUNDAY,
+  at: null,
+  items: 0,
+  songs: [],
+  owner: { fullName: 'Daniel Okafor', picture: '' },
+};
+const isLeaving = () => leavingSets.get().has(SUNDAY);
+
+test('a set that is given back stays unlisted until the server no longer lists it', async () => {
+  const list = createStore<readonly ListedSharedSet[] | null>([LISTED]);
+  const asked: string[] = [];
+  setLeaving(SUNDAY, true);
+  const unshare = async (_id: SetId, address: string) => {
+    asked.push(address);
+    return accepted(true as const);
+  };
+  expect(await giveBackSet({ list, unshare }, SUNDAY, 'ada@example.com')).toEqual(accepted(true));
+  expect([asked, isLeaving()]).toEqual([['ada@example.com'], true]);
+  list.set([]);
+  expect(isLeaving()).toBe(false);
+});
+
+test('a set is listed again if the server refuses to take it back', async () => {
+  const list = createStore<readonly ListedSharedSet[] | null>([LISTED]);
+  setLeaving(SUNDAY, true);
+  const refusal = refused([{ for: 'server_error', because: 'Can’t reach the server.' }]);
+  expect(await giveBackSet({ list, unshare: async () => refusal }, SUNDAY, '')).toEqual(refusal);
+  expect(isLeaving()).toBe(false);
+});
