@@ -132,3 +132,4 @@ export { comingView, isSameView, type LiveScrollView } from './engine/live-scrol
 export { findSoundingPlace, laidOutSongs } from './set/laid-out-songs.ts';
 export { COMMAND_WORDS, keyName, learntWords, pressName, REFUSAL_WORDS, usedWords } from './controls/pedal-words.ts';
 export { backFromStage, type BackFromStage } from './set/back-from-stage.ts';
+export { tapCommand } from './controls/tap-key.ts';

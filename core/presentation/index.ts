@@ -46,3 +46,12 @@ export type {
   ShownSlide,
 } from './audience/audience-frame.ts';
 export { readAudienceMessage } from './audience/audience-messages.ts';
+export {
+  fittedRowsByLine,
+  groupBySection,
+  placeOfSlide,
+  slideIndexAt,
+  slideText,
+  stripIndex,
+  type SlideLines,
+} from './deck/slide-strip.ts';

@@ -1,6 +1,6 @@
 import { joinInk, moveInk } from './print-document.ts';
 import type { PrintInk, PrintText } from './print-document.ts';
-import type { PrintMeasure } from './print-measure.ts';
+import type { PrintMeasure } from './measure/print-measure.ts';
 import type { CoverLine, PrintCover } from './print-song.ts';
 import { cutText, setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';

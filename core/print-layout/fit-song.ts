@@ -4,7 +4,7 @@ import { balanceColumns, fillColumns } from './fill-columns.ts';
 import type { FilledColumn, Filling } from './fill-columns.ts';
 import { columnWidth } from './paper.ts';
 import type { Paper } from './paper.ts';
-import type { PrintMeasure } from './print-measure.ts';
+import type { PrintMeasure } from './measure/print-measure.ts';
 import { leastHeightEm, sectionBlocks } from './section-blocks.ts';
 import type { Block } from './section-blocks.ts';
 

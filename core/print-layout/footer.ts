@@ -1,6 +1,6 @@
 import { joinInk } from './print-document.ts';
 import type { PrintInk } from './print-document.ts';
-import type { PrintMeasure } from './print-measure.ts';
+import type { PrintMeasure } from './measure/print-measure.ts';
 import type { Block } from './section-blocks.ts';
 import { setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';

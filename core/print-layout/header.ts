@@ -1,5 +1,5 @@
 import type { PrintInk } from './print-document.ts';
-import type { PrintMeasure } from './print-measure.ts';
+import type { PrintMeasure } from './measure/print-measure.ts';
 
 /** The ink above a chart, or a part of it, and its height with the blank below; pt. */
 export interface Header {

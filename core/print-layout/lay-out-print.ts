@@ -6,7 +6,7 @@ import { columnLeft, columnWidth, contentWidth, MARGIN, PAPERS } from './paper.t
 import type { Paper } from './paper.ts';
 import { joinInk, moveInk } from './print-document.ts';
 import type { PrintDocument, PrintInk, PrintPage } from './print-document.ts';
-import type { PrintMeasure } from './print-measure.ts';
+import type { PrintMeasure } from './measure/print-measure.ts';
 import type { PrintOptions, PrintSong } from './print-song.ts';
 import { printedChart, printedSections, withShortChords } from './printed-chart.ts';
 import { sharePages } from './share-pages.ts';

@@ -44,3 +44,8 @@ export function usualPaper(languageTag: string): PaperName {
   const region = /[-_]([A-Za-z]{2})(?:[-_]|$)/.exec(languageTag)?.[1]?.toUpperCase();
   return region !== undefined && LETTER_REGIONS.has(region) ? 'letter' : 'a4';
 }
+
+/** The paper that was chosen on this device, or else the usual one where its language is at home. */
+export function choosePaper(stored: unknown, languageTag: string): PaperName {
+  return stored === 'a4' || stored === 'letter' ? stored : usualPaper(languageTag);
+}

@@ -6,7 +6,7 @@ import type { ChartBar } from '@uplift/core/songbook';
 import { layOutGrid } from './bar-grid.ts';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
 import { arrangedAs, exampleSong, orderSections } from './testing/example-song.ts';
-import { usualPaper } from './paper.ts';
+import { choosePaper, usualPaper } from './paper.ts';
 import { setCover, setOccasion } from './set-cover.ts';
 import { cutText, wrapText } from './text-lines.ts';
 
@@ -169,4 +169,13 @@ describe('the list of a set', () => {
     expect(setOccasion(set, words)).toBe('Sunday');
     expect(setOccasion({ ...set, at: null }, words)).toBe('');
   });
+});
+
+test.each([
+  ['letter', 'de-AT', 'letter'],
+  ['a4', 'en-US', 'a4'],
+  [undefined, 'en-US', 'letter'],
+  ['a3', 'de-AT', 'a4'],
+] as const)('with %j chosen on a device in %s, the paper is %s', (stored, language, paper) => {
+  expect(choosePaper(stored, language)).toBe(paper);
 });

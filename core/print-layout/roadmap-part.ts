@@ -1,7 +1,7 @@
 import type { Header, HeaderSetting } from './header.ts';
 import { moveInk } from './print-document.ts';
 import type { PrintRule, PrintText } from './print-document.ts';
-import type { TextFace } from './print-measure.ts';
+import type { TextFace } from './measure/print-measure.ts';
 import type { RoadmapEntry } from './roadmap.ts';
 import { cutText, setText, measureWidth } from './text-lines.ts';
 import type { TextSetting } from './text-lines.ts';

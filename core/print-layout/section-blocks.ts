@@ -7,7 +7,7 @@ import type { ChartRow } from './chart-rows.ts';
 import { drawRow } from './draw-row.ts';
 import { moveInk, NO_INK } from './print-document.ts';
 import type { PrintInk, PrintRule, PrintText } from './print-document.ts';
-import type { PrintMeasure } from './print-measure.ts';
+import type { PrintMeasure } from './measure/print-measure.ts';
 import { setLines, setText, measureWidth, wrapText } from './text-lines.ts';
 
 /**

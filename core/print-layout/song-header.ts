@@ -3,7 +3,7 @@ import type { Chart, ChartHeader } from '@uplift/core/songbook';
 import { joinInk, moveInk, NO_INK } from './print-document.ts';
 import type { PrintText } from './print-document.ts';
 import type { Header, HeaderSetting } from './header.ts';
-import type { TextFace } from './print-measure.ts';
+import type { TextFace } from './measure/print-measure.ts';
 import type { PrintSong } from './print-song.ts';
 import { roadmapEntries } from './roadmap.ts';
 import { roadmapPart } from './roadmap-part.ts';

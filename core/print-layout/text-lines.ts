@@ -1,6 +1,6 @@
 import { characterStarts, isRightToLeft } from '@uplift/core/songbook';
 import type { PrintInk, PrintText } from './print-document.ts';
-import type { PrintMeasure, TextFace } from './print-measure.ts';
+import type { PrintMeasure, TextFace } from './measure/print-measure.ts';
 
 /** The face, size and maximum width of a text, both in pt. */
 export interface TextSetting {

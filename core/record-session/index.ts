@@ -8,3 +8,4 @@ export type {
   SessionRecords,
   StoringState,
 } from './record-session.ts';
+export { historyKey } from './history-key.ts';

@@ -1,7 +1,7 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { sectionsInOrder } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
-import { aroundMatch } from './around-match.ts';
+import { aroundMatch } from './articles/around-match.ts';
 import { LYRICS_THRESHOLD, reaches, scoreText, scoreWords } from './similarity.ts';
 import { factsText, toSongText } from '@uplift/core/library';
 import { queryWords, words } from './words.ts';

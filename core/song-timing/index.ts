@@ -60,3 +60,4 @@ export { BIN_GROUP, measureKey, RULER_GROUP, tabStopKey, type GroupedItem } from
 export { canWait, findItem, findTrack, itemKey, keyTrack, spokenItem, visibleTracks } from './lanes/lane-items.ts';
 export { isChipWithin, laneChips } from './lanes/lane-chips.ts';
 export { nextWaiting, followingWaiting, type PickedItems } from './lanes/waiting-items.ts';
+export { tappedTiming, type TappedTiming } from './tapping/tapped-timing.ts';

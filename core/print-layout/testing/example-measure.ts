@@ -1,4 +1,4 @@
-import type { PrintMeasure } from '../print-measure.ts';
+import type { PrintMeasure } from '../measure/print-measure.ts';
 
 const NARROW = new Set("iljtfrI.,;:'’!|() ");
 const WIDE = new Set('mwMWQO@…');

@@ -29,17 +29,3 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   'product-information': 'about version license offline without internet',
   'version-history': 'changes what is new release notes',
 };
-
-/** Words of a question that say nothing of what it is about. */
-const FILLERS: ReadonlySet<string> = new Set(
-  'a an and are can do does for from how i in is it me my of on or should the there to we what when where which why with you your'.split(
-    ' ',
-  ),
-);
-
-/** A question without the words that every article holds; all of it when it holds no other. */
-export function withoutFillers(query: string): string {
-  const words = query.split(/\s+/u);
-  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()));
-  return telling.length === 0 ? query : telling.join(' ');
-}

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { actionForKey, boundKey, type BoundKey, type KeySignal, type PedalBinding } from '@uplift/core/performance';
+import { focusedBy, hasModifier, isForPage, takesText } from '../../keys/index.ts';
 import { createKeyReader } from './pedals/key-reader.ts';
 import { runStageCommand, type DrivenStage } from './pedals/stage-commands.ts';
 import { useAskedMove, type AskedMoveOptions, type MoveQuestion } from './pedals/use-asked-move.ts';
@@ -49,7 +50,7 @@ function listenToKeys(onSignal: (signal: KeySignal) => void, stage: () => Listen
   const options = { signal: ending.signal };
   const down = (event: KeyboardEvent) => {
     const { page, bindings, liveScroll } = stage();
-    const bound = isForStage(event.target, page.current) ? boundKey(readPress(event), bindings) : null;
+    const bound = isForPage(event.target, page.current) ? boundKey(readPress(event), bindings) : null;
     if (bound === null || event.defaultPrevented) return;
     event.preventDefault();
     if (makesSound(bound)) liveScroll.unlockSound();
@@ -73,23 +74,14 @@ function listenToKeys(onSignal: (signal: KeySignal) => void, stage: () => Listen
   };
 }
 
-const OVER_THE_STAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Attributes that an open menu or dialog sets on what it covers. */
-const COVERED = '[inert], [aria-hidden=true]';
-
-function isForStage(target: EventTarget | null, page: HTMLElement | null): boolean {
-  const isOverStage = target instanceof Element && target.closest(OVER_THE_STAGE) !== null;
-  return page !== null && page.closest(COVERED) === null && !isOverStage;
-}
-
 function readPress(event: KeyboardEvent) {
-  const { key, code, target } = event;
-  const focused = target instanceof HTMLElement ? target : document.body;
+  const { key, code } = event;
+  const focused = focusedBy(event);
   return {
     key,
     code,
-    isTyping: focused.matches('input, textarea, select, [contenteditable]'),
-    modifiers: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
+    isTyping: takesText(focused),
+    modifiers: hasModifier(event),
     isOnControl: focused.matches('button, a, summary, [role=button], [role=link]'),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject, useEffectEvent } from 'react';
 import { presentKey, type PresentCommand, type PresentPress } from '@uplift/core/presentation';
+import { focusedBy, isForPage, takesText } from '../../keys/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 
 /** Marks a tile: unlike on other buttons, Space goes on to the next slide there. */
@@ -33,23 +34,15 @@ export function usePresentKeys(
   }, [page, audience]);
 }
 
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Attributes that an open menu or dialog sets on what it covers. */
-const COVERED = '[inert], [aria-hidden=true]';
-
-function isForPage(target: EventTarget | null, page: HTMLElement | null): boolean {
-  const isOverPage = target instanceof Element && target.closest(OVER_THE_PAGE) !== null;
-  return page !== null && page.closest(COVERED) === null && !isOverPage;
-}
-
-function readPress({ key, shiftKey, ctrlKey, altKey, metaKey, repeat, target }: KeyboardEvent): PresentPress {
-  const focused = target instanceof HTMLElement ? target : document.body;
+function readPress(event: KeyboardEvent): PresentPress {
+  const { key, shiftKey, ctrlKey, altKey, metaKey, repeat } = event;
+  const focused = focusedBy(event);
   return {
     key,
     shiftKey,
     hasModifier: ctrlKey || altKey || metaKey,
     isRepeat: repeat,
-    isTyping: focused.matches('input, textarea, select, [contenteditable]'),
+    isTyping: takesText(focused),
     isOnControl: focused.matches(`:is(button, a, summary, [role=button], [role=link]):not([${TILE}])`),
   };
 }

@@ -1,11 +1,11 @@
-import { type PrintItem, songLook, type OwnChoice } from '@uplift/core/print-layout';
+import { printedAt, songLook, type OwnChoice, type PrintItem } from '@uplift/core/print-layout';
 import { useDeferredValue } from 'react';
 import styles from './print-page.module.css';
 import { SongFields } from './song-fields.tsx';
 import { SongNotFound } from './song-not-found.tsx';
 import { SongRow } from './song-row.tsx';
 import type { ChosenPaper } from './use-paper.ts';
-import { printedAt, type OpenDocument } from './use-print-document.ts';
+import type { OpenDocument } from './use-print-document.ts';
 import { WholeOptions, type ListKind } from './whole-options.tsx';
 
 interface PrintOptionsProps {

@@ -1,3 +1,4 @@
+import { counted } from '@uplift/core/library';
 import {
   type PrintItem,
   SET_WORDS,
@@ -56,8 +57,4 @@ export function songSummary(
   const key = header === null ? '' : keyAndCapoWords(header, shownCapo(look, capo));
   const length = counted(pages, 'page').replace(' ', NO_BREAK_SPACE);
   return [key, length].filter((fact) => fact !== '').join(', ');
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }

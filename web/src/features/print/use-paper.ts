@@ -1,4 +1,4 @@
-import { usualPaper, type PaperName } from '@uplift/core/print-layout';
+import { choosePaper, type PaperName } from '@uplift/core/print-layout';
 import { useKeptChoice } from '../../chart/index.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 
@@ -13,7 +13,8 @@ export interface ChosenPaper {
 export function usePaper(): ChosenPaper {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();
-  const kept = stored?.get(PAPER_KEY);
-  const paper = kept === 'a4' || kept === 'letter' ? kept : usualPaper(navigator.language);
-  return { paper, choosePaper: (chosen) => keep(PAPER_KEY, chosen) };
+  return {
+    paper: choosePaper(stored?.get(PAPER_KEY), navigator.language),
+    choosePaper: (chosen) => keep(PAPER_KEY, chosen),
+  };
 }

@@ -1,6 +1,6 @@
-import { knownWidths, type PrintMeasure } from '@uplift/core/print-layout';
+import { knownWidths, stretchedMeasure, type PrintMeasure } from '@uplift/core/print-layout';
 import { useEffect, useMemo } from 'react';
-import { NARROWEST_PERCENT, type ChartMeasure } from '@uplift/core/songbook';
+import { NARROWEST_PERCENT } from '@uplift/core/songbook';
 import { useChartMeasure } from '../../chart/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { loadPrintFonts, printFonts } from './print-fonts.ts';
@@ -18,19 +18,6 @@ export function usePrintMeasure(): PrintMeasure | null {
     if (!isReady) return null;
     forgetTextWidths();
     const [widest, narrowest] = [knownWidths(full), knownWidths(narrow)];
-    return { text: textWidthEm, chart: (stretchPercent) => between(widest, narrowest, stretchPercent) };
+    return { text: textWidthEm, chart: (stretchPercent) => stretchedMeasure(widest, narrowest, stretchPercent) };
   }, [isReady, full, narrow]);
-}
-
-/** A variable font's widths are linear along its axis. */
-function between(full: ChartMeasure, narrow: ChartMeasure, stretchPercent: number): ChartMeasure {
-  const share = (FULL_PERCENT - stretchPercent) / (FULL_PERCENT - NARROWEST_PERCENT);
-  if (share === 0) return full;
-  return {
-    ...full,
-    lyric: (text) => {
-      const width = full.lyric(text);
-      return width + (narrow.lyric(text) - width) * share;
-    },
-  };
 }

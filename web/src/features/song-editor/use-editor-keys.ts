@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { historyKey } from '@uplift/core/record-session';
 import type { SongSession } from '@uplift/core/song-session';
 import type { EditingTool, EditorCommands } from './editor.ts';
 import type { EditorPlace } from './editor-place.ts';
@@ -21,7 +22,7 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
     if (!isEditing) return undefined;
     const act = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
-      const history = historyKey(event, key);
+      const history = historyKey(event);
       if (history !== null && !keepsItsText(event.target)) {
         event.preventDefault();
         // Before the toasts, which use the same keys for their own undo.
@@ -41,13 +42,6 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
 export function announceHistory(commands: EditorCommands, did: 'undo' | 'redo', label: string | null): void {
   if (label === null) commands.announce(did === 'undo' ? 'Nothing to undo' : 'Nothing to redo');
   else commands.announce(`${did === 'undo' ? 'Undid' : 'Redid'}: ${label}`);
-}
-
-function historyKey(event: KeyboardEvent, key: string): 'undo' | 'redo' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  if (key === 'y' && !event.shiftKey) return 'redo';
-  if (key !== 'z') return null;
-  return event.shiftKey ? 'redo' : 'undo';
 }
 
 function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -1,4 +1,5 @@
 import { keyNames, type NamedKey, type PedalPress } from '@uplift/core/performance';
+import { hasModifier } from '../../../keys/index.ts';
 import { createKeyReader } from './key-reader.ts';
 
 export interface PressListener {
@@ -34,8 +35,4 @@ export function listenForPresses({ onKey, onPress, onEscape }: PressListener): (
     ending.abort();
     reader.end();
   };
-}
-
-function hasModifier(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.altKey || event.shiftKey || event.metaKey;
 }

@@ -1,5 +1,6 @@
 import { isRefused } from '@uplift/client/records';
 import { useEffect } from 'react';
+import { historyKey } from '@uplift/core/record-session';
 import type { SetList, SetSession } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../../state/storage-sentence.ts';
@@ -32,7 +33,7 @@ function useRefusalToast({ state, retry }: SetSession): void {
 export function useUndoKeys({ undo, redo, state }: SetSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = readHistoryKey(event);
+      const key = historyKey(event);
       if (key === null || isElsewhere(event.target)) return;
       const { undoLabel, redoLabel } = state.get();
       if ((key === 'undo' ? undoLabel : redoLabel) === null) return;
@@ -44,13 +45,6 @@ export function useUndoKeys({ undo, redo, state }: SetSession): void {
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [undo, redo, state]);
-}
-
-function readHistoryKey(event: KeyboardEvent): 'undo' | 'redo' | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
-  const key = event.key.toLowerCase();
-  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
-  return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

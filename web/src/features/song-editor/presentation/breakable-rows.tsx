@@ -1,11 +1,17 @@
 import { CornerLeftUp } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { FittedRow, Slide, SlideRow, SlideWord } from '@uplift/core/presentation';
+import {
+  fittedRowsByLine,
+  type FittedRow,
+  type Slide,
+  type SlideLines,
+  type SlideRow,
+  type SlideWord,
+} from '@uplift/core/presentation';
 import { breakLine, joinLine } from '@uplift/core/song-edits';
 import { Icon } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
 import styles from './breakable-rows.module.css';
-import type { SlideLines } from './use-current-slide.ts';
 
 interface BreakableRowsProps {
   readonly lines: SlideLines;
@@ -17,7 +23,7 @@ interface BreakableRowsProps {
 export function BreakableRows({ lines, fittedRows }: BreakableRowsProps) {
   const rows = useRef<HTMLSpanElement>(null);
   const refocus = useWordFocus(lines, rows);
-  const fitted = rowsOfLines(lines, fittedRows);
+  const fitted = fittedRowsByLine(lines, fittedRows);
   return (
     <span ref={rows} className={styles['rows']}>
       {lines.map((line, index) => (
@@ -25,24 +31,6 @@ export function BreakableRows({ lines, fittedRows }: BreakableRowsProps) {
       ))}
     </span>
   );
-}
-
-/** Fitted rows of each line, by its number of letters. */
-function rowsOfLines(lines: SlideLines, fittedRows: readonly FittedRow[]): readonly (readonly FittedRow[])[] {
-  let taken = 0;
-  return lines.map(({ rows }) => {
-    const first = taken;
-    let left = lettersIn(rows.flatMap(({ words }) => words));
-    while (left > 0 && taken < fittedRows.length) {
-      left -= lettersIn(fittedRows[taken] ?? []);
-      taken += 1;
-    }
-    return fittedRows.slice(first, taken);
-  });
-}
-
-function lettersIn(texts: readonly { readonly text: string }[]): number {
-  return texts.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 interface LineRowsProps {

@@ -1,8 +1,7 @@
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
-import { rowText } from '@uplift/core/presentation';
+import { groupBySection, rowText, slideText, stripIndex, type SlideLines } from '@uplift/core/presentation';
 import { SlideFrame, SlideRows, useLinesFit, type SlideLook } from '../../../slide/index.ts';
 import styles from './presentation-tab.module.css';
-import type { SlideLines } from './use-current-slide.ts';
 
 interface FilmStripProps {
   readonly slides: readonly SlideLines[];
@@ -27,7 +26,7 @@ export function FilmStrip({ slides, look, index, onGoTo }: FilmStripProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another slide is the current one
   }, [index]);
   const walk = (event: KeyboardEvent) => {
-    const next = keyStep(event.key, index, slides.length);
+    const next = stripIndex(event.key, index, slides.length);
     if (next === null) return;
     event.preventDefault();
     isWalking.current = true;
@@ -94,36 +93,3 @@ const Thumbnail = memo(
     before.slide === after.slide &&
     before.look === after.look,
 );
-
-function slideText(lines: SlideLines): string {
-  return lines.flatMap(({ rows }) => rows.flatMap(({ words }) => words.map(({ text }) => text))).join(' ');
-}
-
-interface StripSection {
-  /** The index of its first slide. */
-  readonly first: number;
-  readonly slides: readonly SlideLines[];
-}
-
-function groupBySection(slides: readonly SlideLines[]): readonly StripSection[] {
-  const sections: { first: number; slides: SlideLines[] }[] = [];
-  for (const [index, slide] of slides.entries()) {
-    const last = sections.at(-1);
-    if (last?.slides[0]?.[0]?.orderIndex === slide[0]?.orderIndex) last?.slides.push(slide);
-    else sections.push({ first: index, slides: [slide] });
-  }
-  return sections;
-}
-
-function keyStep(key: string, index: number, count: number): number | null {
-  const steps = new Map([
-    ['ArrowRight', index + 1],
-    ['ArrowLeft', index - 1],
-    ['ArrowDown', index + 2],
-    ['ArrowUp', index - 2],
-    ['Home', 0],
-    ['End', count - 1],
-  ]);
-  const next = steps.get(key);
-  return next === undefined ? null : Math.max(0, Math.min(next, count - 1));
-}

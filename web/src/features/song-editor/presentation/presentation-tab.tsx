@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { linesOfSlides } from '@uplift/core/presentation';
+import { linesOfSlides, type SlideLines } from '@uplift/core/presentation';
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
 import { useMeasure, useSlideLook, type SlideLook } from '../../../slide/index.ts';
 import { useEditor } from '../editor.ts';
@@ -7,7 +7,7 @@ import { editorAddress } from '../editor-place.ts';
 import { FilmStrip } from './film-strip.tsx';
 import styles from './presentation-tab.module.css';
 import { SlideStage } from './slide-stage.tsx';
-import { useCurrentSlide, type SlideLines } from './use-current-slide.ts';
+import { useCurrentSlide } from './use-current-slide.ts';
 
 /** The Presentation tab: all slides of the arrangement, and one as large as there is room for, whose words are the places for new rows. */
 export function PresentationTab() {

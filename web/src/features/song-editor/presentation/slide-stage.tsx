@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { rowText } from '@uplift/core/presentation';
+import { rowText, type SlideLines } from '@uplift/core/presentation';
 import { IconButton } from '@uplift/ui-kit';
 import { SlideFrame, SlideRows, useLinesFit, type SlideLook } from '../../../slide/index.ts';
 import { useEditor } from '../editor.ts';
 import { BreakableRows } from './breakable-rows.tsx';
 import styles from './presentation-tab.module.css';
-import type { SlideLines } from './use-current-slide.ts';
 
 interface SlideStageProps {
   readonly slide: SlideLines;

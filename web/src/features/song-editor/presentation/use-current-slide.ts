@@ -1,13 +1,5 @@
 import { useState } from 'react';
-import type { Slide } from '@uplift/core/presentation';
-
-interface SlidePlace {
-  readonly orderIndex: number;
-  readonly line: number;
-}
-
-/** The lyric lines that share a slide. */
-export type SlideLines = readonly Slide[];
+import { placeOfSlide, slideIndexAt, type SlideLines } from '@uplift/core/presentation';
 
 /** Current slide. It stays the same line of the same section, whatever is edited. */
 export interface CurrentSlide {
@@ -16,25 +8,15 @@ export interface CurrentSlide {
   readonly goTo: (index: number) => void;
 }
 
-const START: SlidePlace = { orderIndex: 0, line: 0 };
-
 export function useCurrentSlide(slides: readonly SlideLines[]): CurrentSlide {
-  const [place, setPlace] = useState(START);
-  const index = indexAt(slides, place);
+  const [place, setPlace] = useState({ orderIndex: 0, line: 0 });
+  const index = slideIndexAt(slides, place);
   return {
     index,
     slide: slides[index],
     goTo(next) {
-      const first = slides[Math.max(0, Math.min(next, slides.length - 1))]?.[0];
-      if (first !== undefined) setPlace({ orderIndex: first.orderIndex, line: first.line });
+      const there = placeOfSlide(slides, next);
+      if (there !== null) setPlace(there);
     },
   };
-}
-
-/** The slide at that place; where its line is gone, the next one, or the last. */
-function indexAt(slides: readonly SlideLines[], { orderIndex, line }: SlidePlace): number {
-  const next = slides.findIndex((lines) =>
-    lines.some((each) => each.orderIndex > orderIndex || (each.orderIndex === orderIndex && each.line >= line)),
-  );
-  return next === -1 ? slides.length - 1 : next;
 }

@@ -3,10 +3,10 @@ import { Notice } from '@uplift/ui-kit';
 import { KeepSwitch } from './tap-choices.tsx';
 import styles from './tap-timing.module.css';
 import type { ChosenTaps } from './use-tap-choices.ts';
-import type { TappedTiming } from './use-tapped-timing.ts';
+import type { UsableTaps } from './use-tapped-timing.ts';
 
 interface TapReviewProps {
-  readonly tapped: TappedTiming;
+  readonly tapped: UsableTaps;
   readonly choices: ChosenTaps;
 }
 
@@ -25,7 +25,7 @@ export function TapReview({ tapped, choices }: TapReviewProps) {
   );
 }
 
-function Outcome({ tapped: { isPartial, measures } }: { readonly tapped: TappedTiming }) {
+function Outcome({ tapped: { isPartial, measures } }: { readonly tapped: UsableTaps }) {
   return (
     <p className="muted num">
       {isPartial && 'Lines you didn’t tap are spaced evenly between the ones you did. '}

@@ -9,7 +9,7 @@ import { TapReview } from './tap-review.tsx';
 import { TapStage } from './tap-stage.tsx';
 import { useTapChoices, type ChosenTaps } from './use-tap-choices.ts';
 import type { TapSession } from './use-tap-run.ts';
-import { useTappedTiming, type TappedTiming } from './use-tapped-timing.ts';
+import { useTappedTiming, type UsableTaps } from './use-tapped-timing.ts';
 
 interface TapTimingDialogProps {
   /** Outlives the dialog, so that closing it does not lose what was tapped. */
@@ -54,7 +54,7 @@ export function TapTimingDialog({ session, onClose }: TapTimingDialogProps) {
 interface TapBodyProps {
   readonly choices: ChosenTaps;
   readonly session: TapSession;
-  readonly tapped: TappedTiming;
+  readonly tapped: UsableTaps;
 }
 
 function TapBody({ choices, session, tapped }: TapBodyProps) {

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject, useEffectEvent } from 'react';
-import { boundKey, PEDALS_KEY, readPedals, type PedalBinding } from '@uplift/core/performance';
+import { PEDALS_KEY, readPedals, tapCommand } from '@uplift/core/performance';
+import { hasModifier } from '../../../keys/index.ts';
 import { useStoredPreferences } from '../../../state/stored-values.ts';
 import type { TapSession } from './use-tap-run.ts';
 
@@ -8,8 +9,7 @@ export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: R
   const { stored } = useStoredPreferences();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const bindings = readPedals(stored?.get(PEDALS_KEY));
-    const isOnPad = event.target === pad.current;
-    const tap = event.key === 'Backspace' ? 'take-back' : tapForKey(event, { isOnPad, bindings });
+    const tap = tapCommand(readPress(event, event.target === pad.current), bindings);
     if (tap === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -32,31 +32,9 @@ export function useTapKeys(session: Pick<TapSession, 'tap' | 'takeBack'>, pad: R
   }, [pad]);
 }
 
-type Tap = 'tap' | 'take-back';
-
-/** Commands that turn pages and items on stage; here they tap, and undo taps. */
-const TAPS: ReadonlyMap<string | null, Tap> = new Map([
-  ['forward', 'tap'],
-  ['next-item', 'tap'],
-  ['back', 'take-back'],
-  ['previous-item', 'take-back'],
-]);
-
-interface TapPadState {
-  readonly isOnPad: boolean;
-  readonly bindings: readonly PedalBinding[];
-}
-
-function tapForKey(event: KeyboardEvent, { isOnPad, bindings }: TapPadState): Tap | null {
+function readPress(event: KeyboardEvent, isOnPad: boolean) {
   const { key, code, target } = event;
-  const press = {
-    key,
-    code,
-    isTyping: false,
-    modifiers: event.ctrlKey || event.altKey || event.shiftKey || event.metaKey,
-    isOnControl: !isOnPad && isOnControl(target),
-  };
-  return TAPS.get(boundKey(press, bindings)?.short ?? null) ?? null;
+  return { key, code, isTyping: false, modifiers: hasModifier(event), isOnControl: !isOnPad && isOnControl(target) };
 }
 
 function isOnControl(target: EventTarget | null): boolean {

@@ -2,7 +2,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import { songLook } from './print-choices.ts';
 import type { ChordsChoice, OwnChoice, PrintChoices, SongLook } from './print-choices.ts';
-import type { PrintSong } from './print-song.ts';
+import type { PrintSong } from '../print-song.ts';
 
 /** A song of the list, as the set or the player's device has it. */
 export type ListedSong = Pick<PrintSong, 'song' | 'arrangementId' | 'note'> & {

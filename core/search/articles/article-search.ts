@@ -1,8 +1,8 @@
 import { aroundMatch } from './around-match.ts';
-import { reaches } from './similarity.ts';
-import { Vocabulary } from './vocabulary.ts';
-import { queryWords } from './words.ts';
-import type { Similarities } from './text-index.ts';
+import { reaches } from '../similarity.ts';
+import { Vocabulary } from '../vocabulary.ts';
+import { queryWords } from '../words.ts';
+import type { Similarities } from '../text-index.ts';
 
 /** The score from which a help article matches by its text. */
 export const ARTICLE_TEXT_THRESHOLD = 0.8;

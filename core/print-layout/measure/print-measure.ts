@@ -1,5 +1,5 @@
 import type { ChartMeasure } from '@uplift/core/songbook';
-import type { PrintFace } from './print-document.ts';
+import type { PrintFace } from '../print-document.ts';
 
 /** The faces of text outside charts. */
 export type TextFace = Exclude<PrintFace, 'lyric' | 'chord'>;

@@ -1,4 +1,4 @@
-import { markMatches } from './mark-matches.ts';
+import { markMatches } from '../mark-matches.ts';
 
 /** Longer lines are cut to this many characters, with the match within. */
 const MOST_CHARACTERS = 120;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeChords, exampleSong, printed } from './testing/example-song.ts';
+import { placeChords, exampleSong, printed } from '../testing/example-song.ts';
 import { firstPrintChoices, nextPrintChoices, songLook } from './print-choices.ts';
 import type { PrintChoiceEvent } from './print-choices.ts';
 import { capoChange, listSheets, shownCapo } from './print-sheets.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ARTICLE_TEXT_THRESHOLD, ARTICLE_TITLE_THRESHOLD, createArticleSearch } from './article-search.ts';
 import type { ArticleText } from './article-search.ts';
-import { reaches, scoreText } from './similarity.ts';
+import { reaches, scoreText } from '../similarity.ts';
 
 const ARTICLES: readonly ArticleText[] = [
   {
