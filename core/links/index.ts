@@ -1,12 +1,3 @@
-export {
-  editLink,
-  encodeId,
-  formatOpenList,
-  parseOpenList,
-  performLink,
-  presentLink,
-  printLink,
-  searchLink,
-  songLink,
-} from './open-list.ts';
+export { editLink, encodeId, performLink, presentLink, printLink, searchLink, songLink } from './links.ts';
+export { formatOpenList, parseOpenList } from './open-list.ts';
 export type { OpenEntry } from './open-list.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowKey } from '@uplift/core/library';
 import { exampleArrangementId, exampleRow, exampleSongId } from '@uplift/core/library/testing';
-import { formatOpenList, parseOpenList, performLink, presentLink, printLink, songLink } from './open-list.ts';
+import { performLink } from './links.ts';
+import { formatOpenList, parseOpenList } from './open-list.ts';
 
 const SONG = '3f2b8c1e-9d4a-4b7e-8f6a-1c2d3e4f5a6b';
 const ARRANGEMENT = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
@@ -54,23 +55,5 @@ describe('the open list', () => {
   test('two rows never share a key in an open list', () => {
     expect(rowKey(buildRow('a.b', 'c'))).not.toBe(rowKey(buildRow('a', 'b.c')));
     expect(rowKey(buildRow('a', 'b'))).toBe('a.b');
-  });
-});
-
-describe('links', () => {
-  test('[LIB-2] a song is at /library/songs/{id}?arrangement={arrangement_id}', () => {
-    expect(songLink(buildRow('a', 'b'))).toBe('/library/songs/a?arrangement=b');
-    expect(songLink(buildRow('a/b?', 'c&d'))).toBe('/library/songs/a%2Fb%3F?arrangement=c%26d');
-  });
-
-  test('[LIB-2] an id that no address can hold still gives a link', () => {
-    expect(songLink(buildRow('a\uD800', 'b'))).toBe('/library/songs/a%EF%BF%BD?arrangement=b');
-  });
-
-  test('[LIB-20] links open the selected rows in perform, present and print', () => {
-    const rows = [buildRow('a', 'b'), buildRow('c', 'd')];
-    expect(performLink(rows)).toBe('/perform?open=song.a.b,song.c.d');
-    expect(presentLink(rows)).toBe('/present?open=song.a.b,song.c.d');
-    expect(printLink(rows)).toBe('/print?open=song.a.b,song.c.d');
   });
 });

@@ -1,4 +1,4 @@
-import { buildMail } from '../platform/mail/mail-of.ts';
+import { buildMail } from '../platform/mail/build-mail.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 /** Sent after the operator ended every session of an account. */

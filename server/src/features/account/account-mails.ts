@@ -1,4 +1,4 @@
-import { buildMail } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** Sent after a signed-in person changed the password, so that an owner who did not change it learns of it. */

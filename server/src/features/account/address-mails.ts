@@ -1,5 +1,5 @@
 import { maskedAddress } from '@uplift/core/membership';
-import { buildMail } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** Text parts of the mails about a change: the addresses, and the links to the site and to stop the change. */

@@ -1,4 +1,4 @@
-import { buildMail } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 // No mail repeats what somebody typed about themselves: no matter who knows an address could have Uplift mail it their words.

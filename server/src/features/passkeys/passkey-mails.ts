@@ -1,5 +1,5 @@
-import { buildMail } from '../../platform/mail/mail-of.ts';
-import type { MailWords } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
+import type { MailWords } from '../../platform/mail/build-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** Sent after a passkey was added. It doesn't repeat the passkey's name: a thief may have chosen it. */

@@ -1,4 +1,4 @@
-import { buildMail } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { nameInMail, senderInMail } from '../../platform/mail/names-in-mail.ts';
 

@@ -3,7 +3,7 @@ import type { Result } from '@uplift/core/foundation';
 import type { Billing } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BuyerRow } from './buyers.repository.ts';
-import { ensureCustomer } from './customer-of.ts';
+import { ensureCustomer } from './ensure-customer.ts';
 import { takeIn } from './take-in.ts';
 
 /** A purchase, and the addresses that the browser comes back to. */

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_PAGE } from '@uplift/contract';
 import type { BillingEvent, ProvidedSubscription } from '../../platform/billing/billing.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { buildMail } from '../../platform/mail/mail-of.ts';
+import { buildMail } from '../../platform/mail/build-mail.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 import { putTroubleCard } from './trouble-cards.repository.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Product } from './billing.ts';
-import { readIcon } from './plan-of.ts';
+import { readIcon } from './read-product.ts';
 
 /** A price that the wizard can show: so many dollars a seat, each month or each year. */
 interface OfferedPrice {

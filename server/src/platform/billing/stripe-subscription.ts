@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ProvidedSubscription } from './billing.ts';
-import { readPlan } from './plan-of.ts';
+import { readPlan } from './read-product.ts';
 
 /** Objects to read with a subscription, so that one request is enough. */
 export const SUBSCRIPTION_EXPANDED = ['items.data.price.product'];

@@ -1,5 +1,5 @@
 import type { Plan, Product } from './billing.ts';
-import { readIcon } from './plan-of.ts';
+import { readIcon } from './read-product.ts';
 
 const SYNC = {
   id: 'sync',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { expect, test } from 'vitest';
 import { createFolderTransport } from './folder-transport.ts';
-import { buildMail } from './mail-of.ts';
+import { buildMail } from './build-mail.ts';
 
 const at = new Date('2026-08-01T09:30:00.000Z');
 

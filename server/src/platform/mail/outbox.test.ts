@@ -4,7 +4,7 @@ import type { TestPlatform } from '../../test-platform/index.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createOutbox, requeueFailed } from './outbox.ts';
 import { countMails, nextDue, removeGivenUpMails } from './mails.repository.ts';
-import { buildMail } from './mail-of.ts';
+import { buildMail } from './build-mail.ts';
 import { RefusedForGood } from './transport.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { buildMail } from './mail-of.ts';
+import { buildMail } from './build-mail.ts';
 import type { Mail } from './mailer.ts';
 
 /** A link of a reset, with its token in clear. */

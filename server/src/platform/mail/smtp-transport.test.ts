@@ -6,7 +6,7 @@ import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildMail } from './mail-of.ts';
+import { buildMail } from './build-mail.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { RefusedForGood } from './transport.ts';
 

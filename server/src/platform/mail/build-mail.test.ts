@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildMail } from './mail-of.ts';
+import { buildMail } from './build-mail.ts';
 
 const link = { label: 'Set a New Password', href: 'https://songs.example.org/reset-password?prid=1&prt=2' };
 
