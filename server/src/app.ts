@@ -42,10 +42,10 @@ const LOOK_AT_CONNECTIONS_MS = 5_000;
 
 const IDLE_CONNECTION_MS = 72_000;
 
-/** An address of mail has up to 254 characters and a record's id 200, each of which may take nine in an address. */
+/** An email address has up to 254 characters and a record's id 200, each of which may take nine in a URL. */
 const LONGEST_PARAMETER = 2_286;
 
-/** Every feature that serves calls of the contract. */
+/** All features that serve calls of the contract. */
 const FEATURES: readonly ((site: Site) => void)[] = [
   serveAuth,
   servePasskeys,

@@ -11,7 +11,10 @@ export const PAGE_FILES = {
   'assets/plain-77aa01.css': 'body { margin: 0 }',
 } as const;
 
-/** Writes a small built page into a new folder, one script of it in all encodings; returns the folder and how to remove it. */
+/**
+ * Writes a small built page into a new folder, with one script in all encodings; returns the folder and a function to
+ * remove it.
+ */
 export function buildPage(): { readonly folder: string; readonly remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), 'uplift-page-'));
   const folder = join(home, 'dist');

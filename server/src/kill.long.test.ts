@@ -73,7 +73,7 @@ function personAddress(index: number): string {
   return `person.${index}@example.org`;
 }
 
-/** Calls the server as a browser of its own; null when it was cut off before an answer. */
+/** Calls the server as a separate browser; null if it was cut off before an answer. */
 async function ask(call: Call, who: { index: number; cookie?: string }, body?: object): Promise<Answered | null> {
   const { index, cookie } = who;
   const headers = {
@@ -127,7 +127,7 @@ async function signUpAndVerify(index: number): Promise<Outcome> {
   return { index, reported: 'verified', cookie: proven.cookie };
 }
 
-/** Lets everybody sign up, some at once, and does `harm` in between. */
+/** Signs everyone up, some at once, and runs `harm` in between. */
 async function signUpAll(harm: (done: number) => Promise<void>): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   let next = 0;

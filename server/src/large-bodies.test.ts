@@ -4,7 +4,7 @@ import { describeSite, person } from './test-platform/index.ts';
 import type { Answer, OpenSite } from './test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
-/** As large as a body has to be for the thread to read it. */
+/** Large enough for the thread to read it. */
 const LARGE = 'x'.repeat(300_000);
 const PATH = pushCollection.path.replace(':record_id', 'a');
 

@@ -20,7 +20,7 @@ const [SUBSCRIPTION_OVER, PLAN_CHANGED] = [4402, 4403];
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Ruth has bought two seats, the second of which is Tomas's. */
+/** Ruth, who has bought two seats, the second of which is Tomas's. */
 async function subscribed(site: TestSite) {
   const rehearsal = await rehearse(site);
   const { ruth, tomas } = rehearsal;

@@ -16,7 +16,7 @@ const page = buildPage();
 const data = mkdtempSync(join(tmpdir(), 'uplift-logged-'));
 const letters: string[] = [];
 
-/** A mail server that keeps what it is sent, as it came. */
+/** A mail server that stores received mail unchanged. */
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],

@@ -14,15 +14,18 @@ import { readVersion } from './platform/configuration/release.ts';
 import { stopOnFailures, stopOnSignals } from './platform/process/stopping.ts';
 
 /**
- * Connections that wait to be accepted, as far as the system allows. Of thousands of devices that come back at once, those beyond
- * Node's 511 would be dropped, and each try again after 1, 3, 7, 15 and 31 seconds.
+ * Connections that wait to be accepted, as far as the system allows. Of thousands of devices that reconnect at once,
+ * those beyond Node's 511 would be dropped, and each try again after 1, 3, 7, 15 and 31 seconds.
  */
 const WAITING_CONNECTIONS = 65_535;
 
-/** After a start, until nothing is loaded any more. */
+/** Time after a start until no more modules are loaded. */
 const SETTLED_MS = 1_000;
 
-/** Modules as they were compiled: the next start need not do so again. Where it cannot be written, every start does. */
+/**
+ * Cache of compiled modules, so that the next start need not compile them again. If it cannot be written, every start
+ * does.
+ */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
 const read = readConfiguration(process.env);

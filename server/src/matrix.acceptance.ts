@@ -21,10 +21,10 @@ import type { TestSite, Visitor } from './test-platform/index.ts';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000];
 
-/** Proof that everybody's page derives from their password. */
+/** Proof that everyone's page derives from their password. */
 export const PROOF = Buffer.alloc(32, 7).toString('base64url');
 
-/** One person's things, all named by their ids. */
+/** One person's records, identified by their ids. */
 export interface Belongings {
   readonly accountId: string;
   readonly emailAddress: string;
@@ -57,7 +57,7 @@ export interface Stage {
   readonly member: Visitor;
 }
 
-/** Puts a stage up next to those before it. `passwordHash` is that of {@link PROOF}. */
+/** Sets up a stage next to earlier ones. `passwordHash` is that of {@link PROOF}. */
 export async function setStage(site: TestSite, passwordHash: string): Promise<Stage> {
   const { queries, secrets } = site.platform;
   const now = site.platform.now();
@@ -81,7 +81,7 @@ interface Host {
   readonly sealFor: (owner: string) => string;
 }
 
-/** Networks have limits of their own: each browser is in one of its own. */
+/** Returns a new network address: networks have limits, so each browser gets its own. */
 function anyAddress(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(4))).join('.');
 }

@@ -10,14 +10,14 @@ import type { Sent, TestSite } from './test-platform/index.ts';
 /** Builds a call by a person who owns `own` and names things of `target`. */
 type Sending = (own: Belongings, target: Belongings) => Sent;
 
-/** A call, what it is sent with, and the status it answers to each who asks. */
+/** A call, its input, and the status for each kind of caller. */
 interface Row {
   readonly send: Sending;
   /** Signed out, waiting for a code, signed in and asking for their own. */
   readonly levels: readonly [none: number, waiting: number, member: number];
-  /** A member who names what is another person's, or of another person's church; null where a call names nothing. */
+  /** A member who names another person's record or church; null if a call names nothing. */
   readonly others: number | null;
-  /** A member who is no beta customer, while admission is for those alone. */
+  /** A member who is not admitted, in beta. */
   readonly beta: number;
 }
 
@@ -35,7 +35,7 @@ const forMembers = (send: Sending = nothing, member = 200): Row => ({
 /** A call for level 2 that names something: another person's is not there. */
 const named = (send: Sending, member = 200): Row => ({ ...forMembers(send, member), others: 404 });
 
-/** A call that anybody may make, and that answers all alike. */
+/** A public call that answers all callers the same. */
 const forAll = (status: number, send: Sending = nothing, beta = status): Row => ({
   send,
   levels: [status, status, status],
@@ -58,7 +58,10 @@ const ofSet: Sending = (_own, { recordId }) => ({ params: { set_id: recordId } }
 
 const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() } });
 
-/** A call that writes a record under whatever id: another person's is one's own then, and theirs stays as it is. */
+/**
+ * A call that writes a record under any id: with another person's id it writes the caller's own, and theirs stays as
+ * it is.
+ */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 
 const EMPTY_PUSH = { counters: {}, delta: 'AAA=' };
@@ -172,7 +175,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   pressTestCheckout: forMembers(withBody(ofCheckout, { action: 'pay' }), 404),
 };
 
-/** Things of one's own church and of another person, mixed: the church is right, what is in it is not. */
+/** Ids of one's own church and of another person, mixed: the church is right, the content is not. */
 const MIXED: Readonly<Record<string, Sending>> = {
   withdrawInvitation: ({ churchId }, { invitationId }) => ({
     params: { church_id: churchId, invitation_id: invitationId },
@@ -188,7 +191,10 @@ function callName(call: Call): string {
   return Object.entries(contract).find(([, exported]) => exported === call)?.[0] ?? `${call.method} ${call.path}`;
 }
 
-/** Statuses of a call for everybody: signed out, waiting, member, other's, beta-refused. Calls that may use things up come last. */
+/**
+ * Statuses of a call for all callers: signed out, waiting, member, other's, beta-refused. Calls that may use things up
+ * come last.
+ */
 async function collectStatuses(site: TestSite, call: Call, stage: Stage): Promise<Row | undefined> {
   const row = MATRIX[callName(call)];
   if (row === undefined) return undefined;

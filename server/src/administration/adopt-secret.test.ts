@@ -15,7 +15,7 @@ const NEW_SECRET = 'a secret that a new machine has made';
 const adopt = ({ platform }: TestSite, secret: string) =>
   adoptSecret(platform.queries, { secret, acceptedSecrets: [], dataFolder: '' }, platform.now());
 
-/** A site that goes on with another secret, since the one before is lost. */
+/** A site that continues with another secret, since the previous one is lost. */
 async function afterTheLoss(open: () => Promise<TestSite>) {
   const site = await open();
   const ada = await site.signedUp(ADA);

@@ -33,8 +33,9 @@ interface Parts {
 }
 
 /**
- * Changes the address of a person who lost the mailbox, whom the operator knows. What signs in is derived from the address and
- * the password, so the old password ends with the old address: the new one is mailed a link to set another.
+ * Changes the address of a person who lost the mailbox and whom the operator knows. Signing in derives from the
+ * address and the password, so the old password ends with the old address: the new one is mailed a link to set
+ * another.
  */
 export async function changeAddress(
   parts: Parts,

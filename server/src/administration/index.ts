@@ -45,7 +45,10 @@ export interface Administration {
   visits(): Promise<readonly CountedDay[]>;
   /** Replaces the secret of the database by another. */
   rotateSecret(): Promise<Result<Rotation, string>>;
-  /** Ties a database whose secret was lost to the present one. Returns how many accounts lost their key, which their devices give back. */
+  /**
+   * Ties a database whose secret was lost to the present one. Returns the number of accounts that lost their key,
+   * which their devices restore.
+   */
   adoptSecret(): Promise<Result<number, string>>;
   /** Lets every device compare its library with the server's, after a restore that this release knows nothing of. */
   resync(): Promise<void>;
@@ -59,7 +62,7 @@ const STILL_PAYS =
 
 const STOP_FIRST = 'The server is running and would keep using the secret it started with. Stop it first.';
 
-/** Administers what is behind `queries`. */
+/** Administers the database of `queries`. */
 export function createAdministration(
   queries: Queries,
   now: () => Date,
@@ -81,7 +84,7 @@ export function createAdministration(
   };
 }
 
-/** Opens the database that the same environment starts a server with; else a sentence that says what to do. */
+/** Opens the database of a server with the same environment; otherwise returns a sentence that says what to do. */
 export async function openAdministration(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<Administration, string>> {
@@ -127,7 +130,7 @@ function mailParts(queries: Queries, configuration: Configuration): Result<MailP
   return accepted({ queries, secrets, configuration, now: () => new Date() });
 }
 
-/** The same, where the secret is the one of the database: no server could send what another one sealed. */
+/** The same if the secret is the one of the database: no server could send mail that another one sealed. */
 async function checkedMailParts(queries: Queries, configuration: Configuration): Promise<Result<MailParts, string>> {
   const parts = mailParts(queries, configuration);
   if (!parts.ok) return parts;

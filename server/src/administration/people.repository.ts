@@ -17,7 +17,7 @@ const LISTED = {
   createdAt: accounts.createdAt,
 };
 
-/** Every account, by address. */
+/** All accounts, sorted by address. */
 export function allAccounts(queries: Queries): Promise<readonly ListedAccount[]> {
   return queries.select(LISTED).from(accounts).orderBy(accounts.emailAddress);
 }
@@ -28,7 +28,7 @@ export async function findAccountByAddress(queries: Queries, emailAddress: strin
   return row ?? null;
 }
 
-/** Every admitted address, by address. */
+/** All admitted addresses, sorted. */
 export function allAdmissions(
   queries: Queries,
 ): Promise<readonly { readonly emailAddress: string; readonly admittedAt: Date }[]> {

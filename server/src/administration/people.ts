@@ -9,12 +9,12 @@ import type { ListedAccount } from './people.repository.ts';
 
 /** Commands of the operator on accounts, which no call of the API has. Refusals are sentences. */
 export interface PeopleAdministration {
-  /** Every account, by address. */
+  /** All accounts, sorted by address. */
   accounts(): Promise<readonly ListedAccount[]>;
   /** The account of an address as typed. */
   find(address: string): Promise<Result<ListedAccount, string>>;
   admissions(): Promise<readonly { readonly emailAddress: string; readonly admittedAt: Date }[]>;
-  /** Admits an address, which need not have an account yet; returns it as it is kept. */
+  /** Admits an address, which need not have an account yet; returns it as stored. */
   admit(address: string): Promise<Result<string, string>>;
 }
 

@@ -49,7 +49,7 @@ function restoreTo(
   });
 }
 
-/** The secrets of this server if it has any, for they have to open what is restored; else those in the backup. */
+/** The secrets of this server if it has any, since they must open the restored data; otherwise those in the backup. */
 async function secretsFor(
   configuration: Configuration,
   { secrets }: BackupHeader,

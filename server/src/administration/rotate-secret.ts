@@ -21,8 +21,8 @@ const SAY_BOTH =
 type Where = Pick<Configuration, 'secret' | 'acceptedSecrets' | 'dataFolder'>;
 
 /**
- * Replaces the secret of a database by another, and reseals everything. The secret before stays accepted until
- * nothing needs it, so one that is cut short goes on when it is asked for again.
+ * Replaces the secret of a database by another, and reseals everything. The previous secret stays accepted until
+ * nothing needs it, so an interrupted replacement resumes when requested again.
  */
 export async function rotateSecret(queries: Queries, where: Where): Promise<Result<Rotation, string>> {
   const known = readSecrets(where);

@@ -47,7 +47,7 @@ export async function searchAccounts(
   return { found, number: counted?.number ?? 0 };
 }
 
-/** Overview for the operator: use of an account and its ways of signing in, and nothing of its content. */
+/** Overview for the operator: usage of an account and its ways of signing in, without its content. */
 export interface AccountOverview {
   readonly sessions: readonly { readonly device: string; readonly signedInAt: Date; readonly lastSeenAt: Date }[];
   readonly passkeys: readonly { readonly id: string; readonly name: string; readonly lastUsedAt: Date | null }[];
@@ -90,7 +90,7 @@ export async function renameAccount(queries: Queries, accountId: string, fullNam
   await queries.update(accounts).set({ fullName }).where(eq(accounts.id, accountId));
 }
 
-/** Sets what an account may keep; null for what every account may. */
+/** Sets the quota of an account; null for the default. */
 export async function setQuota(
   queries: Queries,
   accountId: string,

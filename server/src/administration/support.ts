@@ -49,12 +49,12 @@ export interface Support {
   /** Signs an account out everywhere, and lets no one sign in to it until {@link unsuspend}. */
   suspend(address: string): Promise<Result<ListedAccount, string>>;
   unsuspend(address: string): Promise<Result<ListedAccount, string>>;
-  /** Sets what an account may store; null for what every account may. */
+  /** Sets the quota of an account; null for the default. */
   setQuota(address: string, quota: OwnQuota | null): Promise<Result<ListedAccount, string>>;
   /** Sends mails again that failed within the last week: those to one address, or all for null. */
   resend(address: string | null): Promise<Result<{ readonly requeued: number; readonly unopened: number }, string>>;
   revokeAdmission(address: string): Promise<Result<string, string>>;
-  /** Queues a mail that says that mails arrive. */
+  /** Queues a mail that confirms that mail arrives. */
   sendTestMail(address: string): Promise<Result<string, string>>;
   /** The latest 200 entries of the audit trail: of one account, or of all for null. */
   trail(address: string | null): Promise<Result<readonly KeptAuditEntry[], string>>;
@@ -77,7 +77,7 @@ interface Change {
   readonly action: AuditAction;
   readonly toMail: (to: string, origin: string, configuration: MailParts['configuration']) => Mail;
   readonly details?: AuditEntry['details'];
-  /** Makes the change; a sentence when there is nothing to change. */
+  /** Makes the change; returns a sentence if there is nothing to change. */
   readonly run: (queries: Queries, account: ListedAccount, now: Date) => Promise<string | null>;
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Notes the packages that are asked for while what every server has is fetched. */
+/** Records the packages that are imported while a server's common modules are loaded. */
 const FETCHING = `
   import { registerHooks } from 'node:module';
   const asked = new Set();

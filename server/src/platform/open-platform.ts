@@ -137,7 +137,9 @@ function backUpDaily(
   return scheduleBackups({ keep, folder, ...parts, onOutcome, passphrase, release: readVersion(), now });
 }
 
-/** Other servers of the release before may still run on the same Postgres for this long: they can't open what this one reseals. */
+/**
+ * Time that servers of the release before may still run on the same Postgres: they can't open what this one reseals.
+ */
 const ROLLING_UPDATE_MS = 60 * 60 * 1000;
 
 interface BackgroundResealing extends Pick<ResealingParts, 'queries' | 'secrets'> {

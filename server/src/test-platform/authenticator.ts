@@ -17,12 +17,12 @@ export const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, back
 
 const USUAL_FLAGS = FLAGS.present | FLAGS.verified | FLAGS.backupEligible | FLAGS.backedUp;
 
-/** A ceremony as the browser and the authenticator take part in it; attacks change one thing of it. */
+/** A ceremony from the view of browser and authenticator; attacks change one part of it. */
 export interface Ceremony {
   readonly challenge: string;
   readonly origin: string;
   readonly rpId: string;
-  /** Of {@link FLAGS}; by default the person is present and verified, and the passkey is backed up. */
+  /** Bits of {@link FLAGS}; by default the person is present and verified, and the passkey is backed up. */
   readonly flags?: number;
   /** 0, as passkeys that are backed up count, when left out. */
   readonly counter?: number;

@@ -10,7 +10,7 @@ const FIRST_WITHIN_MS = 60_000;
 /** Opens a whole server on an empty database; it is closed after the test. */
 export type OpenSite = (overrides?: TestOverrides) => Promise<TestSite>;
 
-/** Describes what a server does, in tests that open one or several. */
+/** Describes a server's behavior, in tests that open one or several sites. */
 export function describeSite(name: string, block: (open: OpenSite) => void): void {
   describe.each([name])('%s', () => {
     const opened: TestSite[] = [];

@@ -1,7 +1,7 @@
 import type { Mail } from '../platform/mail/mailer.ts';
 import type { Transport } from '../platform/mail/transport.ts';
 
-/** A mail server in memory: what it took, and a switch that makes it dead. */
+/** A mail server in memory: its received mails, and a switch that makes it unreachable. */
 export interface MemoryTransport extends Transport {
   readonly mails: Mail[];
   /** False makes it unreachable. */

@@ -44,7 +44,7 @@ export async function makePasskey(
   };
 }
 
-/** A browser signs in with a passkey, of an address or of those it has. `changes` are what an attack does otherwise. */
+/** Signs a browser in with a passkey, of an address or of those it has. `changes` are an attack's deviations. */
 export async function signInWithPasskey(
   visitor: Visitor,
   passkey: SoftPasskey,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A fake pooler in front of a Postgres that notes what a real one could not pass on. */
+/** A fake pooler in front of a Postgres that records what a real one could not pass on. */
 export interface Pooler {
   readonly url: string;
   /** Settings at the start of connections, and names of prepared statements. */
@@ -10,12 +10,12 @@ export interface Pooler {
   end(): void;
 }
 
-/** Starts of connections may set these behind PgBouncer. */
+/** Parameters that starts of connections may set behind PgBouncer. */
 const PASSED_ON = new Set(['user', 'database', 'client_encoding', 'application_name', 'replication']);
 
 const KEY_DATA_BYTES = 12;
 
-/** Starts a pooler before the database at `url`: as each does, it gives connections process numbers of its own. */
+/** Starts a pooler in front of the database at `url`: like any, it gives connections its own process numbers. */
 export async function startPooler(url: string): Promise<Pooler> {
   const target = new URL(url);
   const complaints: string[] = [];
@@ -53,7 +53,7 @@ function settingsIn(bytes: Buffer): readonly string[] {
   return words.filter((word, at) => at % 2 === 0 && word !== '' && !PASSED_ON.has(word));
 }
 
-/** Names in the Parse messages of what a client sends at once. */
+/** Names in the Parse messages that a client sends at once. */
 function namesIn(bytes: Buffer): readonly string[] {
   const names: string[] = [];
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {

@@ -7,7 +7,7 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Address of one of its databases. */
   readonly toDatabaseUrl: (database: string) => string;
-  /** Kills it as the system would, in the middle of whatever it does. */
+  /** Kills it as the system would, in the middle of its work. */
   kill(): void;
   /** Starts it again after {@link PostgresServer.kill}, and resolves when it answers. */
   revive(): Promise<void>;

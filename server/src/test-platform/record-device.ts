@@ -24,7 +24,10 @@ export interface SentPush {
   readonly version: number;
 }
 
-/** A device that keeps records and sends them, as little as a test needs of it. Its edits stay with it until they are pushed. */
+/**
+ * A device that stores records and sends them, as simple as a test allows. Its edits stay with it until they are
+ * pushed.
+ */
 export interface RecordDevice {
   /** Edits a record, or makes it. */
   edit(id: string, words: Words): void;
@@ -33,7 +36,7 @@ export interface RecordDevice {
   waiting(id: string): SentPush;
   /** Sends a record and takes in the answer. */
   push(id: string): Promise<Answer>;
-  /** Takes in what the server lists since the last time. */
+  /** Receives the records that the server lists since the last time. */
   pull(): Promise<readonly Listed[]>;
 }
 
@@ -59,7 +62,7 @@ function taken<Value>(result: { readonly ok: boolean; readonly value?: Value; re
   return result.value;
 }
 
-/** A record after an answer to its push; null when it was deleted for good. */
+/** A record after an answer to its push; null if it was permanently deleted. */
 function answered(record: Kept, answer: DataOf<typeof pushSong>, device: DeviceId): Kept | null {
   const { outcome, version, delta } = answer;
   if (outcome === 'purged') return null;
@@ -73,7 +76,7 @@ function answered(record: Kept, answer: DataOf<typeof pushSong>, device: DeviceI
   return { document, waiting: [document.doc], version };
 }
 
-/** A record after what the server lists of it; null when it was deleted for good. */
+/** A record after the server's list; null if it was permanently deleted. */
 function listedTo(record: Kept | undefined, { version, data }: Listed): Kept | null {
   if (data === null) return null;
   const doc = fromBase64(data.doc);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** A Redis server that ends with this process. It keeps nothing when it ends. */
 export interface RedisServer {
   readonly url: string;
-  /** Kills it as the system would, in the middle of whatever it does; resolves when it is gone. */
+  /** Kills it as the system would, in the middle of its work; resolves when it is gone. */
   kill(): Promise<void>;
   /** Starts it again, empty, after {@link RedisServer.kill}, and resolves when it answers. */
   revive(): Promise<void>;
@@ -23,7 +23,7 @@ const CHILD = fileURLToPath(new URL('redis-child.ts', import.meta.url));
 const CONNECT_TRIES = 600;
 const BETWEEN_TRIES_MS = 20;
 
-/** Starts a Redis server with nothing in it, and resolves when it answers; rejects with what to install where there is none. */
+/** Starts an empty Redis server, and resolves when it answers; rejects with what to install if it is missing. */
 export async function startRedis(): Promise<RedisServer> {
   const child = spawn(process.execPath, [CHILD], { stdio: ['pipe', 'pipe', 'pipe'] });
   let complaint = '';

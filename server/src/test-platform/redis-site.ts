@@ -4,12 +4,12 @@ import type { OtherServers } from '../platform/process/other-servers.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 
-/** Several servers of one site in one process, which reach each other over Redis alone. */
+/** Several servers of one site in one process, connected only by Redis. */
 export interface RedisSite {
   readonly clock: TestClock;
   /** Warnings in the logs of the servers. */
   readonly warnings: string[];
-  /** Another server each time. */
+  /** Opens another server each time. */
   open(): Promise<OtherServers>;
   /** Resolves when everything that any of the servers has published so far has reached all others, and rejects when it is not within seconds. */
   settled(): Promise<void>;
@@ -41,7 +41,10 @@ export function createRedisSite(...redisUrls: readonly string[]): RedisSite {
   };
 }
 
-/** Each server publishes a message over each Redis until every server has received it: messages of a server arrive in order. */
+/**
+ * Makes each server publish a message over each Redis until every server has received it: messages of a server arrive
+ * in order.
+ */
 async function untilAllReceive(servers: readonly OtherServers[]): Promise<void> {
   const accounts = Array.from({ length: ACCOUNTS }, () => crypto.randomUUID());
   const received = new Set<string>();

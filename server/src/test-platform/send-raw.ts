@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends bytes to a listening server as they are, as no HTTP client would, and returns what came back. */
+/** Sends raw bytes to a listening server, as no HTTP client would, and returns the reply. */
 export async function sendRaw(app: FastifyInstance, text: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo; // listening on TCP, so no pipe name
   return new Promise((resolve, reject) => {

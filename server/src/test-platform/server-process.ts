@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export interface ServerProcess {
   readonly origin: string;
   /** Everything it has written so far. */
@@ -11,7 +11,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Of the environment of the tests: what Node compiled before, so that no test server compiles it again. */
+/** Node's compile cache from the environment of the tests, so that no test server compiles again. */
 const { NODE_COMPILE_CACHE = '' } = process.env;
 
 /** Environment that every server is started with. */

@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** By when a server that was started has swept. */
+/** Time by which a started server has swept. */
 const SWEPT_WITHIN_MS = 10 * 60 * 1000;
 
-/** Starts a server, lets it sweep what has expired, and stops it. */
+/** Starts a server, lets it sweep expired rows, and stops it. */
 export async function sweepOnce(platform: Platform): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {

@@ -3,7 +3,7 @@ import type { Queries } from '../platform/database/database.ts';
 
 /** A database of a test's own: empty, with its tables in place. */
 export interface TestDatabase {
-  /** Queries of it, each logged. */
+  /** Queries of the database, each logged. */
   queries(logger?: Logger): Queries;
   /** Empties it for the next test. */
   release(): Promise<void>;

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Databases that a test has let go of. */
+/** Databases released by a test. */
 const idle: pg.Pool[] = [];
 
 /** One server for all tests of this process. */

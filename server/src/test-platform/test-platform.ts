@@ -32,13 +32,13 @@ export interface TestPlatform extends Platform {
   readonly mailer: Outbox;
   readonly clock: TestClock;
   readonly transport: MemoryTransport;
-  /** Every SQL statement that the features have sent, in order, without its values. A test may empty it. */
+  /** All SQL statements of the features, in order, without values. A test may empty it. */
   readonly statements: string[];
   /** Warnings about failed mails, and about the payment provider. */
   readonly warnings: string[];
-  /** The mails that were sent to an address, oldest first; what is due is sent first. */
+  /** The mails sent to an address, oldest first, after sending due ones. */
   mailsTo(address: string): Promise<readonly Mail[]>;
-  /** Lets what is sent finish and gives the database back, emptied. */
+  /** Waits for pending sends and returns the database, emptied. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface TestPlatform extends Platform {
 export interface TestOverrides {
   readonly configuration?: Partial<Configuration>;
   readonly openDatabase?: () => Promise<TestDatabase>;
-  /** Ledger that several servers of one site share. */
+  /** Ledger shared by several servers of one site. */
   readonly rooms?: RoomLedger;
   readonly pubSub?: PubSub;
   readonly isRedisAnswering?: Platform['isRedisAnswering'];
@@ -138,7 +138,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   };
 }
 
-/** Mails of one moment leave in any order, and the clock of a test is fixed: which was written first is noted here. */
+/** Records the order of written mails: those of one moment leave in any order, and the clock of a test is fixed. */
 function inOrder(outbox: Outbox) {
   const written: string[] = [];
   const findPlace = (mail: Mail): number => written.lastIndexOf(JSON.stringify(mail));

@@ -7,7 +7,7 @@ import type { TestOverrides, TestPlatform } from './test-platform.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody who signs up. */
+/** A person who signs up. */
 export interface Person {
   readonly fullName: string;
   readonly emailAddress: string;

@@ -11,7 +11,7 @@ export interface Sent {
 
 export interface Answer {
   readonly status: number;
-  /** The JSON of the answer: `{data}` or `{errors}`; null where it is none. */
+  /** The JSON of the answer: `{data}` or `{errors}`; null for any other body. */
   readonly body: {
     readonly data?: unknown;
     readonly errors?: readonly { readonly for: string; readonly because: string }[];
@@ -24,7 +24,10 @@ export interface Answer {
 
 /** A browser: it keeps its cookies from call to call. */
 export interface Visitor {
-  /** By their names on the wire; a test may read, change or drop them. Those whose Max-Age is over are gone with the next call. */
+  /**
+   * By their names on the wire; a test may read, change or drop them. Those whose Max-Age has passed are removed by
+   * the next call.
+   */
   readonly cookies: Map<string, string>;
   call(call: Call, sent?: Sent): Promise<Answer>;
   /** Sends to any address. */

@@ -1,7 +1,7 @@
 import { buildMail } from '../../platform/mail/build-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** Sent after a signed-in person changed the password, so that an owner who did not change it learns of it. */
+/** Sent after a signed-in person changed the password, so that an owner who did not change it is warned. */
 export function passwordChangedMail(to: string, origin: string): Mail {
   return buildMail({
     to,

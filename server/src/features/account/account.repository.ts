@@ -32,7 +32,10 @@ export interface Portrait {
   readonly jpeg: Uint8Array | null;
 }
 
-/** The portrait of a person that `viewer` may see: their own, and those of people of one church or one set with them; null for others. */
+/**
+ * The portrait of a person if `viewer` may see it: their own, and those of people in a common church or set; null for
+ * others.
+ */
 export async function findPortrait(queries: Queries, personId: string, viewer: string): Promise<Portrait | null> {
   const [row] = await queries
     .select({ fullName: accounts.fullName, jpeg: profilePictures.jpeg })
@@ -67,7 +70,10 @@ export async function readPasswordHash(queries: Queries, accountId: string): Pro
   return row?.passwordHash ?? null;
 }
 
-/** Sets a new password and answers whose it is; null when the account is gone. What was begun with the old one ends: sign-ins that wait for a code, mailed links, and a change of the address. */
+/**
+ * Sets a new password and returns its account; null if the account is gone. Everything begun with the old one ends:
+ * sign-ins that wait for a code, mailed links, and a change of the address.
+ */
 export async function setPasswordHash(
   queries: Queries,
   accountId: string,

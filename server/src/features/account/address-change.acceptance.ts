@@ -23,7 +23,7 @@ export const confirming = (visitor: Visitor, forNew: string | null, forOld: stri
 export const signingIn = (site: TestSite, email_address: string, password: string) =>
   site.visitor().call(signIn, { body: { email_address, password } });
 
-/** Ada, who has asked for the new address, with both codes. */
+/** Ada, who has requested the new address, with both codes. */
 export async function startAddressChange(site: TestSite) {
   const ada = await site.signedUp(ADA);
   expect((await asking(ada)).status).toBe(200);

@@ -57,7 +57,10 @@ export function presentChange(change: AddressChange, now: Date): Presented {
   };
 }
 
-/** Keeps a change and mails a code to both addresses. If the new one has an account, its owner gets a mail that says so, and all else is the same. */
+/**
+ * Stores a change and mails a code to both addresses. If the new one has an account, its owner gets a mail about it,
+ * and everything else is the same.
+ */
 export async function startChange(
   platform: Platform,
   body: BodyOf<typeof requestAddressChange>,
@@ -113,14 +116,14 @@ async function sendingRefusal(
   return (await mailer.isReachable()) ? null : MAIL_UNREACHABLE;
 }
 
-/** Two codes in clear, and what is kept of them. */
+/** Two codes in plain text, and their stored form. */
 function newCodes({ secrets }: Platform, id: string = crypto.randomUUID()) {
   const [forNew, forOld] = [newCode(), newCode()];
   const kept = { id, ...codeHashes(secrets, { id, forNew, forOld }) };
   return { forNew, forOld, kept };
 }
 
-/** Hashes the codes: each is good for one change and one of its addresses. */
+/** Hashes the codes: each is valid for one change and one of its addresses. */
 export function codeHashes(
   secrets: Platform['secrets'],
   { id, forNew, forOld }: { readonly id: string; readonly forNew: string; readonly forOld: string },

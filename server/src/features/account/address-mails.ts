@@ -26,7 +26,10 @@ export function newAddressCodeMail({ newAddress }: ChangeWords, code: string): M
   });
 }
 
-/** Sent instead of a code if the new address has an account. The page doesn't say so: only the owner of the address learns of it. */
+/**
+ * Sent instead of a code if the new address has an account. The page doesn't reveal it: only the owner of the address
+ * is informed.
+ */
 export function addressInUseMail({ newAddress, origin }: ChangeWords): Mail {
   return buildMail({
     to: newAddress,

@@ -38,12 +38,15 @@ export interface EnteredCodes {
   readonly old_code: string | null;
 }
 
-/** The address changed, and the browser goes on with new tokens; or what the change waits for now. */
+/** The address changed, and the browser continues with new tokens; or the condition that the change waits for. */
 type Confirmed =
   | { readonly type: 'changed'; readonly tokens: RisenTokens }
   | { readonly type: 'pending'; readonly change: NonNullable<DataOf<typeof confirmAddressChange>> };
 
-/** Takes the codes of a change. The new address has to be proven; without the code of the old one the change waits for a week. */
+/**
+ * Accepts the codes of a change. The new address must be proven; without the code of the old one the change waits for
+ * a week.
+ */
 export async function confirmChange(
   platform: Platform,
   entered: EnteredCodes,

@@ -5,7 +5,7 @@ import type { Site } from '../../platform/http/serve.ts';
 import { noteConfirmed } from '../../platform/sessions/sessions.repository.ts';
 import { checkCurrentPassword } from './current-password.ts';
 
-/** Serves proving again that it is oneself, before what outlives the session. */
+/** Serves confirming one's identity again, before changes that outlive the session. */
 export function serveConfirmation(site: Site): void {
   const { platform } = site;
 

@@ -13,7 +13,7 @@ import {
   verificationCodes,
 } from '../../platform/database/schema.ts';
 
-/** A church as somebody who leaves it finds it. */
+/** A church from the view of a leaving member. */
 export interface LeftChurch {
   readonly id: string;
   readonly name: string;
@@ -43,12 +43,12 @@ export async function deleteChurches(queries: Queries, ids: readonly string[]): 
   await queries.delete(churches).where(inArray(churches.id, [...ids]));
 }
 
-/** Name in a notification about a person who is gone. */
+/** Name in a notification about a deleted person. */
 const SOMEBODY = 'Somebody';
 
 /**
- * Deletes an account with all that hangs on it, and every other row that holds the person's name or address. What others
- * were notified of them stays, without their name. Returns the address; null when there is no such account.
+ * Deletes an account with its dependent rows, and every other row with the person's name or address. Notifications of
+ * others about them stay, without their name. Returns the address; null if there is no such account.
  */
 export async function deleteAccountRows(queries: Queries, accountId: string): Promise<string | null> {
   await queries.update(notifications).set({ person: SOMEBODY }).where(eq(notifications.personId, accountId));

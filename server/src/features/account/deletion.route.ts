@@ -12,7 +12,10 @@ import { checkCurrentPassword } from './current-password.ts';
 import { deleteWithAll } from './deletion.ts';
 import { endPayments } from './end-payments.ts';
 
-/** Serves the deletion of the account of who is signed in, asked with their password. The last message they get is a mail. */
+/**
+ * Serves the deletion of the signed-in person's account, confirmed by their password. The last message they get is a
+ * mail.
+ */
 export function serveDeletion(site: Site): void {
   const { platform } = site;
   const { queries, mailer, pubSub, now } = platform;

@@ -6,8 +6,9 @@ import { churchesToLeave, deleteAccountRows, deleteChurches } from './deletion.r
 import type { LeftChurch } from './deletion.repository.ts';
 
 /**
- * Deletes an account and all the server holds of the person, in one go. Churches they were alone in go with them; refused
- * while a church with other members would be left without an owner. Returns the address the account had; null when there was none.
+ * Deletes an account and all the server has about the person, in one transaction. Churches they were alone in are
+ * deleted too; refused if a church with other members would be left without an owner. Returns the account's address;
+ * null if there was none.
  */
 export async function deleteWithAll(queries: Queries, accountId: string): Promise<Result<string | null, Complaint>> {
   return queries.transaction(async (transaction) => {

@@ -10,8 +10,9 @@ const NOT_CANCELLED = refuse(503, {
 });
 
 /**
- * Has the payment provider end the subscriptions of an account that is about to be deleted, and forget it: no one may be charged for
- * what is gone. Called only once nothing else prevents the deletion. Returns why it must not be deleted; null where it may.
+ * Makes the payment provider end the subscriptions of an account about to be deleted, and delete the customer: no one
+ * may be charged for a deleted account. Called only once nothing else prevents the deletion. Returns the reason it
+ * must not be deleted; null if it may.
  */
 export async function endPayments({ queries, billing }: Platform, accountId: string) {
   const customer = billing === null ? null : await findCustomer(queries, accountId);

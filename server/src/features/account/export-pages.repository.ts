@@ -19,7 +19,10 @@ export interface VersionPlace {
 
 const PAGE_ROWS = 100;
 
-/** A page holds no more bytes of documents than this, unless its first row has more: so much of an account is in memory at a time. */
+/**
+ * Limit for the bytes of documents on a page, unless its first row has more: that much of an account is in memory at a
+ * time.
+ */
 const PAGE_BYTES = 1_048_576;
 
 /** Under the names the columns have in the database. */
@@ -48,7 +51,7 @@ const VERSION_COLUMNS = {
   kept_at: songHistory.keptAt,
 };
 
-/** The next records of an account, in the order of their key: each is met once, whatever changes meanwhile. */
+/** The next records of an account, sorted by key: each occurs once, whatever changes in the meantime. */
 export async function nextRecords(queries: Queries, accountId: string, after: RecordPlace | null) {
   const key = [records.collection, records.id] as const;
   const place = after && ([after.collection, after.id] as const);
@@ -82,7 +85,10 @@ interface PageStart {
   readonly place: Place | null;
 }
 
-/** Reads the range and sizes of a page's rows; null if no row follows. Sizes are read first, so that no more is fetched than fits. */
+/**
+ * Reads the range and sizes of a page's rows; null if no row follows. Sizes are read first, so that no more is fetched
+ * than fits.
+ */
 async function measurePage(
   queries: Queries,
   table: typeof records | typeof songHistory,

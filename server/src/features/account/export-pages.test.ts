@@ -28,7 +28,7 @@ async function versionsAfter(visitor: Visitor, query: Readonly<Record<string, st
   return exportSongHistory.data.parse(body?.data);
 }
 
-/** All pages, as they came. */
+/** All pages in order of arrival. */
 async function recordPages(visitor: Visitor): Promise<readonly Exported[]> {
   const pages: Exported[] = [];
   for (let page = await recordsAfter(visitor); page.length > 0;) {

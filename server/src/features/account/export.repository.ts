@@ -32,7 +32,10 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 
 type Owned = readonly [table: PgTable, belongs: SQL | undefined];
 
-/** Every row that belongs to a person, by table, without records, their earlier versions, and what {@link NOT_EXPORTED} names. Null when the account is gone. */
+/**
+ * All rows that belong to a person, by table, except records, their earlier versions, and the columns in {@link
+ * NOT_EXPORTED}. Null if the account is gone.
+ */
 export async function readExportedRows(
   queries: Queries,
   accountId: string,

@@ -16,12 +16,12 @@ import { readExportedRows } from './export.repository.ts';
 import type { ExportedRow } from './export.repository.ts';
 import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
 
-/** One moment of all tables: what changes meanwhile is in none of them. */
+/** Reads one moment of all tables, without concurrent changes. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /**
- * Serves all the server holds about who is signed in: by table, with under `not_exported` what is left out and why, and page by page
- * what there may be thousands of.
+ * Serves all the server has about the signed-in person: by table, with omissions and their reasons under
+ * `not_exported`, and page by page for tables with possibly thousands of rows.
  */
 export function serveExport(site: Site): void {
   const { queries, limits, now } = site.platform;
@@ -59,7 +59,7 @@ function servePages(site: Site): void {
   });
 }
 
-/** Rows with what their documents hold, read one after the other at the account's cost. */
+/** Rows with the content of their documents, read one after the other at the account's cost. */
 function exporting(platform: Pick<Platform, 'merging' | 'budget' | 'turns'>) {
   return <Row extends KeptDocument>(
     caller: Omit<Charged, 'cost'>,

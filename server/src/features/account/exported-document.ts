@@ -1,7 +1,7 @@
 import type { DataOf, exportRecords } from '@uplift/contract';
 import type { ReadDocument } from '../../platform/merging/merge-task.ts';
 
-/** A document as its table holds it; no state where the record was deleted for good. */
+/** A stored document; without a state if the record was permanently deleted. */
 export interface KeptDocument {
   readonly state: Uint8Array | null;
   readonly tail: Uint8Array | null;
@@ -14,7 +14,7 @@ export type ExportedDocument = Pick<
 
 const NO_BYTES = { state: null, tail: null } as const;
 
-/** Presents a document as it was read, with its time in the trash; in base64 if it can't be read. */
+/** Presents a document's value, with its time in the trash; in base64 if it can't be read. */
 export function exportedDocument({ state, tail }: KeptDocument, read: ReadDocument | null): ExportedDocument {
   if (state === null) return { deleted: 'for-good', deleted_at: null, value: null, ...NO_BYTES };
   if (read === null) {
@@ -24,7 +24,7 @@ export function exportedDocument({ state, tail }: KeptDocument, read: ReadDocume
   return { deleted: deletedAt === null ? 'no' : 'in-trash', deleted_at: formatMoment(deletedAt), value, ...NO_BYTES };
 }
 
-/** A device may have written any number as the time of its deletion. */
+/** Formats a time; null for an invalid one, since a device may write any number as the time of its deletion. */
 function formatMoment(epochMs: number | null): string | null {
   const at = new Date(epochMs ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();

@@ -10,7 +10,7 @@ import { serveProfile } from './profile.route.ts';
 export { deleteWithAll } from './deletion.ts';
 export { takeEffect } from './take-effect.ts';
 
-/** Serves every call about one's own account, and the pictures of people. */
+/** Serves every call about the own account, and people's pictures. */
 export function serveAccount(site: Site): void {
   serveProfile(site);
   servePictures(site);

@@ -40,7 +40,10 @@ export async function hasAccount(queries: Queries, emailAddress: string): Promis
   return (await queries.$count(accounts, eq(accounts.emailAddress, emailAddress))) > 0;
 }
 
-/** Gives an account its new address, and what was addressed to the old one with it. Links that set a password, mailed to the old address, stop working. */
+/**
+ * Gives an account its new address, with everything addressed to the old one. Links for setting a password, mailed to
+ * the old address, stop working.
+ */
 export async function moveAddress(queries: Queries, move: AddressMove, passwordHash: string): Promise<void> {
   const { accountId, newAddress: emailAddress } = move;
   await queries.update(accounts).set({ emailAddress, passwordHash }).where(eq(accounts.id, accountId));
@@ -64,7 +67,10 @@ async function moveShares(queries: Queries, { accountId, oldAddress, newAddress 
   await queries.update(setShares).set({ emailAddress: newAddress }).where(eq(setShares.emailAddress, oldAddress));
 }
 
-/** Of two invitations to one church the one to the old address stays; a church that the person is in needs none. */
+/**
+ * Moves invitations; of two to one church the one to the old address stays, and one to a church that the person is in
+ * is removed.
+ */
 async function moveInvitations(queries: Queries, { accountId, oldAddress, newAddress }: AddressMove): Promise<void> {
   const own = queries
     .select({ id: churchMembers.churchId })

@@ -16,7 +16,10 @@ import { GONE } from './gone.ts';
 
 type Change = HandlerInput<typeof changePassword>;
 
-/** Serves the change of the password. This browser goes on with a new token; the others end unless the person keeps them. */
+/**
+ * Serves the change of the password. This browser continues with a new token; other sessions end unless the person
+ * keeps them.
+ */
 export function servePassword(site: Site): void {
   const { platform } = site;
   const { queries, passwords, mailer, pubSub } = platform;

@@ -37,7 +37,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A white PNG of one bit a pixel: thousands of pixels a byte. */
+/** A white PNG of one bit a pixel: thousands of pixels in a byte. */
 function flatPng(side: number, extra: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -12,7 +12,7 @@ import { GONE } from './gone.ts';
 import { readProfile } from './profile.repository.ts';
 import { setFullName, setPicture } from './account.repository.ts';
 
-/** Serves the changes of a person's name and picture. Both answer the person as they are then. */
+/** Serves changes of a person's name and picture. Both return the changed person. */
 export function serveProfile(site: Site): void {
   const { platform } = site;
   const { queries, limits, now } = platform;

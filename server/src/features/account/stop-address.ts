@@ -20,7 +20,10 @@ const WRONG_LINK = refuse(401, {
   because: 'This link no longer works. The change was already stopped or already made.',
 });
 
-/** Stops a change with a mailed link. The person who asked for it knew the password, so every session ends, and a link to set a new password is mailed. */
+/**
+ * Stops a change with a mailed link. The person who requested it knew the password, so every session ends, and a link
+ * to set a new password is mailed.
+ */
 export async function stopChange(
   platform: Platform,
   { change_id: id, stop_token: token }: BodyOf<typeof stopAddressChange>,

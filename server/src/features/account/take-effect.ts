@@ -22,7 +22,7 @@ interface EffectParts {
   /** Origin of the links in mails. */
   readonly origin: string;
   readonly queue: (queries: Queries, mail: Mail) => Promise<void>;
-  /** The session that goes on; null for none. */
+  /** The session that continues; null for none. */
   readonly kept: string | null;
 }
 
@@ -40,8 +40,8 @@ export type Effect<Value> =
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes the address of an account in one transaction: what was addressed to the old one follows, other sessions and the trust in
- * devices end, and both addresses are mailed. `more` runs in the same transaction.
+ * Changes the address of an account in one transaction: moves everything addressed to the old one, ends other sessions
+ * and the trust in devices, and mails both addresses. `more` runs in the same transaction.
  */
 export async function takeEffect<Value>(
   change: EffectiveChange,

@@ -33,7 +33,7 @@ const SHARED = 'Harbour Street Chapel';
 const ALONE = 'House of One';
 const HERS = 'Orphan Lane Church';
 
-/** Somebody who has used all there is, so that every table knows of them. */
+/** A person who has used every feature, so that every table has rows of them. */
 async function fullLife(open: OpenSite) {
   const site = await open();
   const before = site.visitor();
@@ -59,7 +59,7 @@ async function fullLife(open: OpenSite) {
   return { site, ada, ben, adaId, benId, churchIds };
 }
 
-/** A song that has become another: as it was, it is kept. */
+/** A song that was replaced by another version, with the earlier one kept. */
 async function songLife({ platform }: TestSite, visitor: Visitor): Promise<void> {
   const tablet = createRecordDevice(visitor, 'songs');
   for (const name of ['Psalm', 'Hymn']) {
@@ -162,7 +162,7 @@ async function wholeExport(visitor: Visitor): Promise<Record<string, readonly Re
   };
 }
 
-/** Fields of an exported row beside the columns of its table. */
+/** Fields of an exported row that aren't columns of its table. */
 const READ_FROM_DOCUMENT = ['value', 'deleted', 'deleted_at'];
 
 const listColumns = (table: PgTable): PgColumn[] => Object.values(getTableColumns(table));

@@ -19,7 +19,7 @@ export async function countPing(
 
 export type CountedDay = typeof analyticsDays.$inferSelect;
 
-/** Every day on which something was counted, the latest first. */
+/** All days with counts, the latest first. */
 export function countedDays(queries: Queries): Promise<readonly CountedDay[]> {
   return queries.select().from(analyticsDays).orderBy(desc(analyticsDays.day));
 }

@@ -11,10 +11,10 @@ import { countPing } from './days.repository.ts';
 export { countedDays } from './days.repository.ts';
 export type { CountedDay } from './days.repository.ts';
 
-/** Pings of one address within an hour: a hundred devices of a church behind one address send as many. */
+/** Pings of one address within an hour: a hundred devices of a church behind one address send that many. */
 export const PINGS: RateLimit = { name: 'pings', attempts: 1200, withinSeconds: 3600 };
 
-/** The cookie says that a visit goes on and no more: it is the same for everybody. */
+/** Value of the visit's cookie, which only marks a current visit: the same for everyone. */
 const GOES_ON = '1';
 
 /** Serves counting visits. Whose they are is neither asked nor kept. */

@@ -27,7 +27,10 @@ export function signUpCodeMail(to: string, code: string): Mail {
   });
 }
 
-/** For who signs up with an address that has an account. The page must not reveal this; the mail reaches only the owner. */
+/**
+ * Sent to a person who signs up with an address that has an account. The page must not reveal this; the mail reaches
+ * only the owner.
+ */
 export function alreadyHaveAccountMail(to: string, origin: string): Mail {
   return buildMail({
     to,
@@ -40,7 +43,10 @@ export function alreadyHaveAccountMail(to: string, origin: string): Mail {
   });
 }
 
-/** For a person who signs up while only beta customers may, and is none. The page answers everybody alike: who is a customer is not for strangers to know. */
+/**
+ * Sent to a person without admission who signs up in beta. The page answers everyone the same: strangers must not find
+ * out who is a customer.
+ */
 export function notAdmittedMail(to: string, origin: string): Mail {
   return buildMail({
     to,

@@ -14,7 +14,10 @@ const RESEND_AFTER_MS = 30_000;
 /** Allowed difference between the clocks of several servers. */
 const SKEW_MS = 60_000;
 
-/** Condition for a time that hasn't expired. It has expired, too, if it lies more than `lastsMs` ahead: the clock was put back since. */
+/**
+ * Condition for a time that hasn't expired. A time more than `lastsMs` ahead has expired too: the clock was set back
+ * since.
+ */
 export function isRunning(expiresAt: AnyColumn, now: Date, lastsMs: number) {
   return between(expiresAt, new Date(now.getTime() + 1), new Date(now.getTime() + lastsMs + SKEW_MS));
 }
@@ -37,8 +40,8 @@ function freshAt(now: Date) {
 }
 
 /**
- * Counts a try, before anybody looks at what was tried: of many tries at once, five are counted and the rest refused.
- * Returns the hash to compare with; null when no try is left, or the code is too old.
+ * Counts a try before comparing it: of many simultaneous tries, five are counted and the rest refused. Returns the
+ * hash to compare with; null if no try is left, or the code is too old.
  */
 export async function countTry(queries: Queries, sessionId: string, now: Date): Promise<Uint8Array | null> {
   const [row] = await queries
@@ -87,7 +90,10 @@ export interface Awaited {
   readonly resendAt: Date;
 }
 
-/** Finds the code that a session waits for; null if none. A code "sent later than now", by a clock that was put back since, delays no one. */
+/**
+ * Finds the code that a session waits for; null if none. A code sent in the future, by a clock that was set back
+ * since, delays no one.
+ */
 export async function findAwaited(queries: Queries, sessionId: string, now: Date): Promise<Awaited | null> {
   const [row] = await queries
     .select({ sentTo: verificationCodes.sentTo, sentAt: verificationCodes.sentAt })

@@ -7,11 +7,11 @@ import type { Passwords } from '../../platform/secrets/passwords.ts';
 import { createVisitor, describeSite, person, buildProof } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 
-/** Two addresses of the same length: one has an account, the other has none. */
+/** Two addresses of the same length: one with an account, one without. */
 const KNOWN = person('Ada Known');
 const UNKNOWN = person('Ada Unkno');
 
-/** All that a stranger can see of a call, and all the work it is: its statements in order, and its Argon2id hashes. */
+/** Everything that a stranger can observe of a call, and its work: its statements in order, and its Argon2id hashes. */
 interface Seen {
   readonly status: number;
   readonly body: unknown;
@@ -62,7 +62,7 @@ function withoutRequestId(headers: Seen['headers']): Seen['headers'] {
   return 'x-request-id' in headers ? { ...headers, 'x-request-id': 'an id' } : headers;
 }
 
-/** Without ids and tokens, which are new each time, and without the address itself. */
+/** Removes ids and tokens, which are new each time, and the address itself. */
 function masked(text: string): string {
   return text
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, 'an id')

@@ -25,7 +25,7 @@ const HOSTILE = [
 
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-/** Every text field of the calls anybody may make, each filled with `text`. */
+/** Every text field of the public calls, each filled with `text`. */
 function fieldsFilledWith(text: string): readonly (readonly [Call, Readonly<Record<string, string>>])[] {
   const signingUp = {
     full_name: 'Eve Stranger',

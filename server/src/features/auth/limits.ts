@@ -26,7 +26,7 @@ export const LIMITS = {
 /** An attempt to be counted, and under which key. */
 export type Attempt = readonly [limit: RateLimit, key: string];
 
-/** Counts attempts, one after the other until one is over its limit; returns the refusal of that one, else null. */
+/** Counts attempts in order until one exceeds its limit; returns the refusal of that one, else null. */
 export async function countAttempts(
   limits: RateLimits,
   attempts: readonly Attempt[],

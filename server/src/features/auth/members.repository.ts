@@ -59,7 +59,7 @@ export async function findPresentSession(queries: Queries, token: string, now: D
   return { ...(await seeSession(queries, session, now)), member };
 }
 
-/** The key of an account's records as it is kept: sealed. */
+/** The stored, sealed key of an account's records. */
 export async function findSealedMasterKey(queries: Queries, accountId: string): Promise<string | null> {
   const [row] = await queries
     .select({ sealedMasterKey: accounts.sealedMasterKey })

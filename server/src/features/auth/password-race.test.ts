@@ -99,7 +99,7 @@ test('[AUTH-49] a sign-in on a trusted device waits for a password that is being
   expect(await queries.select({ id: sessions.id }).from(sessions)).toEqual([previous]);
 });
 
-/** Until another connection waits for what this one holds. */
+/** Waits until another connection is blocked by a lock of this one. */
 async function lockAwaited(queries: Queries): Promise<void> {
   const isAwaited = sql<boolean>`exists (select 1 from pg_locks where not granted)`.as('is_awaited');
   for (let awaited = false; !awaited;) {

@@ -24,7 +24,7 @@ export interface UnknownPerson {
 
 const UNKNOWN_PERSON: UnknownPerson = { accountId: null, passwordHash: null, isTrusted: false, isSuspended: false };
 
-/** Address, and the token of the device that asks; null for a device without one. */
+/** An address, and the token of the requesting device; null for a device without one. */
 export interface Asking {
   readonly emailAddress: string;
   readonly device: string | null;
@@ -68,9 +68,8 @@ export async function hasAccount(queries: Queries, emailAddress: string): Promis
 }
 
 /**
- * Keeps an account as it is until the transaction ends: a password that is changed meanwhile waits, and then ends the
- * session that is started here too. False when the account is gone or suspended, or its password no longer the one that
- * was checked.
+ * Locks an account until the transaction ends: a concurrent password change waits, and then ends the session started
+ * here too. False if the account is gone or suspended, or its password is no longer the checked one.
  */
 export async function holdAccount(
   queries: Queries,

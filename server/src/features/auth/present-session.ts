@@ -16,7 +16,7 @@ export async function presentSession(platform: Platform, session: PresentSession
   return session.level === 2 ? presentMember(platform, session) : presentWaiting(platform, session);
 }
 
-/** As the platform's rule for every other call; here the person was read with the session. */
+/** Checks admission like the platform does for every other call; here the person was read with the session. */
 function isSessionAdmitted({ configuration }: Platform, { accountId, member }: PresentSession): boolean {
   return configuration.admission === 'open' || accountId === null || member?.isBeta === true;
 }

@@ -15,7 +15,7 @@ export async function holdAccountWithAddress(queries: Queries, emailAddress: str
   return row?.id ?? null;
 }
 
-/** A reset that is still good, with the address its link was mailed to; both null where that had no account. */
+/** A reset that is still valid, with the address its link was mailed to; both null if that had no account. */
 export interface OpenReset {
   readonly accountId: string | null;
   readonly emailAddress: string | null;
@@ -45,7 +45,10 @@ export async function listPasskeyNames(queries: Queries, accountId: string): Pro
   return rows.map(({ name }) => name);
 }
 
-/** Somebody else may have added one: without this, no new password would close that way in. Returns whether there were any. */
+/**
+ * Removes passkeys, one of which an attacker may have added: otherwise no new password would close that way in.
+ * Returns true if there were any.
+ */
 export async function removePasskeys(queries: Queries, accountId: string): Promise<boolean> {
   const removed = await queries
     .delete(passkeys)
@@ -54,7 +57,7 @@ export async function removePasskeys(queries: Queries, accountId: string): Promi
   return removed.length > 0;
 }
 
-/** Uses a reset up. False when it was used meanwhile: of two at once, one is first. */
+/** Uses up a reset. False if it was already used: one of two simultaneous attempts is first. */
 export async function useReset(queries: Queries, id: string): Promise<boolean> {
   const used = await queries
     .delete(passwordResets)
@@ -63,7 +66,10 @@ export async function useReset(queries: Queries, id: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Changes an account's password; its other reset links and a pending change of its address stop working. To be done before its sessions are ended: a sign-in that is under way waits for it, or it for that. */
+/**
+ * Changes an account's password; its other reset links and a pending change of its address stop working. Must run
+ * before its sessions are ended: a concurrent sign-in waits for it, or it for that.
+ */
 export async function setPassword(queries: Queries, accountId: string, passwordHash: string): Promise<void> {
   await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
   await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));

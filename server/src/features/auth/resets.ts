@@ -54,7 +54,9 @@ async function listResetAttempts({ queries, now }: Platform, emailAddress: strin
   ] as const;
 }
 
-/** Finds the account of a link. Refused alike: unknown, too old, used, with another token, or never mailed. */
+/**
+ * Finds the account of a link. Refused in the same way if unknown, too old, used, with another token, or never mailed.
+ */
 export async function findResetHolder(
   { queries, now }: Platform,
   link: BodyOf<typeof readReset>,
@@ -66,8 +68,8 @@ export async function findResetHolder(
 }
 
 /**
- * Sets a new password with a mailed link, once. Every session of the account ends, trusted
- * devices are forgotten, passkeys are removed unless the person says that they are theirs, and no one is signed in by it (OWASP Forgot Password Cheat Sheet).
+ * Sets a new password with a mailed link, once. Ends every session of the account, trusts no device any more, removes
+ * passkeys unless the person says that they are theirs, and signs no one in (OWASP Forgot Password Cheat Sheet).
  */
 export async function finishReset(
   platform: Platform,

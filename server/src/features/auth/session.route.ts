@@ -16,7 +16,7 @@ import { presentSession } from './present-session.ts';
 
 const NO_KEY = { uplift_id: null, masterKey: null };
 
-/** Another device was faster. */
+/** Answer if another device was faster. */
 const KEY_KNOWN = refuse(409, { for: 'masterKey', because: 'The server already has your account’s key.' });
 
 async function end({ queries, pubSub }: Platform, { id, accountId }: ServerSession): Promise<void> {

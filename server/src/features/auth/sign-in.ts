@@ -52,7 +52,7 @@ export async function signInWithPassword(
   return startFor(platform, { ...asking, ...person }, visit);
 }
 
-/** Key of the queue for password checks: a trusted device waits for no one else of its network. */
+/** Key of the queue for password checks: a trusted device does not wait for others on its network. */
 function queueKey({ isTrusted, accountId }: Person | UnknownPerson, { request }: Visit): string {
   return isTrusted ? accountId : readNetwork(request);
 }

@@ -25,8 +25,8 @@ export interface SignedUp {
 }
 
 /**
- * Signs up as far as a mailed code. For an address that has an account, or may not sign up, exactly the same is done and answered, but
- * the mail says so instead of sending the code, and the code can open nothing.
+ * Signs up as far as a mailed code. An address that has an account, or may not sign up, gets the same work and answer,
+ * but the mail explains it instead of sending the code, and the code can open nothing.
  */
 export async function startSignUp(
   platform: Platform,
@@ -77,7 +77,9 @@ export async function findAddressStatus(
   return isTaken ? 'taken' : 'free';
 }
 
-/** The mail of a sign-up: its code, or why there is none. Each is written, for one takes longer than another. */
+/**
+ * The mail of a sign-up: its code, or the reason there is none. All are written, since one takes longer than another.
+ */
 export function signUpMail(
   { configuration }: Pick<Platform, 'configuration'>,
   { to, code, addressStatus }: { readonly to: string; readonly code: string; readonly addressStatus: AddressStatus },

@@ -18,7 +18,7 @@ export async function keepSignUp(queries: Queries, signUp: SignUp, now: Date): P
   await queries.insert(signUps).values({ ...signUp, createdAt: now, expiresAt: new Date(now.getTime() + WAITS_MS) });
 }
 
-/** Takes a waiting sign-up in hand until the transaction ends; null when it is gone or has waited for too long. */
+/** Locks a waiting sign-up until the transaction ends; null if it is gone or has waited for too long. */
 export async function holdSignUp(queries: Queries, id: string, now: Date): Promise<SignUp | null> {
   const [row] = await queries
     .select({
@@ -34,7 +34,10 @@ export async function holdSignUp(queries: Queries, id: string, now: Date): Promi
   return row ?? null;
 }
 
-/** Makes the account of a sign-up whose address was proven. False, and nothing is changed, when the address got one meanwhile. */
+/**
+ * Creates the account of a sign-up whose address was proven. False, without changes, if the address got one in the
+ * meantime.
+ */
 export async function openAccount(queries: Queries, signUp: SignUp, now: Date): Promise<boolean> {
   const opened = await queries
     .insert(accounts)

@@ -11,7 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longest time for which a session may wait for its code: as long as a sign-up. */
 const WAITS_MS = DAY_MS;
 
-/** Removes whatever has expired: sessions with their codes, sign-ups, resets, challenges, trust in devices, and counts of attempts. */
+/**
+ * Removes everything expired: sessions with their codes, sign-ups, resets, challenges, trust in devices, and counts of
+ * attempts.
+ */
 export async function removeExpired(queries: Queries, now: Date): Promise<void> {
   await removeExpiredSessions(queries, now);
   await removeSurplusSessions(queries, new Date(now.getTime() - DAY_MS));

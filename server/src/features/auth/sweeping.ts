@@ -4,7 +4,7 @@ import type { Site } from '../../platform/http/serve.ts';
 import { sweepHourly } from '../../platform/process/sweeping.ts';
 import { removeExpired } from './sweeping.repository.ts';
 
-/** Removes what has expired, hourly. */
+/** Removes expired rows every hour. */
 export function sweepExpired(site: Site): void {
   const { queries, now } = site.platform;
   sweepHourly(site, { name: 'expired', run: () => removeExpired(queries, now()) });

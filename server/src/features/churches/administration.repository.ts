@@ -18,7 +18,7 @@ function selectChurches(queries: Queries) {
     .groupBy(churches.id);
 }
 
-/** Every church, by name. */
+/** All churches, sorted by name. */
 export function allChurches(queries: Queries): Promise<readonly ListedChurch[]> {
   return selectChurches(queries).orderBy(churches.name, churches.id);
 }

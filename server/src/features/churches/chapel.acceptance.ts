@@ -14,7 +14,7 @@ export const [RUTH, TOMAS, ADA, EVE] = [
   person('Eve Stranger'),
 ];
 
-/** Somebody in a church, and as what. */
+/** A person in a church, and their role. */
 type Membership = readonly [Person, ChurchRole];
 
 /** A church with people in it, each in a browser of their own. */
@@ -63,7 +63,7 @@ export async function fetchNotifications(visitor: Visitor): Promise<DataOf<typeo
   return (await visitor.call(listNotifications)).body?.data as DataOf<typeof listNotifications>;
 }
 
-/** The link of the latest mail to an address: as the page sends it, and where it leads. */
+/** The link of the latest mail to an address: as the page sends it, and its target. */
 export async function linkSentTo(site: TestSite, address: string) {
   const mails = await site.platform.mailsTo(address);
   const [href = ''] = /http\S+/u.exec(mails.at(-1)?.text ?? '') ?? [];

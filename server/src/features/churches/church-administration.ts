@@ -15,7 +15,7 @@ import { countMembers, findMember, findPerson, setRole } from './members.reposit
 
 /** Commands of the operator on churches, which no call of the API has. Refusals are sentences. */
 export interface ChurchAdministration {
-  /** Every church, by name. */
+  /** All churches, sorted by name. */
   list(): Promise<readonly ListedChurch[]>;
   /** The one church of an id or a name. */
   find(idOrName: string): Promise<Result<ListedChurch, string>>;
@@ -58,7 +58,7 @@ function theOne(found: readonly ListedChurch[], idOrName: string): Result<Listed
   return accepted(church);
 }
 
-/** Counts seats as invitations do: who is invited holds one. */
+/** Counts seats as invitations do: an invited person holds one. */
 async function addMember(
   transaction: Queries,
   key: MemberKey,

@@ -5,7 +5,7 @@ import type { Membership } from './churches.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 import type { MemberRow } from './members.repository.ts';
 
-/** Also for a church that is there but not theirs: a non-member learns nothing of it. */
+/** Also used for a church of others: a non-member learns nothing about it. */
 export const NO_SUCH_CHURCH = refuse(404, { for: 'server_error', because: 'You aren’t in that church.' });
 
 export const NOT_ALLOWED = refuse(403, {
@@ -13,7 +13,7 @@ export const NOT_ALLOWED = refuse(403, {
   because: 'Your role in this church doesn’t allow that.',
 });
 
-/** A church as one of its members gets it. */
+/** Presents a church to one of its members. */
 export function presentChurch({ churchId, name, pictureUpdatedAt, role }: Membership): DataOf<typeof switchChurch> {
   return { church_id: churchId, name, picture: churchPictureAddress(churchId, pictureUpdatedAt), role };
 }

@@ -21,7 +21,7 @@ import {
 import { openInvitations } from './invitations.repository.ts';
 import { listChurchMembers } from './members.repository.ts';
 
-/** Serves the churches of a person: which they are in, the current one, who is in it, its name and picture. */
+/** Serves a person's churches: the list, the current one, its members, name and picture. */
 export function serveChurch(site: Site): void {
   const { queries, now } = site.platform;
 

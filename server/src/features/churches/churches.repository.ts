@@ -7,7 +7,7 @@ import { accounts, churches, churchMembers, sessions } from '../../platform/data
 export { putMember } from '../../platform/churches/founding.repository.ts';
 export type { MemberKey } from '../../platform/churches/founding.repository.ts';
 
-/** A church as one of its members sees it. */
+/** A church from the view of one of its members. */
 export interface Membership {
   readonly churchId: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export function listMemberships(queries: Queries, accountId: string): Promise<re
   return selectMemberships(queries).where(eq(churchMembers.accountId, accountId)).orderBy(churches.name, churches.id);
 }
 
-/** A church as a person who may be its member sees it; null when they are not, or there is no such church. */
+/** A person's membership in a church; null if they have none, or there is no such church. */
 export async function membershipIn(queries: Queries, { churchId, accountId }: MemberKey): Promise<Membership | null> {
   const [row] = await selectMemberships(queries).where(
     and(eq(churchMembers.churchId, churchId), eq(churchMembers.accountId, accountId)),
@@ -83,7 +83,7 @@ export async function makeCurrent(
   await transaction.update(accounts).set({ churchId }).where(eq(accounts.id, accountId));
 }
 
-/** Moves a person who is no longer a member to the first other church they are in, or to none. */
+/** Moves a person who is no longer a member to the first of their other churches, or to none. */
 export async function moveOn(transaction: Queries, { churchId, accountId }: MemberKey): Promise<void> {
   const [next] = await listMemberships(transaction, accountId);
   const current = { churchId: next?.churchId ?? null };

@@ -23,7 +23,7 @@ const NOT_GOOD = refuse(404, {
   because: 'This invitation is no longer valid. Ask for a new one.',
 });
 
-/** Serves the mailed link of an invitation: what it invites to, and accepting it. */
+/** Serves the mailed link of an invitation: its content, and accepting it. */
 export function serveInvitationLinks(site: Site): void {
   const { queries, pubSub, now } = site.platform;
   const findLinkedInvitation = (

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { accounts, churches, churchInvitations } from '../../platform/database/schema.ts';
 import { areSame, tokenHash } from '../../platform/secrets/secrets.ts';
 
-/** An open invitation as those who may invite see it. */
+/** An open invitation from the view of people who may invite. */
 export interface InvitationRow {
   readonly id: string;
   readonly emailAddress: string;
@@ -66,7 +66,7 @@ export async function putInvitation(
   return row.id;
 }
 
-/** The invitation that is asked for, if it may still be accepted; null for a wrong, old, used or withdrawn one. */
+/** The requested invitation if it may still be accepted; null for a wrong, old, used or canceled one. */
 export async function findInvitation(
   queries: Queries,
   { id, token, accountId }: InvitationKey,
@@ -99,7 +99,10 @@ async function hasAddress(queries: Queries, emailAddress: string, accountId: str
   return (await queries.$count(accounts, isOwn)) > 0;
 }
 
-/** Takes an invitation away. Returns it, or null when the church has no such one: of two who take it at once, one does. */
+/**
+ * Removes an invitation. Returns it, or null if the church has no such one: only one of two simultaneous callers gets
+ * it.
+ */
 export async function takeInvitation(
   queries: Queries,
   { churchId, id }: { readonly churchId: string; readonly id: string },
@@ -111,7 +114,7 @@ export async function takeInvitation(
   return row ?? null;
 }
 
-/** Forgets the invitations of a church that no one accepted in time. */
+/** Deletes the invitations of a church that no one accepted in time. */
 export async function removeExpiredInvitations(queries: Queries, churchId: string, now: Date): Promise<void> {
   await queries
     .delete(churchInvitations)

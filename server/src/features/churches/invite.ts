@@ -34,7 +34,7 @@ export interface Invited {
   readonly role: InvitedRole;
 }
 
-/** Parts that an invitation needs beside the transaction. */
+/** Parts that an invitation needs next to the transaction. */
 export interface Inviting {
   readonly mailer: Mailer;
   /** The origin its link leads to. */
@@ -54,8 +54,8 @@ export function invitationPath(id: string): string {
 }
 
 /**
- * Invites an address: by mail, and by a notification where it has an account. One that was invited before is invited
- * again, and the former link stops working. The work is the same whether or not the address has an account.
+ * Invites an address: by mail, and by a notification if it has an account. An invited one is invited again, and the
+ * former link stops working. The work is the same with and without an account.
  */
 export async function invite(
   transaction: Queries,

@@ -16,7 +16,10 @@ export interface Joining {
   readonly now: Date;
 }
 
-/** Makes a person a member and notifies the other members; an existing member stays as they are, without notifications. Returns the notified accounts. */
+/**
+ * Makes a person a member and notifies the other members; an existing member stays unchanged, without notifications.
+ * Returns the notified accounts.
+ */
 export async function joinChurch(
   transaction: Queries,
   key: MemberKey,

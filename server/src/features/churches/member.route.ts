@@ -51,7 +51,7 @@ function memberKey(churchId: string, params: Readonly<Record<string, string>>): 
   return { churchId, accountId: params['uplift_id']?.toLowerCase() ?? '' };
 }
 
-/** Gives a member a role, or, with null, ends the membership. Returns the member as they are after it, or were last. */
+/** Gives a member a role or, with null, ends the membership. Returns the member after the change, or as last seen. */
 async function changeRole(
   transaction: Queries,
   key: MemberKey,

@@ -2,7 +2,7 @@ import { CALLS } from '@uplift/contract';
 import type { Site } from '../../platform/http/serve.ts';
 import { openApi } from './openapi.ts';
 
-/** Written when it is asked for first, and the same until the next release. */
+/** Written on the first request, and the same until the next release. */
 let document: string | null = null;
 
 /** Serves `GET /api/v1/openapi.json`: the description of every call, for tools and for people. */

@@ -12,8 +12,9 @@ interface HealthParts {
 const GOOD_FOR_MS = 1_000;
 
 /**
- * `GET` and `HEAD` of `/health` and `/ready`: for a person who asks which release runs, and for balancers. `/health` answers 200
- * without a database too, as the page and everything that is kept on a device work without one; `/ready` answers 503 then.
+ * `GET` and `HEAD` of `/health` and `/ready`: for people who want to know the running release, and for load balancers.
+ * `/health` returns 200 without a database too, as the page and data on devices work without one; `/ready` returns 503
+ * then.
  */
 export function serveHealth(app: FastifyInstance, { version, platform }: HealthParts): void {
   const look = remembered(() => checkHealth(platform, version), platform.now);

@@ -21,7 +21,7 @@ function callsLine(route: string, status: string): string {
   return `uplift_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
 }
 
-/** The value of a line of metrics; null where there is no such line. */
+/** The value of a line of metrics; null without such a line. */
 function findValue(text: string, line: string): number | null {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));

@@ -14,7 +14,7 @@ import type { Site } from '../../platform/http/serve.ts';
 
 const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'That notification doesn’t exist.' });
 
-/** Serves the notifications of the person who is signed in. */
+/** Serves the notifications of the signed-in person. */
 export function serveNotifications(site: Site): void {
   const { queries, pubSub } = site.platform;
   /** The bells of the person's other pages recount. */
@@ -39,7 +39,7 @@ export function serveNotifications(site: Site): void {
   });
 }
 
-/** Presents a notification. Its image is empty if there is no picture to see. */
+/** Presents a notification. Its image is empty if no picture is visible. */
 function presentNotification(row: NotificationRow): DataOf<typeof markNotification> {
   const { id, person, action, object, href, at, isRead, picturedPersonId, pictureUpdatedAt } = row;
   const image = picturedPersonId === null ? '' : personPictureAddress(picturedPersonId, pictureUpdatedAt);

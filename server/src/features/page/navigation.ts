@@ -1,14 +1,14 @@
 /** Parts of a request that decide between the page and "not found". */
 interface PageRequest {
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
   readonly accept: string | undefined;
 }
 
 const FILE_EXTENSION = /\.[a-z0-9]{1,12}$/i;
 
-/** Returns true for addresses of the API, where a page is never the answer. */
+/** Returns true for paths of the API, where a page is never the answer. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -7,8 +7,8 @@ import { cacheControl } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';
 
 /**
- * Serves the built page in `folder`. Each file known at the start is a route of its own, so no address of a request ever
- * names a file on the disk; an address that is no file opens the page, which has routes of its own.
+ * Serves the built page in `folder`. Each file known at the start is a separate route, so no address of a request ever
+ * names a file on the disk; any other address opens the page, which has its own routes.
  */
 export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

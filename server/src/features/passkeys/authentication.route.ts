@@ -34,7 +34,7 @@ const WRONG = refuse(401, {
   because: 'This passkey didn’t sign you in. Try again, or use your password.',
 });
 
-/** Serves signing in with a passkey: what the browser needs, and its answer. */
+/** Serves signing in with a passkey: the browser's options, and its answer. */
 export function serveAuthentication(site: Site): void {
   const { platform } = site;
   serve(site, readPasskeyAuthentication, (input) => askForAnswer(platform, input));
@@ -113,7 +113,7 @@ async function isLetIn({ configuration, queries }: Platform, accountId: string):
   return configuration.admission === 'open' || (await isAccountAdmitted(queries, accountId));
 }
 
-/** By mail, where the account does not know the device: a passkey that somebody else has must not sign in unnoticed. */
+/** Mails the account about an unknown device: a passkey in other hands must not sign in unnoticed. */
 async function reportNewDevice(
   { queries, mailer, configuration, now }: Platform,
   accountId: string,
@@ -124,7 +124,10 @@ async function reportNewDevice(
   await mailer.queue(queries, person && passkeyUsedMail(person.emailAddress, publicOrigin(configuration, request)));
 }
 
-/** Signs in, all or nothing; refused when the passkey's counter says that it was copied, and where the account is suspended. */
+/**
+ * Signs in, all or nothing; refused if the passkey's counter shows that it was copied, and if the account is
+ * suspended.
+ */
 async function rise(
   platform: Platform,
   answered: Answered,

@@ -5,7 +5,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { newToken } from '../../platform/secrets/secrets.ts';
 import { readCookie, writeCookie } from '../../platform/sessions/session-cookies.ts';
 
-/** Asking what a ceremony needs, from one network address. */
+/** Limit of requests for ceremony options from one network address. */
 export const OPTIONS_LIMIT: RateLimit = { name: 'passkey-options', attempts: 60, withinSeconds: 60 };
 
 /** Answering, from one network address. An answer that is right is not counted. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { passkeyChallenges } from '../../platform/database/schema.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
 
-/** As long as a browser waits for the person: the timeout WebAuthn Level 3 recommends (section 15.1). */
+/** Time that a browser waits for the person: the timeout that WebAuthn Level 3 recommends (section 15.1). */
 export const CEREMONY_MS = 300_000;
 
 /** A challenge and the browser it was given to. */
@@ -25,7 +25,10 @@ export async function keepChallenge(queries: Queries, held: HeldChallenge, now: 
   });
 }
 
-/** Resolves to true if this browser was given the challenge within the last five minutes. Asking uses it up, whatever the result. */
+/**
+ * Resolves to true if this browser was given the challenge within the last five minutes. Checking uses it up, whatever
+ * the result.
+ */
 export async function takeChallenge(queries: Queries, held: HeldChallenge, now: Date): Promise<boolean> {
   const [taken] = await queries
     .delete(passkeyChallenges)

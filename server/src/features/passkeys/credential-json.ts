@@ -47,13 +47,13 @@ export interface Claimed<Response> {
   readonly challenge: string;
 }
 
-/** A created passkey as a browser writes it in JSON; null when it is not one. */
+/** Parses a browser's JSON of a created passkey; null if invalid. */
 export function readRegistration(body: unknown): Claimed<RegistrationResponseJSON> | null {
   const read = registrationJson.safeParse(body);
   return read.success ? claimed({ ...read.data, clientExtensionResults: {} }) : null;
 }
 
-/** The answer of a passkey as a browser writes it in JSON; null when it is not one. */
+/** Parses a browser's JSON of a passkey's answer; null if invalid. */
 export function readAuthentication(body: unknown): Claimed<AuthenticationResponseJSON> | null {
   const read = authenticationJson.safeParse(body);
   if (!read.success) return null;

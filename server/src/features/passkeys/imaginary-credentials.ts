@@ -21,8 +21,8 @@ const KINDS: readonly { readonly bytes: number; readonly transports: readonly st
 const MAC_BYTES = 32;
 
 /**
- * The passkeys an address seems to have when it has none: always the same ones, so that asking reveals to no one whether there
- * is an account (WebAuthn Level 3, section 14.6.2).
+ * The passkeys made up for an address without any: always the same ones, so that requests reveal no account (WebAuthn
+ * Level 3, section 14.6.2).
  */
 export function imaginaryCredentials(secrets: Secrets, emailAddress: string): readonly Credential[] {
   const [byte = 0] = secrets.mac(emailAddress, 'imaginary-passkeys');

@@ -22,7 +22,7 @@ export interface Credential {
   readonly transports: readonly string[];
 }
 
-/** The passkeys of the account that has an address; none where there is no such account. */
+/** The passkeys of the account with an address; empty without one. */
 export async function credentialsOfAddress(queries: Queries, emailAddress: string): Promise<readonly Credential[]> {
   return queries
     .select({ id: passkeys.id, transports: passkeys.transports })
@@ -53,7 +53,10 @@ export async function findPasskey(queries: Queries, id: string): Promise<Passkey
   return row ?? null;
 }
 
-/** Keeps a passkey, unless the account has `atMost` already or some account has this very one. Within a transaction: two at once are counted one after the other. */
+/**
+ * Stores a passkey, unless the account has `atMost` already or some account has this one. Within a transaction, so
+ * that two simultaneous ones are counted in order.
+ */
 export async function addPasskey(
   queries: Queries,
   passkey: PasskeyRow,

@@ -10,7 +10,7 @@ import { presentPasskey } from './present-passkey.ts';
 
 const UNKNOWN = refuse(404, { for: 'passkey_id', because: 'That passkey doesn’t exist. It may have been removed.' });
 
-/** Serves the passkeys of who is signed in: the list, their names, and their removal. */
+/** Serves the passkeys of the signed-in person: the list, their names, and their removal. */
 export function serveOwnPasskeys(site: Site): void {
   const { queries, mailer, configuration, now } = site.platform;
 

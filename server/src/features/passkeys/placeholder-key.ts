@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /**
- * A public key on P-256, as COSE (RFC 9053, section 7.1.1), whose private half was thrown away. Answers of an unknown
- * passkey are checked with it, so that they take as long as those of a known one.
+ * A public key on P-256, as COSE (RFC 9053, section 7.1.1), whose private half was discarded. Answers of unknown
+ * passkeys are checked with it, so that they take as long as those of known ones.
  */
 export function createPlaceholderKey(): Uint8Array<ArrayBuffer> {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });

@@ -36,7 +36,7 @@ const REFUSALS = {
   }),
 };
 
-/** Serves the making of a passkey: what the browser needs, and its answer. */
+/** Serves the creation of a passkey: the browser's options, and its answer. */
 export function serveRegistration(site: Site): void {
   const { platform } = site;
   serve(site, readPasskeyRegistration, (input) => askForPasskey(platform, input));
@@ -101,7 +101,9 @@ async function registeredBy(
   return verifyRegistration(response, { challenge, party: relyingParty(configuration, request) });
 }
 
-/** A passkey is made by who is signed in: the challenge is held by the session's own token. */
+/**
+ * Returns the holder of a registration challenge: the session's own token, as a signed-in person creates the passkey.
+ */
 function challengeHolder(request: FastifyRequest): string {
   return readCookie(request, 'session') ?? newToken();
 }

@@ -11,7 +11,7 @@ const BEN = person('Ben Okri');
 
 const secrets = createSecrets(TEST_SECRET);
 
-/** An address that seems to have passkeys where the secret is the one of these tests, and has no account. */
+/** An address without an account that seems to have passkeys with the secret of these tests. */
 const UNKNOWN_ADDRESS = addresses().find((address) => imaginaryCredentials(secrets, address).length > 0) ?? '';
 
 function addresses(): readonly string[] {

@@ -12,9 +12,9 @@ export interface PasskeyUse {
 const PLACEHOLDER_KEY = createPlaceholderKey();
 
 /**
- * Verifies the answer of a passkey (WebAuthn Level 3, section 7.2), with user verification; null if it doesn't answer the challenge. An
- * unknown passkey (null) costs the same work, and is never right. The caller checks the counter: looking at it before the signature would
- * reveal to a stranger which passkeys exist.
+ * Verifies the answer of a passkey (WebAuthn Level 3, section 7.2), with user verification; null if it doesn't answer
+ * the challenge. An unknown passkey (null) costs the same work, and is never right. The caller checks the counter:
+ * checking it before the signature would reveal to a stranger which passkeys exist.
  */
 export async function verifyAuthentication(
   response: AuthenticationResponseJSON,
@@ -43,7 +43,7 @@ function findPublicKey(passkey: PasskeyRow | null): Uint8Array<ArrayBuffer> {
   return passkey === null ? PLACEHOLDER_KEY : new Uint8Array(passkey.publicKey);
 }
 
-/** Returns true if the passkey belongs to the account it is stored for; one that was asked for by its id need not name it. */
+/** Returns true if the passkey belongs to the account it is stored for; one requested by its id need not name it. */
 function namesOwner({ response }: AuthenticationResponseJSON, { accountId }: PasskeyRow): boolean {
   return response.userHandle === undefined || response.userHandle === userHandle(accountId).toString('base64url');
 }

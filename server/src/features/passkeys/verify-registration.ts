@@ -1,7 +1,10 @@
 import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { RelyingParty } from './ceremony.ts';
 
-/** Signature algorithms, the preferred first: what nearly every authenticator has (ES256), EdDSA, and what older Windows has (RS256). Their numbers are those of COSE (RFC 9053, RFC 8812). */
+/**
+ * Signature algorithms, the preferred first: ES256, which nearly every authenticator has, EdDSA, and RS256 of older
+ * Windows. The numbers are those of COSE (RFC 9053, RFC 8812).
+ */
 export const ALGORITHMS = [-7, -8, -257];
 
 /** Challenge and relying party that the browser was given. */

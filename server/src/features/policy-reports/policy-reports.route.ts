@@ -4,10 +4,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { refusalBody } from '../../platform/http/refusals.ts';
 import { DATA_ROUTE, POLICY_REPORTS_PATH } from '../../platform/http/security-headers.ts';
 
-/** A report has some hundred bytes, most of them addresses. */
+/** A report has some hundred bytes, mostly addresses. */
 const REPORT_BYTES = 8_192;
 
-/** So many reports are read in a minute, from any sender: a fault of a release shows with fewer, and a flood costs nothing. */
+/**
+ * Limit of reports read in a minute, from all senders: a fault of a release shows with fewer, and a flood costs
+ * nothing.
+ */
 const REPORTS_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
@@ -32,14 +35,14 @@ const DIRECTIVES = [
 
 const OTHER = 'other';
 
-/** Of a report only the directive is read: its addresses and samples may reveal what somebody looked at. */
+/** Reads only the directive of a report: its addresses and samples may reveal what a person looked at. */
 const report = z.object({
   'csp-report': z.object({ 'effective-directive': z.enum([...DIRECTIVES, OTHER]).catch(OTHER) }),
 });
 
 /**
- * Counts what the policy kept from happening in browsers, by directive alone. A minute's first report is logged; how many
- * there were is in the metrics.
+ * Counts browsers' violations of the policy, by directive alone. Logs a minute's first report; the metrics have the
+ * total.
  */
 export function servePolicyReports(app: FastifyInstance, { metrics, now }: Platform): void {
   let minute = { since: 0, reports: 0 };

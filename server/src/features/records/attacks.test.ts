@@ -23,7 +23,7 @@ async function signedIn(open: OpenSite, overrides: TestOverrides = {}) {
   return { site, ada, phone: createRecordDevice(ada) };
 }
 
-/** A document of about so many bytes that no one else wrote in. */
+/** A document of about that many bytes that no one else wrote in. */
 function buildDocument(bytes: number): { readonly counters: Readonly<Record<string, number>>; readonly delta: string } {
   const doc = new Y.Doc();
   doc.getMap('r').set('text', 'x'.repeat(bytes));

@@ -5,7 +5,7 @@ import { planned } from '../../platform/database/planned.ts';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
 import type { RecordKey, StoredRecord } from './stored-record.ts';
 
-/** A small change of a record: what comes after its state. */
+/** A small change of a record: the tail after its state. */
 export interface TailChange {
   readonly key: RecordKey;
   /** The version of the record that was read. */
@@ -26,7 +26,7 @@ const ofRecord = and(
 );
 const NEXT = sql<number>`${recordAccounts.version} + 1`;
 
-/** One statement, which takes the account in hand before the record, as everybody does who writes records. */
+/** One statement that locks the account before the record, as all writers of records do. */
 const changeStatement = planned((queries) => {
   const held = queries.$with('held').as(heldAccount(queries));
   const isUnchanged = eq(records.version, sql.placeholder('read'));
@@ -89,7 +89,10 @@ function hasRoom() {
   return or(lte(growth(), 0), lte(sql`${recordAccounts.bytes} + ${growth()}`, most));
 }
 
-/** Writes a small change. Returns its version; null, with nothing changed, when the record is no longer as it was read, or the account has no room. */
+/**
+ * Writes a small change. Returns its version; null, without changes, if the record is no longer as read, or the
+ * account has no room.
+ */
 export async function changeTail(
   queries: Queries,
   { key, counters, now, ...change }: TailChange,

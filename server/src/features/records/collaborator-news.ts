@@ -15,9 +15,9 @@ interface Gathered {
 }
 
 /**
- * Notifies those with whom an account shares sets that something of it changed, soon after it did, and leaves a notification of each
- * shared set that did. Which sets a song concerns is not known without opening them, so the receiver has to fetch them. A server that stops before
- * leaves them to their next look.
+ * Notifies the people an account shares sets with soon after a change, and leaves a notification of each changed set.
+ * The sets that a song concerns are unknown without opening them, so the receiver has to fetch them. If a server stops
+ * before, they find out at their next look.
  */
 export function collaboratorNews({ app, platform }: Site): TellCollaborators {
   const { queries, pubSub } = platform;

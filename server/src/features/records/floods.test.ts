@@ -13,7 +13,7 @@ import type { Answer, OpenSite, Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
 
-/** The limits of core/sync: the parts of one push, and the bytes that are merged on the event loop. */
+/** Limits of core/sync: the parts of one push, and the bytes that are merged on the event loop. */
 const MOST_PARTS = 50_000;
 
 /** A number as Yjs writes it. */
@@ -21,7 +21,7 @@ function varUint(number: number): readonly number[] {
   return number < 128 ? [number] : [128 + (number % 128), ...varUint(Math.floor(number / 128))];
 }
 
-/** An update of nothing but structs of two bytes, by one writer from `clock` on. */
+/** An update of only structs of two bytes, by one writer from `clock` on. */
 function structs(count: number, clock = 0): Uint8Array {
   const head = [1, ...varUint(count), 5, ...varUint(clock)];
   const body = new Uint8Array(2 * count).map((_, at) => at % 2);

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { REMOVED_AT_ONCE } from '../../platform/database/removing.repository.ts';
 import { recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 
-/** A song as it was. */
+/** An earlier version of a song. */
 export interface KeptSong {
   readonly version: number;
   readonly at: Date;
@@ -17,7 +17,7 @@ interface SongKey {
   readonly id: string;
 }
 
-/** The versions of a song that are kept, newest first; null when there is no such song. */
+/** The earlier versions of a song, newest first; null if there is no such song. */
 export async function listKept(
   queries: Queries,
   { accountId, id }: SongKey,
@@ -49,7 +49,7 @@ export async function findKept(
   return row ?? null;
 }
 
-/** Forgets what was replaced before `until`, and what it took of the accounts. */
+/** Deletes versions replaced before `until`, and subtracts their bytes from the accounts. */
 export async function forgetKept(queries: Queries, until: Date): Promise<void> {
   while (await forgetSome(queries, until));
 }

@@ -26,7 +26,7 @@ async function wordsAt(visitor: Visitor, version: number): Promise<unknown> {
   return document.ok && document.value.value;
 }
 
-/** Somebody who edits a song at these minutes; the first makes it. */
+/** A person who edits a song at these minutes; the first creates it. */
 async function editedAt(open: OpenSite, minutes: readonly number[], overrides: Parameters<OpenSite>[0] = {}) {
   const site = await open(overrides);
   const ada = await site.signedUp(person('Ada Lovelace'));

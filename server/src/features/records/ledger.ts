@@ -6,15 +6,15 @@ import type { Written } from './writing.repository.ts';
 export interface Ledger {
   /** State of the account and the record as the next push finds them. */
   buildMeeting(id: string): Meeting;
-  /** Notes what came of a push. */
+  /** Records the result of a push. */
   note(id: string, taken: Taken): void;
   readonly account: () => Meeting['account'];
   readonly written: () => readonly Written[];
-  /** Songs to keep as they are in the database. */
+  /** Songs whose version in the database must be kept. */
   readonly kept: () => readonly string[];
 }
 
-/** A ledger for an account that is held, with those of its records that are concerned, as they are in the database. */
+/** Opens a ledger for a locked account, with the concerned records as in the database. */
 export function openLedger(
   meeting: Omit<Meeting, 'record'>,
   stored: readonly (StoredRecord & { readonly id: string })[],
@@ -23,7 +23,7 @@ export function openLedger(
   const written = new Map<string, StoredRecord>();
   const kept: string[] = [];
   let { account } = meeting;
-  /** The state in the database is that of its version; a new one has another. */
+  /** True if the state in the database is that of its version; a new one has another. */
   const isWhole = (id: string, { stateVersion }: StoredRecord) => there.get(id)?.stateVersion !== stateVersion;
   return {
     buildMeeting: (id) => ({ ...meeting, account, record: written.get(id) ?? there.get(id) ?? null }),

@@ -11,7 +11,10 @@ import { forgetSong, holdAccount, saveAccount, saveRecords } from './writing.rep
 /** Outcome of a purge: its version, and false if it was purged before. */
 export type Purged = Result<{ readonly version: number; readonly hasChanged: boolean }, PushRefusal>;
 
-/** Deletes a record for good, with all it was. An id that is not known is taken as well: what is still on its way to it comes too late. Null when the account is gone. */
+/**
+ * Deletes a record permanently, with its history. Accepts an unknown id as well: late changes of it then fail. Null if
+ * the account is gone.
+ */
 export async function purge(
   { queries, configuration, now }: Pick<Platform, 'queries' | 'configuration' | 'now'>,
   key: RecordKey,

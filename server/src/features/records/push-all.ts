@@ -34,7 +34,10 @@ export interface PushedAll {
 /** Parts of the platform that pushing needs. */
 export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
 
-/** Takes pushes in one after the other, each by itself, in one transaction that holds the account. Null when the account is gone. */
+/**
+ * Processes pushes one after the other, each separately, in one transaction that locks the account. Null if the
+ * account is gone.
+ */
 export async function pushAll(
   { queries, merging, budget, configuration, now }: PushingPlatform,
   owner: Owner,
@@ -71,7 +74,7 @@ async function takeOne(pushTransaction: PushTransaction, { id, push }: PushOf): 
   return accepted(answer);
 }
 
-/** With the state of the record only where it cannot be done without. */
+/** Reads the state of the record only if necessary. */
 async function takeWithState(
   { transaction, merging, budget, owner, ledger }: PushTransaction,
   { id, push }: PushOf,

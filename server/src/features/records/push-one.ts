@@ -19,9 +19,9 @@ export interface Pushed {
 }
 
 /**
- * Takes one push in. A small change of a record that is there, which is nearly every push, is read and written by one
- * statement each, and written only if the record is still as it was read; everything else holds the account. Null when
- * the account is gone.
+ * Processes one push. A small change of an existing record, which is nearly every push, is read and written by one
+ * statement each, and written only if the record is still as read; any other push locks the account. Null if the
+ * account is gone.
  */
 export async function pushOne(platform: PushingPlatform, key: RecordKey, push: Push): Promise<Pushed | null> {
   const small = await pushSmall(platform, key, push);
@@ -43,7 +43,7 @@ async function pushSmall(platform: PushingPlatform, key: RecordKey, push: Push):
     : unchanged(accepted(received.value.answer));
 }
 
-/** Null when the record is no longer as it was read, or there is no room. */
+/** Returns null if the record is no longer as read, or there is no room. */
 async function write(
   { queries, configuration }: PushingPlatform,
   { key, record, now }: { readonly key: RecordKey; readonly record: StoredRecord; readonly now: Date },

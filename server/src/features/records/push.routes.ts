@@ -17,11 +17,11 @@ import type { PushOutcome } from './push-all.ts';
 import { pushOne } from './push-one.ts';
 import { GONE, presentAnswer, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
 
-/** Serves what changes records: pushes of one and of many, and deleting for good. */
+/** Serves changes of records: pushes of one and of many, and permanent deletion. */
 export function servePushes(site: Site): void {
   const notifyCollaborators = collaboratorNews(site);
   for (const collection of RECORD_COLLECTIONS) {
-    /** To be called once it is committed. */
+    /** Must be called after the commit. */
     const publishChange: PublishChange = ({ accountId, id }, ids) => {
       site.platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
       if (collection !== 'collections') notifyCollaborators(accountId, collection === 'sets' ? ids : []);
@@ -87,7 +87,7 @@ async function sumPushCosts(pushes: readonly Push[]): Promise<number> {
   return cost;
 }
 
-/** Cost of a push as far as it is known before the merge: {@link receiveCharged} charges the rest. */
+/** Cost of a push as far as known before the merge: {@link receiveCharged} charges the rest. */
 function estimateCost({ delta }: Push): number {
   return costOfPush(partsHere(delta), delta.length);
 }
@@ -114,7 +114,7 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
   });
 }
 
-/** A full document is a delta for who has nothing. */
+/** Parses a push. A full document is a delta for a server without the record. */
 function parsePush(data: z.output<NonNullable<(typeof pushSong)['body']>>): Push {
   const { counters } = data;
   if ('delta' in data) return { counters, delta: Buffer.from(data.delta, 'base64'), version: data.version };

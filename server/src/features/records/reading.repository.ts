@@ -63,7 +63,7 @@ export async function findState(queries: Queries, key: RecordKey): Promise<Uint8
   return row?.state ?? null;
 }
 
-/** Those of the records that there are, without their states. */
+/** The existing records among those, without their states. */
 export async function findRecords(
   queries: Queries,
   owner: Omit<RecordKey, 'id'>,

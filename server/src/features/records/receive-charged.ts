@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ReceiveTask, Received } from '../../platform/merging/merge-task.ts';
 import { OVERFULL_PUSH_COST } from '../../platform/rate-limits/work-budget.ts';
 
-/** Merges a push, and charges its account for the parts that no one had counted before. It is done, and what comes after it waits. */
+/** Merges a push, and charges its account for parts not counted before. The push itself is done; later ones wait. */
 export async function receiveCharged(
   { merging, budget }: Pick<Platform, 'merging' | 'budget'>,
   owner: string,

@@ -22,7 +22,7 @@ export interface RecordAccount {
   readonly collections: number;
   readonly sets: number;
   readonly records: number;
-  /** Of records, and of those deleted for good. */
+  /** Ids of records, including permanently deleted ones. */
   readonly ids: number;
   readonly bytes: number;
   readonly historyBytes: number;

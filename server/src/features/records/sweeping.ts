@@ -4,7 +4,7 @@ import { forgetKept } from './history.repository.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets songs as they were, 30 days after they were replaced. */
+/** Deletes earlier versions of songs 30 days after they were replaced. */
 export function sweepHistory(site: Site): void {
   const { queries, now } = site.platform;
   sweepHourly(site, { name: 'history', run: () => forgetKept(queries, new Date(now().getTime() - KEPT_MS)) });

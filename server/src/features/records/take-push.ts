@@ -30,14 +30,14 @@ export interface Taken {
 
 export interface TakenPush {
   readonly answer: PushAnswer;
-  /** Null when there is nothing to write. */
+  /** Null if there is nothing to write. */
   readonly taken: Taken | null;
 }
 
-/** A song as it was is kept before the first change in this long. */
+/** Interval in which at most one earlier version of a song is kept. */
 const KEPT_EVERY_MS = 10 * 60 * 1000;
 
-/** Ids are never forgotten: so many may have been used for each record of the quota. */
+/** Ids are never forgotten: limit of used ids for each record of the quota. */
 const IDS_FOR_A_RECORD = 10;
 
 /** Returns true if the record's present version must be kept before it changes. */
@@ -57,7 +57,7 @@ export function takePush(meeting: Meeting, received: Received): Result<TakenPush
   return isOver(meeting, taken.account) ? refused('account-full') : accepted({ answer, taken });
 }
 
-/** Deletes the record for good; null when it is so already. */
+/** Deletes the record permanently; null if it already is. */
 export function takePurge(meeting: Meeting): Result<Taken | null, PushRefusal> {
   const { account, record } = meeting;
   const { row, changed } = purgeRecord(record, account.version + 1);
@@ -86,7 +86,7 @@ function countedIn({ account, record, collection }: Meeting, next: StoredRecord)
   };
 }
 
-/** The record as it was is kept while there is room: what is worked on now comes first. */
+/** Keeps the earlier version while there is room: present songs come first. */
 function withHistory(meeting: Meeting, next: StoredRecord): Taken {
   const { record, quota, now } = meeting;
   const account = countedIn(meeting, next);

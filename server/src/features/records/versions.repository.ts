@@ -32,7 +32,10 @@ const findStatement = planned((queries) =>
     .prepare('find_polling_session'),
 );
 
-/** The session of a token with the versions of its account, seen now: one statement, for every device asks it every ten seconds. */
+/**
+ * Finds the session of a token with the versions of its account, and renews it: one statement, since every device
+ * polls every ten seconds.
+ */
 export async function findPollingSession(queries: Queries, token: string, now: Date): Promise<PollingSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
   if (row === undefined) return null;

@@ -16,7 +16,10 @@ const EMPTY_ACCOUNT: RecordAccount = {
   quotaBytes: null,
 };
 
-/** Reads an account's totals and locks them until the transaction ends: no one else writes its records meanwhile. Null when the account is gone. */
+/**
+ * Reads an account's totals and locks them until the transaction ends: no one else writes its records until then. Null
+ * if the account is gone.
+ */
 export async function holdAccount(queries: Queries, accountId: string): Promise<RecordAccount | null> {
   const held = await lockAccount(queries, accountId);
   if (held !== null) return held;
@@ -40,7 +43,7 @@ export async function saveAccount(queries: Queries, accountId: string, account: 
   await queries.update(recordAccounts).set(account).where(eq(recordAccounts.accountId, accountId));
 }
 
-/** A record to write, with what of it is new. */
+/** A record to write, and its new parts. */
 export interface Written {
   readonly id: string;
   readonly record: StoredRecord;
@@ -83,7 +86,7 @@ async function saveWhole(queries: Queries, owner: Omit<RecordKey, 'id'>, written
     .onConflictDoUpdate({ target: [records.accountId, records.collection, records.id], set });
 }
 
-/** Keeps songs as they are in the database, before they change. */
+/** Keeps the versions of songs in the database before they change. */
 export async function keepSongs(
   queries: Queries,
   accountId: string,
@@ -108,7 +111,7 @@ export async function keepSongs(
   );
 }
 
-/** Forgets a song as it was. Returns how many bytes that were. */
+/** Deletes an earlier version of a song. Returns the number of bytes. */
 export async function forgetSong(queries: Queries, accountId: string, recordId: string): Promise<number> {
   const gone = await queries
     .delete(songHistory)

@@ -32,13 +32,13 @@ export interface RoomMembership {
   readonly accountId: string;
 }
 
-/** The accounts admitted to a room, of those that were asked about, and the version of its set. */
+/** The accounts admitted to a room, among the requested ones, and the version of its set. */
 export interface RoomAdmission {
   readonly version: number;
   readonly accounts: Set<string>;
 }
 
-/** Rows that are handed over as one value, so that a statement is the same for any number of them. */
+/** Rows passed as one value, so that a statement is the same for any number of them. */
 const REQUESTED_ROWS = sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (owner_id uuid, set_id text, account_id uuid)`;
 
 const isRequestedSet = () =>

@@ -135,7 +135,7 @@ async function listSenders(open: OpenSite): Promise<Cast> {
   return { ruth, laptop: await anotherBrowser(site, RUTH, ruth), tomas, ben, eve };
 }
 
-/** A room of its own with every sender of the table in it, or not in it. */
+/** A separate room with every sender of the table in it, or not in it. */
 async function stageFor({ ruth, laptop, tomas, ben, eve }: Cast, set: string) {
   await ruth.library.put('sets', set, { at: 1, order: [] });
   await ruth.share(set, TOMAS);

@@ -48,7 +48,7 @@ function dataRefusal(room: LocalRoom, seat: Seat, data: RoomData): SocketRefusal
   }
 }
 
-/** Only the leader moves the room, and only in the present term. */
+/** Refuses a move of the room by anyone but the leader of the present term. */
 function termRefusal(room: LocalRoom, { member }: Seat, { term }: Pick<NumberedCommand, 'term'>): SocketRefusal | null {
   const { lead } = room;
   return lead.leader === member.peer_id && lead.term === term ? null : REFUSALS.notLeading;

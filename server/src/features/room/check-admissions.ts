@@ -4,7 +4,7 @@ import type { LocalRoom, Seat } from './local-room.ts';
 import { findOpenVersions, findAdmissions } from './admissions.repository.ts';
 import type { RoomMembership } from './admissions.repository.ts';
 
-/** A room, and those of its devices that are looked at. */
+/** A room, and its devices to check. */
 export interface Seated {
   readonly room: LocalRoom;
   readonly seats: readonly Seat[];
@@ -13,7 +13,7 @@ export interface Seated {
 /** Rooms read per statement. */
 const ROOMS_AT_ONCE = 500;
 
-/** Removes devices whose accounts the set is no longer shared with, and all devices when the set is gone. */
+/** Removes devices whose accounts the set is no longer shared with, and all devices if the set is gone. */
 export async function checkAdmissions(queries: Queries, seated: readonly Seated[]): Promise<void> {
   for (let at = 0; at < seated.length; at += ROOMS_AT_ONCE)
     await checkSome(queries, seated.slice(at, at + ROOMS_AT_ONCE));

@@ -11,8 +11,8 @@ import type { SocketDevice } from './socket-device.ts';
 const ACCOUNTS_AT_ONCE = 500;
 
 /**
- * Closes the sockets of accounts without a subscription. When the plan of a set's owner gains or loses leading, the owner's
- * devices and the leader must reconnect, and the others are notified.
+ * Closes the sockets of accounts without a subscription. If the plan of a set's owner gains or loses leading, the
+ * owner's devices and the leader must reconnect, and the others are notified.
  */
 export async function checkGate(
   { billing, queries, now }: Pick<Platform, 'billing' | 'queries' | 'now'>,
@@ -28,7 +28,7 @@ export async function checkGate(
   devices.forEach((device) => holdGate(device, plans));
 }
 
-/** The account of a device, and the owner of its room's set, whose plan decides whether anyone may lead there. */
+/** The account of a device, and the owner of its room's set, whose plan decides if anyone may lead there. */
 function listAccounts({ session, visit }: SocketDevice): readonly string[] {
   const place = visit.place();
   return place === null ? [session.accountId] : [session.accountId, place.room.set.ownerId];

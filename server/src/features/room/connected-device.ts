@@ -16,7 +16,7 @@ export const CLOSED = {
 
 export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
 
-/** A device that is connected: what the rest of the feature knows of its socket. */
+/** A connected device: the view of its socket for the rest of the feature. */
 export interface ConnectedDevice {
   readonly session: MemberSession;
   /** Sends a frame as text or its bytes; slow consumers are disconnected. */
@@ -29,7 +29,7 @@ export function sendMessage(device: ConnectedDevice, message: ServerMessage): vo
   device.sendFrame(JSON.stringify(message));
 }
 
-/** Sends why a message was rejected; `of` is its type, or empty if it has none. */
+/** Sends the reason a message was rejected; `of` is its type, or empty if it has none. */
 export function refuse(device: ConnectedDevice, of: string, { status, because }: SocketRefusal): void {
   sendMessage(device, { type: 'refused', of, status, because });
 }

@@ -4,7 +4,7 @@ import { askForSocket, toHeaders } from '../../test-platform/test-socket.ts';
 import { navigate, rehearse } from './rehearsal.acceptance.ts';
 import type { Player, Rehearsal } from './rehearsal.acceptance.ts';
 
-/** The most bytes of a frame that is read at all; one that is longer than half of it is refused. */
+/** Largest frame that is read at all, in bytes; one longer than half of it is refused. */
 const READ_BYTES = 131_072;
 
 /** Time a flooding account cannot reconnect. */

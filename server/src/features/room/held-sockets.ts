@@ -31,8 +31,8 @@ export interface HeldSockets {
 }
 
 /**
- * Keeps sockets open: sends each the news of its account, lets it into rooms, closes it when its session ends, and disconnects
- * devices that are gone.
+ * Keeps sockets open: sends each the events of its account, lets it into rooms, closes it when its session ends, and
+ * disconnects devices that are gone.
  */
 export function holdSockets(app: FastifyInstance, platform: Platform): HeldSockets {
   const rooms = createLocalRooms(platform.rooms);
@@ -116,7 +116,7 @@ async function closeEnded(
   }
 }
 
-/** Closes a socket that the subscription of its account includes no longer. */
+/** Closes a socket that its account's subscription no longer includes. */
 async function closeUnsubscribed({ platform, warn }: RoomServices, device: SocketDevice): Promise<void> {
   try {
     await checkGate(platform, [device]);

@@ -75,7 +75,7 @@ export class LocalRoom {
     return this.#seats.get(peer)?.member ?? this.#others.get(peer) ?? null;
   }
 
-  /** Returns true while this is the seat of its device: not once it left, or has come back. */
+  /** Returns true while this is the seat of its device: not after it left, or returned. */
   holds({ member }: Seat): boolean {
     return this.#seats.get(member.peer_id)?.member.entry === member.entry;
   }
@@ -131,7 +131,7 @@ export class LocalRoom {
     }
   }
 
-  /** Applies what was missed: members that entered and left at other processes, and the lead. */
+  /** Applies missed changes: members that entered and left at other processes, and the lead. */
   compare({ members, lead }: RoomRoll): void {
     const present = new Map(members.map((member) => [member.peer_id, member]));
     const isIn = ({ peer_id, entry }: RoomMember) => present.get(peer_id)?.entry === entry;

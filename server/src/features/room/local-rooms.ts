@@ -8,7 +8,7 @@ export interface LocalRooms {
   open(set: RoomSet): Promise<LocalRoom>;
   close(room: LocalRoom): void;
   all(): readonly LocalRoom[];
-  /** Marks this process as alive, and applies what it has missed of the others. */
+  /** Marks this process as alive, and applies missed changes of the others. */
   refresh(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function openRoom(ledger: RoomLedger, set: RoomSet): Opened {
   };
 }
 
-/** A leader of this process continues from the room's position, wherever the leader was before. */
+/** Continues a leader of this process from the room's position, wherever the leader was before. */
 function receiveEnvelope(ledger: RoomLedger, room: LocalRoom, envelope: Parameters<LocalRoom['deliver']>[0]): void {
   room.deliver(envelope);
   if (envelope.kind === 'lead' && room.isLedHere()) {

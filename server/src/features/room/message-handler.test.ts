@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const CLOCK_REQUEST = Buffer.from(JSON.stringify({ type: 'message', data: { command: 'clock', sent: 1 } }));
-/** In no room yet: each message that is within the limits is refused with this. */
+/** Refusal of every valid message of a device without a room. */
 const NO_ROOM = 409;
 const TOO_MANY = 429;
 

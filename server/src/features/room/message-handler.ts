@@ -8,7 +8,10 @@ import type { SocketRefusal } from './refusals.ts';
 import { routeMessage } from './route-message.ts';
 import type { RoomServices, RoomVisit } from './room-visit.ts';
 
-/** Limits per device. A leader sends more the more devices there are: it answers each one's clock requests, and links with each. */
+/**
+ * Limits per device. A leader sends more the more devices there are: it answers each one's clock requests, and links
+ * with each.
+ */
 const ALLOWED = {
   messages: { atOnce: 120, aSecond: 60 },
   /** A message to 200 devices counts 200. */

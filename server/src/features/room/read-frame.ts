@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
 
-/** A message of a device as it is worked with: checked, and with every default. */
+/** A received message: validated, and with every default. */
 export type ReceivedMessage = z.output<typeof clientMessage>;
 
 /** A frame that is not a valid message; `of` is its type, or empty if it has none. */
@@ -17,7 +17,7 @@ export interface BadFrame {
 /** No type of a message is longer. */
 const LONGEST_TYPE = 20;
 
-/** Reads a frame as it came. Nothing that cannot be a message of the contract passes. */
+/** Parses a received frame. Only valid messages of the contract pass. */
 export function readFrame(bytes: Buffer, isBinary: boolean): Result<ReceivedMessage, BadFrame> {
   if (bytes.length > SOCKET_FRAME_BYTES) return refused({ of: '', refusal: REFUSALS.tooLong });
   const data = isBinary ? null : parseJson(bytes);

@@ -20,7 +20,7 @@ export class ReconnectBans {
     for (const [held, until] of this.#until) if (until <= now) this.#until.delete(held);
   }
 
-  /** The seconds until an account may come back; 0 where it may now. */
+  /** The seconds until an account may return; 0 if it may now. */
   secondsUntilAllowed(accountId: string): number {
     const until = this.#until.get(accountId) ?? 0;
     return Math.max(0, Math.ceil((until - this.#now().getTime()) / 1000));

@@ -37,9 +37,9 @@ export interface Player {
   tryJoin(how: Omit<Join, 'type'>): Promise<Joined | Message<'refused'>>;
   /** The next message of a type that was not looked at yet; those before it are passed over. */
   next<Type extends ServerMessage['type']>(type: Type): Promise<Message<Type>>;
-  /** Resolves when the server has put this device out of its room. */
+  /** Resolves when the server has removed this device from its room. */
   out(self: PeerId): Promise<void>;
-  /** All messages that were received and not read before the server had handled everything this device sent. */
+  /** All messages received but not yet read before the server had handled everything this device sent. */
   received(): Promise<readonly ServerMessage[]>;
   /** Sends one message; resolves to the status it is refused with, or null. It works in no room, too, but not often. */
   findRefusal(message: ClientMessage): Promise<number | null>;
@@ -173,7 +173,7 @@ class ReceivedMessages {
 
 type Reply = Message<'message'> | Message<'refused'>;
 
-/** The server's reply to a device that resumes: the position, or that there is no room. */
+/** The server's reply to a device that resumes: the position, or the lack of a room. */
 function isAnswerToResuming(message: ServerMessage): message is Reply {
   if (message.type === 'refused') return message.of === 'message' && message.status === 409;
   return message.type === 'message' && message.from === null && message.data.command === 'snapshot';

@@ -26,7 +26,7 @@ export interface RoomBinding {
   readonly seat: Seat;
 }
 
-/** The way of one device through rooms, one step after the other: it is in one room at most. */
+/** The rooms of one device, in sequence: it is in one room at most. */
 export interface RoomVisit {
   /** Null while it is in no room. */
   place(): RoomBinding | null;
@@ -34,7 +34,7 @@ export interface RoomVisit {
   leave(mayReturn: boolean): void;
   /** Sets the reason it can never lead in its room; null if it can. */
   refuseLead(refusal: SocketRefusal | null): void;
-  /** Looks again whether it may be where it is. */
+  /** Checks again that it may be in its room. */
   check(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A leader's device that was silent for so long, over so many pings, is gone: others wait for the lead. */
+/** Silence, over so many pings, after which a leader's device is gone: others wait for the lead. */
 const LEADER_SILENT = { ms: 4_000, pings: 3 } as const;
 
 /** Measures how long a device has been silent while it was pinged. */

@@ -13,7 +13,7 @@ const UNSENT_BYTES = 65_536;
 /** Time limit for the peer to close the socket. */
 const GOODBYE_MS = 1_000;
 
-/** Bytes that are sent are those of a text. */
+/** Marks the sent bytes as text. */
 const TEXT = { binary: false };
 
 /** A device at the other end of a socket. */
@@ -97,7 +97,10 @@ function isLeading(visit: RoomVisit): boolean {
 
 const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadable]);
 
-/** Of a flooding device nothing more is read, not even its close, and it must wait before it reconnects. */
+/**
+ * Closes a socket. Nothing more is read of a flooding device, not even its close, and it must wait before it
+ * reconnects.
+ */
 function close(
   { reconnectBans, warn }: RoomServices,
   socket: WebSocket,

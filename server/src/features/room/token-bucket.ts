@@ -6,7 +6,7 @@ export interface Allowance {
 
 /** Counts costs against an allowance (a token bucket). */
 export interface TokenBucket {
-  /** Takes what something costs; false, and nothing is taken, where not so much is left. `times` the allowance counts. */
+  /** Takes a cost; false, without taking anything, if less is left. `times` scales the allowance. */
   take(cost: number, times?: number): boolean;
 }
 

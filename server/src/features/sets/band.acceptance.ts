@@ -19,7 +19,7 @@ export const [RUTH, TOMAS, MIRIAM, EVE] = [
   person('Eve Stranger'),
 ];
 
-/** Somebody with a browser and songs of their own, and what they do with sets there. */
+/** A person with a browser and songs of their own, and their operations on sets. */
 export interface Bandmate {
   readonly id: string;
   readonly visitor: Visitor;
@@ -75,7 +75,7 @@ export async function joinBand(site: TestSite, someone: Person): Promise<Bandmat
   };
 }
 
-/** Ruth with {@link SUNDAY} and its songs, shared with no one yet; Tomas, and Eve, who has nothing to do with it. */
+/** Ruth with {@link SUNDAY} and its songs, shared with no one yet; Tomas; and Eve, who is unrelated to it. */
 export async function openBand(site: TestSite) {
   const [ruth, tomas, eve] = [await joinBand(site, RUTH), await joinBand(site, TOMAS), await joinBand(site, EVE)];
   for (const id of ['grace', 'psalm', 'hymn', 'other']) await ruth.library.put('songs', id, buildSong(id));

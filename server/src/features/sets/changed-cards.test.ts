@@ -17,7 +17,7 @@ const HREF = '/shared/plan/sunday';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Ruth shares Sunday with Tomas, who has read the card of it. */
+/** Ruth, who shares Sunday with Tomas, who has read its card. */
 async function sharedSunday(site: TestSite) {
   const band = await openBand(site);
   vi.advanceTimersByTime(GATHERED_MS); // no one reads it yet

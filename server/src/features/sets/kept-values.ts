@@ -2,7 +2,7 @@
 export interface KeptValues<Value> {
   /** Value for a version of a record; undefined if none is stored. */
   get(record: string, version: number): Value | undefined;
-  /** Keeps a value of `size`; those that were not asked for in the longest time make room. */
+  /** Caches a value of `size`; the least recently used ones make room. */
   put(record: string, kept: Kept<Value>): void;
 }
 

@@ -13,10 +13,10 @@ import { findAddress } from './shares.repository.ts';
 import { presentOwner } from './sharing-answers.ts';
 import { findTitles, ownedSong } from './song-titles.ts';
 
-/** Sets that somebody is shown of those shared with them: the latest. */
+/** Maximum number of shared sets that a person is shown: the latest. */
 const MOST_LISTED = 500;
 
-/** Different songs that are named in one list: those of the latest shares. */
+/** Maximum number of different songs named in one list: those of the latest shares. */
 const MOST_NAMED = 1_000;
 
 /** A set as the list shows it. */
@@ -24,7 +24,7 @@ export interface Glimpse {
   readonly at: number | null;
   readonly name?: string | undefined;
   readonly items: number;
-  /** Its first songs, by their ids: as many as the list names. */
+  /** Ids of its first songs: as many as the list names. */
   readonly songIds: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Listing {
 
 type Listed = SharedRow & Glimpse;
 
-/** The sets that are shared with an account, by their time; of those with one id, the one that was shared first. */
+/** The sets shared with an account, sorted by time; of several with one id, the one that was shared first. */
 export async function listShared(listing: Listing, accountId: string): Promise<DataOf<typeof listSharedSets>> {
   const { queries, titles } = listing;
   const emailAddress = await findAddress(queries, accountId);
@@ -57,7 +57,7 @@ export async function listShared(listing: Listing, accountId: string): Promise<D
   return sets.toSorted(byTime).map((set) => present(set, named));
 }
 
-/** The songs that are named: a list is never longer to make than one of as many songs. */
+/** Songs to name: bounded, so that the time for a list is too. */
 function listSongs(sets: readonly Listed[]) {
   const all = sets.flatMap(({ ownerId, songIds }) => songIds.map((songId) => ({ ownerId, songId })));
   return [...new Map(all.map((song) => [ownedSong(song), song])).values()].slice(0, MOST_NAMED);
@@ -86,7 +86,7 @@ function glimpse(set: Readonly<Record<string, unknown>>): Glimpse {
   };
 }
 
-/** Those without a time come last. */
+/** Sorts sets without a time last. */
 function byTime(one: Listed, other: Listed): number {
   const [first, second] = [one.at ?? Number.MAX_VALUE, other.at ?? Number.MAX_VALUE];
   return first - second || one.sharedAt.getTime() - other.sharedAt.getTime();

@@ -14,7 +14,7 @@ import type { SetOwner } from './shared-records.repository.ts';
 import { markOpened } from './shares.repository.ts';
 import { NOT_SHARED, presentOwner } from './sharing-answers.ts';
 
-/** One moment of a set and its songs: a version never describes partly older content. */
+/** Reads a set and its songs as of one moment, so that a version never describes partly older content. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** More different songs than any set has. */

@@ -7,7 +7,7 @@ import type { KeptValues } from './kept-values.ts';
 import { findSongDocuments, findSongVersions } from './shared-records.repository.ts';
 import type { SongVersion, VersionedDocument } from './shared-records.repository.ts';
 
-/** A song as its owner's devices wrote it, whatever that is. */
+/** A song as written by its owner's devices, with any content. */
 export type StoredSong = Readonly<Record<string, unknown>>;
 
 /** A view of songs, and its cache. */
@@ -16,11 +16,11 @@ export interface SongView<Shown> {
   readonly show: (song: StoredSong) => Shown;
   /** Null for a song that cannot be shown. */
   readonly kept: KeptValues<Shown | null>;
-  /** Size of the view's cached value, for a document of so many bytes. */
+  /** Size of the view's cached value, for a document of that many bytes. */
   readonly toSize: (bytes: number) => number;
 }
 
-/** Documents of songs in one answer: 300 songs of sixty sections. What is beyond is left out. */
+/** Limit for documents of songs in one answer: 300 songs of sixty sections. Further ones are left out. */
 export const ANSWER_BYTES = 33_554_432;
 
 /** Songs as wholes. */
@@ -28,9 +28,9 @@ export function wholeSongs(merging: Merging): SongView<StoredSong> {
   return { merging, show: (song) => song, kept: keepValues(ANSWER_BYTES), toSize: (bytes) => bytes };
 }
 
-/** Songs as they were found, not yet opened. */
+/** Songs as found, not yet opened. */
 export interface FoundSongs<Shown> {
-  /** Rises with every change of one of them. */
+  /** Increases with every change of one of them. */
   readonly version: number;
   readonly songs: readonly FoundSong<Shown>[];
 }
@@ -43,7 +43,7 @@ interface FoundSong<Shown> extends SongVersion {
   readonly document: VersionedDocument | undefined;
 }
 
-/** Finds songs of somebody, in the order of `ids`. */
+/** Finds songs of a person, in the order of `ids`. */
 export async function findSongs<Shown>(
   queries: Queries,
   { kept }: SongView<Shown>,

@@ -14,8 +14,8 @@ const ITEM_FIELDS: { readonly [Field in keyof SharedItem]-?: 'string' | 'number'
 };
 
 /**
- * The items of a set, as its record has them, whatever that is. What is wrong of an item is left out, and never an item: a leader
- * locates the others by counting them.
+ * The items of a set, from its stored record with any content. Invalid parts of an item are left out, but never an
+ * item: a leader locates the others by counting them.
  */
 export function orderIn(set: Readonly<Record<string, unknown>>): readonly SharedItem[] {
   const { order } = set;

@@ -10,7 +10,7 @@ export interface ShareWords {
   readonly href: string;
 }
 
-/** One mail for everybody: nothing in it reveals whether an address has an account. */
+/** The mail for all recipients: nothing in it reveals if an address has an account. */
 export function shareMail(to: string, { sharedBy, day, href }: ShareWords): Mail {
   const sender = senderInMail(sharedBy);
   return buildMail({

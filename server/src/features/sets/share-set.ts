@@ -18,11 +18,11 @@ export interface Share extends SetKey {
   readonly emailAddress: string;
   /** "Sunday, November 29"; null for a set without a date. */
   readonly day: string | null;
-  /** In which the day is written; null if none was named. */
+  /** Time zone of the day; null if none was given. */
   readonly timeZone: string | null;
 }
 
-/** Parts that sharing needs beside the transaction. */
+/** Parts that sharing needs next to the transaction. */
 export interface Sharing {
   readonly mailer: Mailer;
   /** The origin its link leads to. */
@@ -60,7 +60,7 @@ export async function share(
   return accepted({ collaborator, accountId: await findAccountId(transaction, emailAddress) });
 }
 
-/** By mail, and by a notification where the address has an account. */
+/** Notifies by mail, and by a notification if the address has an account. */
 async function notifyCollaborator(
   transaction: Queries,
   { emailAddress, day, ownerId, setId }: Share,

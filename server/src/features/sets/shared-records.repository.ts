@@ -7,15 +7,15 @@ import type { StoredDocument } from '../../platform/sharing/open-stored.ts';
 export interface SetOwner {
   readonly ownerId: string;
   readonly fullName: string;
-  /** Null for who has no picture. */
+  /** Null for a person without a picture. */
   readonly pictureUpdatedAt: Date | null;
 }
 
-/** A set that was shared with somebody and is there, in the trash or not. */
+/** A shared set that exists, in the trash or not. */
 export interface SharedRow extends SetOwner {
   readonly setId: string;
   readonly sharedAt: Date;
-  /** Of the set's record. */
+  /** Version of the set's record. */
   readonly version: number;
 }
 
@@ -75,11 +75,11 @@ function isSet() {
 export interface SongVersion {
   readonly id: string;
   readonly version: number;
-  /** Of its document; 0 once it was deleted for good. */
+  /** Size of its document; 0 once it was permanently deleted. */
   readonly bytes: number;
 }
 
-/** Those of the songs that there are or were. */
+/** Versions of those of the songs that exist or existed. */
 export function findSongVersions(
   queries: Queries,
   ownerId: string,
@@ -92,7 +92,7 @@ export function findSongVersions(
     .where(areSongs(ownerId, ids));
 }
 
-/** Those of the songs that there are. */
+/** Documents of those of the songs that exist. */
 export function findSongDocuments(
   queries: Queries,
   ownerId: string,

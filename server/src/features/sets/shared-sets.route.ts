@@ -12,10 +12,10 @@ import { readSet } from './read-shared-set.ts';
 import { wholeSongs } from './set-songs.ts';
 import { songTitles } from './song-titles.ts';
 
-/** As many sets as a hundred pages of a list, each a few words. */
+/** Limit of cached set glimpses: a hundred pages of a list, each a few words. */
 const MOST_GLIMPSES = 50_000;
 
-/** Serves the sets that others share. What was worked out of a record is kept for the next who asks. */
+/** Serves the sets that others share. Results computed from a record are cached for the next request. */
 export function serveSharedSets(site: Site): void {
   const { queries, merging, pubSub, now } = site.platform;
   const songs = wholeSongs(merging);

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/removing.repository.ts';
 import { accounts, churchMembers, records, setShares } from '../../platform/database/schema.ts';
 
-/** A set of somebody. */
+/** A set of a person. */
 export interface SetKey {
   readonly ownerId: string;
   readonly setId: string;
@@ -46,7 +46,7 @@ export async function countShares(queries: Queries, key: SetKey): Promise<number
   return row?.shares ?? 0;
 }
 
-/** Shares a set with an address; false where it is shared with it already. */
+/** Shares a set with an address; false if it already is. */
 export async function putShare(
   queries: Queries,
   key: SetKey,
@@ -61,7 +61,7 @@ export async function putShare(
   return put.length > 0;
 }
 
-/** Takes a set back from an address; false where it was not shared with it. */
+/** Unshares a set from an address; false if it was not shared with it. */
 export async function dropShare(queries: Queries, key: SetKey, emailAddress: string): Promise<boolean> {
   const gone = await queries
     .delete(setShares)
@@ -83,14 +83,17 @@ export async function markOpened(
     .where(and(ofSet(key), eq(setShares.emailAddress, sql`(${own})`), isNull(setShares.openedAt)));
 }
 
-/** Somebody a set is shared with, as `viewerId` sees them: their name is empty until they opened it, unless both are of one church. */
+/**
+ * People a set is shared with, as `viewerId` sees them: a name is empty until they opened it, unless both are in one
+ * church.
+ */
 export function findCollaborators(queries: Queries, key: SetKey, viewerId: string): Promise<readonly Person[]> {
   return selectCollaborators(queries, viewerId)
     .where(ofSet(key))
     .orderBy(asc(setShares.sharedAt), asc(setShares.emailAddress));
 }
 
-/** The same of one address; null where the set is not shared with it. */
+/** The same for one address; null if the set is not shared with it. */
 export async function findCollaborator(
   queries: Queries,
   key: SetKey,
@@ -124,7 +127,7 @@ function sharesChurch(queries: Queries, viewerId: string) {
   );
 }
 
-/** Forgets the shares of sets that were deleted for good: they would hold addresses of others for nothing. */
+/** Deletes the shares of permanently deleted sets, which would store addresses of others for nothing. */
 export async function forgetIdleShares(queries: Queries): Promise<void> {
   const isThere = and(
     eq(records.accountId, setShares.ownerId),

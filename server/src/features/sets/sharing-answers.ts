@@ -10,7 +10,7 @@ export const NOT_SHARED = refuse(404, {
   because: 'That set doesn’t exist, or it isn’t shared with you.',
 });
 
-/** Also for a set that has not been synced yet. */
+/** Also used for a set that has not been synced yet. */
 export const NOT_OWN = refuse(404, {
   for: 'server_error',
   because: 'That set isn’t in your account. If it’s new, wait until it has synced.',

@@ -27,7 +27,7 @@ export const SHARES_MAILED: RateLimit = { name: 'shares-mailed', attempts: 20, w
 const ONLY_SETS = ['shared-sets-changed'] as const;
 const WITH_A_CARD = ['notified', ...ONLY_SETS] as const;
 
-/** Serves whom a set is shared with: who they are, sharing it, and taking or giving it back. */
+/** Serves the people a set is shared with: the list, sharing it, unsharing and leaving it. */
 export function serveSharing(site: Site): void {
   const { platform } = site;
   const { queries, mailer, configuration, now } = platform;
@@ -94,7 +94,7 @@ function zoneIn({ time_zone: timeZone }: HandlerInput<typeof shareSet>['body']):
   return timeZone ?? null;
 }
 
-/** To be called once it is committed. */
+/** Must be called after the commit. */
 function publishNews({ pubSub }: Platform, accountId: string, news: typeof ONLY_SETS | typeof WITH_A_CARD): void {
   for (const one of news) pubSub.publish(accountId, { news: one });
 }

@@ -4,13 +4,13 @@ import { findSongs, openSongs } from './set-songs.ts';
 import type { Merging } from '../../platform/merging/merging.ts';
 import type { SongView, StoredSong } from './set-songs.ts';
 
-/** As many titles as fifty large libraries have. */
+/** Limit of cached titles: those of fifty large libraries. */
 const MOST_KEPT = 50_000;
 
 /** Characters of a title that a line of a list has room for. */
 const MOST_CHARACTERS = 200;
 
-/** Of songs, their titles; empty for what is no title. */
+/** The titles of songs; empty for an invalid title. */
 export function songTitles(merging: Merging): SongView<string> {
   return { merging, show: presentTitle, kept: keepValues(MOST_KEPT), toSize: () => 1 };
 }
@@ -19,13 +19,13 @@ function presentTitle({ title }: StoredSong): string {
   return typeof title === 'string' ? title.trim().slice(0, MOST_CHARACTERS) : '';
 }
 
-/** Songs of somebody. */
+/** A song of a person. */
 export interface OwnedSong {
   readonly ownerId: string;
   readonly songId: string;
 }
 
-/** The titles of songs of several people, under {@link ownedSong}; without those that are gone or have none. */
+/** The titles of songs of several people, under {@link ownedSong}; without deleted or untitled ones. */
 export async function findTitles(
   queries: Queries,
   view: SongView<string>,

@@ -1,7 +1,10 @@
 import type { RateLimit, RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import type { SetKey } from './shares.repository.ts';
 
-/** Longer than the page offers Undo: a person with whom a set is shared again by then knows of it, and is not notified twice. */
+/**
+ * Time longer than the page offers Undo: a person with whom a set is shared again by then knows of it, and is not
+ * notified twice.
+ */
 const TAKEN_BACK: RateLimit = { name: 'shares-taken-back', attempts: 1, withinSeconds: 60 };
 
 interface TakenShare extends SetKey {

@@ -9,8 +9,8 @@ export interface Unsharing {
 }
 
 /**
- * Takes an own set back from an address, whether or not the set is still there; where it is one's own address, gives back the set
- * that was shared with it. Returns whose set it is; null where there was nothing to take.
+ * Unshares an own set from an address, even if the set is gone; with one's own address, leaves the set that was
+ * shared. Returns the owner of the set; null if there was nothing to remove.
  */
 export async function unshare(
   queries: Queries,

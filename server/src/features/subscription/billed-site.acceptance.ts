@@ -49,7 +49,7 @@ export async function subscriptionFor(visitor: Visitor) {
   return (await visitor.call(readSubscription)).body?.data as DataOf<typeof readSubscription>;
 }
 
-/** Sends a webhook as it is; returns its status. */
+/** Sends a webhook unchanged; returns its status. */
 export async function send({ app }: TestSite, { payload, signature }: SignedPayload): Promise<number> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
   return (await app.inject({ method: 'POST', url: WEBHOOK, headers, payload: Buffer.from(payload) })).statusCode;

@@ -6,7 +6,7 @@ import type { BuyerRow } from './buyers.repository.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { takeIn } from './take-in.ts';
 
-/** A purchase, and the addresses that the browser comes back to. */
+/** A purchase, and the addresses that the browser returns to. */
 export interface Wanted {
   readonly buyer: BuyerRow;
   readonly priceId: string;
@@ -15,8 +15,8 @@ export interface Wanted {
 }
 
 /**
- * Opens a checkout. Who pays already, whether or not the news of it has come, is not sold another: what they pay for is taken in
- * instead.
+ * Opens a checkout. A customer who pays already, even before the webhook, is not sold another: their paid subscription
+ * is read instead.
  */
 export async function buy(
   platform: Platform,

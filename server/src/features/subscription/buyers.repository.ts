@@ -34,7 +34,10 @@ export async function findBuyerByCustomer(queries: Queries, customerId: string):
   return row ?? null;
 }
 
-/** Keeps what the provider calls an account. Two tabs may ask at once: the first stays, unless it is the one that is `replaced`. */
+/**
+ * Stores the provider's id of an account. Two tabs may request one at once: the first stays, unless it is the one that
+ * is `replaced`.
+ */
 export async function putCustomer(
   queries: Queries,
   { accountId, customerId, replaced }: { accountId: string; customerId: string; replaced: string | null },

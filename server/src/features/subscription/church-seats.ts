@@ -12,8 +12,8 @@ const LONGEST_NAME = 100;
 const OF_A_PERSON = '’s Church';
 
 /**
- * Gives a church the seats of a subscription: the one that has them, else one that the buyer owns and that no one pays for, else a new
- * one, which the buyer owns. A single seat needs none; one that is over leaves its church as it is.
+ * Gives a church the seats of a subscription: the one that has them, else one that the buyer owns and no one pays for,
+ * else a new one, which the buyer owns. A single seat needs none; an ended subscription leaves its church as it is.
  */
 export async function seatChurch(
   transaction: Queries,

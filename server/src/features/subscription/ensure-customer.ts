@@ -5,7 +5,10 @@ import type { Queries } from '../../platform/database/database.ts';
 import { putCustomer } from './buyers.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 
-/** Returns the provider's id of a buyer, and creates it there first if there is none; `gone` is an id that it no longer knows. */
+/**
+ * Returns the provider's id of a buyer, and creates it there first if there is none; `gone` is an id that no longer
+ * exists there.
+ */
 export async function ensureCustomer(
   { queries, billing }: { readonly queries: Queries; readonly billing: Billing },
   { accountId, emailAddress, fullName, customerId }: BuyerRow,

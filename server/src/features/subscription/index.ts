@@ -9,7 +9,10 @@ import { serveWizard } from './wizard.route.ts';
 /** Retention of an event's number: the provider resends an event for three days, and signs it again each time. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Serves subscriptions: the wizard, the webhook of the payment provider, one's own, and the built-in test checkout. */
+/**
+ * Serves subscriptions: the wizard, the payment provider's webhook, the own subscription, and the built-in test
+ * checkout.
+ */
 export function serveSubscriptions(site: Site): void {
   const { queries, now } = site.platform;
   serveWizard(site);

@@ -9,7 +9,7 @@ import { NO_SUBSCRIPTION, PROVIDER_UNREACHABLE } from './subscription-answers.ts
 import { countSeatsTaken, listSubscriptions } from './subscriptions.repository.ts';
 import { CHECKOUTS } from './wizard.route.ts';
 
-/** Serves the subscription of an account, and the provider's page where it is changed. */
+/** Serves the subscription of an account, and the provider's page for changing it. */
 export function serveOwnSubscription(site: Site): void {
   const { billing, queries, configuration, limits, now } = site.platform;
 

@@ -9,7 +9,7 @@ import { putTroubleCard } from './trouble-cards.repository.ts';
 /** Words of the provider for a subscription whose payment failed. */
 const IN_TROUBLE: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-/** Returns true if the buyer must be notified: the payment failed, and hasn't come in since. */
+/** Returns true if the buyer must be notified: the payment failed, and hasn't succeeded since. */
 export function isInTrouble(event: BillingEvent | null, { status }: ProvidedSubscription): boolean {
   return event?.type === 'invoice.payment_failed' && IN_TROUBLE.has(status);
 }

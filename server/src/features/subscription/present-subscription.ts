@@ -11,7 +11,10 @@ export function isInForce({ status, endsAt }: KeptSubscription, now: Date): bool
   return isEntitling(status) && (endsAt === null || endsAt > now);
 }
 
-/** The one that somebody is shown: their own in force, else their church's in force, else the latest of their own. */
+/**
+ * The subscription to show to a person: their own in force, else their church's in force, else the latest of their
+ * own.
+ */
 export function shownSubscription(
   found: readonly KeptSubscription[],
   { accountId, now }: { readonly accountId: string; readonly now: Date },
@@ -21,7 +24,7 @@ export function shownSubscription(
   return own.find(inForce) ?? found.find(inForce) ?? own[0] ?? null;
 }
 
-/** A subscription as who has it gets it. */
+/** Presents a subscription to a person who has it. */
 export function presentSubscription(
   subscription: KeptSubscription,
   { accountId, seatsTaken, now }: { readonly accountId: string; readonly seatsTaken: number; readonly now: Date },

@@ -10,7 +10,7 @@ export async function isKnownEvent(queries: Queries, id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Notes news as taken in; false where somebody did so meanwhile. */
+/** Records an event as processed; false if it already was. */
 export async function noteEvent(
   transaction: Queries,
   { id, type }: Pick<BillingEvent, 'id' | 'type'>,

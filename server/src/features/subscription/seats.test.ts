@@ -13,7 +13,7 @@ async function readUpliftId(visitor: Visitor): Promise<string> {
   return session.profile?.uplift_id ?? '';
 }
 
-/** Each a second after the one before. */
+/** Lets each join a second after the one before. */
 async function join(site: TestSite, churchId: string, visitors: readonly Visitor[]): Promise<void> {
   for (const visitor of visitors) {
     site.platform.clock.move(1_000);

@@ -90,7 +90,7 @@ function pricesOnSale(): Map<string, Thing> {
   return new Map(sold.map((price) => [price.id, price]));
 }
 
-/** A price of Stripe's with its product, as it is answered where that is asked for. */
+/** A Stripe price with its product, as the API returns it if expanded. */
 export function priceAt(
   id: string,
   { cents, interval, product }: { readonly cents: number; readonly interval: string; readonly product: Thing },

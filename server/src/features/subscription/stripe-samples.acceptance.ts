@@ -28,7 +28,7 @@ export interface StripeFake {
   readonly requests: string[];
   /** False makes it unreachable. */
   isUp: boolean;
-  /** Each runs while a subscription is being read, before it is answered; the response is the state before. */
+  /** Each runs while a subscription is being read, before the response; the response is the state before. */
   readonly whileReading: (() => Promise<void>)[];
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { churches, churchInvitations, churchMembers, subscriptions } from '../../platform/database/schema.ts';
 
-/** A subscription as it is kept, with the church that has its seats. */
+/** A stored subscription, with the church that has its seats. */
 export interface KeptSubscription {
   readonly id: string;
   readonly accountId: string;
@@ -40,7 +40,9 @@ const reachingStatement = planned((queries) =>
     .prepare('find_subscriptions'),
 );
 
-/** The subscriptions that an account pays for, or paid for, and those of churches in which it holds a seat; the latest first. */
+/**
+ * The subscriptions that an account pays or paid for, and those of churches in which it has a seat; the latest first.
+ */
 export function listSubscriptions(queries: Queries, accountId: string): Promise<readonly KeptSubscription[]> {
   return reachingStatement(queries).execute({ accountId });
 }
@@ -56,7 +58,7 @@ export async function countSeatsTaken(queries: Queries, churchId: string, now: D
   return (members?.number ?? 0) + (invited?.number ?? 0);
 }
 
-/** Keeps a subscription as it was read; returns the church that has its seats so far. */
+/** Stores a subscription as read; returns the church that has its seats so far. */
 export async function putSubscription(
   transaction: Queries,
   accountId: string,

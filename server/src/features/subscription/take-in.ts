@@ -22,8 +22,8 @@ export interface ToTakeIn {
 }
 
 /**
- * Reads a subscription at the provider as it is now and keeps that, whatever the news said: so their order, their delay and how
- * often they come do not matter. News that came twice count once. No transaction is open while the provider is asked.
+ * Reads the present state of a subscription at the provider and stores that, whatever the event said: so the order,
+ * delay and repetition of events do not matter. Repeated events count once. No transaction is open during the request.
  */
 export async function takeIn(
   platform: Platform,
@@ -54,7 +54,7 @@ interface Reading extends ToTakeIn {
 interface Kept {
   /** The account notified of a payment problem; null for none. */
   readonly troubled: string | null;
-  /** The accounts for whom subscriptions may include something else now. */
+  /** The accounts whose subscriptions may include something else now. */
   readonly reached: readonly string[];
 }
 
@@ -73,13 +73,13 @@ async function keep(transaction: Queries, { mailer, now }: Platform, reading: Re
   return { troubled: buyer.accountId, reached };
 }
 
-/** Ends what the provider knows no more. */
+/** Ends a subscription that no longer exists at the provider. */
 async function end(transaction: Queries, subscriptionId: string, now: Date): Promise<Kept> {
   const accountId = await endSubscription(transaction, subscriptionId, now);
   return accountId === null ? NO_EFFECT : { troubled: null, reached: await findReached(transaction, accountId) };
 }
 
-/** Keeps what was read; returns the accounts that the subscriptions of its buyer reach. */
+/** Stores the result; returns the accounts that the subscriptions of its buyer reach. */
 async function keepBought(
   transaction: Queries,
   { buyer, bought }: { readonly buyer: BuyerRow; readonly bought: ProvidedSubscription },

@@ -9,7 +9,7 @@ import { WEBHOOK } from './webhook.route.ts';
 
 const REFUSALS = { 'not-there': NO_TEST_CHECKOUT, declined: DECLINED, 'not-now': NOT_NOW } as const;
 
-/** Serves the checkouts and portals of the built-in provider; there are none where billing is off or cards are charged. */
+/** Serves the checkouts and portals of the built-in provider; none if billing is off or cards are charged. */
 export function serveTestCheckouts(site: Site): void {
   const testCheckouts = site.platform.billing?.testCheckouts ?? null;
 
@@ -31,7 +31,7 @@ export function serveTestCheckouts(site: Site): void {
   });
 }
 
-/** The news of the built-in provider goes the way of everybody's: to the webhook, signed. */
+/** Sends events of the built-in provider like any provider's: to the webhook, signed. */
 async function postToWebhook(
   app: FastifyInstance,
   { payload, signature }: SignedPayload,

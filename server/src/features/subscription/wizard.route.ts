@@ -12,7 +12,7 @@ import { PRICE_GONE, PROVIDER_UNREACHABLE, SUBSCRIBED_ALREADY } from './subscrip
 /** Hourly limit of checkouts and portals opened by one account. */
 export const CHECKOUTS: RateLimit = { name: 'checkouts', attempts: 30, withinSeconds: 3600 };
 
-/** Serves what can be bought, and buying it. */
+/** Serves the products, and buying them. */
 export function serveWizard(site: Site): void {
   const { platform } = site;
   const { billing, queries, configuration, limits } = platform;

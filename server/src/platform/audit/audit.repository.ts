@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { auditEntries } from '../database/schema.ts';
 
-/** A year, and some weeks in which somebody asks about it. */
+/** A year, and some weeks for requests about it. */
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 export type AuditAction =
@@ -32,7 +32,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Writes an entry. In the transaction of what it is about, so that there is never one without the other. */
+/** Writes an entry, in the transaction of its change, so that neither exists without the other. */
 export async function noteAudit(queries: Queries, { details = {}, ...entry }: AuditEntry, now: Date): Promise<void> {
   await queries.insert(auditEntries).values({ id: crypto.randomUUID(), at: now, ...entry, details });
 }

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { readCode } from '../database/failures.ts';
 
 /**
- * A backup is a gzip of lines: a header, then each table's name with its rows as Postgres writes them as JSON, then the SHA-256 of
- * all lines before it. Anything can read it, and a later release of Postgres or Uplift as well.
+ * A backup is a gzip of lines: a header, then each table's name with its rows in Postgres's JSON, then the SHA-256 of
+ * all lines before. Anything can read it, including later releases of Postgres and Uplift.
  */
 export const header = z
   .object({
@@ -37,7 +37,7 @@ const MARKS = { table: '#table ', end: '#end ' } as const;
 const NOT_WHOLE = 'is damaged or was not written to its end. Take another backup';
 const NOT_A_BACKUP = 'is not a backup of Uplift';
 
-/** Writes the lines of a backup, the last of which lets a reader notice that something is missing or changed. */
+/** Writes the lines of a backup, the last of which lets a reader detect missing or changed lines. */
 export async function* writtenLines(head: BackupHeader, lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashed = (line: string): string => {
@@ -53,7 +53,7 @@ function formatLine(line: BackupLine): string {
   return line.type === 'table' ? `${MARKS.table}${line.table}` : line.row;
 }
 
-/** Reads a backup to its end and returns its header; a sentence when anything of it is missing or changed. */
+/** Reads a backup to its end and returns its header; a sentence if any part is missing or changed. */
 export async function checkBackup(file: string): Promise<Result<BackupHeader, string>> {
   const hash = createHash('sha256');
   let [head, end]: [BackupHeader | null, string | null] = [null, null];

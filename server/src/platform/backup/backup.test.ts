@@ -127,7 +127,7 @@ const nameMigration = (migration: string) =>
     ...others,
   ]);
 
-/** As releases wrote backups that did not have the table yet. */
+/** Removes a table, as from backups of releases before it. */
 const withoutTable = (table: string) =>
   changeLines((lines) => {
     const at = lines.indexOf(`#table ${table}`);
@@ -135,7 +135,7 @@ const withoutTable = (table: string) =>
     return lines.toSpliced(at, (next === -1 ? lines.length : next) - at);
   });
 
-/** As releases wrote rows that did not have the columns yet. */
+/** Removes columns, as from rows of releases before them. */
 const withoutColumns = (names: readonly string[]) =>
   changeLines((lines) =>
     lines.map((line) =>

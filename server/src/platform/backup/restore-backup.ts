@@ -21,16 +21,16 @@ export interface Restoration {
   readonly file: string;
   readonly header: BackupHeader;
   readonly secrets: KnownSecrets;
-  /** Called with each table and how many rows of it were read. */
+  /** Called with each table and the number of its rows read. */
   readonly onTable?: (table: string, rows: number) => void;
 }
 
-/** As text; a row may take 8 MB by itself. */
+/** Size as text; a single row may take 8 MB. */
 const BATCH_CHARACTERS = 1_000_000;
 
 /**
- * Restores a backup that was checked into an empty database and brings its tables up to date; returns how many rows it had.
- * A refused backup leaves the database as empty as it was.
+ * Restores a checked backup into an empty database and migrates its tables; returns the number of rows. A refused
+ * backup leaves the database empty.
  */
 export async function restoreInto(url: string, restoration: Restoration): Promise<Result<number, string>> {
   const empty = await openEmpty(url);
@@ -64,7 +64,7 @@ async function openEmpty(url: string): Promise<Result<Database, string>> {
   return refused('The database is not empty. Restore into an empty one, because nothing is overwritten.');
 }
 
-/** Makes the tables as they were when the backup was written. */
+/** Creates the tables as they were when the backup was written. */
 async function makeTables(url: string, { migration, release }: BackupHeader): Promise<Result<true, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-migrations-'));
   try {

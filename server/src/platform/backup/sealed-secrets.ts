@@ -8,7 +8,7 @@ export interface SealedUnderPassphrase {
   readonly sealed: string;
 }
 
-/** In characters: fewer are guessed. */
+/** In characters: shorter ones can be guessed. */
 export const SHORTEST_PASSPHRASE = 12;
 
 /** 128 MB and half a second for each guess (RFC 7914; OWASP asks for N = 2^17, r = 8, p = 1). */

@@ -21,7 +21,7 @@ export interface BackupParts {
   readonly passphrase: string | null;
   readonly release: string;
   readonly now: () => Date;
-  /** Called with each table and how many rows of it were written. */
+  /** Called with each table and the number of its rows written. */
   readonly onTable?: (table: string, rows: number) => void;
 }
 
@@ -30,7 +30,10 @@ export interface WrittenBackup {
   readonly hasSecrets: boolean;
 }
 
-/** Writes the whole database as of one moment to a new file, which is there once it is whole. The server may run meanwhile. */
+/**
+ * Writes the whole database as of one moment to a new file, which appears once it is complete. The server may keep
+ * running.
+ */
 export async function writeBackup(file: string, parts: BackupParts): Promise<Result<WrittenBackup, string>> {
   if (existsSync(file)) return refused(`${file} already exists. Choose another name.`);
   const partial = `${file}.partial`;

@@ -34,7 +34,7 @@ export interface BillingEvent {
   readonly subscriptionId: string | null;
 }
 
-/** A body as it came, with the header that proves who sent it. */
+/** A body as received, with the header that proves its sender. */
 export interface SignedPayload {
   readonly payload: Uint8Array;
   readonly signature: string;
@@ -64,15 +64,15 @@ export interface Billing {
     buyer: Buyer,
     bought: { readonly priceId: string; readonly quantity: number },
   ): Promise<Result<string, 'unreachable' | 'price-gone' | 'customer-gone'>>;
-  /** Opens the page on which a subscription is changed, paid or cancelled, and returns its address. */
+  /** Opens the page for changing, paying or canceling a subscription, and returns its address. */
   openPortal(buyer: Buyer, subscriptionId: string): Promise<Result<string, 'unreachable'>>;
   /** The subscription a customer pays for now, whether or not an event reported it; null for none. */
   findLive(customerId: string): Promise<Result<string | null, 'unreachable'>>;
-  /** A subscription as it is now; null where the provider knows none. */
+  /** The present state of a subscription; null if the provider has none. */
   readSubscription(subscriptionId: string): Promise<Result<ProvidedSubscription | null, 'unreachable'>>;
   /** Ends every subscription of a customer at once, and has the provider forget them. */
   forget(customerId: string): Promise<Result<true, 'unreachable'>>;
-  /** The news of a webhook; null where the provider did not send it, or not within five minutes. */
+  /** Verifies a webhook and returns its event; null if the provider did not send it, or not within five minutes. */
   verify(signed: SignedPayload): BillingEvent | null;
   /** The checkouts and portals of the built-in provider; null where cards are charged. */
   readonly testCheckouts: TestCheckouts | null;

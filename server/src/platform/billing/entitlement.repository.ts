@@ -75,7 +75,7 @@ export async function findReached(queries: Queries, accountId: string): Promise<
   return [...new Set([accountId, ...rows.map((row) => row.accountId)])];
 }
 
-/** Resolves to true if an account pays for a subscription of its own. */
+/** Resolves to true if an account pays for its own subscription. */
 export async function isPaying(queries: Queries, accountId: string, now: Date): Promise<boolean> {
   const rows = await ownStatement(queries).execute({ accountId, now });
   return rows.length > 0;

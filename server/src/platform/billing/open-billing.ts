@@ -4,8 +4,8 @@ import type { BillingLog } from './stripe-errors.ts';
 import type { TestBillingParts } from './test-billing.ts';
 
 /**
- * Billing as it is configured: by Stripe with a key, built in without one; null where it is off. Only what is used is fetched: both
- * need Stripe's package, the built-in one to sign its news as Stripe does.
+ * Opens billing as configured: by Stripe with a key, built in without one; null if it is off. Loads only what is used:
+ * both need Stripe's package, the built-in one to sign its events as Stripe does.
  */
 export async function openBilling(
   { billing }: Pick<Configuration, 'billing'>,

@@ -3,7 +3,7 @@ import type { TestCheckoutRow, TestSubscriptionRow } from './test-billing.reposi
 import type { TestCheckout } from './test-checkouts.ts';
 import { testPrice } from './test-prices.ts';
 
-/** A checkout or portal as its page shows it; null where its price is sold no more. */
+/** A checkout or portal as its page shows it; null if its price is no longer sold. */
 export function presentTestCheckout(
   checkout: TestCheckoutRow,
   subscription: TestSubscriptionRow | null,

@@ -2,12 +2,12 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { Stripe } from 'stripe';
 
-/** Logs failures that are no caller's fault. */
+/** Logs failures that no caller caused. */
 export interface BillingLog {
   warn(details: object, message: string): void;
 }
 
-/** Asks Stripe. What it refuses is logged, without its message, which may hold a part of the key. */
+/** Calls Stripe. Logs a refusal without its message, which may contain a part of the key. */
 export async function reach<Value>(log: BillingLog, ask: () => Promise<Value>): Promise<Result<Value, 'unreachable'>> {
   try {
     return accepted(await ask());

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Product } from './billing.ts';
 import { readIcon } from './read-product.ts';
 
-/** A price that the wizard can show: so many dollars a seat, each month or each year. */
+/** A price that the wizard can show: dollars per seat, each month or each year. */
 interface OfferedPrice {
   readonly id: string;
   readonly created: number;
@@ -34,13 +34,13 @@ function offeredPrice(price: Stripe.Price): OfferedPrice | null {
   return { id, created, cents, interval, product };
 }
 
-/** The product of a price as it was read with it; null for one that is sold no more. */
+/** The expanded product of a price; null for one that is no longer sold. */
 function soldProduct({ product }: Stripe.Price): Stripe.Product | null {
   if (typeof product === 'string' || 'deleted' in product) return null;
   return product.active ? product : null;
 }
 
-/** Of the prices of one product, newest first. */
+/** Builds a product from its prices, newest first. */
 function buildProduct(prices: readonly OfferedPrice[]): Product | null {
   const month = prices.find(({ interval }) => interval === 'month');
   const year = prices.find(({ interval }) => interval === 'year');

@@ -5,7 +5,7 @@ import { readPlan } from './read-product.ts';
 /** Objects to read with a subscription, so that one request is enough. */
 export const SUBSCRIPTION_EXPANDED = ['items.data.price.product'];
 
-/** A subscription of one product, as Stripe answers it; null for one without anything in it. */
+/** A subscription of one product, as Stripe returns it; null for an empty one. */
 export function providedSubscription(subscription: Stripe.Subscription): ProvidedSubscription | null {
   const [item] = subscription.items.data;
   if (item === undefined) return null;

@@ -9,7 +9,7 @@ export async function putTestCheckout(queries: Queries, row: TestCheckoutRow): P
   await queries.insert(testCheckouts).values(row);
 }
 
-/** Closes the checkouts that an account left open, and those of everybody that are over. */
+/** Closes the checkouts that an account left open, and everyone's expired ones. */
 export async function closeTestCheckouts(queries: Queries, accountId: string, now: Date): Promise<void> {
   const isOpen = and(
     eq(testCheckouts.accountId, accountId),

@@ -20,7 +20,7 @@ import { TEST_PRODUCTS } from './test-prices.ts';
 import { accountOfTestCustomer, stateAt, providedTestSubscription, testCustomerId } from './test-subscription.ts';
 import { readEvent } from './webhook-events.ts';
 
-/** As long as a checkout of Stripe. */
+/** Lifetime of a checkout, as at Stripe. */
 const LASTS_MS = 24 * 60 * 60 * 1000;
 
 export interface TestBillingParts {

@@ -15,7 +15,7 @@ export interface Happened {
   readonly next: string | null;
 }
 
-/** Does what is pressed in a checkout or a portal. */
+/** Performs an action in a checkout or a portal. */
 export async function press(
   transaction: Queries,
   checkout: TestCheckoutRow,

@@ -30,7 +30,7 @@ export function endOfPeriod(start: Date, interval: 'month' | 'year'): Date {
   return end;
 }
 
-/** Null where its price is sold no more. */
+/** Returns null if its price is no longer sold. */
 export function providedTestSubscription(row: TestSubscriptionRow): ProvidedSubscription | null {
   const sold = testPrice(row.priceId);
   if (sold === null) return null;

@@ -10,13 +10,13 @@ const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({
 const about = z.object({
   id: z.string().optional(),
   object: z.string(),
-  /** Of a checkout, and of an invoice of older versions of the API. */
+  /** Present in a checkout, and in an invoice of older versions of the API. */
   subscription: reference.nullish(),
-  /** Of an invoice. */
+  /** Present in an invoice. */
   parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
 });
 
-/** The news in a webhook; null where its signature is not one of `secret`, or older than five minutes. */
+/** Parses the event in a webhook; null if its signature is not one of `secret`, or older than five minutes. */
 export function readEvent(secret: string, { payload, signature }: SignedPayload, now: Date): BillingEvent | null {
   const event = verified(secret, { payload, signature }, now);
   if (event === null) return null;

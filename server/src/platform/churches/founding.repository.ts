@@ -21,7 +21,7 @@ export async function setSeats(queries: Queries, churchId: string, seats: number
   await queries.update(churches).set({ seats }).where(eq(churches.id, churchId));
 }
 
-/** Makes a person a member, whose current church it becomes where they had none. */
+/** Makes a person a member; the church becomes their current one if they had none. */
 export async function putMember(
   transaction: Queries,
   { churchId, accountId }: MemberKey,

@@ -34,15 +34,15 @@ export interface Configuration {
   readonly smtpUrl: string | null;
   /** `From` address of mail. */
   readonly mailFrom: string;
-  /** Admission to sign-up and sign-in: everybody, or admitted addresses alone. */
+  /** Admission to sign-up and sign-in: everyone, or only admitted addresses. */
   readonly admission: 'open' | 'beta';
   /** Secret that seals everything on the server; null for the one in the data folder. Several servers must share one. */
   readonly secret: string | null;
-  /** Secrets that were in use before, or will be: what they sealed can be opened, and is resealed. */
+  /** Previous or future secrets: data they sealed can be opened, and is resealed. */
   readonly acceptedSecrets: readonly string[];
   /**
-   * Proxies with X-Forwarded-* headers to trust: that many proxies before the server, whatever their addresses, or proxies at these
-   * addresses and networks (CIDR, RFC 4632) alone.
+   * Proxies whose X-Forwarded-* headers are trusted: that many proxies before the server, with any addresses, or only
+   * proxies at these addresses and networks (CIDR, RFC 4632).
    */
   readonly trustedProxies: number | readonly string[];
   /** Storage limits of an account. */
@@ -66,7 +66,7 @@ export interface Configuration {
 
 const BYTES_IN_A_MB = 1_048_576;
 
-/** Reads the environment. An empty variable counts as not set; each bad one is named with what it must be. */
+/** Parses the environment. An empty variable counts as not set; each invalid one is named with its requirement. */
 export function readConfiguration(
   variables: Readonly<Record<string, string | undefined>>,
 ): Result<Configuration, readonly Complaint[]> {

@@ -107,7 +107,7 @@ const variables = z.object({
     .default(null),
 });
 
-/** The variables as they are read, and what some of them require of others. */
+/** The parsed variables, and requirements between them. */
 export const environment = variables
   .refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) => key === null || secret !== null, {
     path: ['STRIPE_WEBHOOK_SECRET'],

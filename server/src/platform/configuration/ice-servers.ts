@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As long as a rehearsal and a service together. Joining again gives new ones. */
+/** Duration of a rehearsal and a service together. Joining again gives new ones. */
 const CREDENTIALS_LAST_SECONDS = 12 * 60 * 60;
 
 interface Relaying {
@@ -78,9 +78,9 @@ interface Relaying {
 }
 
 /**
- * The servers as sent to one account. TURN servers without a name of their own get one that is good for hours, made
- * with the secret they share with this site (coturn's `use-auth-secret`; draft-uberti-behave-turn-rest-00, section 2.2):
- * who has left a site relays nothing over it, and what an account relays can be distinguished.
+ * The servers as sent to one account. TURN servers without a name of their own get one that is valid for hours, made
+ * with the secret they share with this site (coturn's `use-auth-secret`; draft-uberti-behave-turn-rest-00, section
+ * 2.2): a person who has left a site relays nothing over it, and the traffic of an account can be distinguished.
  */
 export function iceServersFor(
   { iceServers: servers, turnSecret }: Relaying,

@@ -20,14 +20,14 @@ export const accounts = pgTable('accounts', {
   /** Trimmed and lower-cased. */
   emailAddress: text('email_address').notNull().unique(),
   fullName: text('full_name').notNull(),
-  /** Argon2id, in PHC format, of what the page sent as password. */
+  /** Argon2id, in PHC format, of the page's password proof. */
   passwordHash: text('password_hash').notNull(),
   /** The key of the account's records, sealed with the server's secret. */
   sealedMasterKey: text('sealed_master_key').notNull(),
   /** The church that new sessions begin in. */
   churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),
-  /** Since when no one may sign in to it; null while people may. */
+  /** Time since when no one may sign in to it; null if people may. */
   suspendedAt: moment('suspended_at'),
 });
 
@@ -50,7 +50,7 @@ export const signUps = pgTable(
   ],
 );
 
-/** A signed-in browser. Only the hash of its token is kept. */
+/** A signed-in browser. Only the hash of its token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -100,7 +100,7 @@ export const verificationCodes = pgTable('verification_codes', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** A mailed link that sets a new password. `accountId` is null where the address had no account. */
+/** A mailed link that sets a new password. `accountId` is null if the address had no account. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -13,7 +13,7 @@ export const addressChanges = pgTable(
     id: uuid('id').notNull().unique(),
     /** Trimmed and lower-cased. */
     newAddress: text('new_address').notNull(),
-    /** Argon2id of what the page derives from the same password and the new address. */
+    /** Argon2id of the page's proof from the same password and the new address. */
     passwordHash: text('password_hash').notNull(),
     newCodeHash: bytes('new_code_hash').notNull(),
     newCodeTries: integer('new_code_tries').notNull(),

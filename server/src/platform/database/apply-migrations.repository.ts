@@ -12,15 +12,15 @@ import {
 } from './schema-compatibility.repository.ts';
 import type { SqlClient } from './schema-compatibility.repository.ts';
 
-/** A statement that waits longer for a table than this gives up, since every call to that table waits behind it. */
+/** Time that a statement waits for a table before it gives up, since every call to that table waits behind it. */
 const LOCKED_WITHIN = '1s';
 const LOCK_TRIES = 60;
 const BETWEEN_TRIES_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings tables up to date while other servers use them. Returns the migrations held back: contract steps that a running
- * server of an older release couldn't live with. Rejects with a sentence when a newer release has removed what this one needs.
+ * Migrates tables while other servers use them. Returns the migrations held back: contract steps that would break a
+ * running server of an older release. Rejects with a sentence if a newer release has removed something this one needs.
  */
 export async function applyMigrations(
   client: SqlClient,
@@ -75,7 +75,7 @@ async function applyAtOnce(client: SqlClient, migration: Migration): Promise<voi
   await client.query('commit');
 }
 
-/** Each statement by itself, repeatable after a start that was cut short: that leaves an index that is not valid. */
+/** Runs each statement separately, repeatable after an interrupted start, which leaves an invalid index. */
 async function applyConcurrently(client: SqlClient, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     const index = concurrentIndex(statement);

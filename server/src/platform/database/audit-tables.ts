@@ -8,7 +8,7 @@ export const auditEntries = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: moment('at').notNull(),
-    /** `operator`, or `person` for who was signed in or proved to be them. */
+    /** `operator`, or `person` for the signed-in or otherwise proven person. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     /** Account of the entry. Null if it concerns none, and once the account is deleted. */

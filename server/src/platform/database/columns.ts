@@ -1,6 +1,6 @@
 import { customType, timestamp } from './drizzle-tables.ts';
 
-/** Bytes as they are. */
+/** Raw bytes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A moment, to the microsecond. */

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 32;
 /** The names of all tables, each after those that it refers to. */
 export const TABLE_NAMES: readonly string[] = inOrderOfReferences(Object.values(schema));
 
-/** Copies every row of all tables, as of one moment, into tables of the same form that no one has used yet, in one transaction each. */
+/** Copies every row of all tables, as of one moment, into unused tables of the same form, in one transaction each. */
 export async function copyTables(source: Queries, target: Queries): Promise<void> {
   await inSnapshot(source, (from) =>
     target.transaction(async (to) => {
@@ -50,7 +50,7 @@ async function fetchRows(queries: Queries): Promise<readonly RowText[]> {
   return fetched.rows.map(({ row }) => row);
 }
 
-/** Both drivers answer so. */
+/** The result shape of both drivers. */
 interface FetchedRows {
   readonly rows: readonly { readonly row: RowText }[];
 }

@@ -5,9 +5,10 @@ import type { Queries } from './database.ts';
 const UNCOUNTED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Tables whose files are shorter than Postgres last counted (`pg_class.relpages`), and small ones that it never counted, each
- * with the columns of its primary key. Files are rarely shorter for another reason, such as a vacuum that a power cut
- * interrupted. Postgres counts a table soon after its first fifty rows, so that larger ones are rarely uncounted.
+ * Tables whose files are shorter than Postgres last counted (`pg_class.relpages`), and small ones that it never
+ * counted, each with the columns of its primary key. Files are rarely shorter for another reason, such as a vacuum
+ * that a power cut interrupted. Postgres counts a table soon after its first fifty rows, so that larger ones are
+ * rarely uncounted.
  */
 const DOUBTFUL = sql`
   select tables.oid::regclass::text as "table", keys.columns as "key"
@@ -31,9 +32,9 @@ interface Doubtful {
 }
 
 /**
- * Rejects if rows of a table are missing because its file was cut. Postgres itself doesn't notice that: it reads a table up to
- * the end of its file. Each doubtful table is read by way of its primary key, which still points to the rows that are gone, and
- * as text, for which the long values are read that are kept in a file of their own.
+ * Rejects if rows of a table are missing because its file was cut. Postgres itself doesn't notice that: it reads a
+ * table up to the end of its file. Each doubtful table is read through its primary key, which still points to the
+ * missing rows, and as text, which reads the long values in their separate file.
  */
 export async function readDoubtfulTables(queries: Queries): Promise<void> {
   await queries.transaction(

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type * as Drizzle from 'drizzle-orm';
 
 /**
- * Drizzle by one way in, as CommonJS. For each of its hundred ES modules Node would parse its package.json (180 KB) again, which
- * takes 0.7 s of each start.
+ * Loads Drizzle as CommonJS. For each of its hundred ES modules Node would parse its package.json (180 KB) again,
+ * which takes 0.7 s of each start.
  */
 const load = createRequire(import.meta.url);
 

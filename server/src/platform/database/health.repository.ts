@@ -8,7 +8,10 @@ export async function readEveryTable(queries: Queries): Promise<void> {
   await readTables(queries, Object.values(schema));
 }
 
-/** Resolves to true if the database returns rows of its tables: one with damaged files may still answer queries that read none. */
+/**
+ * Resolves to true if the database returns rows of its tables: one with damaged files may still answer queries that
+ * read none.
+ */
 export async function isAnswering(queries: Queries): Promise<boolean> {
   try {
     await readTables(queries, [schema.accounts, schema.sessions, schema.records, schema.secretChecks]);

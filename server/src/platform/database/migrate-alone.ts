@@ -7,18 +7,22 @@ import { isPooled } from './pooled-connections.ts';
 import { noteRunning } from './running-servers.repository.ts';
 import type { RunningServer } from './running-servers.repository.ts';
 
-/** Names the lock under which servers that start at once migrate one after the other: any number that nothing else uses. */
+/** Names the lock under which servers that start at once migrate one after the other: any unused number. */
 const MIGRATION_LOCK = 4_400_001;
 
-/** Without parameters: the driver keeps a statement that has some open, and its snapshot, which indexes made concurrently wait for. */
+/**
+ * A statement without parameters: the driver keeps a parametrized one open, with its snapshot, which indexes created
+ * concurrently wait for.
+ */
 const TRY_LOCK = `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as locked`;
 
 const CONNECT_WITHIN_MS = 2_000;
 const BETWEEN_TRIES_MS = 100;
 
 /**
- * Brings tables up to date while no other server does, and returns the migrations held back. `server` is noted as running
- * before another one can migrate. Connections of its own: a migration may take longer than a statement of a call may.
+ * Migrates tables while no other server does, and returns the migrations held back. `server` is recorded as running
+ * before another one can migrate. Uses separate connections: a migration may take longer than a statement of a call
+ * may.
  */
 export async function migrateAlone(
   url: string,
@@ -39,8 +43,9 @@ export async function migrateAlone(
 }
 
 /**
- * The lock ends with a transaction, as a pooler gives a connection to somebody else after each. It's asked for again and again:
- * to wait in one statement would keep `create index concurrently` of the server that holds it waiting for ever.
+ * Waits for the lock, which ends with a transaction, as a pooler gives a connection to another client after each. It
+ * is requested repeatedly: waiting in one statement would block `create index concurrently` of the server that holds
+ * it forever.
  */
 async function waitForLock(client: pg.Client): Promise<void> {
   for (;;) {

@@ -3,7 +3,10 @@ import { concurrentIndex, forbiddenStatements, parseStep } from './migration-ste
 import { MIGRATIONS, readMigrations } from './migrations.ts';
 import { findOldestSchema } from './schema-compatibility.repository.ts';
 
-/** Migrations of before the rule. None of them breaks the release before; 0007 makes an index that stops writers for a moment. */
+/**
+ * Migrations before the rule. None of them breaks the release before; 0007 creates an index that stops writers for a
+ * moment.
+ */
 const BEFORE_THE_RULE = 8;
 
 const EXPAND = { type: 'expand' } as const;

@@ -1,6 +1,6 @@
 /**
- * Effect of a migration on the servers of the release before, which run beside it during an update:
- * - expand adds what they can ignore;
+ * Effect of a migration on servers of the release before, which run next to it during an update:
+ * - expand adds only what they can ignore;
  * - contract removes what the release `release`, whose latest migration is `oldest`, no longer uses.
  */
 export type MigrationStep =
@@ -9,14 +9,17 @@ export type MigrationStep =
 
 const CONTRACT = /^-- contract: needs (?<oldest>\w+) \((?<release>\d+\.\d+\.\d+)\)$/mu;
 
-/** The step of a migration, from the first line of its file: `-- contract: needs 0012_names (2.3.0)`, or expand without one. */
+/**
+ * Parses the step of a migration from the first line of its file: `-- contract: needs 0012_names (2.3.0)`, or expand
+ * without one.
+ */
 export function parseStep(text: string): MigrationStep {
   const found = CONTRACT.exec(text)?.groups;
   if (found === undefined) return { type: 'expand' };
   return { type: 'contract', oldest: found['oldest'] ?? '', release: found['release'] ?? '' };
 }
 
-/** Returns true for a statement that can't run in a transaction, so that writers go on while it does. */
+/** Returns true for a statement that can't run in a transaction, so that writers continue during it. */
 export function isConcurrent(statement: string): boolean {
   return /^(?:create (?:unique )?|drop )index concurrently\b/iu.test(withoutComments(statement));
 }

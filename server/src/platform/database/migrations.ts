@@ -12,7 +12,7 @@ export interface Migrations {
   readonly migrationsFolder: string;
 }
 
-/** One migration, as its file says. */
+/** One migration with the contents of its file. */
 export interface Migration {
   readonly tag: string;
   /** Creation time in ms, by which the database identifies it. Each is later than the one before. */

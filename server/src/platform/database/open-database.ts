@@ -34,7 +34,7 @@ export async function openDatabase({
   return openEmbeddedDatabase(dataFolder, backupFolder);
 }
 
-/** Opens the same database for a command: beside the server when one runs, and by itself when none does. */
+/** Opens the same database for a command: next to a running server, or alone. */
 export async function openSharedDatabase(where: Where): Promise<Result<SharedDatabase, string>> {
   if (where.databaseUrl === null) {
     const { joinEmbeddedDatabase } = await import('./embedded/embedded-database.ts');

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Resolves to true if a pooler such as PgBouncer is in front of the database: it gives clients process numbers of its own. Settings and
- * prepared statements of a connection may then be gone by the next statement.
+ * Resolves to true if a pooler such as PgBouncer is in front of the database: it gives clients its own process
+ * numbers. Settings and prepared statements of a connection may then be gone by the next statement.
  */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

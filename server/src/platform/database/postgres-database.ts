@@ -19,7 +19,10 @@ import { UnusableSchema } from './unusable-schema.ts';
 const CONNECT_WITHIN_MS = 2_000;
 const STATEMENT_WITHIN_MS = 10_000;
 
-/** A server that takes no more packets ends no statement itself: the connection is given up a little later. */
+/**
+ * Time limit for answers. A server that receives no more packets ends no statement itself: the connection is given up
+ * a little later.
+ */
 const ANSWER_WITHIN_MS = 12_000;
 
 const NO_TIME_LIMIT =
@@ -33,7 +36,7 @@ export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
 /** Address of a site's own Postgres. */
 export interface PostgresPlace {
   readonly url: string;
-  /** The same database without the pooler that is before it, for migrations; null without one. */
+  /** The same database without the pooler in front of it, for migrations; null without a pooler. */
   readonly directUrl: string | null;
   /** The most connections that are kept. */
   readonly connections: number;
@@ -48,7 +51,7 @@ export async function openPostgresDatabase(place: PostgresPlace): Promise<Result
   }
 }
 
-/** One of perhaps several servers of a database, which may be of two releases. */
+/** Connects one of possibly several servers of a database, which may be of two releases. */
 async function connectServer({ url, directUrl, connections }: PostgresPlace): Promise<Database> {
   const server = { id: crypto.randomUUID(), schema: schemaNumber(readMigrations(MIGRATIONS)) };
   const migrate = () => migrateAlone(directUrl ?? url, MIGRATIONS, server);
@@ -67,7 +70,7 @@ async function connectServer({ url, directUrl, connections }: PostgresPlace): Pr
 
 export interface Connecting {
   readonly kind: Database['kind'];
-  /** Migrations to bring the tables up to date with; null leaves them as they are. */
+  /** Migrations to apply; null leaves the tables as they are. */
   readonly migrations: Migrations | null;
 }
 

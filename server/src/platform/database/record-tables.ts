@@ -16,7 +16,7 @@ export const recordAccounts = pgTable('record_accounts', {
   /** Number of live records, and of ids including permanently deleted ones. */
   records: integer('records').notNull(),
   ids: integer('ids').notNull(),
-  /** Of the records' documents. */
+  /** Size of the records' documents. */
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   historyBytes: bigint('history_bytes', { mode: 'number' }).notNull(),
   /** Quota set for this account alone; null for the default. */
@@ -36,12 +36,12 @@ export const records = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     /** State vector of the state and its tail: updates by writer. */
     counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
-    /** The document as it was folded last. Null once the record was deleted for good. */
+    /** The document when last folded. Null once the record was permanently deleted. */
     state: bytes('state'),
     stateVersion: bigint('state_version', { mode: 'number' }).notNull(),
     /** Updates since the state was written: small, so that a small change is a small write. */
     tail: bytes('tail'),
-    /** State vectors of other documents of this name, so that none of them comes back once this one is purged. */
+    /** State vectors of other documents of this name, so that none of them returns once this one is purged. */
     others: jsonb('others').$type<Readonly<Record<string, number>>>(),
     changedAt: moment('changed_at').notNull(),
     /** Time an earlier version was last kept. */
@@ -53,7 +53,7 @@ export const records = pgTable(
   ],
 );
 
-/** Songs as they were. */
+/** Earlier versions of songs. */
 export const songHistory = pgTable(
   'song_history',
   {
@@ -76,5 +76,5 @@ export const songHistory = pgTable(
   ],
 );
 
-/** One row: names the present history of the records. A restored backup begins another, which devices notice. */
+/** One row, which names the present history of the records. A restored backup begins another, which devices notice. */
 export const syncEpochs = pgTable('sync_epochs', { id: integer('id').primaryKey(), epoch: text('epoch').notNull() });

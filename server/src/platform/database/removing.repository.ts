@@ -6,7 +6,7 @@ import type { Queries } from './database.ts';
 /** Few enough for one statement to be over soon, however much there is to remove: one that is cut off removes nothing. */
 export const REMOVED_AT_ONCE = 1_000;
 
-/** Removes the rows of a condition, some at a time, without waiting for those that somebody else is writing. */
+/** Removes the rows of a condition, some at a time, without waiting for rows that others are writing. */
 export async function removeRows(queries: Queries, table: PgTable, condition: SQL): Promise<void> {
   const some = sql`select ctid from ${table} where ${condition} limit ${REMOVED_AT_ONCE} for update skip locked`;
   for (;;) {

@@ -1,9 +1,9 @@
 import type { SqlClient } from './schema-compatibility.repository.ts';
 
-/** A server says so often that it runs. */
+/** Interval at which a server marks itself as running. */
 const SEEN_EVERY_MS = 30_000;
 
-/** One that was killed counts as running for so long. */
+/** Time that a killed server counts as running. */
 const GONE_AFTER_SECONDS = 90;
 
 /** A server that has a database open, and the schema that it was made for. */
@@ -41,7 +41,9 @@ interface RunningParts {
   readonly migrate: () => Promise<readonly unknown[]>;
 }
 
-/** Says that a server runs until it's stopped, and makes the migrations held back once no one needs what they remove. */
+/**
+ * Lists a server as running until it's stopped, and applies migrations held back once no one needs what they remove.
+ */
 export function keepServerListed(
   client: SqlClient,
   { server, heldBack, migrate }: RunningParts,

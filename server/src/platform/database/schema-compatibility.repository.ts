@@ -2,12 +2,15 @@ import { readVersion } from '../configuration/release.ts';
 import type { Migration } from './migrations.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 
-/** A connection of its own, as both drivers offer it. */
+/** A separate connection, as both drivers offer it. */
 export interface SqlClient {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 
-/** Tables about the schema, beside the tables of the product. drizzle's migrator, of earlier releases, reads the first. */
+/**
+ * Tables about the schema, next to the tables of the product. drizzle's migrator, of earlier releases, reads the
+ * first.
+ */
 const BOOKS = [
   'create schema if not exists drizzle',
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -26,8 +29,8 @@ export async function appliedMigrations(client: SqlClient): Promise<ReadonlySet<
 }
 
 /**
- * Throws a sentence when a newer release has removed what this one needs. A newer schema that only has more in it is used as
- * it is, so that two releases can serve one database during an update.
+ * Throws a sentence if a newer release has removed something this one needs. A newer schema that only has more in it
+ * is used as it is, so that two releases can serve one database during an update.
  */
 export async function refuseNewerSchema(client: SqlClient, migrations: readonly Migration[]): Promise<void> {
   const own = schemaNumber(migrations);
@@ -45,7 +48,7 @@ export async function refuseNewerSchema(client: SqlClient, migrations: readonly 
   );
 }
 
-/** Notes the oldest schema, and the release of it, that may still use a database. It only ever moves forward. */
+/** Records the oldest schema, and its release, that may still use a database. It only ever moves forward. */
 export async function noteOldest(client: SqlClient, oldest: number, release: string): Promise<void> {
   await client.query(
     `insert into drizzle.schema_compatibility as kept values (1, $1, $2)

@@ -13,7 +13,7 @@ export const setShares = pgTable(
     setId: text('set_id').notNull(),
     /** Trimmed and lower-cased. */
     emailAddress: text('email_address').notNull(),
-    /** In which its owner counts days, to compute the day of the set; null where the device did not say. */
+    /** Time zone of its owner's days, to compute the day of the set; null if the device did not send it. */
     timeZone: text('time_zone'),
     sharedAt: moment('shared_at').notNull(),
     /** Time the person of the address first opened it; until then nothing reveals that there is one. */

@@ -86,7 +86,7 @@ export const testCheckouts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of a portal, and of a checkout that was paid. */
+    /** Present for a portal, and for a paid checkout. */
     subscriptionId: text('subscription_id').references(() => testSubscriptions.id, { onDelete: 'cascade' }),
     isPortal: boolean('is_portal').notNull(),
     priceId: text('price_id').notNull(),

@@ -5,8 +5,8 @@ const THE_ROW = 1;
 const LENGTH = 8;
 
 /**
- * Begins another history of the records, as after a restore: every device then compares its whole library with the server's, and
- * sends what the server no longer has.
+ * Begins another history of the records, as after a restore: every device then compares its whole library with the
+ * server's, and sends the records the server lost.
  */
 export async function beginEpoch(queries: Queries): Promise<void> {
   const epoch = crypto.randomUUID().slice(0, LENGTH);

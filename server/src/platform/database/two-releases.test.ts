@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The migrations of a release after this one: those of this one, and some more. */
+/** The migrations of a later release: those of this one, and some more. */
 function laterRelease(...texts: readonly string[]): Migrations {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-later-'));
   folders.push(folder);
@@ -149,7 +149,7 @@ test('a migration that waits for a table lets the calls behind it pass, and is t
   expect(await columns()).toContain('place');
 });
 
-/** In 2.5 seconds, in ms. */
+/** Slowest read within 2.5 seconds, in ms. */
 async function slowestRead(reader: pg.Client): Promise<number> {
   const started = performance.now();
   let slowest = 0;
@@ -190,7 +190,7 @@ function createDatabaseOpener(pool: pg.Pool) {
   return async () => ({ queries: () => postgresQueries(pool), release: async () => {} });
 }
 
-/** Returns what writes a song of somebody who has signed up, and the status of the answer. */
+/** Returns a function that writes a song of a signed-up person, and resolves to the status of the answer. */
 async function createSongWriter(site: TestSite, at: number): Promise<(id: string) => Promise<number>> {
   const visitor = await site.signedUp(person(at === 0 ? 'Ada Lovelace' : 'Ben Okri'));
   const device = createRecordDevice(visitor);

@@ -49,7 +49,7 @@ const UNSUBSCRIBED: Refusal = {
   complaints: [{ for: 'subscription', because: 'Activate your subscription first.' }],
 };
 
-/** The session of a call that may be made, whatever is in it. */
+/** Returns the session of a permitted call, whatever its content. */
 export async function admit(
   call: Call,
   exchange: Exchange,
@@ -115,7 +115,7 @@ async function levelRefusal(
   return call.level === 2 && !isMember(session) ? NOT_VERIFIED : null;
 }
 
-/** A tab that does not know yet that somebody else is signed in. */
+/** Refuses a tab that does not know yet that another person is signed in. */
 function accountRefusal({ headers }: FastifyRequest, session: ServerSession | null): Refusal | null {
   const meant = headers[ACCOUNT_HEADER];
   return meant === undefined || meant === session?.accountId ? null : OTHER_ACCOUNT;

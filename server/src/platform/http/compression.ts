@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import type { Call } from '@uplift/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** A shorter answer fits into a packet as it is. */
+/** A shorter answer fits into one packet uncompressed. */
 const WORTH_IT_BYTES = 1024;
 
 /** Fast, and nearly as small as what takes twenty times as long. */
@@ -17,7 +17,10 @@ const COMPRESSION = {
   zlibOptions: { level: GZIP_LEVEL },
 };
 
-/** Lets long answers be compressed. Others are not: a secret beside what somebody else chose could be guessed by its length (BREACH). */
+/**
+ * Compresses long answers that allow it. Others are not compressed: a secret next to text that another person chose
+ * could be guessed by its length (BREACH).
+ */
 export async function compressLongAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false, globalDecompression: false });
 }

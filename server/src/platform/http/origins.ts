@@ -21,7 +21,10 @@ export function originRefusal(
   return SAFE_METHODS.has(request.method) ? null : foreignRefusal(configuration, request);
 }
 
-/** The same for what another site may not even start, whatever its method: a socket can be read by the page that opens it. */
+/**
+ * Refuses requests that another site may not even start, whatever their method: the page that opens a socket can read
+ * it.
+ */
 export function foreignRefusal(
   configuration: Pick<Configuration, 'publicUrl'>,
   request: FastifyRequest,

@@ -13,7 +13,10 @@ export interface ParsedRequest {
   readonly body: unknown;
 }
 
-/** A path parameter that is no UUID: credentials have ids of their own (WebAuthn Level 3, section 4), and so may imported records. */
+/**
+ * Path parameters other than UUIDs: credentials have their own ids (WebAuthn Level 3, section 4), and so may imported
+ * records.
+ */
 const OTHER_PARAMETERS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['passkey_id', plainText],
   ['record_id', recordId],
@@ -31,7 +34,10 @@ const UNREADABLE: Complaint = { for: 'request', because: 'The request couldn’t
 
 const uuid = z.uuid();
 
-/** Reads path, query and body of a request, or returns what is wrong with each field. No value is repeated: it may be a password. */
+/**
+ * Parses path, query and body of a request, or returns a complaint for each field. Repeats no value: it may be a
+ * password.
+ */
 export function parseRequest(call: Call, request: FastifyRequest): Result<ParsedRequest, Refusal> {
   const params = request.params as Record<string, string>; // Fastify decodes them from the path
   if (!Object.entries(params).every(isParameter)) return refused(NOT_THERE);
@@ -53,7 +59,7 @@ function parsed(schema: z.ZodType, input: unknown): Result<unknown, Refusal> {
   return refused({ status: 400, complaints: [first, ...others] });
 }
 
-/** One sentence a field: the others follow from the first. */
+/** Keeps one sentence a field: the others follow from the first. */
 function isFirstOfItsField(complaint: Complaint, index: number, all: readonly Complaint[]): boolean {
   return all.findIndex((other) => other.for === complaint.for) === index;
 }
@@ -63,7 +69,7 @@ function toComplaint(issue: z.core.$ZodIssue): Complaint {
   return field === '' ? UNREADABLE : { for: field, because: issue.message };
 }
 
-/** The sentence of an issue whose schema has none of its own; those of the generic validator (S1 section 5). */
+/** The sentence of an issue whose schema has none; those of the generic validator (S1 section 5). */
 function usualReason(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return typeReason(issue);
   if (issue.code === 'too_small') return `This field must be at least ${String(issue.minimum)} character(s) long.`;

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 
-/** Collects the log while three calls come, the last two of them by a proxy. */
+/** Collects the log of three calls, the last two of them through a proxy. */
 async function warnings(trustedProxies: number): Promise<readonly string[]> {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 
 /**
- * Warns once when calls come by a proxy that is not configured: then everybody seems to call from the proxy's own
- * address, and one person who tries too often keeps all others out.
+ * Warns once about calls through an unconfigured proxy: then everyone seems to call from the proxy's address, and one
+ * person who tries too often locks all others out.
  */
 export function warnOfUnknownProxy(
   app: FastifyInstance,

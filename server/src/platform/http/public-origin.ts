@@ -15,7 +15,7 @@ export function publicOrigin(
   return isThisMachine(request.hostname) ? `${request.protocol}://${request.host}` : siteOrigin({ publicUrl, port });
 }
 
-/** The origin that links in mails lead to when no request asked for them. */
+/** The origin of links in mails that no request caused. */
 export function siteOrigin({ publicUrl, port }: Pick<Configuration, 'publicUrl' | 'port'>): string {
   return publicUrl?.origin ?? `http://localhost:${port}`;
 }

@@ -7,7 +7,7 @@ import { isUnreachable } from '../database/failures.ts';
 import { REQUEST_ID } from './request-ids.ts';
 import { WorkFailed } from '../merging/worker-queue.ts';
 
-/** The message for a request that cannot be served, by status. Nothing of the cause reaches the caller. */
+/** Messages for requests that cannot be served, by status. Nothing of the cause reaches the caller. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request couldn’t be understood.',
   403: 'This address can’t be read.',
@@ -36,7 +36,10 @@ const TOO_BUSY: ComplaintsBody = complaining({
   because: 'Uplift is too busy for this. Try again in a minute.',
 });
 
-/** Answers every error with a list of complaints; what is no mistake of the caller is logged and reported as `server_error`. */
+/**
+ * Answers every error with a list of complaints; logs errors that the caller did not cause, and reports them as
+ * `server_error`.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
@@ -60,7 +63,10 @@ function answerTo(
   return isUnreachable(error) ? { status: 503, body: NO_DATABASE } : { status: 500, body: unknownCause(requestId) };
 }
 
-/** A request that names two hosts is refused (RFC 9112, 3.2): who reads the first and who reads the second would not agree where it leads. */
+/**
+ * Refuses a request that names two hosts (RFC 9112, 3.2): readers of the first and of the second would disagree about
+ * its target.
+ */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
@@ -79,7 +85,10 @@ export function refusalError(status: number): Error & { readonly statusCode: num
   return Object.assign(new Error(SENTENCES[status]), { statusCode: status });
 }
 
-/** Answers requests that aren't HTTP, on the bare connection, and closes it: a client that does not close its half would keep it for ever. */
+/**
+ * Answers requests that aren't HTTP, on the bare connection, and closes it: a client that does not close its half
+ * would keep it forever.
+ */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -8,7 +8,7 @@ type Proxies = Pick<Configuration, 'trustedProxies'>;
 
 export const REQUEST_ID = 'x-request-id';
 
-/** A proxy's own ids are taken over where they are short words: no address of mail or of a network looks like one. */
+/** Accepts a proxy's own ids if they are short words: no email or network address looks like one. */
 const USABLE = /^[\w-]{8,64}$/u;
 
 /** 72 bits in twelve characters, which a person can still read out. */
@@ -25,8 +25,8 @@ export function createRequestIds({ trustedProxies }: Proxies): (request: Incomin
 }
 
 /**
- * Answers say the id of their request, so that somebody who asks for help can name it. Data that was sent as asked says none: devices
- * ask for it every ten seconds.
+ * Adds the id of the request to answers, so that a person who asks for help can name it. Successful data calls have
+ * none: devices make them every ten seconds.
  */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

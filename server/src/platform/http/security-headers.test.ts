@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** The heads of what is answered to requests for data on one connection, each with further headers. */
+/** The headers of answers to data requests on one connection, each with further headers. */
 async function fetchHeads(...requests: readonly string[]): Promise<readonly string[]> {
   const { port } = site.app.server.address() as AddressInfo; // listening on TCP, so no pipe name
   const socket = connect(port, '127.0.0.1');

@@ -38,8 +38,9 @@ declare module 'fastify' {
 }
 
 /**
- * Headers of data: it is nothing but what its type says, and opened as a page it may do nothing, nor be framed. The other headers of a page
- * are about links and fetches, of which data has none; and devices ask every ten seconds, so that every byte counts.
+ * Headers of data: it is exactly its declared type, and as a page it may do nothing, nor be framed. Other headers of a
+ * page are about links and fetches, which data doesn't have; and devices poll every ten seconds, so that every byte
+ * counts.
  */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -49,10 +50,13 @@ const DATA_HEADERS = {
 /** JSON is UTF-8, and has no charset to name (RFC 8259, 11). */
 const FASTIFYS_JSON = 'application/json; charset=utf-8';
 
-/** For a route that answers data alone. */
+/** For a route that only serves data. */
 export const DATA_ROUTE = { helmet: false, config: { isData: true } } as const;
 
-/** Adds the security headers to every answer. Strict transport security only where the public address is https: a LAN address has no certificate. */
+/**
+ * Adds the security headers to every answer. Strict transport security only if the public address is https: a LAN
+ * address has no certificate.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   configuration: Pick<Configuration, 'publicUrl' | 'isHstsForSubdomains'>,
@@ -78,7 +82,10 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Connections of HTTP/1.1 stay open without a word of it (RFC 9112, 9.3); that one closes is said all the same. */
+/**
+ * Removes the header of connections that stay open, the default of HTTP/1.1 (RFC 9112, 9.3); keeps the one of those
+ * that close.
+ */
 function leaveOpenUnsaid({ raw: { httpVersion } }: FastifyRequest, { raw }: FastifyReply): void {
   const staysOpen = raw.shouldKeepAlive && !raw.hasHeader('connection');
   if (httpVersion === '1.1' && staysOpen) raw.removeHeader('connection');

@@ -102,13 +102,13 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
   });
 }
 
-/** Of a network that has more than a thousand calls under way. */
+/** Refusal of a network with more than a thousand current calls. */
 const CROWDED = refuseUntil(1, 'request');
 
 /** Delay for calls from a network over its limit, so that asking again and again slows down only itself. */
 const REST_MS = 20;
 
-/** Answers a call that anybody may make, and that may be costly: each network in its turn. */
+/** Answers a public and possibly costly call, each network in turn. */
 async function inNetworksTurn<Value>(
   { networkTurns }: Platform,
   request: FastifyRequest,
@@ -122,7 +122,10 @@ async function inNetworksTurn<Value>(
   return (await networkTurns.take(readNetwork(request), inTurn)) ?? CROWDED;
 }
 
-/** Checks who makes a call before its large body is read: a stranger's is not, nor that of an account which has used up what it may have done. */
+/**
+ * Checks the caller before a large body is read: that of a stranger is not, nor that of an account which has used up
+ * its budget.
+ */
 function admitFirst(call: Call, parts: AdmitParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const heldBack = heldBackRefusal(parts.platform, request);
@@ -152,7 +155,7 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
   return isPicture(answer) ? reply.type(answer.type).send(Buffer.from(answer.bytes)) : reply.send({ data: answer });
 }
 
-/** Statuses of who may not, or tries too often: what an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
+/** Statuses of forbidden or too frequent calls, which an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
 const SUSPICIOUS = new Set([401, 403, 429]);
 
 /** Logs a refusal that an operator looks for. */

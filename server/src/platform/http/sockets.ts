@@ -3,7 +3,7 @@ import { SOCKET_FRAME_BYTES } from '@uplift/contract';
 import type { FastifyInstance } from 'fastify';
 import { toPath } from '../process/log.ts';
 
-/** The largest message a socket reads, so that one that is too long for the contract can be answered. */
+/** The largest message a socket reads, so that one too long for the contract can be answered. */
 const MESSAGE_BYTES = 2 * SOCKET_FRAME_BYTES;
 
 /** Time limit for browsers to close their sockets when the server stops. */

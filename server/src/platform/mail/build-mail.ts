@@ -9,7 +9,7 @@ export interface MailWords {
   readonly code?: string;
 }
 
-/** Makes a mail of words: the same as text and as HTML, without a picture or a font from anywhere. */
+/** Builds a mail: the same as text and as HTML, without external pictures or fonts. */
 export function buildMail(mail: MailWords): Mail {
   const { code, action } = mail;
   const [to, subject] = [onOneLine(mail.to), onOneLine(mail.subject)];
@@ -40,7 +40,7 @@ function onOneLine(text: string): string {
 
 const STYLE = 'max-width:36rem;margin:0 auto;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif';
 
-/** Says that it looks right on light and on dark, so that no reader inverts its colours by guess. */
+/** Formats HTML that declares support for light and dark, so that no reader inverts its colors by guess. */
 function formatHtml(title: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

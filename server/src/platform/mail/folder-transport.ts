@@ -12,7 +12,10 @@ interface FolderTransportParts {
 
 const WRITER = { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Without a mail server: each mail becomes a file in the data folder that every mail program opens, and a line on the console with what is needed of it. */
+/**
+ * Replaces a mail server: each mail becomes a file in the data folder that mail programs open, and a line on the
+ * console with its essentials.
+ */
 export function createFolderTransport({ configuration, now, say }: FolderTransportParts): Transport {
   const folder = join(configuration.dataFolder, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import type { Refusal } from '../http/serve.ts';
 
-/** Sent before anything is written, for every address alike: a failed mail must not show which address has an account. */
+/** Sent before anything is written, the same for every address: a failed mail must not reveal an account. */
 export const MAIL_UNREACHABLE: { readonly ok: false; readonly refusal: Refusal } = {
   ok: false,
   refusal: {

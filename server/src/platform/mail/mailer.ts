@@ -11,15 +11,18 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves to true if mail can be sent now. Called before anything is written, so that a call either does all of its work or none. */
+  /**
+   * Resolves to true if mail can be sent now. Called before anything is written, so that a call either does all of its
+   * work or none.
+   */
   isReachable(): Promise<boolean>;
   /**
    * Queues a mail within the caller's transaction; it is sent after that, and tried again until a mail server has taken
    * it. `null` queues mail without a recipient: the same work, so that its absence cannot be measured.
    */
   queue(queries: Queries, mail: Mail | null): Promise<void>;
-  /** Sends what is due, then waits for the next. Call it after a transaction that queued. */
+  /** Sends due mails, then waits for the next. Call it after a transaction that queued. */
   wake(): void;
-  /** Lets what is being sent finish. */
+  /** Waits for the mail being sent. */
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { mails } from '../database/schema.ts';
 
-/** A mail on its way out, as it is kept. */
+/** A queued mail as stored. */
 export interface QueuedMail {
   readonly id: string;
   readonly sealed: string | null;
@@ -49,7 +49,7 @@ export async function removeMail(queries: Queries, id: string): Promise<void> {
   await queries.delete(mails).where(eq(mails.id, id));
 }
 
-/** Tries a mail no more, and keeps it until `removedAt` for who wants to send it again. */
+/** Stops trying a mail, and keeps it until `removedAt` for sending it again on request. */
 export async function giveUpMail(
   queries: Queries,
   id: string,
@@ -58,7 +58,7 @@ export async function giveUpMail(
   await queries.update(mails).set({ givenUpAt: now, dueAt: removedAt }).where(eq(mails.id, id));
 }
 
-/** Mails that failed at least once, with those that were given up, and for whom there is one. */
+/** Mails that failed at least once, including given-up ones, with their recipients if any. */
 export function failedMails(queries: Queries): Promise<readonly { readonly id: string; readonly sealed: string }[]> {
   return queries
     .select({ id: mails.id, sealed: sql<string>`${mails.sealed}` })
@@ -71,7 +71,7 @@ export async function requeueMail(queries: Queries, id: string, now: Date): Prom
   await queries.update(mails).set({ tries: 0, queuedAt: now, dueAt: now, givenUpAt: null }).where(eq(mails.id, id));
 }
 
-/** Removes what was given up and has been kept for long enough. */
+/** Removes given-up mails that have been kept for long enough. */
 export async function removeGivenUpMails(queries: Queries, now: Date): Promise<void> {
   await removeRows(queries, mails, sql`${mails.givenUpAt} is not null and ${lt(mails.dueAt, now)}`);
 }

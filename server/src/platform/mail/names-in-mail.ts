@@ -1,4 +1,4 @@
-/** As long as most names are, and too short for a message. */
+/** Length of most names, and too short for a message. */
 const LONGEST = 60;
 
 /** An address of the web or of mail, or what programs make one of: with "://", an "@", a slash, or a period before letters. */
@@ -8,8 +8,8 @@ const LIKE_AN_ADDRESS = /\S*(?::\/\/|[@/\\]|\.\p{L}{2,}|www\.)\S*/giu;
 const LIKE_A_NUMBER = /\+?\d(?:[\s().-]{0,3}\d){5,}/gu;
 
 /**
- * A name that people chose for themselves, as it may be shown in a mail to anybody: short, and without what a reader could
- * follow. A mail from this site must not carry somebody else's message. Null where nothing of it is left.
+ * Makes a self-chosen name safe for a mail to anyone: short, and without anything a reader could follow. A mail from
+ * this site must not carry another person's message. Null if nothing is left.
  */
 export function nameInMail(name: string): string | null {
   const kept = name.replaceAll(LIKE_AN_ADDRESS, ' ').replaceAll(LIKE_A_NUMBER, ' ').replaceAll(/\s+/gu, ' ').trim();

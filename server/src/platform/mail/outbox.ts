@@ -124,7 +124,10 @@ function readRecipient(secrets: Secrets, sealed: string): string | null {
   }
 }
 
-/** Not at once, as mail that another server is sending is due later; and not too late for a clock that was set. */
+/**
+ * Clamps a delay: not zero, as mail that another server is sending is due later; and not too long, for a clock that
+ * was set.
+ */
 function clampWait(ms: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms));
 }
@@ -163,7 +166,10 @@ async function putOff({ queries, now, log }: OutboxParts, queued: QueuedMail, er
   await postponeMail(queries, queued.id, new Date(now().getTime() + wait));
 }
 
-/** The code of a failure, such as ECONNREFUSED, and what the mail server answered, such as 550. Messages may hold an address. */
+/**
+ * The code of a failure, such as ECONNREFUSED, and the mail server's reply code, such as 550. Messages may contain an
+ * address.
+ */
 function formatCause(error: unknown): string {
   const [outermost, ...inner] = listCauses(error);
   if (outermost === undefined) return 'unknown';

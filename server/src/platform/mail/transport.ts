@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 export interface Transport {
   /** Resolves to true if mail can be sent now; within seconds. */
   isReachable(): Promise<boolean>;
-  /** Resolves once the mail is taken; rejects with {@link RefusedForGood} where another try is of no use. */
+  /** Resolves once the mail is accepted; rejects with {@link RefusedForGood} if retrying is pointless. */
   send(id: string, mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface ReceiveTask {
   readonly nextVersion: number;
 }
 
-/** A document as the database keeps it: its state and what came after. */
+/** A document as stored: its state and the tail after it. */
 export interface StoredBytes {
   readonly state: Uint8Array;
   readonly tail: Uint8Array | null;

@@ -14,7 +14,7 @@ export interface Merging {
   receive(owner: string, push: Omit<ReceiveTask, 'type'>): Promise<Merged>;
   /** The bytes of a document in one piece. */
   whole(owner: string, stored: StoredBytes): Promise<Uint8Array>;
-  /** A document as plain JSON; null where it cannot be read. */
+  /** A document as plain JSON; null if it cannot be read. */
   read(owner: string, stored: StoredBytes & { readonly collection: RecordCollection }): Promise<ReadDocument | null>;
   /** Reads a large body of JSON. Its bytes are gone afterwards. */
   readJson(owner: string, bytes: Uint8Array): Promise<Result<unknown, JsonRefusal>>;
@@ -23,7 +23,10 @@ export interface Merging {
   close(): Promise<void>;
 }
 
-/** Result of a push, and the number of its parts beyond those that {@link partsHere} counts; null for more than a push may have. */
+/**
+ * Result of a push, and the number of its parts beyond those that {@link partsHere} counts; null for more than a push
+ * may have.
+ */
 export interface Merged {
   readonly received: Received;
   readonly partsBeyond: number | null;
@@ -34,10 +37,13 @@ export interface MergingCounts {
   readonly handedOver: number;
 }
 
-/** Most parts of a task that runs here: it takes a millisecond or two, and handing it over would cost the event loop about as much. */
+/**
+ * Limit for the parts of a task that runs on the event loop: it takes a millisecond or two, and passing it to the
+ * thread would cost about as much.
+ */
 const MOST_PARTS_HERE = 4_000;
 
-/** The parts of an update, as far as they are counted on the event loop: 4,000 at most, and 0 for what is no update. */
+/** The parts of an update as counted on the event loop: 4,000 at most, and 0 for an invalid update. */
 export function partsHere(delta: Uint8Array): number {
   const counted = countParts(delta, MOST_PARTS_HERE);
   if (counted.ok) return counted.value.parts;
@@ -91,7 +97,7 @@ export function createMerging(thread: Partial<WorkerQueueParts> = {}): Merging {
   };
 }
 
-/** The memory that a thread may take over: all of it, or else it is copied. */
+/** The buffers that can be transferred to a thread: views of a whole buffer; others are copied. */
 function moved({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }
@@ -108,7 +114,7 @@ interface SomeBytes {
   readonly tail: Uint8Array | null;
 }
 
-/** A state that was not fetched is not looked at, and a state without a tail is whole as it is. */
+/** Counts stored parts: a state that was not fetched isn't read, and a state without a tail is final. */
 function storedParts(stored: SomeBytes | null): number {
   const bytes = (stored?.state?.length ?? 0) + (stored?.tail?.length ?? 0);
   return Math.ceil(bytes / BYTES_A_PART);

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createWorkerQueue, WorkFailed } from './worker-queue.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
-/** A thread that returns what it is given, and does harm when asked to. */
+/** A thread that returns its input, and fails on request. */
 const THREAD = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', (task) => {

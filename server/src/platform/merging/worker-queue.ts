@@ -6,14 +6,17 @@ export class WorkFailed extends Error {
   override readonly name = 'WorkFailed';
 }
 
-/** One thread that does tasks in turn, so that the event loop is free. It starts with the first task, and again after it was lost. */
+/**
+ * One thread that runs tasks in turn, so that the event loop is free. It starts with the first task, and again after
+ * it was lost.
+ */
 export interface WorkerQueue<Task> {
   /**
-   * Does a task of `owner`. Owners take turns, however many tasks one of them has. Memory to `transfer` is moved to the thread and
-   * is gone here. Rejects with {@link WorkFailed}.
+   * Runs a task of `owner`. Owners take turns, however many tasks one of them has. Memory to `transfer` moves to the
+   * thread and is lost here. Rejects with {@link WorkFailed}.
    */
   run(owner: string, task: Task, transfer?: readonly ArrayBuffer[]): Promise<unknown>;
-  /** Ends the thread; what waits fails. */
+  /** Ends the thread; waiting tasks fail. */
   close(): Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export interface WorkerQueueParts {
   readonly file: URL;
   /** A task that takes longer fails, and the thread is replaced. */
   readonly withinMs: number;
-  /** So many tasks wait at most. */
+  /** Maximum number of waiting tasks. */
   readonly most: number;
   readonly memoryMb: number;
 }
@@ -45,7 +48,7 @@ export function createWorkerQueue<Task>(parts: WorkerQueueParts): WorkerQueue<Ta
 
 class ThreadQueue {
   readonly #parts: WorkerQueueParts;
-  /** By owner, in the order of their turns. */
+  /** Waiting tasks by owner, in the order of their turns. */
   readonly #waiting = new Map<string, Job[]>();
   #count = 0;
   #running: Job | null = null;
@@ -121,7 +124,7 @@ class ThreadQueue {
     this.#next();
   }
 
-  /** Gives up the thread with what it does; the next task has a new one. */
+  /** Gives up the thread and its task; the next task gets a new one. */
   async #lose(because: string): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;

@@ -3,7 +3,7 @@ import type { Transport } from '../mail/transport.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Rate limits that count what they refuse. */
+/** Rate limits that count their refusals. */
 export function countedLimits(limits: RateLimits, metrics: Metrics): RateLimits {
   return {
     ...limits,

@@ -57,7 +57,7 @@ export interface AnsweredCall {
 export interface Metrics {
   observeCall(call: AnsweredCall): void;
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>): void;
-  /** Reads a number whenever the metrics are asked for; NaN where that fails. */
+  /** Reads a number whenever the metrics are requested; NaN if that fails. */
   watch(name: GaugeName, read: () => number | Promise<number>): void;
   /** Everything in the text format of Prometheus; null where nothing is counted. */
   read(): Promise<MetricsText | null>;
@@ -68,7 +68,7 @@ export interface MetricsText {
   readonly type: string;
 }
 
-/** For a server whose metrics no one may read: nothing is counted. */
+/** For a server whose metrics no one may read: counts nothing. */
 export const NO_METRICS: Metrics = {
   observeCall() {},
   count() {},

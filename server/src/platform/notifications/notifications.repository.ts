@@ -15,10 +15,12 @@ export interface News {
   readonly href: string | null;
 }
 
-/** A notification as it is kept, with the picture of its person. */
+/** A stored notification, with the picture of its person. */
 export interface NotificationRow {
   readonly id: string;
-  /** Null when the person is gone, or shares neither a church nor a set with the reader, who may not see their picture. */
+  /**
+   * Null if the person is gone, or shares neither a church nor a set with the reader, who may not see their picture.
+   */
   readonly picturedPersonId: string | null;
   readonly person: string;
   readonly action: string;
@@ -117,7 +119,9 @@ async function insertCards(
   return added.map(({ accountId }) => accountId);
 }
 
-/** Takes cards back whose `href` begins with `hrefStart`, such as those of an invitation that is no longer good. Returns whose they were. */
+/**
+ * Deletes cards whose `href` begins with `hrefStart`, such as those of an invalid invitation. Returns their accounts.
+ */
 export async function takeBackNews(
   queries: Queries,
   { recipients, hrefStart }: { readonly recipients: Recipients; readonly hrefStart: string },

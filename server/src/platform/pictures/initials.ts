@@ -11,7 +11,7 @@ const COLOURS: Readonly<Record<Pictured, { readonly ground: string; readonly let
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The picture of who has none: an SVG of their initials. */
+/** The picture of a person without one: an SVG of their initials. */
 export function initialsPicture(name: string, pictured: Pictured): Picture {
   const colours = COLOURS[pictured];
   const svg = [
@@ -23,7 +23,10 @@ export function initialsPicture(name: string, pictured: Pictured): Picture {
   return { bytes: new TextEncoder().encode(svg), type: 'image/svg+xml; charset=utf-8' };
 }
 
-/** A kept JPEG, or the initials of who has none. Headed so that opening it as a page of its own runs and loads nothing. */
+/**
+ * A stored JPEG, or the initials of a person without one. Its headers let it run and load nothing when opened as a
+ * page.
+ */
 export function pictureOr(
   jpeg: Uint8Array | null,
   named: { readonly name: string; readonly pictured: Pictured },

@@ -22,7 +22,7 @@ const DATA_URL = /^data:image\/(?<type>png|jpeg);base64,/u;
 
 let opening: Promise<typeof Sharp> | null = null;
 
-/** The library, fetched with the first picture. Of all that it can read, only these two are ever asked of it. */
+/** Loads the library with the first picture. Of all its formats, only these two are ever used. */
 function openSharp(): Promise<typeof Sharp> {
   opening ??= importSharp();
   return opening;
@@ -39,9 +39,9 @@ async function importSharp(): Promise<typeof Sharp> {
 }
 
 /**
- * The picture of a data URL as a JPEG of 180 by 180 pixels, cut to its centre, redrawn without whatever else the file
- * carried (metadata, a second file behind the first). Refused: what is not the PNG or JPEG it says it is, is damaged,
- * moves, or unfolds to more than 16 megapixels.
+ * Converts the picture of a data URL to a JPEG of 180 by 180 pixels, cut to its center, redrawn without other contents
+ * of the file (metadata, a second file after the first). Refuses a file that is not the PNG or JPEG it claims to be,
+ * is damaged, is animated, or unfolds to more than 16 megapixels.
  */
 export async function readPicture(dataUrl: string, field = 'profile_picture'): Promise<Result<Uint8Array, Complaint>> {
   const type = DATA_URL.exec(dataUrl)?.groups?.['type'];
@@ -54,7 +54,10 @@ export async function readPicture(dataUrl: string, field = 'profile_picture'): P
 
 let lastPicture: Promise<unknown> = Promise.resolve();
 
-/** One picture after the other: each takes a core for some tenths of a second, and the other cores are everybody's. */
+/**
+ * Processes one picture after the other: each takes a core for some tenths of a second, and the other cores are for
+ * everyone.
+ */
 function inTurn<Value>(draw: () => Promise<Value>): Promise<Value> {
   const drawn = lastPicture.then(draw);
   lastPicture = drawn.catch(() => null);

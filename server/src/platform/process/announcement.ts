@@ -9,8 +9,8 @@ const OWN_MACHINE = new Set(['127.0.0.1', '::1', 'localhost']);
 const TEST_CHECKOUT = '  Subscriptions use a test checkout that charges nothing, because STRIPE_SECRET_KEY isn’t set.';
 
 /**
- * The lines that say where the page can be opened: on this machine, on its network, and at its public address; and that nothing is
- * charged where subscriptions are asked for and no one takes the money.
+ * The lines about the page's addresses: on this machine, on its network, and the public one; and the notice that
+ * nothing is charged if subscriptions are required and no one takes the money.
  */
 export function announcement(
   version: string,

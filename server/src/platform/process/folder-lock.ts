@@ -16,8 +16,8 @@ export interface FolderLock {
 const LONGEST_SOCKET_PATH = 90;
 
 /**
- * Takes a folder for this process; null when another process has it. A listening socket is the lock: it is gone with its
- * process, however that ends, where a file with a process id may name another process by then.
+ * Locks a folder for this process; null if another process has it. The lock is a listening socket: it vanishes with
+ * its process, however that ends, while a file with a process id may name another process by then.
  */
 export async function lockFolder(folder: string): Promise<FolderLock | null> {
   const path = socketPath(folder);
@@ -40,7 +40,10 @@ function socketPath(folder: string): string {
   return Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `uplift-${name}.lock`);
 }
 
-/** Moves away a socket whose process is gone. Another start may have replaced it meanwhile: a moved one that is held is put back. */
+/**
+ * Moves away a socket whose process is gone. Another start may have replaced it in the meantime: a moved one that is
+ * alive is put back.
+ */
 async function removeStale(path: string): Promise<boolean> {
   const aside = `${path}.${crypto.randomUUID().slice(0, 8)}`;
   try {

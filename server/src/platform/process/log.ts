@@ -19,7 +19,7 @@ export function logOptions(
 const WARN = 40;
 const LEVELS_THAT_WARN: ReadonlySet<Configuration['logLevel']> = new Set(['warn', 'info', 'debug']);
 
-/** A log for what is no request: one line of JSON each, like the lines of requests. */
+/** A log for events outside of requests: one line of JSON each, like the lines of requests. */
 export function createLineLog({ logLevel }: Pick<Configuration, 'logLevel'>) {
   return {
     warn(details: Readonly<Record<string, unknown>>, message: string): void {
@@ -30,8 +30,8 @@ export function createLineLog({ logLevel }: Pick<Configuration, 'logLevel'>) {
 }
 
 /**
- * Presents a failure for the log: the names, codes and places of it and its causes. A failed query is left without its text, which repeats
- * the values of the row it was about.
+ * Presents a failure for the log: its names, codes and places, and those of its causes. Omits the text of a failed
+ * query, which repeats the values of its row.
  */
 export function presentFailure(error: unknown) {
   const causes = listCauses(error);

@@ -14,7 +14,10 @@ import type { Call } from '@uplift/contract';
 import type { Refusal } from '../http/serve.ts';
 import type { Platform } from '../platform.ts';
 
-/** Calls that write little, and that people need whatever the state of the disk: to get at their songs, and to end a session. */
+/**
+ * Calls that write little, and that people need whatever the state of the disk: to get their songs, and to end a
+ * session.
+ */
 const SERVED_ANYWAY: ReadonlySet<Call> = new Set<Call>([
   signIn,
   verifyCode,
@@ -41,7 +44,7 @@ const REFUSAL: Refusal = {
   retryAfter: RETRY_SECONDS,
 };
 
-/** Refuses what would grow the database while its disk is almost full, so that reading goes on. */
+/** Refuses calls that would grow the database while its disk is almost full, so that reading continues. */
 export function spaceRefusal({ isSpaceLow }: Pick<Platform, 'isSpaceLow'>, call: Call): Refusal | null {
   return call.method === 'GET' || SERVED_ANYWAY.has(call) || !isSpaceLow() ? null : REFUSAL;
 }

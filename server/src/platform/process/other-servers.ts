@@ -27,7 +27,7 @@ interface OtherServersParts {
   readonly log: RedisLog;
 }
 
-/** Reaches the other servers of the site over Redis; without one everything stays in this process. */
+/** Connects the other servers of the site over Redis; without Redis everything stays in this process. */
 export async function reachOtherServers({ configuration, now, log }: OtherServersParts): Promise<OtherServers> {
   const process = randomUUID();
   const opening = configuration.redisUrls.map((url) => openShard({ url, process, now, log }));

@@ -11,8 +11,8 @@ const CLOSE_IDLE_EVERY_MS = 50;
 const LET_GO_WITHIN_MS = 10_000;
 
 /**
- * Stops accepting, lets running requests finish, and cuts what still runs after `withinMs`. Fails when something else has not
- * let go `letGoMs` later: what waits for ever would keep the next start waiting, too.
+ * Stops accepting requests, lets running ones finish, and cuts the rest after `withinMs`. Fails if another part has
+ * not ended `letGoMs` later: an endless wait would block the next start, too.
  */
 export async function stop(app: FastifyInstance, withinMs: number, letGoMs = LET_GO_WITHIN_MS): Promise<void> {
   const release = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);

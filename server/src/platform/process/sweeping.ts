@@ -3,13 +3,16 @@ import type { Site } from '../http/serve.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Servers that start at once sweep at different minutes, and none of them while everybody comes back to it. */
+/**
+ * Random delay of the first sweep, so that servers that start at once sweep at different minutes, and none of them
+ * while everyone reconnects.
+ */
 const FIRST_WITHIN_MINUTES = 10;
 const SWEEP_EVERY_MINUTES = 60;
 
-/** A sweep of what no one needs any more. */
+/** A regular removal of unneeded rows. */
 export interface Sweep {
-  /** One server of a site at a time does the sweep of a name: lower-case letters and dashes. */
+  /** Name under which one server of a site at a time sweeps: lower-case letters and dashes. */
   readonly name: string;
   readonly run: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { AccountNews, PubSub } from './pub-sub.ts';
 
 /** A site for a case. */
 export interface PubSubSite {
-  /** Of another server of the site each time, where it can have several. */
+  /** Opens another server of the site each time, if it can have several. */
   open(): Promise<PubSub>;
   /** Resolves when everything published has been delivered everywhere. */
   settled(): Promise<void>;

@@ -3,8 +3,8 @@ import { createInProcessPubSub } from './in-process-pub-sub.ts';
 import type { AccountNews, PubSub } from './pub-sub.ts';
 
 /**
- * Creates a pub-sub over all servers of the site. Subscribers of this process get news without Redis; those of other processes
- * miss news while it is lost, and find out with their next request.
+ * Creates a pub-sub over all servers of the site. Subscribers of this process get events without Redis; those of other
+ * processes miss events while it is lost, and find out with their next request.
  */
 export function createRedisPubSub(channels: RedisChannels): PubSub {
   const here = createInProcessPubSub();

@@ -12,10 +12,13 @@ interface RateLimitParts {
   readonly scale?: number;
 }
 
-/** A key over its limit is refused from memory for this long before the database is asked again: another server may have forgotten the key. */
+/**
+ * Time that a key over its limit is refused from memory before the database is asked again: another server may have
+ * forgotten the key.
+ */
 const KNOWN_FOR_MS = 5_000;
 
-/** So many refused keys are known here at most. What is forgotten costs no one anything. */
+/** Maximum number of remembered refused keys. Forgetting one harms no one. */
 const MOST_KNOWN = 20_000;
 
 /** Rate limits counted in the database: shared by all servers of one site, and outliving each of them. */

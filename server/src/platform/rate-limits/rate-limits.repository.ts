@@ -10,7 +10,7 @@ export interface Counted {
   readonly expire: Date;
 }
 
-/** As many as the column holds. */
+/** The largest number of the column. */
 const MOST_POINTS = sql.raw('2147483647');
 
 const countStatement = planned((queries) => {
@@ -31,7 +31,10 @@ const countStatement = planned((queries) => {
     .prepare('count_point');
 });
 
-/** Counts so many points more under `key` in a single statement, so that calls at once count each; an expired time begins again. */
+/**
+ * Adds points under `key` in a single statement, so that simultaneous calls count each; an expired period begins
+ * again.
+ */
 export async function countPoint(
   queries: Queries,
   key: string,

@@ -10,7 +10,7 @@ interface Line {
   readonly leave: () => boolean;
 }
 
-/** At most `together` of a key run and `waiting` wait. */
+/** At most `together` tasks of a key run and `waiting` wait. */
 export function createTurns(most: { readonly together: number; readonly waiting: number }): Turns {
   const lines = new Map<string, Line>();
   return {
@@ -46,10 +46,13 @@ function openLine({ together, waiting: most }: { readonly together: number; read
   };
 }
 
-/** The costly calls of one account. A device makes one at a time; the others of many devices wait. */
+/** Limits of costly calls of one account. A device makes one at a time; those of many devices wait. */
 const COSTLY_CALLS = { together: 2, waiting: 100 };
 
-/** Calls of one network that need no session and change something, such as signing in. A church on one Wi-Fi makes some at once; a flood of them waits in line instead of filling the server. */
+/**
+ * Limits of changing calls of one network without a session, such as signing in. A church on one Wi-Fi makes some at
+ * once; a flood of them waits in line instead of filling the server.
+ */
 const STRANGERS_CALLS = { together: 2, waiting: 1_000 };
 
 /** Turns of accounts and of networks. */

@@ -9,7 +9,7 @@ const MERGING: RateLimit = { name: 'merging', attempts: 10_000_000, withinSecond
 const PUSHED_BYTES_A_PART = 16;
 const STORED_BYTES_A_PART = 4;
 
-/** Cost of a push of too many parts, which no device of Uplift makes: four of them take up the minute. */
+/** Cost of a push of too many parts, which no device of Uplift sends: four of them take up the minute. */
 export const OVERFULL_PUSH_COST = 2_500_000;
 
 export function costOfPush(parts: number, bytes: number): number {
@@ -30,7 +30,7 @@ export function costOfExport(bytes: number): number {
 export interface WorkBudget {
   /** Spends `cost` of an account's minute. Returns 0, or the seconds until there is more. */
   spend(accountId: string, cost: number): Promise<number>;
-  /** Refuses a session's large bodies for so long, without reading them. */
+  /** Refuses a session's large bodies for that long, without reading them. */
   holdBack(token: string, seconds: number): void;
   /** The seconds until the bodies of a session are read again; 0 for now. */
   heldBack(token: string): number;
@@ -39,7 +39,7 @@ export interface WorkBudget {
 /** A hundredth of a minute's work is counted here before the database counts it: most pushes cost no statement more. */
 const COUNTED_HERE = MERGING.attempts / 100;
 
-/** So many accounts and sessions are known here at most. What is forgotten costs no one anything. */
+/** Maximum number of remembered accounts and sessions. Forgetting one harms no one. */
 const MOST_KNOWN = 20_000;
 
 interface WorkBudgetParts {
@@ -47,7 +47,7 @@ interface WorkBudgetParts {
   readonly now: () => Date;
 }
 
-/** A budget that all servers of a site share but for a hundredth on each. */
+/** Creates a budget shared by all servers of a site, except for a hundredth on each. */
 export function createWorkBudget({ limits, now }: WorkBudgetParts): WorkBudget {
   const uncounted = new Map<string, number>();
   const until = { accounts: new Map<string, number>(), sessions: new Map<string, number>() };

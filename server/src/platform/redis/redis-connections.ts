@@ -16,7 +16,7 @@ export interface RedisConnections {
   close(): void;
 }
 
-/** A Redis that says nothing for so long, though it was asked, is lost. */
+/** Time without an answer after which Redis is lost. */
 const SILENT_MS = 3_000;
 
 /** The longest wait of a liveness check. */
@@ -35,8 +35,8 @@ const ALIVE_EVERY_MS = 5_000;
 const LOST = 'Redis can’t be reached. Until it can, each server updates only the devices connected to it.';
 
 /**
- * Nothing waits for a lost Redis and nothing is sent twice: what cannot be said now is refused at once, and anyone who says it knows
- * what to do without. Channels are subscribed again by who knows them.
+ * Options without queues and retries: a message that cannot be sent now is refused at once, and its sender handles
+ * that. Subscribers subscribe to their channels again.
  */
 const OPTIONS = {
   enableOfflineQueue: false,
@@ -50,8 +50,8 @@ const OPTIONS = {
 } satisfies RedisOptions;
 
 /**
- * Connects to Redis and stays connected: whatever is lost is connected again. A server starts and runs without it, too, after it has
- * waited for a while: who is there before it would be alone.
+ * Connects to Redis and reconnects whenever it is lost. A server starts and runs without it, too, after it has waited
+ * for a while: early clients would be alone.
  */
 export async function connectRedis(url: string, log: RedisLog): Promise<RedisConnections> {
   const { Redis: Connection } = await import('ioredis');
@@ -86,7 +86,7 @@ async function isAlive(connection: Redis): Promise<boolean> {
   }
 }
 
-/** Once when it is lost, and once when it is back; not when it is let go of. */
+/** Warns once when it is lost, and once when it is back; not when it is closed. */
 function warnWhenLost(connection: Redis, log: RedisLog): void {
   let isLost = false;
   let because = 'The connection was closed.';

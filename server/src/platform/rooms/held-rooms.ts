@@ -19,7 +19,7 @@ export class HeldRooms {
     return [...this.#rooms.keys()];
   }
 
-  /** Does something with a room, and forgets it when nothing has to be held of it any more. */
+  /** Runs a task with a room, and forgets the room if nothing of it must be kept any more. */
   async use<Outcome>(name: RoomName, task: (room: SharedRoom) => Promise<Outcome>): Promise<Outcome> {
     const room = this.#rooms.get(name) ?? new SharedRoom({ ...this.#parts, name });
     this.#rooms.set(name, room);

@@ -5,7 +5,7 @@ import type { Entered, Entering, RoomLedger } from './room-ledger.ts';
 
 /** A site for a case: its processes, and the clock they share. */
 export interface LedgerSite {
-  /** The ledger of another process each time. */
+  /** Opens the ledger of another process each time. */
   open(): Promise<RoomLedger>;
   moveClock(ms: number): void;
   /** Resolves when everything published has been delivered everywhere. */

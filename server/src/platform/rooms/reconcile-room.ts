@@ -12,7 +12,7 @@ export interface Stay {
 /** State of a room that this process has by itself. */
 export interface OwnKnowledge {
   readonly stays: ReadonlyMap<PeerId, Stay>;
-  /** The stay that is just ending: it is not begun again where it is over already. */
+  /** The stay that is just ending, which must not begin again if it is already over. */
   readonly ending: string | null;
   /** The lead when this process looked last. */
   readonly lead: RoomLead;
@@ -21,8 +21,8 @@ export interface OwnKnowledge {
 }
 
 /**
- * Reconciles a room of the other processes with what this one knows: devices held here are in it, devices no longer held are not,
- * and no one loses the lead because Redis was lost for a while. Changes nothing if nothing was missed.
+ * Reconciles a room of the other processes with this one's state: connected devices are in it, disconnected ones are
+ * not, and no one loses the lead because Redis was lost for a while. Changes nothing if nothing was missed.
  */
 export function reconcileRoom(room: StoredRoom, own: OwnKnowledge, at: SeenBy): void {
   endStays(room, own, at);
@@ -33,7 +33,7 @@ export function reconcileRoom(room: StoredRoom, own: OwnKnowledge, at: SeenBy): 
   if (own.isApart) room.agreeOn(reconcileLead(room, own), at.now);
 }
 
-/** Removes devices that the others still list here and that are no longer held. */
+/** Removes devices that the others still list for this process but that are no longer connected. */
 function endStays(room: StoredRoom, { stays }: OwnKnowledge, at: SeenBy): void {
   for (const { peer_id, entry, process } of room.members()) {
     const isOver = process === at.process && stays.get(peer_id)?.entering.entry !== entry;
@@ -49,8 +49,8 @@ function isMissing({ entering, isSinceApart }: Stay, entryThere: string | undefi
 type LeadKnowledge = Pick<OwnKnowledge, 'lead' | 'stays'>;
 
 /**
- * Decides the lead after processes were apart: the later term wins, but a lead without a leader never replaces one with a leader.
- * A device of this process that led throughout keeps leading if no one else does.
+ * Decides the lead after processes were separated: the later term wins, but a lead without a leader never replaces one
+ * with a leader. A device of this process that led throughout keeps leading if no one else does.
  */
 function reconcileLead(room: StoredRoom, { lead, stays }: LeadKnowledge): RoomLead {
   const leader = pickLeader(room, { lead, stays });

@@ -11,7 +11,7 @@ import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 import type { StoredPosition, RoomEnvelope, RoomLedger } from './room-ledger.ts';
 
 const POSITION: StoredPosition = { term: 1, n: 4, currentIndex: 2, section: null, liveScroll: null, sentAt: 1 };
-/** Of an hour. */
+/** A sixth of an hour. */
 const RENEWED_EVERY_MS = 600_000;
 
 const LED_BY_ADA = { term: 1, leader: toId<PeerId>('ada') };

@@ -8,7 +8,7 @@ import { createRedisRoomStore, NO_ROOM } from './redis-room-store.ts';
 import type { RoomEnvelope, RoomLedger, RoomName } from './room-ledger.ts';
 
 export interface RedisRoomLedgerParts {
-  /** This process, as the others know it. */
+  /** This process, as identified to the others. */
   readonly process: string;
   readonly connections: RedisConnections;
   readonly channels: RedisChannels;
@@ -16,8 +16,8 @@ export interface RedisRoomLedgerParts {
 }
 
 /**
- * Creates a ledger of rooms shared by several processes. Messages go to subscribers of this process directly, and over Redis to
- * those of others.
+ * Creates a ledger of rooms shared by several processes. Messages go to subscribers of this process directly, and over
+ * Redis to those of others.
  */
 export function createRedisRoomLedger({ process, connections, channels, now }: RedisRoomLedgerParts): RoomLedger {
   const store = createRedisRoomStore(connections);

@@ -5,9 +5,9 @@ import type { StoredPosition, RoomName } from './room-ledger.ts';
 
 /** A room as stored in Redis. A change names the version it was based on, and every change creates a new version. */
 export interface WrittenRoom {
-  /** Empty where there is no room. */
+  /** Empty without a room. */
   readonly version: string;
-  /** Null where there is no room. */
+  /** Null without a room. */
   readonly text: string | null;
 }
 
@@ -141,7 +141,7 @@ export function createRedisRoomStore({ commands }: RedisConnections): RedisRoomS
   };
 }
 
-/** A position as it is stored: `sentAt` is stored as `toldAt`, as servers of earlier versions read and write it. */
+/** A stored position: `sentAt` is stored as `toldAt`, as servers of earlier versions read and write it. */
 type PositionText = Omit<StoredPosition, 'sentAt'> & { readonly toldAt: number };
 
 function encodePosition({ sentAt: toldAt, ...position }: StoredPosition): string {

@@ -39,7 +39,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** Several processes of one site, and the devices that each holds. */
+/** Several processes of one site, and the connected devices of each. */
 class History {
   readonly #ledgers: readonly RoomLedger[];
   readonly #clock: TestClock;
@@ -64,8 +64,8 @@ class History {
   }
 
   /**
-   * All processes have seen each other before. Over Redis a process that finds new data of another takes it for alive now, since
-   * clocks may differ; in memory the time of the data counts.
+   * Lets time pass. All processes have seen each other before. Over Redis a process that finds new data of another
+   * takes it for alive now, since clocks may differ; in memory the time of the data counts.
    */
   async #wait(ms: number): Promise<void> {
     await this.#discoverEachOther();
@@ -103,7 +103,7 @@ class History {
   }
 }
 
-/** Undefined where it is left out. */
+/** Returns undefined if the ledger leaves the room out. */
 async function readRoll(ledger: RoomLedger) {
   const roll = (await ledger.refresh([ROOM])).get(ROOM);
   return roll && anonymous(roll);

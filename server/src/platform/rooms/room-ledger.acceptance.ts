@@ -5,5 +5,5 @@ import { ROLL_CASES } from './room-rolls.acceptance.ts';
 
 export type { LedgerSite } from './ledger-site.acceptance.ts';
 
-/** Promises of a `RoomLedger`, wherever it keeps its rooms. */
+/** Promises of a `RoomLedger`, wherever it stores its rooms. */
 export const LEDGER_CASES: readonly LedgerCase[] = [...ROLL_CASES, ...LEAD_CASES, ...PROCESS_CASES];

@@ -1,7 +1,7 @@
 import { LEAD_FREE_AFTER_MS } from '@uplift/core/room';
 import type { PeerId, RoomPeer, RoomSnapshot } from '@uplift/core/room';
 
-/** A room: a set of an owner. Two owners may have sets of one id, so it takes both to name it (ROOM-30). */
+/** Identifies a room: a set of an owner. Two owners may have sets of one id, so it takes both (ROOM-30). */
 export type RoomName = string & { readonly brand: 'RoomName' };
 
 /** An account's id has no slash, so no two rooms have one name. */
@@ -48,7 +48,7 @@ export type RoomEnvelope =
 
 /** A device that enters. */
 export interface Entering {
-  /** Its peer id is a fresh one; the ledger gives back `before` in its place where it can. */
+  /** A fresh peer id; the ledger restores `before` instead if possible. */
   readonly peer: RoomPeer;
   readonly entry: string;
   readonly sessionId: string;
@@ -76,7 +76,7 @@ export interface Entered extends RoomRoll {
 export interface Leaving {
   readonly peer_id: PeerId;
   readonly entry: string;
-  /** True if it may come back with the same id: after a lost connection, but not after a farewell or a removal. */
+  /** True if it may return with the same id: after a lost connection, but not after a farewell or a removal. */
   readonly mayReturn: boolean;
 }
 
@@ -91,13 +91,16 @@ export interface LeadChange {
   readonly isOnlyIfFree?: boolean;
 }
 
-/** A process that does not refresh for so long is dead, and its devices are in no room. */
+/** Time without a refresh after which a process is dead, and its devices are in no room. */
 export const PROCESS_EXPIRES_MS = 5_000;
 
 /** Interval of a process's refreshes. */
 export const REFRESH_MS = 1_000;
 
-/** A leader that comes back within this time leads again, unless someone else does by then. Afterwards any performer may take the lead. */
+/**
+ * Time within which a returning leader leads again, unless someone else does by then. Afterwards any performer may
+ * take the lead.
+ */
 export const GRACE_MS = LEAD_FREE_AFTER_MS;
 
 /**
@@ -113,13 +116,13 @@ export const ROOM_KEPT_MS = 600_000;
 export const ROOM_PEERS = 500;
 
 /**
- * The members, the lead and the messages of each room: one truth for all processes of a site. While the other processes cannot be
- * reached, calls are answered for this process only, and reconciled afterwards. Nothing here rejects for a lost connection.
- *
- * Times use the clock that each ledger is given, so that tests can move it; processes of a site agree on the time.
+ * The members, the lead and the messages of each room: one truth for all processes of a site. While the other
+ * processes cannot be reached, calls are answered for this process only, and reconciled afterwards. Nothing rejects
+ * for a lost connection.
+ * Times use the clock given to each ledger, so that tests can move it; processes of a site agree on the time.
  */
 export interface RoomLedger {
-  /** This process, as the others know it. */
+  /** This process, as identified to the others. */
   readonly process: string;
 
   /**
@@ -134,8 +137,9 @@ export interface RoomLedger {
   enter(room: RoomName, entering: Entering): Promise<Entered | 'full'>;
 
   /**
-   * Ends a stay; does nothing if the entry has changed. If the device led, there is no leader afterwards (the term rises), and
-   * with `mayReturn` the lead is kept for it for {@link GRACE_MS}. Returns the lead if it changed, else null.
+   * Ends a stay; does nothing if the entry has changed. If the device led, there is no leader afterwards (the term
+   * rises), and with `mayReturn` the lead is reserved for it for {@link GRACE_MS}. Returns the lead if it changed,
+   * else null.
    */
   leave(room: RoomName, leaving: Leaving): Promise<RoomLead | null>;
 
@@ -152,10 +156,10 @@ export interface RoomLedger {
   findPosition(room: RoomName): Promise<StoredPosition | null>;
 
   /**
-   * Marks this process as alive, every {@link REFRESH_MS}. Takes devices of dead processes out of `rooms`, as lost connections,
-   * and enters devices held here again that the others have lost. Returns the current rooms with this process's devices; rooms
-   * that only this process can be in may be left out. The caller compares, and notifies its own devices of what it missed:
-   * nothing depends on every envelope having arrived.
+   * Marks this process as alive, every {@link REFRESH_MS}. Removes devices of dead processes from `rooms`, as lost
+   * connections, and enters connected devices again that the others have lost. Returns the current rooms with this
+   * process's devices; rooms that only this process can be in may be left out. The caller compares, and notifies its
+   * own devices of missed changes: nothing depends on every envelope having arrived.
    */
   refresh(rooms: readonly RoomName[]): Promise<ReadonlyMap<RoomName, RoomRoll>>;
 
@@ -171,6 +175,6 @@ export interface RoomLedger {
    */
   subscribe(room: RoomName, listener: (envelope: RoomEnvelope) => void): Promise<() => void>;
 
-  /** Takes every device of this process out of its rooms, as the server stops. */
+  /** Removes every device of this process from its rooms, as the server stops. */
   close(): Promise<void>;
 }

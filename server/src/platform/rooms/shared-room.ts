@@ -14,7 +14,7 @@ export interface SharedRoomParts {
   readonly at: () => SeenBy;
 }
 
-/** A decision about a room. It may be called more than once, each time with the room as it is by then. */
+/** A decision about a room. It may be called more than once, each time with the current room. */
 export type Decide<Outcome> = (room: StoredRoom, at: SeenBy) => Outcome;
 
 /**
@@ -26,7 +26,7 @@ export class SharedRoom {
   readonly #parts: SharedRoomParts;
   readonly #stays = new Map<PeerId, Stay>();
   #known: WrittenRoom = NO_ROOM;
-  /** The parsed `#known`, for as long as it is unchanged. */
+  /** The parsed `#known`, as long as it is unchanged. */
   #read: StoredRoom | null = null;
   #position: StoredPosition | null = null;
   /** True if Redis was lost since its version was known. */
@@ -40,13 +40,13 @@ export class SharedRoom {
     this.#parts = parts;
   }
 
-  /** True if no state has to be held: no device is here, and all decisions are in Redis or expired. */
+  /** True if no state must be kept: no device is connected, and all decisions are in Redis or expired. */
   get isIdle(): boolean {
     if (this.#stays.size > 0 || this.#waiting > 0) return false;
     return !this.#isApart || this.#look().isForgotten(this.#parts.at().now);
   }
 
-  /** The version that this process knows; empty if there is none. */
+  /** The version known to this process; empty without one. */
   get version(): string {
     return this.#known.version;
   }
@@ -90,8 +90,8 @@ export class SharedRoom {
   }
 
   /**
-   * Takes the stored room, or that Redis is lost, and decides about it; stores what the others have lost of it. The decision
-   * returns whether it changed anything.
+   * Takes the stored room, or the loss of Redis, and decides about it; stores what the others have lost of it. The
+   * decision returns true if it changed anything.
    */
   refresh(found: WrittenRoom | 'unchanged' | 'lost', decide: Decide<boolean>): Promise<void> {
     return this.#inTurn(async () => {
@@ -101,7 +101,7 @@ export class SharedRoom {
     });
   }
 
-  /** Other processes have changed the room, or lost it together with its position. */
+  /** Applies changes of other processes, or their loss of the room with its position. */
   async #catchUp(found: WrittenRoom, decide: Decide<boolean>): Promise<void> {
     if (this.#position !== null) this.#parts.store.storePosition(this.#parts.name, this.#position);
     await this.#decide(decide, found);
@@ -151,7 +151,7 @@ export class SharedRoom {
     return outcome;
   }
 
-  /** The processes share the room again. Positions of one process from the time apart are stored for all. */
+  /** Shares the room with the other processes again. Stores positions of one process from the time apart for all. */
   async #agree(isNew: boolean): Promise<void> {
     const { store, name } = this.#parts;
     const wasApart = this.#isApart;
@@ -165,7 +165,7 @@ export class SharedRoom {
     for (const [peer, stay] of this.#stays) this.#stays.set(peer, { ...stay, isSinceApart: false });
   }
 
-  /** Returns the stored room, reconciled with what this process knows; a new one if there is none or it has expired. */
+  /** Returns the stored room, reconciled with this process's state; a new one if there is none or it has expired. */
   #roomIn(found: WrittenRoom): { readonly room: StoredRoom; readonly isNew: boolean } {
     const { now } = this.#parts.at();
     // Redis was restarted, and knows less than this process.

@@ -44,7 +44,7 @@ interface Handed {
 
 /** Origin of the present lead. Servers of the previous version do not write it. */
 interface LeadHistory {
-  /** Since when it is so. */
+  /** Start of the present lead. */
   readonly since: number;
   readonly isGiven: boolean;
   readonly handed: Handed | null;
@@ -66,7 +66,7 @@ type NewLead = { readonly now: number } & Partial<Omit<LeadHistory, 'since'>>;
 export class StoredRoom {
   readonly subscribers = new Set<(envelope: RoomEnvelope) => void>();
   readonly #held = new Map<PeerId, Held>();
-  /** Devices that may come back, the longest gone first. */
+  /** Devices that may return, the longest gone first. */
   readonly #gone = new Map<PeerId, Gone>();
   #led: RoomLead = { term: 0, leader: null };
   /** The device that led when its connection was lost. */
@@ -103,7 +103,7 @@ export class StoredRoom {
     return this.#led;
   }
 
-  /** Sets the lead that processes agreed on after they were apart. */
+  /** Sets the lead that processes agreed on after they were separated. */
   agreeOn(lead: RoomLead, now: number): void {
     if (lead.leader !== this.#led.leader) this.#history = { since: now, isGiven: false, handed: null };
     this.#led = lead;

@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 /** No account has it (RFC 9562, the nil UUID). */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Keeps the key that a device gave back; false where the key is not lost. */
+/** Stores the key that a device restored; false if the key is not lost. */
 export async function restoreMasterKey(queries: Queries, accountId: string, sealed: string): Promise<boolean> {
   const restored = await queries
     .update(accounts)
@@ -47,7 +47,10 @@ function accountsAfter(queries: Queries, id: string) {
     .limit(AT_ONCE);
 }
 
-/** Removes what waits for minutes or hours and cannot be opened any more: sign-ups and mails. Who waits for them asks again. */
+/**
+ * Removes pending rows of minutes or hours that cannot be opened any more: sign-ups and mails. People who wait for
+ * them ask again.
+ */
 export async function removeWaiting(queries: Queries): Promise<void> {
   await queries.delete(signUps);
   await queries.delete(mails);

@@ -14,18 +14,24 @@ const RECOMMENDED: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** Argon2id, in one lane. */
 const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 
-/** Hashes of one owner are made one after the other, so that an owner who asks for many leaves the processors to everybody else. */
+/**
+ * Hashes of one owner are computed one after the other, so that an owner who requests many leaves the processors to
+ * everyone else.
+ */
 export interface Passwords {
-  /** Argon2id in PHC format, with a fresh salt. `owner` is an account's id, or the network of who is not known yet. */
+  /**
+   * Computes Argon2id in PHC format, with a fresh salt. `owner` is an account's id, or the network of an unknown
+   * person.
+   */
   hash(password: string, owner: string): Promise<string>;
   /** Resolves to true if `password` is the one hashed. `null` means a missing account: the same work, and never true. */
   verify(passwordHash: string | null, attempt: { readonly password: string; readonly owner: string }): Promise<boolean>;
 }
 
-/** Most waiting checks; the rate limits keep the queue shorter. */
+/** Maximum number of waiting checks; the rate limits keep the queue shorter. */
 const MOST_WAITING = 10_000;
 
-/** Hashes passwords off the main thread. Tests, whose passwords are no secret, ask for less than is recommended. */
+/** Hashes passwords off the main thread. Tests, whose passwords are no secret, use a lower cost than recommended. */
 export async function createPasswords(cost: HashCost = RECOMMENDED): Promise<Passwords> {
   const options = { ...ARGON2ID, ...cost };
   const placeholderHash = await hash(crypto.randomUUID(), options);

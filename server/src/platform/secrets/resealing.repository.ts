@@ -11,7 +11,7 @@ export interface SealedColumn {
   readonly isOwned: boolean;
 }
 
-/** Everything in the database that is sealed with the server's secret, but for the check of the secret itself. */
+/** All columns sealed with the server's secret, except the check of the secret itself. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: accounts, purpose: 'master-key', isOwned: true },
   { table: signUps, purpose: 'master-key', isOwned: true },
@@ -52,7 +52,7 @@ export async function sealedOtherwise(
   return rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [{ id, sealed }]));
 }
 
-/** Puts another sealed text in the place of one, unless that was replaced meanwhile. */
+/** Replaces one sealed text by another, unless it has changed. */
 export async function replaceSealed(
   queries: Queries,
   { table }: SealedColumn,

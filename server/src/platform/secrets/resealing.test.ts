@@ -9,7 +9,7 @@ import { createSecrets } from './secrets.ts';
 const ADA = person('Ada Lovelace');
 const [OLD, NEXT] = ['the secret that was in use before this one', 'the secret that takes the place of the other'];
 
-/** As releases sealed that knew neither ids of secrets nor owners. */
+/** Seals like releases that knew neither ids of secrets nor owners. */
 const unmarked = (secret: string, text: string, purpose: string) =>
   createSecrets(secret).seal(text, purpose).split('.')[1] ?? '';
 

@@ -15,7 +15,7 @@ export interface ResealingParts {
 /** Counts of the texts that weren't sealed as they would be today. */
 export interface Resealed {
   readonly resealed: number;
-  /** Texts that no secret of this server opens, and that were left as they are. */
+  /** Texts that no secret of this server opens, left unchanged. */
   readonly unopened: number;
 }
 
@@ -48,7 +48,7 @@ async function resealColumn(parts: ResealingParts, column: SealedColumn): Promis
   return { resealed, unopened };
 }
 
-/** None for what no secret opens. */
+/** Returns null for a text that no secret opens. */
 function reseal(
   secrets: Secrets,
   { purpose, isOwned }: SealedColumn,

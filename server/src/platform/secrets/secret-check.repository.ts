@@ -5,7 +5,10 @@ import { LOST_KEY } from './lost-keys.repository.ts';
 
 const THE_ROW = 1;
 
-/** Keeps `sealed` where nothing is kept yet, and returns what is kept: of servers that start at once, the first one's. */
+/**
+ * Stores `sealed` if nothing is stored yet, and returns the stored one: of servers that start at once, the first
+ * one's.
+ */
 export async function keepSecretCheck(queries: Queries, sealed: string): Promise<string> {
   await queries.insert(secretChecks).values({ id: THE_ROW, sealed }).onConflictDoNothing();
   const [row] = await queries.select().from(secretChecks).where(eq(secretChecks.id, THE_ROW));
@@ -16,7 +19,7 @@ export async function replaceSecretCheck(queries: Queries, sealed: string): Prom
   await queries.update(secretChecks).set({ sealed }).where(eq(secretChecks.id, THE_ROW));
 }
 
-/** An account with its sealed master key; null while there is none whose key is not lost. */
+/** An account with its sealed master key; null if no account has one. */
 export async function findAnyMasterKey(
   queries: Queries,
 ): Promise<{ readonly id: string; readonly sealed: string } | null> {

@@ -16,8 +16,8 @@ export interface KnownSecrets {
 }
 
 /**
- * The server's secrets: those it was started with, else those in the data folder, one a line, of which the first start makes
- * the first and only its owner may read them. A sentence for the operator when there is none that can be used.
+ * Reads the server's secrets: those it was started with, else those in the data folder, one a line, created by the
+ * first start and readable only by its owner. Returns a sentence for the operator if none can be used.
  */
 export function readSecrets(configuration: SecretPlace): Result<KnownSecrets, string> {
   const found = findSecrets(configuration);
@@ -28,7 +28,7 @@ export function readSecrets(configuration: SecretPlace): Result<KnownSecrets, st
   return made.ok ? accepted({ current: made.value, accepted: acceptedSecrets }) : made;
 }
 
-/** The same without making one; null when there is none yet. */
+/** The same without creating one; null without any. */
 export function findSecrets(where: SecretPlace): Result<KnownSecrets | null, string> {
   const { secret, acceptedSecrets, dataFolder } = where;
   if (secret !== null) return accepted({ current: secret, accepted: acceptedSecrets });
@@ -40,7 +40,7 @@ export function findSecrets(where: SecretPlace): Result<KnownSecrets | null, str
   return accepted({ current, accepted: [...others, ...acceptedSecrets] });
 }
 
-/** Puts secrets into the data folder in the place of those that are there. To be called while the folder is held for this process alone. */
+/** Replaces the secrets in the data folder. Must be called while this process holds the folder's lock. */
 export function writeSecrets(dataFolder: string, { current, accepted: others }: KnownSecrets): Result<true, string> {
   return attempt(dataFolder, () => {
     writeWhole(dataFolder, [current, ...others].join('\n'));
@@ -77,7 +77,7 @@ function makeSecret(dataFolder: string): string {
   return secret;
 }
 
-/** Written beside its place, and on the disk before it has its name: what is cut short leaves no part of a secret. */
+/** Writes next to the file, and syncs to the disk before renaming: an interruption leaves no part of a secret. */
 function writeWhole(dataFolder: string, text: string): void {
   const file = fileIn(dataFolder);
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });

@@ -70,7 +70,7 @@ test('[AUTH-42] a token has 256 random bits, and only its hash is stored', () =>
   }
 });
 
-/** With another last byte. */
+/** Changes the last byte. */
 function changed(sealed: string): string {
   const [id, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');

@@ -11,20 +11,21 @@ import {
 import type { KeyObject } from 'node:crypto';
 
 /**
- * Seals, signs and opens text as only this server can. Everything derives from one secret of 256 bits, each use with a key of its own
- * (HKDF, RFC 5869). Text sealed with a secret that is still accepted opens, too, so that one can be replaced by another.
+ * Seals, signs and opens text as only this server can. Everything derives from one secret of 256 bits, with a separate
+ * key for each use (HKDF, RFC 5869). Text sealed with a secret that is still accepted opens, too, so that one can be
+ * replaced by another.
  */
 export interface Secrets {
   /**
-   * Seals a text with AES-256-GCM, marked with the id of its secret; `purpose` and `owner` must be the same to open it, so
-   * that what is one's cannot be put in the place of another's.
+   * Seals a text with AES-256-GCM, marked with the id of its secret; `purpose` and `owner` must be the same to open
+   * it, so that one person's text cannot replace another's.
    */
   seal(text: string, purpose: string, owner?: string): string;
   /** Opens what {@link Secrets.seal} sealed. Throws when it was changed, or sealed for another purpose or owner. */
   open(sealed: string, purpose: string, owner?: string): string;
   /** Returns true if a text was sealed as it would be today: with the secret that is in use, and for its owner alone. */
   isCurrent(sealed: string): boolean;
-  /** The beginning of all that is sealed with the secret that is in use. */
+  /** The prefix of all texts sealed with the current secret. */
   readonly currentMark: string;
   /** HMAC-SHA-256: the same for the same text and purpose, and not to be guessed by others. */
   mac(text: string, purpose: string): Uint8Array;
@@ -32,7 +33,7 @@ export interface Secrets {
 
 type Secret = string | Uint8Array;
 
-/** In characters. Fewer are no secret: a file that was not written whole, or that somebody emptied. */
+/** In characters. A shorter one is an incompletely written or emptied file. */
 export const SHORTEST_SECRET = 32;
 
 const IV_BYTES = 12;

@@ -19,7 +19,7 @@ export type CodeHashes = Pick<AddressChange, 'newCodeHash' | 'oldCodeHash'>;
 
 const FRESH = { newCodeTries: 0, oldCodeTries: 0 };
 
-/** Keeps a change in the place of one that is pending already. */
+/** Stores a change, replacing a pending one. */
 export async function keepAddressChange(
   queries: Queries,
   change: Pick<AddressChange, 'accountId' | 'id' | 'newAddress' | 'passwordHash'> & CodeHashes,
@@ -78,7 +78,7 @@ export async function countCodeTry(
   return counted.length > 0;
 }
 
-/** Puts new codes in the place of those before. False if those were sent less than 30 seconds ago. */
+/** Replaces the codes. False if the previous ones were sent less than 30 seconds ago. */
 export async function renewCodes(
   queries: Queries,
   { id, ...hashes }: Pick<AddressChange, 'id'> & CodeHashes,
@@ -93,7 +93,10 @@ export async function renewCodes(
   return renewed.length > 0;
 }
 
-/** Notes that the new address is proven, and when the change takes effect. False if that was noted before, or the codes were replaced meanwhile, as for another address. */
+/**
+ * Records that the new address is proven, and when the change takes effect. False if that was recorded before, or if
+ * the codes were replaced, as for another address.
+ */
 export async function noteProven(
   queries: Queries,
   { id, newCodeHash }: Pick<AddressChange, 'id' | 'newCodeHash'>,

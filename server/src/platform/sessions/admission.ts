@@ -3,12 +3,12 @@ import type { Refusal } from '../http/serve.ts';
 import { isAccountAdmitted } from './admissions.repository.ts';
 import type { ServerSession } from './session.ts';
 
-/** While admission is for beta customers, for everybody else. */
+/** Refusal of everyone without admission during a beta. */
 export const BETA_ONLY: Refusal = {
   status: 403,
   complaints: [{ for: 'server_error', because: 'Only beta customers may sign in.' }],
 };
-/** For who proved that the account is theirs, and no one else. */
+/** Shown only to a person who proved that the account is theirs. */
 export const SUSPENDED: Refusal = {
   status: 403,
   complaints: [
@@ -17,8 +17,8 @@ export const SUSPENDED: Refusal = {
 };
 
 /**
- * Resolves to true if the person of a session is admitted: everybody while admission is open, else beta customers alone. A sign-up was
- * admitted by its address.
+ * Resolves to true if the person of a session is admitted: everyone while admission is open, else only beta customers.
+ * A sign-up was admitted by its address.
  */
 export async function isAdmitted({ configuration, queries }: Platform, session: ServerSession): Promise<boolean> {
   if (configuration.admission === 'open' || session.accountId === null) return true;

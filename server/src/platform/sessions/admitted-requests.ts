@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerSession } from './session.ts';
 
-/** Requests whose session was checked before their body is read, as that of a large one is. */
+/** Sessions of requests that were checked before their body is read, like large ones. */
 const sessions = new WeakMap<FastifyRequest, ServerSession | null>();
 
 /** Notes that a request may be served, and in which session. */

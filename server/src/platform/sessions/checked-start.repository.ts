@@ -44,7 +44,7 @@ const startStatement = planned((queries) => {
     .prepare('start_checked_session');
 });
 
-/** The account, kept as it is until the statement's transaction ends, and the church it chose last, as long as it is a member. */
+/** The account, locked until the statement's transaction ends, and its last chosen church if it is a member. */
 function heldAccount(queries: Queries) {
   const isAccount = eq(accounts.id, sql.placeholder('accountId'));
   const isUnchanged = eq(accounts.passwordHash, sql.placeholder('passwordHash'));
@@ -64,9 +64,9 @@ function given<Column extends PgColumn>(column: Column) {
 }
 
 /**
- * Starts a session of level 2 in the account's church and ends `previous`, in one statement that takes the account in
- * hand: a password that is changed meanwhile waits, and then ends this session too. Returns the session's token; null,
- * with nothing changed, when the account is gone or suspended, or its password no longer the one that was checked.
+ * Starts a session of level 2 in the account's church and ends `previous`, in one statement that locks the account: a
+ * concurrent password change waits, and then ends this session too. Returns the session's token; null, without
+ * changes, if the account is gone or suspended, or its password is no longer the checked one.
  */
 export async function startCheckedSession(
   queries: Queries,

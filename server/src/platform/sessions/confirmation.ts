@@ -4,7 +4,7 @@ import type { ServerSession } from './session.ts';
 /** Time after signing in, or confirming the identity again, that still counts as confirmed. */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** The answer to who may go on once they have entered their password again. */
+/** Refusal of a person who can continue after entering their password again. */
 export const NOT_CONFIRMED = refuse(403, {
   for: 'confirmation',
   because: 'Enter your password again to continue.',

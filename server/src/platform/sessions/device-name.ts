@@ -20,10 +20,13 @@ const SYSTEMS: readonly Pattern[] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** No real User-Agent is longer; what is, is not searched. */
+/** No real User-Agent is longer; a longer one is not searched. */
 const LONGEST_USER_AGENT = 1024;
 
-/** Names a device in the list of sessions, such as "Chrome on Android", from its User-Agent; "A browser" when that says nothing known. */
+/**
+ * Names a device in the list of sessions, such as "Chrome on Android", from its User-Agent; "A browser" for an unknown
+ * one.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST_USER_AGENT);
   const browser = findName(BROWSERS, text) ?? 'A browser';

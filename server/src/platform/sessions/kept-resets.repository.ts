@@ -4,7 +4,7 @@ import { passwordResets } from '../database/schema.ts';
 /** A reset link lasts 30 minutes (AUTH-48). */
 export const RESET_LASTS_MS = 30 * 60 * 1000;
 
-/** A reset as it is kept: whose it is, or null where the address has no account, and the hash of its token. */
+/** A stored reset: its account, or null if the address has none, and the hash of its token. */
 export interface KeptReset {
   readonly id: string;
   readonly accountId: string | null;

@@ -22,7 +22,10 @@ export interface RisenTokens {
   readonly device: string;
 }
 
-/** Starts a session of level 2 in the account's church, on a device that stays as trusted as it was. Returns the session's token. */
+/**
+ * Starts a session of level 2 in the account's church, on a device whose trust stays unchanged. Returns the session's
+ * token.
+ */
 async function startMemberSession(
   queries: Queries,
   { accountId, request, previous, now }: Rise,
@@ -36,8 +39,8 @@ async function startMemberSession(
 
 /**
  * Signs a browser in fully after it passed a code or a passkey, within the caller's transaction: a session of level 2,
- * on a device that is trusted from now on. {@link writeRisenTokens} hands the tokens over once the transaction has
- * committed: a browser must never hold a token of what was rolled back.
+ * on a device that is trusted from now on. {@link writeRisenTokens} sends the tokens once the transaction has
+ * committed: a browser must never hold a token of a rolled-back session.
  */
 export async function riseToMember(queries: Queries, rise: Rise): Promise<RisenTokens> {
   const { accountId, request, now } = rise;

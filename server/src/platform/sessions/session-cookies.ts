@@ -2,8 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookies of a browser: its session, the proof that it is a device that passed a code, the passkey ceremony it is in, and
- * that a visit of it is counted.
+ * The cookies of a browser: its session, the proof that it is a device that passed a code, its current passkey
+ * ceremony, and the mark of a counted visit.
  */
 export type CookieName = 'session' | 'device' | 'ceremony' | 'visit';
 

@@ -12,7 +12,9 @@ export interface ServerSession {
   readonly expiresAt: Date;
   /** Time the person last confirmed their identity again; null if not since signing in. */
   readonly confirmedAt: Date | null;
-  /** True if its time was just renewed: its cookie must then be written again, which the browser drops when that one's time is over. */
+  /**
+   * True if its time was just renewed: its cookie must then be written again, since the browser drops an expired one.
+   */
   readonly isProlonged: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface SessionStart {
   readonly deviceHash?: Uint8Array | null;
 }
 
-/** Every call with a cookie asks this. */
+/** Runs for every call with a cookie. */
 const findStatement = planned((queries) =>
   queries.select(SESSION_COLUMNS).from(sessions).where(isOpenToken()).prepare('find_session'),
 );
@@ -47,7 +47,7 @@ export function isOpenToken() {
   return and(isToken, gt(sessions.expiresAt, sql.placeholder('now')));
 }
 
-/** The session of a token as it is; null for none that is still good. For who cannot write its cookie again. */
+/** The session of a token, unchanged; null for an invalid one. For callers that cannot write its cookie again. */
 export async function peekSession(queries: Queries, token: string, now: Date): Promise<ServerSession | null> {
   const [row] = await findStatement(queries).execute({ tokenHash: tokenHash(token), now });
   return row === undefined ? null : toSession(row);
@@ -61,7 +61,7 @@ export async function findSession(queries: Queries, token: string, now: Date): P
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']>>[number];
 
-/** A session as it was read, seen now. */
+/** Renews the last-seen time of a session. */
 export async function seeSession(queries: Queries, row: SessionRow, now: Date): Promise<ServerSession> {
   const isProlonged = now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS;
   if (!isProlonged) return toSession(row);
@@ -75,8 +75,8 @@ function toSession(row: SessionRow): ServerSession {
 }
 
 /**
- * Starts a session with a token of its own and ends `previous`: a token never outlives a rise of its level (OWASP ASVS
- * 5.0, 7.2.4). Returns the token, which is kept nowhere, and the new session's id.
+ * Starts a session with a new token and ends `previous`: a token never outlives a rise of its level (OWASP ASVS 5.0,
+ * 7.2.4). Returns the token, which is stored nowhere, and the new session's id.
  */
 export async function startSession(
   queries: Queries,
@@ -89,7 +89,7 @@ export async function startSession(
   return { token, id: row.id };
 }
 
-/** Makes the parts that every new session has of its own: its token, and the columns derived from it. */
+/** Creates the unique parts of a new session: its token, and the columns derived from it. */
 export function newSession(now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LASTS_MS);
@@ -112,7 +112,7 @@ export async function endSessions(queries: Queries, accountId: string, kept: str
   await queries.delete(sessions).where(kept === null ? ofAccount : and(ofAccount, ne(sessions.id, kept)));
 }
 
-/** More devices than anybody has; who signs in on and on loses the sessions that were seen least lately. */
+/** More devices than anyone has; a person who keeps signing in loses the sessions that were seen least recently. */
 const MOST_OF_AN_ACCOUNT = 100;
 
 /** Removes the surplus of accounts that signed in after `since`: no other has more sessions than it had then. */

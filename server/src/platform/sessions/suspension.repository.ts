@@ -3,8 +3,8 @@ import type { Queries } from '../database/database.ts';
 import { accounts } from '../database/schema.ts';
 
 /**
- * Resolves to true if no one may sign in to an account. It stays as it is until the transaction ends: an operator who suspends it meanwhile
- * waits, and then ends the session that is started here too.
+ * Resolves to true if no one may sign in to an account. It stays locked until the transaction ends: a concurrent
+ * suspension waits, and then ends the session started here too.
  */
 export async function isSuspended(queries: Queries, accountId: string): Promise<boolean> {
   const [row] = await queries

@@ -6,7 +6,10 @@ import { formatSetDay, sharedSetPath, timeIn } from './set-day.ts';
 import { findSetReaders, holdName } from './sharing-people.repository.ts';
 import type { SetReader } from './sharing-people.repository.ts';
 
-/** Leaves a card with each with whom an owner shares a set that changed: one a set, until it is read. Returns who has a new one. */
+/**
+ * Leaves a card with each person a changed set is shared with: one per set, until it is read. Returns the people with
+ * a new one.
+ */
 export async function noteChangedSets(
   { queries, now }: Pick<Platform, 'queries' | 'now'>,
   ownerId: string,

@@ -3,7 +3,7 @@ import { readDeletedAt, mergeTrustedStates, openDocument } from '@uplift/core/re
 import type { RecordShape } from '@uplift/core/replication';
 import type { Merging } from '../merging/merging.ts';
 
-/** A record's document as the database holds it: its state, null once it was deleted for good, and what came after. */
+/** A stored document of a record: its state, null once permanently deleted, and its tail. */
 export interface StoredDocument {
   readonly state: Uint8Array | null;
   readonly tail: Uint8Array | null;

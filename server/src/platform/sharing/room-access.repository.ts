@@ -12,7 +12,7 @@ export interface SetRequest {
   readonly isShared: boolean;
 }
 
-/** The room of a set is named by the set's id and this owner: records of two people may have the same id. */
+/** Identifies the room of a set by the set's id and this owner: records of two people may have the same id. */
 export interface RoomAccess {
   readonly ownerId: string;
   /** True if it is the caller's own set. */
@@ -21,24 +21,24 @@ export interface RoomAccess {
 
 /** A set that is there for who asked. */
 export interface OpenSet extends RoomAccess {
-  /** Of the owner's records. */
+  /** Version of the owner's records. */
   readonly version: number;
-  /** The set as its owner's devices wrote it, whatever that is. */
+  /** The set as written by its owner's devices, with any content. */
   readonly value: Readonly<Record<string, unknown>>;
 }
 
 /** Limits the sets of one id that are shared with one person: more of them hide the others from that person, but from no one else. */
 const MOST_OF_ONE_ID = 10;
 
-/** The room of a set that an account may be in; null where there is no such set for it. */
+/** The room of a set that an account may be in; null without such a set. */
 export async function findRoomAccess(queries: Queries, request: SetRequest): Promise<RoomAccess | null> {
   const found = await findOpenSet(queries, request);
   return found && { ownerId: found.ownerId, isOwner: found.isOwner };
 }
 
 /**
- * The set that an account is asking for: its own, or, asked for as shared, the one of that id that has been shared with its
- * address for longest, and its own where none is. Null for one in the trash, deleted for good, or shared no more.
+ * The set that an account requests: its own or, requested as shared, the one of that id that has been shared with its
+ * address for longest, and its own without any. Null for one in the trash, permanently deleted, or no longer shared.
  */
 export async function findOpenSet(queries: Queries, request: SetRequest): Promise<OpenSet | null> {
   const shared = request.isShared ? firstOpen(await findShared(queries, request), request) : null;
@@ -67,7 +67,7 @@ function findOwn(queries: Queries, { accountId, setId }: SetRequest): Promise<re
     .where(and(eq(records.accountId, accountId), isSet(setId)));
 }
 
-/** Those shared with the account's address, the oldest share first. */
+/** The sets shared with the account's address, the oldest share first. */
 function findShared(queries: Queries, { accountId, setId }: SetRequest): Promise<readonly Candidate[]> {
   return queries
     .select(CANDIDATE)

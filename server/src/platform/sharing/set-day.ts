@@ -6,7 +6,10 @@ export function timeIn(set: Readonly<Record<string, unknown>>): number | null {
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** "Sunday, November 29", with the year where it is another than `now`'s. In a time zone that is not known, as the server's clock has it. */
+/**
+ * Formats "Sunday, November 29", with the year if it differs from `now`'s. In an unknown time zone, by the server's
+ * clock.
+ */
 export function formatSetDay(
   at: number,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string | undefined },

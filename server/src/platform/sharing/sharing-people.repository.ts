@@ -5,8 +5,8 @@ import { planned } from '../database/planned.ts';
 import { accounts, setShares } from '../database/schema.ts';
 
 /**
- * Condition that the person of the selected row of `accounts` and `viewerId` are together in a set: its owner is known to its readers, and
- * each reader who opened it to all of them.
+ * Condition that the person of the selected row of `accounts` and `viewerId` are in one set: its owner is visible to
+ * its readers, and each reader who opened it to all of them.
  */
 export function areInOneSet(queries: Queries, viewerId: string) {
   const [viewer, theirs, own] = [alias(accounts, 'viewer'), alias(setShares, 'theirs'), alias(setShares, 'own')];
@@ -26,7 +26,7 @@ export function areInOneSet(queries: Queries, viewerId: string) {
   return or(exists(ofViewer), exists(ofPerson));
 }
 
-/** The accounts of everybody else in the sets of an account, its own and those it was shared. */
+/** The accounts of everyone else in the sets of an account, its own and those shared with it. */
 export async function findSharingPeople(queries: Queries, accountId: string): Promise<readonly string[]> {
   const owned = queries
     .select({ id: accounts.id })
@@ -57,7 +57,7 @@ export async function findCollaboratorAccounts(queries: Queries, ownerId: string
   return rows.map(({ id }) => id);
 }
 
-/** Somebody with an account whom a set of an owner is shared with, and the time zone it was shared in. */
+/** A person with an account whom a set of an owner is shared with, and the time zone it was shared in. */
 export interface SetReader {
   readonly setId: string;
   readonly accountId: string;

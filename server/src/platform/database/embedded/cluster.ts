@@ -17,7 +17,7 @@ import { newToken } from '../../secrets/secrets.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** The files of one Postgres: what its documentation calls a database cluster. */
+/** The files of one Postgres: in its documentation, a database cluster. */
 export interface Cluster {
   readonly directory: string;
   readonly programs: PostgresPrograms;
@@ -27,7 +27,7 @@ export interface Cluster {
 const OWNER = 'uplift';
 const DATABASE = 'postgres';
 
-/** In the directory, so that a copy of it has its password along; Postgres leaves files alone that it doesn't know. */
+/** Placed in the directory, so that a copy includes its password; Postgres ignores unknown files. */
 const PASSWORD_FILE = 'uplift_password';
 
 /** WAL segments of 4 MB instead of 16: a small library leaves most of a segment empty, and the next must fit on the disk. */
@@ -67,7 +67,10 @@ export async function makeCluster({ directory, programs, user }: Cluster): Promi
   user.own(kept);
 }
 
-/** Makes a cluster beside its place, fills it, and moves it there whole: a start that is cut short leaves nothing half-made. */
+/**
+ * Creates a cluster next to its place, fills it, and moves it there whole: an interrupted start leaves nothing
+ * half-made.
+ */
 export async function makeClusterWhole(cluster: Cluster, fill: (partial: Cluster) => Promise<void>): Promise<void> {
   const partial = { ...cluster, directory: `${cluster.directory}.new` };
   rmSync(partial.directory, { recursive: true, force: true });
@@ -89,8 +92,8 @@ export function clusterUrl({ directory }: Pick<Cluster, 'directory'>, port: numb
 }
 
 /**
- * Settings that Postgres is started with. It serves one small server: few connections and helpers, 32 MB of shared buffers, no parallel
- * plans and no just-in-time compiler. Everything that keeps data through a power cut stays as it is by default.
+ * Settings for starting Postgres. It serves one small server: few connections and helpers, 32 MB of shared buffers, no
+ * parallel plans and no just-in-time compiler. Everything that protects data in a power cut keeps its default.
  */
 export function clusterSettings(port: number): readonly string[] {
   const settings = {

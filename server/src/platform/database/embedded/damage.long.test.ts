@@ -58,7 +58,7 @@ function mailAt(row: number): typeof mails.$inferInsert {
   return { id, sealed: randomBytes(TEXT_BYTES).toString('hex'), tries: 0, queuedAt: at, dueAt: at };
 }
 
-/** Every file of a data folder. */
+/** Lists all files of a data folder. */
 function listFiles(dataFolder: string): readonly string[] {
   return readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(dataFolder, path)).isFile())

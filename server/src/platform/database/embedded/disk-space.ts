@@ -4,12 +4,12 @@ import { join } from 'node:path';
 const MB = 1024 * 1024;
 
 /**
- * A file that only takes up space. Postgres cannot even be read on a disk without any: to recover from the write that failed,
- * it writes. Removing the file lets it, whatever else filled the disk.
+ * Size of a file that only takes up space. Postgres cannot even be read on a full disk: to recover from the failed
+ * write, it writes. Removing the file makes that possible, whatever else filled the disk.
  */
 const RESERVE_MB = 64;
 
-/** With less free than this, what would grow the database is refused; what is left is for sessions, limits and Postgres itself. */
+/** Free space below which growth of the database is refused; the rest is for sessions, limits and Postgres itself. */
 const FLOOR_MB = 128;
 
 const LOOK_EVERY_MS = 2_000;
@@ -57,7 +57,7 @@ function readFreeBytes(folder: string): number {
   }
 }
 
-/** Written, as a file with holes takes up nothing; and whole or not at all. */
+/** Writes real bytes, as a file with holes takes up nothing; completely or not at all. */
 function fill(file: string): void {
   const partial = `${file}.new`;
   const zeros = Buffer.alloc(MB);

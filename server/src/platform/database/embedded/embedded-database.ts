@@ -48,7 +48,7 @@ export async function openEmbeddedDatabase(
   });
 }
 
-/** Opens the database of a data folder beside the server that has it open; null when none does. */
+/** Opens the database of a data folder next to the running server; null without one. */
 export async function joinEmbeddedDatabase(dataFolder: string): Promise<Result<Database, string> | null> {
   const directory = directoryIn(resolve(dataFolder));
   try {
@@ -59,7 +59,10 @@ export async function joinEmbeddedDatabase(dataFolder: string): Promise<Result<D
   }
 }
 
-/** Makes the database of a data folder that has none, whole or not at all. `fill` is given its address while it is empty. */
+/**
+ * Creates the database of a data folder without one, completely or not at all. `fill` gets its address while it is
+ * empty.
+ */
 export async function makeEmbeddedDatabase<Value>(
   dataFolder: string,
   fill: (url: string) => Promise<Result<Value, string>>,
@@ -165,7 +168,10 @@ async function findCluster(dataFolder: string): Promise<Result<Cluster, string>>
   return user.ok ? accepted({ directory, programs, user: user.value }) : user;
 }
 
-/** Finds the missing part of a data folder that was in use; null if it is complete, or new. Nothing is made over the rest of it. */
+/**
+ * Finds the missing part of a used data folder; null if it is complete, or new. Nothing is created over the rest of
+ * it.
+ */
 function missingPart(dataFolder: string, directory: string): string | null {
   if (isCluster(directory)) return null;
   const isEmpty = !existsSync(directory) || readdirSync(directory).length === 0;
@@ -194,7 +200,7 @@ async function withDatabase(cluster: Cluster, work: (database: Database) => Prom
   }
 }
 
-/** Opens a cluster, and gives it the reserve of disk space when it can't go on without. */
+/** Opens a cluster, and releases the reserve of disk space if it can't continue without. */
 async function openWatched(dataFolder: string, cluster: Cluster): Promise<Result<Database, string>> {
   const space = watchDiskSpace(dataFolder);
   const onEnded = (lines: LastLines): void => {

@@ -54,7 +54,7 @@ function failureLines(failure: unknown): readonly string[] {
   return [...(isFull || codes.includes('ENOSPC') ? ['No space left on device'] : []), ...words.slice(-1), ...codes];
 }
 
-/** The same sentence, naming the newest daily backup where it advises to restore one. */
+/** Adds the newest daily backup to a sentence that advises to restore one. */
 export function nameBackup(sentence: string, backupFolder: string): string {
   const backup = newestBackup(backupFolder);
   return backup === null ? sentence : sentence.replace(RESTORE, () => RESTORE.replace('FILE', () => backup));
@@ -65,7 +65,7 @@ export function isDiskFull(lines: LastLines): boolean {
   return lines.some((line) => DISK_FULL.test(line));
 }
 
-/** The line that says why Postgres ended: Postgres marks it as FATAL or PANIC, with the time before it. */
+/** The line with the reason Postgres ended: it is marked as FATAL or PANIC, after the time. */
 export function lastReason(lines: readonly string[]): string {
   const line = lines.findLast((text) => /FATAL|PANIC/u.test(text)) ?? lines.at(-1) ?? 'it says nothing';
   return line.replace(/^.*(?:FATAL|PANIC): +/u, '').slice(0, 200);

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const AT = new Date('2026-03-01T09:30:00.123Z');
 
-/** A data folder as releases before 2.1 left it, with rows of several tables; returns them. */
+/** A data folder of releases before 2.1, with rows of several tables; returns them. */
 async function oldFolder(): Promise<Readonly<Record<string, readonly string[]>>> {
   const client = await PGlite.create(join(folder, 'database'));
   await applyMigrations(client, readMigrations(MIGRATIONS));

@@ -10,7 +10,10 @@ import * as schema from '../schema.ts';
 import { isCluster } from './cluster.ts';
 import { damageSentence } from './failure-sentences.ts';
 
-/** Returns true if a data folder holds the database of a release before 2.1, which was PGlite; a sentence when only parts are left of it. */
+/**
+ * Returns true if a data folder holds the database of a release before 2.1, which was PGlite; a sentence if only parts
+ * of it are left.
+ */
 export function isPglite(dataFolder: string): Result<boolean, string> {
   const directory = oldDirectory(dataFolder);
   if (isCluster(directory)) return accepted(true);
@@ -31,7 +34,7 @@ export async function importPglite(dataFolder: string, target: Queries): Promise
   }
 }
 
-/** Keeps the old database beside the one that took its place, until the operator removes it. */
+/** Keeps the old database next to its replacement until the operator removes it. */
 export function keepOldFolder(dataFolder: string): void {
   renameSync(oldDirectory(dataFolder), `${oldDirectory(dataFolder)}.before-postgres`);
 }

@@ -27,7 +27,7 @@ const LINES_KEPT = 20;
 const BETWEEN_TRIES_MS = 20;
 const CONNECT_WITHIN_MS = 2_000;
 
-/** One that fails at once fails again at once: such as on a disk that is still full. */
+/** Delay before a restart: a Postgres that fails at once fails again at once, such as on a disk that is still full. */
 const RESTART_AFTER_MS = { first: 200, most: 5_000 } as const;
 
 /** A fast shutdown writes all that is in memory; on a slow disk that may take a while. */
@@ -64,7 +64,7 @@ export async function startPostgres(
   });
 }
 
-/** Ends the Postgres that works on a cluster, no matter which process started it. Rejects when there is none, or when it doesn't end. */
+/** Ends the Postgres of a cluster, whichever process started it. Rejects if there is none, or if it doesn't end. */
 export async function stopCluster({ directory, programs, user }: Cluster): Promise<void> {
   const wanted = ['stop', `--pgdata=${directory}`, '--mode=fast', '--wait', `--timeout=${STOP_WITHIN_S}`, '--silent'];
   const { program, args, options } = user.command(programs.pgCtl, wanted);
@@ -87,7 +87,7 @@ export async function connectionFailure(url: string): Promise<Error | null> {
 
 interface Run {
   readonly child: ChildProcess;
-  /** Its last lines, once it has ended. */
+  /** Resolves to its last lines when it ends. */
   readonly ended: Promise<LastLines>;
 }
 
@@ -159,7 +159,7 @@ function restartOnExit(
   };
   keep().catch(() => {}); // it waits no more: it was stopped
   return {
-    /** Restarts it no more; returns the run that is to be ended. */
+    /** Stops restarting it; returns the run to end. */
     end(): Run {
       stopping.abort();
       return latest;

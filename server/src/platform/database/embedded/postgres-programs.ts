@@ -11,7 +11,7 @@ export interface PostgresPrograms {
   readonly pgCtl: string;
 }
 
-/** Returns the Postgres that npm has installed for this system and processor; null where there is none. */
+/** Returns the Postgres that npm has installed for this system and processor; null without one. */
 export async function findPostgres(): Promise<PostgresPrograms | null> {
   const folder = packageFolder(packageName(process.platform, process.arch));
   if (folder === null) return null;
@@ -34,7 +34,7 @@ function packageFolder(name: string): string | null {
   }
 }
 
-/** A package can't hold symbolic links: a script of its own makes them, which npm may not have run. */
+/** Creates the symbolic links that a package can't contain: its own script creates them, which npm may not have run. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -10,7 +10,7 @@ export interface Command {
   readonly options: { readonly uid?: number; readonly gid?: number };
 }
 
-/** The user whom Postgres runs as. Postgres refuses root, who lends it a user without rights. */
+/** The user that Postgres runs as. Postgres refuses root, who lends it a user without rights. */
 export interface PostgresUser {
   /** Gives the user a file or folder. */
   own(path: string): void;
@@ -33,7 +33,7 @@ export interface PostgresPlaces {
   readonly programsFolder: string;
 }
 
-/** Returns the user for these places; a sentence when there is none who could enter them. */
+/** Returns the user for these places; a sentence if no user can access them. */
 export function postgresUser({ dataFolder, directory, programsFolder }: PostgresPlaces): Result<PostgresUser, string> {
   if (process.getuid?.() !== 0) return accepted(SAME_USER);
   const user = findOwner(directory) ?? readUnprivilegedUser();
@@ -79,7 +79,7 @@ function isOpenToAll(folder: string): boolean {
   return parent === folder || isOpenToAll(parent);
 }
 
-/** The user who owns the files of a database already; null for root, or where there are none. */
+/** The user who owns the existing files of a database; null for root, or without files. */
 function findOwner(directory: string): Ids | null {
   if (!existsSync(directory)) return null;
   const { uid, gid } = statSync(directory);

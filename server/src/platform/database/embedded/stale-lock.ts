@@ -38,7 +38,10 @@ function lockFile(directory: string): string {
   return join(directory, 'postmaster.pid');
 }
 
-/** Returns true if the process isn't Postgres. Only Linux says so without another program; on other systems Postgres decides. */
+/**
+ * Returns true if the process isn't Postgres. Only Linux reveals it without another program; on other systems Postgres
+ * decides.
+ */
 function isOtherProgram(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
