@@ -151,7 +151,7 @@ describe('the list of a set', () => {
       words,
     );
     expect(lines.map(({ length }) => length)).toEqual(['~0:03', '–', '600:00']);
-    expect(detail).toBe("minute 0 – about minute 600.05, 3 songs, about 600 min, 1 song isn't counted");
+    expect(detail).toBe('minute 0 – about minute 600.05, 3 songs, about 600 min, 1 song isn’t counted');
   });
 
   test('[PLAN-36] the list of a set names a song whose arrangement is gone by its first one, as the stage plays it', () => {

@@ -182,8 +182,8 @@ describe('a sum of lengths', () => {
 
   test.each([
     [0, ''],
-    [1, "1 song isn't counted"],
-    [3, "3 songs aren't counted"],
+    [1, '1 song isn’t counted'],
+    [3, '3 songs aren’t counted'],
   ])('a sum that leaves out %d songs says: %s', (songs, text) => {
     expect(uncountedText(songs)).toBe(text);
   });

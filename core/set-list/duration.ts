@@ -39,14 +39,14 @@ export function lengthText({ seconds, source }: ItemLength): string {
 }
 
 /**
- * Notes songs missing from a sum: "1 song isn't counted"; empty for none.
+ * Notes songs missing from a sum: "1 song isn’t counted"; empty for none.
  *
  * @example
- * uncountedText(2) // "2 songs aren't counted"
+ * uncountedText(2) // "2 songs aren’t counted"
  */
 export function uncountedText(songs: number): string {
   if (songs === 0) return '';
-  return songs === 1 ? "1 song isn't counted" : `${String(songs)} songs aren't counted`;
+  return songs === 1 ? '1 song isn’t counted' : `${String(songs)} songs aren’t counted`;
 }
 
 /**

@@ -90,12 +90,12 @@ test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] times of imported s
 
   await test.step('a song with nothing to play asks for its length, and is not counted', async () => {
     await addItems(page, ['without']);
-    await expect(page.getByText("Without Words isn't counted")).toBeVisible();
-    await expect(times(page)).toContainText("1 song isn't counted.");
+    await expect(page.getByText('Without Words isn’t counted')).toBeVisible();
+    await expect(times(page)).toContainText('1 song isn’t counted.');
     await page.getByRole('button', { name: /^Set it/ }).click();
     await page.getByRole('textbox', { name: /Duration/ }).fill('3:00');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText("isn't counted")).toHaveCount(0);
+    await expect(page.getByText('isn’t counted')).toHaveCount(0);
     await expect(lengths(page).last()).toHaveText('3:00');
   });
 

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 
 test('the storage page shows the progress of a library’s migration from an older release', () => {
   const page = renderToStaticMarkup(<App state={{ type: 'migrating', done: 1_200, total: 10_000 }} />);
-  expect(page).toContain('Preparing your library …');
+  expect(page).toContain('Preparing your library…');
   expect(page).toContain('<p>1,200 of 10,000</p>');
   expect(page).toMatch(
     /role="progressbar"[^>]*aria-valuetext="1,200 of 10,000"|aria-valuetext="1,200 of 10,000"[^>]*role="progressbar"/,

@@ -109,7 +109,7 @@ const CHORDS: KeyGroup = {
 };
 
 const TIMING: KeyGroup = {
-  title: 'On the time line',
+  title: 'On the timeline',
   keys: [
     line('Move by a quarter of a beat', '← →'),
     line('Move by a beat', 'Shift ← →'),

@@ -8,7 +8,7 @@ import { Part } from './part.tsx';
 import { bytesText } from './sync-words.ts';
 
 const KEEPING: Readonly<Record<Persistence, string>> = {
-  unknown: 'Not asked yet.',
+  unknown: 'Not decided yet.',
   unsupported: 'Unknown. This browser doesn’t say whether it keeps your library.',
   persisted: 'This browser keeps your library until you remove it.',
   'not-persisted': 'This browser may remove your library when space is short.',

@@ -64,7 +64,7 @@ interface MigrationPageProps {
 export function MigrationPage({ done, total }: MigrationPageProps) {
   const come = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
   return (
-    <StorageMessage headline="Preparing your library …">
+    <StorageMessage headline="Preparing your library…">
       <p>{come}</p>
       <div className={styles['progress']}>
         <Progress label="Preparing your library" isLabelHidden done={done} total={total} countText={come} />

@@ -21,7 +21,7 @@ export function SetEnd({ times: { endsAt, isAbout }, items, className }: SetEndP
         {first !== undefined && (
           <span className="hint">
             {' · '}
-            {missing.length === 1 ? `${first.name} isn't counted` : uncountedText(missing.length)}
+            {missing.length === 1 ? `${first.name} isn’t counted` : uncountedText(missing.length)}
           </span>
         )}
       </span>
