@@ -14,6 +14,7 @@ export type { UnlockCalls } from './account-key.ts';
 export type { LibraryAccess } from './library-access.ts';
 export type { KeptStage, StagePart, KeptStages } from './kept-stages.ts';
 export { createLiveLibrary, type LiveLibrary, type SongCondition } from './live-library.ts';
-export { createLiveRecords, type LiveRecords, type RecordCondition, type Records } from './live-records.ts';
+export { createLiveRecords, type LiveRecords } from './live-records.ts';
+export type { RecordCondition, Records } from './record-condition.ts';
 export { createRecordSessions, editOnce, isRefused, type RecordSessions } from './record-sessions.ts';
 export { createStoredValues, type StoredValues } from './stored-values.ts';

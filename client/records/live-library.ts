@@ -4,7 +4,8 @@ import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplif
 import { createSetSession, type SetList, type SetListRepository } from '@uplift/core/set-list';
 import { createSongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
-import { createLiveRecords, type LiveRecords, type RecordCondition } from './live-records.ts';
+import { createLiveRecords, type LiveRecords } from './live-records.ts';
+import type { RecordCondition } from './record-condition.ts';
 import { createRecordSessions, type RecordSessions } from './record-sessions.ts';
 import { createStoredValues, type StoredValues } from './stored-values.ts';
 
@@ -43,7 +44,9 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   const songs = createLiveRecords(kept.songs);
   const collections = createLiveRecords(kept.collections);
   const sets = createLiveRecords(kept.sets);
-  const rows = once(() => createLibraryRows(kept.songs, () => passed(REST_MS)));
+  // The songs that a session has just put are not read again for the table.
+  const rowSource = { ...songs.records, getRows: () => kept.songs.getRows() };
+  const rows = once(() => createLibraryRows(rowSource, () => passed(REST_MS)));
   const preferences = once(() => createStoredValues(kept.preferences));
   const onboarding = once(() => createStoredValues(kept.onboarding));
   const ports = { now, newId };

@@ -1,25 +1,8 @@
-import {
-  createStore,
-  type RecordChange,
-  type RecordRepository,
-  type Store,
-  type StoredRecord,
-} from '@uplift/core/foundation';
+import type { RecordChange, Store } from '@uplift/core/foundation';
 import type { SessionRecords } from '@uplift/core/record-session';
-
-/** The live records of one kind. Unreadable: the device failed to answer; the next change tries again. */
-export type Records<Value> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'unreadable' }
-  | { readonly status: 'ready'; readonly values: readonly Value[] };
-
-/** State of one record: loading, unreadable until its next change, its value, that it is in the trash, or that none has this id. */
-export type RecordCondition<Value> =
-  | { readonly type: 'loading' }
-  | { readonly type: 'unreadable' }
-  | { readonly type: 'found'; readonly value: Value }
-  | { readonly type: 'in-trash'; readonly value: Value }
-  | { readonly type: 'missing' };
+import { OwnPuts } from './own-puts.ts';
+import type { Identified, LiveSource, RecordCondition, Records, TakeRecord } from './record-condition.ts';
+import { RecordList } from './record-list.ts';
 
 /** The records of one kind, read again whenever this tab or another changes them. */
 export interface LiveRecords<Value extends Identified> {
@@ -29,18 +12,12 @@ export interface LiveRecords<Value extends Identified> {
   get(id: string): RecordCondition<Value>;
   /** Reads the records that are not watched yet, then calls `listener` on every change. Returns the function that ends it. */
   watch(ids: readonly string[], listener: () => void): () => void;
-  /** The repository for sessions: what they put is known here without being read. */
+  /**
+   * The repository for sessions: the records that they put are known here without being read, and `get` answers with them while their
+   * change is published.
+   */
   readonly records: SessionRecords<Value>;
 }
-
-interface Identified {
-  readonly id: string;
-}
-
-type LiveSource<Value extends Identified> = Pick<
-  RecordRepository<Value>,
-  'get' | 'getAll' | 'getTrash' | 'put' | 'subscribe'
->;
 
 const LOADING = { type: 'loading' } as const;
 const MISSING = { type: 'missing' } as const;
@@ -49,10 +26,9 @@ const MISSING = { type: 'missing' } as const;
 export function createLiveRecords<Value extends Identified>(source: LiveSource<Value>): LiveRecords<Value> {
   const list = new RecordList(source);
   const watched = new WatchedRecords(source, list);
-  const ownWriters = new Set<string>();
+  const puts = new OwnPuts(source);
   source.subscribe((change) => {
-    // What a session puts comes with the answer to its put.
-    if (change.writer !== undefined && ownWriters.has(change.writer)) return;
+    if (puts.isOwn(change)) return;
     watched.changed(change);
     list.changed();
   });
@@ -61,21 +37,18 @@ export function createLiveRecords<Value extends Identified>(source: LiveSource<V
     get: (id) => watched.get(id),
     watch: (ids, listener) => watched.watch(ids, listener),
     records: {
-      get: (id) => source.get(id),
+      get: (id) => puts.get(id),
       subscribe: (listener) => source.subscribe(listener),
       async put(change, base, writer) {
         if (writer === undefined) return source.put(change, base);
-        ownWriters.add(writer);
         const take = [watched.expect(change.id), list.expect()];
-        const outcome = await source.put(change, base, writer);
+        const outcome = await puts.put(change, base, writer);
         if (outcome.ok) for (const takeRecord of take) takeRecord(outcome.value);
         return outcome;
       },
     },
   };
 }
-
-type TakeRecord<Value> = (record: StoredRecord<Value>) => void;
 
 interface WatchedRecord<Value> {
   condition: RecordCondition<Value>;
@@ -187,81 +160,5 @@ async function readCondition<Value extends Identified>(
     return deleted === undefined ? MISSING : { type: 'in-trash', value: deleted.value };
   } catch {
     return { type: 'unreadable' };
-  }
-}
-
-/** All records of a kind, read once somebody looks. */
-class RecordList<Value extends Identified> {
-  readonly store: Store<Records<Value>>;
-  readonly #source: LiveSource<Value>;
-  readonly #list = createStore<Records<Value>>({ status: 'loading' });
-  readonly #found = new WeakMap<Value, RecordCondition<Value>>();
-  #readings = 0;
-  #isReading = false;
-
-  constructor(source: LiveSource<Value>) {
-    this.#source = source;
-    this.store = {
-      get: () => this.#begun().get(),
-      subscribe: (listener) => this.#begun().subscribe(listener),
-    };
-  }
-
-  changed(): void {
-    if (this.#readings > 0) void this.#read();
-  }
-
-  /** A record of the list; null if it has none of this id, or is being read. The same object for the same value. */
-  find(id: string): RecordCondition<Value> | null {
-    const list = this.#list.get();
-    const value = list.status === 'ready' && !this.#isReading ? list.values.find((each) => each.id === id) : undefined;
-    if (value === undefined) return null;
-    const found = this.#found.get(value) ?? { type: 'found', value };
-    this.#found.set(value, found);
-    return found;
-  }
-
-  /** Before a put of this tab. The returned function takes its record, or reads again where others changed any meanwhile. */
-  expect(): TakeRecord<Value> {
-    const readings = this.#readings;
-    return (record) => {
-      const list = this.#list.get();
-      if (this.#isReading || this.#readings !== readings || list.status !== 'ready') return this.changed();
-      return this.#list.set({ status: 'ready', values: withRecord(list.values, record) });
-    };
-  }
-
-  #begun(): Store<Records<Value>> {
-    if (this.#readings === 0) void this.#read();
-    return this.#list;
-  }
-
-  async #read(): Promise<void> {
-    this.#readings += 1;
-    this.#isReading = true;
-    const own = this.#readings;
-    const next = await readAll(this.#source);
-    // A later reading has begun: its answer is the newer one.
-    if (own !== this.#readings) return;
-    this.#isReading = false;
-    this.#list.set(next);
-  }
-}
-
-function withRecord<Value extends Identified>(
-  values: readonly Value[],
-  { id, value, deleted_at }: StoredRecord<Value>,
-): readonly Value[] {
-  if (deleted_at !== null) return values.filter((each) => each.id !== id);
-  return values.some((each) => each.id === id)
-    ? values.map((each) => (each.id === id ? value : each))
-    : [...values, value];
-}
-
-async function readAll<Value extends Identified>(source: LiveSource<Value>): Promise<Records<Value>> {
-  try {
-    return { status: 'ready', values: (await source.getAll()).map(({ value }) => value) };
-  } catch {
-    return { status: 'unreadable' };
   }
 }

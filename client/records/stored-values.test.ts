@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
+import { toId, type DeviceId } from '@uplift/core/foundation';
+import { createStoredValues } from './stored-values.ts';
+
+function openTabs() {
+  const disk = createMemoryDisk();
+  const open = (device: string) =>
+    createMemoryDeviceStore({ disk, device: toId<DeviceId>(device), clock: () => 1 }).preferences;
+  return { disk, mine: open('mine'), other: open('other') };
+}
+
+/** Until everything that was begun is done. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 10));
+}
+
+describe('the preferences of a device', () => {
+  test('they are unknown until the device has answered, and what is chosen meanwhile stays', async () => {
+    const { mine } = openTabs();
+    await mine.put('size', 20);
+    await mine.put('notation', 'letters');
+    const values = createStoredValues(mine);
+    expect(values.all.get()).toBeNull();
+    void values.choose('size', 30);
+    await settle();
+    expect(values.all.get()).toEqual(
+      new Map<string, unknown>([
+        ['size', 30],
+        ['notation', 'letters'],
+      ]),
+    );
+  });
+
+  test('a choice shows at once and is stored; the last of several counts', async () => {
+    const { mine } = openTabs();
+    const values = createStoredValues(mine);
+    await settle();
+    const first = values.choose('size', 20);
+    const second = values.choose('size', 30);
+    expect(values.all.get()?.get('size')).toBe(30);
+    await Promise.all([first, second]);
+    await settle();
+    expect([values.all.get()?.get('size'), await mine.get('size')]).toEqual([30, 30]);
+  });
+
+  test('a choice of another tab shows', async () => {
+    const { mine, other } = openTabs();
+    const values = createStoredValues(mine);
+    await settle();
+    await other.put('size', 40);
+    await settle();
+    expect(values.all.get()?.get('size')).toBe(40);
+  });
+
+  test('a choice that the device refuses returns the reason, and stays shown in this tab', async () => {
+    const { disk, mine } = openTabs();
+    const values = createStoredValues(mine);
+    await settle();
+    disk.refuseWrites('storage-full');
+    expect(await values.choose('size', 20)).toEqual({ ok: false, refusal: 'storage-full' });
+    expect([values.all.get()?.get('size'), await mine.get('size')]).toEqual([20, undefined]);
+  });
+});
