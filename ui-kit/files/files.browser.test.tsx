@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { DropZone } from './drop-zone.tsx';
+import { FileDropTarget } from './file-drop-target.tsx';
+import { FilePicker } from './file-picker.tsx';
+
+type OnFiles = (files: readonly File[]) => void;
+
+function transferOf(...names: readonly string[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(new File(['{title: Grace}'], name, { type: 'text/plain' }));
+  return transfer;
+}
+
+/** No browser lets a test drag a file in by hand: the events are those of a drag. */
+function drag(
+  target: Element,
+  type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+  dataTransfer: DataTransfer,
+): void {
+  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+const names = (onFiles: ReturnType<typeof vi.fn<OnFiles>>) =>
+  onFiles.mock.calls.map(([files]) => files.map((file) => file.name));
+
+test('files dropped anywhere on the page are taken in their order, and the page says so meanwhile', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  const screen = await render(
+    <FileDropTarget label="Drop to import" onFiles={onFiles}>
+      <p>Songs</p>
+    </FileDropTarget>,
+  );
+  const transfer = transferOf('a.cho', 'b.cho');
+  drag(document.body, 'dragenter', transfer);
+  await expect.element(screen.getByText('Drop to import')).toBeVisible();
+  drag(document.body, 'drop', transfer);
+  await expect.element(screen.getByText('Drop to import')).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(names(onFiles)).toEqual([['a.cho', 'b.cho']]));
+});
+
+test('text that is dragged over the page is no file', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  const screen = await render(
+    <FileDropTarget label="Drop to import" onFiles={onFiles}>
+      <p>Songs</p>
+    </FileDropTarget>,
+  );
+  const transfer = new DataTransfer();
+  transfer.setData('text/plain', 'Grace');
+  drag(document.body, 'dragenter', transfer);
+  drag(document.body, 'drop', transfer);
+  await expect.element(screen.getByText('Drop to import')).not.toBeInTheDocument();
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('a page that takes no files now shows no place for them', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  const screen = await render(
+    <FileDropTarget label="Drop to import" onFiles={onFiles} isDisabled>
+      <p>Songs</p>
+    </FileDropTarget>,
+  );
+  drag(document.body, 'dragenter', transferOf('a.cho'));
+  drag(document.body, 'drop', transferOf('a.cho'));
+  await expect.element(screen.getByText('Drop to import')).not.toBeInTheDocument();
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('a zone stays marked while the pointer goes from one of its parts to another', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  const screen = await render(
+    <DropZone onFiles={onFiles}>
+      <p>Drop a picture</p>
+    </DropZone>,
+  );
+  const zone = screen.container.firstElementChild;
+  const words = screen.getByText('Drop a picture').element();
+  if (zone === null) throw new Error('The zone is not drawn.');
+  const transfer = transferOf('a.png');
+  drag(zone, 'dragenter', transfer);
+  drag(words, 'dragenter', transfer);
+  drag(zone, 'dragleave', transfer);
+  await expect.poll(() => zone.hasAttribute('data-drop-target')).toBe(true);
+  drag(words, 'dragleave', transfer);
+  await expect.poll(() => zone.hasAttribute('data-drop-target')).toBe(false);
+  drag(words, 'drop', transfer);
+  await vi.waitFor(() => expect(names(onFiles)).toEqual([['a.png']]));
+});
+
+test('a pasted picture is taken like a dropped one', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  await render(
+    <DropZone onFiles={onFiles}>
+      <p>Drop a picture</p>
+    </DropZone>,
+  );
+  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: transferOf('pasted.png') }));
+  await vi.waitFor(() => expect(names(onFiles)).toEqual([['pasted.png']]));
+});
+
+test('a disabled zone takes neither a drop nor a paste', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  const screen = await render(
+    <DropZone onFiles={onFiles} isDisabled>
+      <p>Drop a picture</p>
+    </DropZone>,
+  );
+  drag(screen.getByText('Drop a picture').element(), 'drop', transferOf('a.png'));
+  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: transferOf('b.png') }));
+  await Promise.resolve();
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('the file chooser takes the types that it accepts, one or several', async () => {
+  const onFiles = vi.fn<OnFiles>();
+  const screen = await render(
+    <FilePicker onFiles={onFiles} accept={['.cho', '.txt']} isMultiple={false}>
+      Choose File
+    </FilePicker>,
+  );
+  const input = screen.container.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no chooser.');
+  expect([input.accept, input.multiple]).toEqual(['.cho,.txt', false]);
+  await userEvent.upload(input, new File(['{title: Grace}'], 'grace.cho'));
+  await vi.waitFor(() => expect(names(onFiles)).toEqual([['grace.cho']]));
+});
