@@ -41,15 +41,16 @@ test('a refused switch says why, tied to the control', async () => {
   await expect.element(control).toHaveAccessibleDescription('Ticks each beat. This device has no sound.');
 });
 
+function Box() {
+  const [isSelected, set] = useState<boolean | null>(null);
+  return (
+    <Checkbox isSelected={isSelected === true} isIndeterminate={isSelected === null} onChange={set}>
+      All songs
+    </Checkbox>
+  );
+}
+
 test('a checkbox between yes and no becomes yes by a press', async () => {
-  function Box() {
-    const [isSelected, set] = useState<boolean | null>(null);
-    return (
-      <Checkbox isSelected={isSelected === true} isIndeterminate={isSelected === null} onChange={set}>
-        All songs
-      </Checkbox>
-    );
-  }
   const screen = await render(<Box />);
   const box = screen.getByRole('checkbox', { name: 'All songs' });
   await expect.element(box).toBePartiallyChecked();
@@ -175,21 +176,22 @@ test('arrows go through swatches, which are named by their colors', async () => 
   expect(onChange.mock.calls).toEqual([['blue']]);
 });
 
+function Sizes() {
+  const [value, setValue] = useState<'small' | 'large'>('small');
+  return (
+    <SegmentedControl
+      label="Text size"
+      segments={[
+        { id: 'small', label: 'Small', detail: '12 pt' },
+        { id: 'large', label: 'Large' },
+      ]}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
 test('a segment is chosen by a press or by arrows, and the arrows go round', async () => {
-  function Sizes() {
-    const [value, setValue] = useState<'small' | 'large'>('small');
-    return (
-      <SegmentedControl
-        label="Text size"
-        segments={[
-          { id: 'small', label: 'Small', detail: '12 pt' },
-          { id: 'large', label: 'Large' },
-        ]}
-        value={value}
-        onChange={setValue}
-      />
-    );
-  }
   const screen = await render(<Sizes />);
   await screen.getByText('Large').click();
   await expect.element(screen.getByRole('radio', { name: 'Large' })).toBeChecked();
@@ -197,11 +199,12 @@ test('a segment is chosen by a press or by arrows, and the arrows go round', asy
   await expect.element(screen.getByRole('radio', { name: 'Small 12 pt' })).toBeChecked();
 });
 
+function Size() {
+  const [value, setValue] = useState(20);
+  return <Slider label="Size" unit="pt" minValue={10} maxValue={40} value={value} onChange={setValue} />;
+}
+
 test('a slider steps by arrows, leaps by pages, and stops at its ends', async () => {
-  function Size() {
-    const [value, setValue] = useState(20);
-    return <Slider label="Size" unit="pt" minValue={10} maxValue={40} value={value} onChange={setValue} />;
-  }
   const screen = await render(<Size />);
   const slider = screen.getByRole('slider', { name: 'Size' });
   await userEvent.tab();

@@ -104,24 +104,25 @@ test('what is unavailable keeps the menu open and says why', async () => {
   await expect.element(screen.getByRole('menu')).toBeVisible();
 });
 
+function Roles() {
+  const [role, setRole] = useState('member');
+  return (
+    <Menu aria-label="Role" trigger={<Button>Role</Button>}>
+      <MenuSection
+        title="Role"
+        selectionMode="single"
+        selectedKeys={[role]}
+        onSelectionChange={(keys) => keys !== 'all' && setRole([...keys].map(String)[0] ?? role)}
+        disallowEmptySelection
+      >
+        <MenuItem id="leader" label="Leader" description="Can invite members" />
+        <MenuItem id="member" label="Member" />
+      </MenuSection>
+    </Menu>
+  );
+}
+
 test('a section of a menu holds one choice', async () => {
-  function Roles() {
-    const [role, setRole] = useState('member');
-    return (
-      <Menu aria-label="Role" trigger={<Button>Role</Button>}>
-        <MenuSection
-          title="Role"
-          selectionMode="single"
-          selectedKeys={[role]}
-          onSelectionChange={(keys) => setRole([...keys].map(String)[0] ?? role)}
-          disallowEmptySelection
-        >
-          <MenuItem id="leader" label="Leader" description="Can invite members" />
-          <MenuItem id="member" label="Member" />
-        </MenuSection>
-      </Menu>
-    );
-  }
   const screen = await render(<Roles />);
   await screen.getByRole('button', { name: 'Role' }).click();
   await expect.element(screen.getByRole('menuitemradio', { name: 'Member' })).toBeChecked();
@@ -144,19 +145,20 @@ test('a popover is named, closes on Escape and gives the focus back', async () =
   await expect.element(screen.getByRole('button', { name: 'Status' })).toHaveFocus();
 });
 
+function Panel() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <NavigationPanel
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      title="Uplift"
+      logo={null}
+      links={[{ href: '/library', label: 'Library', icon: Library, isCurrent: true }]}
+    />
+  );
+}
+
 test('[SHELL-21] a press beside the navigation closes it', async () => {
-  function Panel() {
-    const [isOpen, setOpen] = useState(true);
-    return (
-      <NavigationPanel
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="Uplift"
-        logo={null}
-        links={[{ href: '/library', label: 'Library', icon: Library, isCurrent: true }]}
-      />
-    );
-  }
   const screen = await render(<Panel />);
   await expect.element(screen.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(document.body, { position: { x: 1200, y: 400 }, force: true });

@@ -172,3 +172,16 @@ test('a form whose call throws can be sent again', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   window.removeEventListener('unhandledrejection', note, { capture: true });
 });
+
+test('a form stays busy until what follows is done, so that a second press doesn’t send again', async () => {
+  const { promise, resolve } = holdPromise<undefined>();
+  const send = vi.fn<Options['send']>(async () => accepted('stored'));
+  const screen = await render(<ChurchForm send={send} onDone={() => promise} />);
+  await screen.getByLabelText('Name').fill('Grace');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Sending Grace')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  resolve(undefined);
+  await expect.element(screen.getByText('Sending Grace')).not.toBeInTheDocument();
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -12,8 +12,11 @@ export interface SubmitOptions<Entered, Value> {
   /** Complaints that are known before anything is sent; nothing is sent while there is one. */
   readonly check?: (entered: Entered) => readonly Complaint[] | Promise<readonly Complaint[]>;
   readonly send: (entered: Entered) => Promise<Result<Value, SubmitRefusal>>;
-  /** Is called even if the form is gone meanwhile: what was sent has happened. */
-  readonly onDone?: (value: Value, entered: Entered) => void;
+  /**
+   * Is called even if the form is gone meanwhile: what was sent has happened. The form is busy until it settles, so that no second
+   * press sends again while the next page is being opened.
+   */
+  readonly onDone?: (value: Value, entered: Entered) => void | Promise<void>;
 }
 
 export interface Submission<Entered> {
@@ -45,9 +48,8 @@ export function useSubmit<Entered = void, Value = unknown>(
     if (complaints.length > 0) return refuse(complaints);
     dispatch({ type: 'sent', entered });
     const result = await send(entered);
-    if (!result.ok) return refuse(result.refusal);
-    dispatch({ type: 'ended' });
-    onDone?.(result.value, entered);
+    if (result.ok) await onDone?.(result.value, entered);
+    else refuse(result.refusal);
   };
   const submit = async (entered: Entered) => {
     if (isRunning.current) return;

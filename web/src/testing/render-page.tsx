@@ -10,7 +10,7 @@ export interface PageState extends TestState {
   readonly path?: string;
   /** Pattern of the page's route, where it has parameters: "/plan/:setId". */
   readonly route?: string;
-  /** Ports that behave otherwise than the real ones, such as a device that is full. */
+  /** Ports that behave otherwise than the real ones. */
   readonly replacePorts?: (uplift: Uplift) => Partial<Uplift>;
 }
 

@@ -1,5 +1,5 @@
 import { createTestImporter } from '@uplift/client/importing/testing';
-import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
+import { createMemoryDeviceStore, type DeviceStore, type DeviceStoreOptions } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import {
   cipherReader,
@@ -41,6 +41,8 @@ export interface TestState {
   readonly connection?: 'online' | 'offline';
   /** Epoch ms; time goes on from there. */
   readonly now?: number;
+  /** Parts of the device that behave otherwise once it is filled, such as a repository that refuses. */
+  readonly replaceDevice?: (device: DeviceStore) => Partial<DeviceStore>;
 }
 
 /** The outside world of a page in a test: a real device store and real services in memory, over a server that the test plays. */
@@ -66,12 +68,7 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const [now, newId] = [startClock(state.now ?? TEST_NOW), createIds()];
   const [stores, server, browser] = [await createTestAccount(session), createTestServer(), createTestBrowser()];
   answerSession(server, stores);
-  const device = createMemoryDeviceStore({
-    device: toId<DeviceId>('tab'),
-    clock: now,
-    cipher: cipherReader(stores.access),
-  });
-  await fill(device, state);
+  const device = await createTestDevice(state, { clock: now, cipher: cipherReader(stores.access) });
   const connection = createStore(reached);
   const syncState = createStore<SyncState>(session === null ? { ...SYNCED, status: 'authenticate' } : SYNCED);
   const sync = createTestSync(device, syncState);
@@ -112,6 +109,15 @@ function composeLibrary(device: DeviceStore, claims: LastingClaims, ports: Pick<
   const live = createLiveLibrary({ ...kept, ...ports });
   const search = createTestSearch(device.songs);
   return { ...kept, history, conflicts, live, search, libraryMemory: createLibraryMemory({ live, search }) };
+}
+
+async function createTestDevice(
+  state: TestState,
+  options: Pick<DeviceStoreOptions, 'clock' | 'cipher'>,
+): Promise<DeviceStore> {
+  const device = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), ...options });
+  await fill(device, state);
+  return { ...device, ...state.replaceDevice?.(device) };
 }
 
 async function fill(device: DeviceStore, state: TestState): Promise<void> {

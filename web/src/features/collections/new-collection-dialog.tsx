@@ -82,7 +82,7 @@ function useNewCollection() {
     },
     onDone({ value }) {
       void persistence.request();
-      void navigate(collectionLink(value.id), { replace: true, state: { isNew: true } });
+      return navigate(collectionLink(value.id), { replace: true, state: { isNew: true } });
     },
   });
 }

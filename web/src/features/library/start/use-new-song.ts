@@ -33,7 +33,7 @@ export function useNewSong(): NewSongForm {
     onDone(song) {
       void persistence.request();
       const [arrangement_id = toId<ArrangementId>('')] = idKeys(song.arrangements); // a new song has one
-      void navigate(editLink({ id: song.id, arrangement_id }));
+      return navigate(editLink({ id: song.id, arrangement_id }));
     },
   });
   const change = (changes: Partial<NewSongDraft>) => {

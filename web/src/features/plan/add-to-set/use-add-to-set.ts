@@ -33,7 +33,7 @@ export function useAddToSet() {
         message: `${counted(songs.length, 'song')} added.`,
         action: { label: 'Undo', onAction: () => void undo(before, after) },
       });
-      void navigate(setLink(after.id));
+      return navigate(setLink(after.id));
     },
   });
   return { add: submit, failure };

@@ -121,7 +121,7 @@ function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
     },
     onDone({ value }) {
       void persistence.request();
-      void navigate(setLink(value.id), { state: { isNew: true } });
+      return navigate(setLink(value.id), { state: { isNew: true } });
     },
   });
 }
