@@ -68,7 +68,7 @@ async function restore(file: string, onTable: OnTable, doors: AdminDoors): Promi
   return accepted(`${rows} rows as of ${at} are restored. Start the server with: npm start\n`);
 }
 
-/** Commands that work on an open database and print what they did. */
+/** Commands that work on an open database and print their results. */
 type Runnable = Exclude<AdminCommand, { readonly type: 'backup' } | { readonly type: 'restore' }>;
 
 type CommandOfType<Type extends Runnable['type']> = Extract<Runnable, { readonly type: Type }>;

@@ -102,7 +102,7 @@ const READERS: Readonly<Record<AdminCommand['type'], Reader>> = {
       : accepted({ type: 'delete-account', address, isSure: yes === true }),
 };
 
-/** Parses the words after the command's name: a command, 'help', or a sentence that says what is wrong with them. */
+/** Parses the words after the command's name: returns a command, 'help', or a sentence about the mistake. */
 export function parseAdmin(words: readonly string[]): Result<AdminCommand | 'help', string> {
   const parsed = parseWords(words, OPTIONS);
   if (!parsed.ok) return parsed;

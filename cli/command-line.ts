@@ -10,7 +10,7 @@ export interface Console {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Parts the words of a command line into options and the rest; a sentence says what is wrong with them. */
+/** Separates the words of a command line into options and the rest; returns a sentence about a mistake. */
 export function parseWords<const Known extends Options>(words: readonly string[], options: Known) {
   try {
     return accepted(parseArgs({ args: [...words], allowPositionals: true, options }));
@@ -19,7 +19,7 @@ export function parseWords<const Known extends Options>(words: readonly string[]
   }
 }
 
-/** The console of this process, which ends when its reader stops early, as `head` does: then there is nothing left to say. */
+/** The console of this process, which ends if its reader stops early, as `head` does. */
 export function processConsole(): Console {
   process.stdout.on('error', () => process.exit(0));
   return {

@@ -18,7 +18,7 @@ export interface Terminal extends Console {
   readonly stdin: AsyncIterable<Uint8Array | string>;
 }
 
-/** Says and writes what was made of one file; returns whether all of it came through. */
+/** Reports and writes the result of one file; resolves to true if all of it succeeded. */
 type Deliver = (source: SongSource, sheet: ReadSheet) => Promise<boolean>;
 
 const [EXIT_CONVERTED, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
@@ -84,7 +84,7 @@ function chartPrinter(terminal: Terminal): Deliver {
   };
 }
 
-/** Writes the songs as files, prints their paths, and complains of what was left out or could not be written. */
+/** Writes the songs as files, prints their paths, and reports parts that were left out or could not be written. */
 function songDeliverer(options: ConvertOptions, terminal: Terminal): Deliver {
   const writeSongs = createSongWriter(options);
   return async (source, sheet) => {

@@ -9,7 +9,7 @@ export interface ConvertOptions {
   readonly to: Target;
   /** Files, folders, or `-` for standard input. */
   readonly files: readonly string[];
-  /** The folder written into; null: beside each file. */
+  /** The folder to write into; null: next to each file. */
   readonly outFolder: string | null;
   /** True if existing files are replaced. */
   readonly isForced: boolean;
@@ -40,7 +40,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Parses the command line: options, 'help', or a sentence that says what is wrong with it. */
+/** Parses the command line: returns options, 'help', or a sentence about the mistake. */
 export function parseOptions(words: readonly string[]): Result<ConvertOptions | 'help', string> {
   const parsed = parseWords(words, OPTIONS);
   if (!parsed.ok) return parsed;

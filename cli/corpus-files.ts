@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { decodeText, readSongFile, refusalText } from '@uplift/core/chord-sheets';
 import type { ReadSheet } from '@uplift/core/chord-sheets';
 
-/** Chord sheets found in the wild, beside the repository; not part of it. */
+/** Chord sheets found in the wild, next to the repository; not part of it. */
 const CORPUS = new URL('../../shared/corpus/', import.meta.url);
 
 export interface CorpusFile {

@@ -4,7 +4,7 @@ import { judge } from './corpus-judge.ts';
 import type { Reading } from './corpus-reading.ts';
 import type { JudgedLine, LineKind } from './corpus-truth.ts';
 
-/** A small sheet: what each line is, and what it says. */
+/** A small sheet: the kind and text of each line. */
 const SHEET: readonly (readonly [LineKind, string])[] = [
   ['t', 'Song of Rivers'],
   ['m', 'Key: G'],

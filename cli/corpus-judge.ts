@@ -15,7 +15,7 @@ interface Case {
   readonly sungLetters: ReadonlySet<string>;
 }
 
-/** Compares what was read from a file with what its lines are. */
+/** Compares the reading of a file with the judged kinds of its lines. */
 export function judge(lines: readonly JudgedLine[], reading: Reading): Verdict {
   const naming = {
     isGerman: lines.some(({ kind, text }) => 'wsc'.includes(kind) && /[[\s(]H[a-z0-9]*[\])\s]/.test(text)),
@@ -218,7 +218,10 @@ function judgeReported({ reading }: Case, line: JudgedLine): Verdict {
   return reading.leftOutLines.has(line.number) ? NO_FINDINGS : failing(`line ${line.number}: left out without a word`);
 }
 
-/** Chords without words; a section that repeats word for word may be read once, and what is open or a remark may give chords or none. */
+/**
+ * Judges chords without words; a section that repeats word for word may be read once, and undecided lines and remarks
+ * may give chords or none.
+ */
 function judgeWordless({ lines, reading, naming }: Case): Verdict {
   const truth = lines.flatMap((line) => wordlessChords(line).map((chords) => ({ line, chords })));
   const all = reading.wordless.flat();

@@ -12,7 +12,7 @@ export interface ScannedLine {
   readonly chords: readonly PlacedToken[];
 }
 
-/** A text's letters and digits alone, in lower case: equal for two writings of one lyric. */
+/** Reduces a text to letters and digits, in lower case: equal for two writings of one lyric. */
 export function toLetters(text: string): string {
   return text
     .normalize('NFC')
@@ -52,7 +52,7 @@ export function scanOver(chordLine: string, wordLine: string): ScannedLine {
   return { words, chords };
 }
 
-/** The chords of a line of chords alone; bar lines, repeat marks and rests are none. */
+/** The chords of a line of only chords, without bar lines, repeat marks and rests. */
 export function scanChordsOnly(line: string): readonly string[] {
   return line.split(/[\s|:]+/).filter((token) => isChordToken(token) || /^[1-7]$/.test(token));
 }

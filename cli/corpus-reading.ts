@@ -19,7 +19,7 @@ export interface Reading {
   readonly leftOutLines: ReadonlySet<number>;
 }
 
-/** The charts of a file's songs taken apart. */
+/** Splits the charts of a file's songs. */
 export function buildReading(sheet: ReadSheet): Reading {
   const charts = sheet.songs.map(({ song }) => toChartJson(song, null));
   const sections = charts.flatMap((chart) => chart.sections);
@@ -40,7 +40,7 @@ export function buildReading(sheet: ReadSheet): Reading {
   };
 }
 
-/** "(fade out)" may be kept among the bars; it is no chord. */
+/** Recognizes a remark such as "(fade out)", which may be kept among the bars. */
 function isRemark(text: string): boolean {
   return /\s/.test(text.trim());
 }

@@ -7,7 +7,7 @@ export interface Tally {
 
 export type Measure = 'titles' | 'chordLines' | 'chords' | 'places';
 
-/** The outcome for one file; each failure says a line and what is wrong with it. */
+/** The outcome for one file; each failure names a line and its problem. */
 export interface Verdict {
   readonly tallies: Readonly<Record<Measure, Tally>>;
   readonly failures: readonly string[];
@@ -19,7 +19,7 @@ export const NO_FINDINGS: Verdict = {
   failures: [],
 };
 
-/** A verdict of one measure alone. */
+/** Creates a verdict of a single measure. */
 export function counted(measure: Measure, tally: Partial<Tally>, failures: readonly string[] = []): Verdict {
   return { tallies: { ...NO_FINDINGS.tallies, [measure]: { ...NONE, ...tally } }, failures };
 }
@@ -41,12 +41,12 @@ function added(a: Tally, b: Tally): Tally {
   return { hit: a.hit + b.hit, missed: a.missed + b.missed, extra: a.extra + b.extra };
 }
 
-/** Of what was reported, the part that is right; 1 when nothing was. */
+/** The correct share of the reported items; 1 without any. */
 export function precision({ hit, extra }: Tally): number {
   return hit + extra === 0 ? 1 : hit / (hit + extra);
 }
 
-/** Of what is there, the part that was found; 1 when nothing is. */
+/** The found share of the existing items; 1 without any. */
 export function recall({ hit, missed }: Tally): number {
   return hit + missed === 0 ? 1 : hit / (hit + missed);
 }

@@ -31,8 +31,8 @@ export function judgedSha(file: string): string | null {
 }
 
 /**
- * The lines of a file with their kinds, blank ones left out. "cw8-30" gives the lines 8 to 30 that are not blank the kinds c and w
- * in turn; a later entry overrides an earlier one.
+ * The lines of a file with their kinds, without blank ones. "cw8-30" gives the non-blank lines 8 to 30 the kinds c and
+ * w in turn; a later entry overrides an earlier one.
  */
 export function judgedLines(file: string, text: string): readonly JudgedLine[] {
   const lines = text.split(/\r\n|\r|\n/);

@@ -11,7 +11,7 @@ import { precision, recall, totalVerdict } from './corpus-tally.ts';
 import type { Measure, Tally, Verdict } from './corpus-tally.ts';
 import { judgedLines, judgedSha } from './corpus-truth.ts';
 
-/** The goal of every measure, and what the product promises. */
+/** The goal of every measure, which the product promises. */
 const GOAL = 0.99;
 
 describe('chord sheets found in the wild', () => (isCorpusThere() ? judgeCorpus() : warnAboutMissingCorpus()));

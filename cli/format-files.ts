@@ -52,7 +52,7 @@ export function orders({ song }: ReadSong): Readonly<Record<string, string>> {
 /** Lists what was left out, as "line: text". */
 export const leftOut = (song: ReadSong) => song.leftOut.map(({ line, text }) => `${line}: ${text}`);
 
-/** An OpenSong file of these lyrics; the first of them is on line 4. */
+/** An OpenSong file with these lyrics, whose first line is on line 4. */
 export const openSong = (lyrics: string, more = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<song>\n<title>River &amp; Rain</title>\n${more}<lyrics>${lyrics}</lyrics>\n</song>`;
 

@@ -13,7 +13,7 @@ const GOAL = 0.98;
 
 interface Listed {
   readonly file: string;
-  /** One file of the songs' contents each; none where the PDF is to be refused. */
+  /** One file for each song's contents; absent if the PDF must be refused. */
   readonly expected?: string | readonly string[];
   readonly headings_in_pdf?: boolean;
   readonly negative?: boolean;
@@ -22,7 +22,7 @@ interface Listed {
 
 /** PDFs made for this test; the words of their songs are in the public domain. */
 const FIXTURES = new URL('fixtures/pdf/', import.meta.url);
-/** PDFs beside the repository; not part of it. */
+/** PDFs next to the repository; not part of it. */
 const CORPUS = new URL('../../shared/corpus/pdf/', import.meta.url);
 
 describe('PDFs of many makers', () => {

@@ -104,7 +104,7 @@ function sungIn(section: ExpectedChart['sections'][number] | ChartSection | unde
   ];
 }
 
-/** Of a place in a line, how many words begin up to it, and how many letters precede it. */
+/** Counts the words that begin up to a place in a line, and the letters before it. */
 function placeIn(lyrics: string, at: number): { readonly word: number; readonly letter: number } {
   if (lyrics.trim() === '') return { word: 0, letter: 0 };
   const starts = [...lyrics.matchAll(/\S+/gu)].filter(({ index }) => index <= at);

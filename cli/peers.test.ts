@@ -71,7 +71,7 @@ const NOT_SUNG: ReadonlyMap<string, readonly string[]> = new Map([
   ['UltimateGuitarParser > parses repeat notation x3', ['[F]x3']],
 ]);
 
-/** For chordsheetjs bars and strokes of rhythm are chords; here they are measures and beats. */
+/** Recognizes bars and strokes of rhythm, which chordsheetjs treats as chords; here they are measures and beats. */
 function isStroke(chord: string): boolean {
   return /^[/|-]$/.test(chord);
 }
@@ -96,7 +96,10 @@ interface PeerCase {
   readonly expects: readonly { readonly matcher: string; readonly expect: unknown }[];
 }
 
-/** Cases that state chords with their words, of one text each; those whose chords were masked with the words are of no use. */
+/**
+ * Cases that state chords with their words, for one text each; those whose chords were masked with the words are
+ * useless.
+ */
 function statedPairs(): readonly StatedPairs[] {
   const { cases } = corpusJson('peers/chordsheetjs/sheets.json') as { readonly cases: readonly PeerCase[] }; // its note says so
   return cases.flatMap((one) => {
@@ -160,7 +163,7 @@ function sectionNames({ songs }: ReadSheet): readonly string[] {
   return songs.flatMap(({ song }) => toChartJson(song, null).sections.map(({ name }) => name));
 }
 
-/** All that is played and sung, chords in brackets. */
+/** All played and sung content, with chords in brackets. */
 function typed({ songs }: ReadSheet): string {
   const sections = songs.flatMap(({ song }) => toChartJson(song, null).sections);
   return sections

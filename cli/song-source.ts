@@ -21,7 +21,10 @@ export interface SongSource {
   readonly name: string;
   /** The folder that it, or its zip, is in. */
   readonly folder: string;
-  /** The content, cut one byte after the largest size that is read, or the sentence that says why there is none. Rejects when it cannot be read. */
+  /**
+   * The content, cut one byte after the largest size that is read, or a sentence with the reason there is none.
+   * Rejects if it cannot be read.
+   */
   read(): Promise<Result<Uint8Array, string>>;
 }
 
@@ -62,7 +65,10 @@ async function isFolder(path: string): Promise<boolean> {
 
 const SNIFFED_BYTES = 1024;
 
-/** OpenSong names its files by the song's title alone: what has no known extension is looked into. Hidden files are no songs. */
+/**
+ * Recognizes a song file. OpenSong names its files by the song's title alone, so files without a known extension are
+ * inspected. Hidden files are excluded.
+ */
 async function isSongFile(path: string): Promise<boolean> {
   const name = basename(path);
   if (name.startsWith('.')) return false;
@@ -92,7 +98,7 @@ async function* fileSources(path: string): AsyncGenerator<SongSource> {
 
 const DAMAGED_IN_ZIP = fileRefusalText({ format: 'other', refusal: 'damaged-in-zip' });
 
-/** The files of a zip; the zip itself when there is something to say of it. */
+/** The files of a zip; the zip itself if there is a notice about it. */
 async function* zippedSources(path: string, readZip: () => Promise<Uint8Array>): AsyncGenerator<SongSource> {
   const zip = { path, name: basename(path), folder: dirname(path) };
   const bytes = await readZip().catch((error: unknown) => error);
@@ -116,7 +122,7 @@ function openedZip(bytes: Uint8Array): Result<ReturnType<typeof zipContents>, st
   return unzipped.ok ? accepted(zipContents(unzipped.value)) : refused(zipRefusalText(unzipped.refusal));
 }
 
-/** The bytes of a stream, cut one byte after the most that is asked for. */
+/** The bytes of a stream, cut one byte after the limit. */
 async function readBytes(stream: AsyncIterable<Uint8Array | string>, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

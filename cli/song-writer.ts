@@ -12,10 +12,13 @@ export interface SourceFile {
   readonly folder: string;
 }
 
-/** Writes the songs read from one file. Returns for each song the path written, or the sentence that says why not. */
+/**
+ * Writes the songs read from one file. Returns for each song the path written, or a sentence with the reason it
+ * failed.
+ */
 export type WriteSongs = (source: SourceFile, songs: readonly Song[]) => Promise<readonly Result<string, string>[]>;
 
-/** A writer that writes no path twice in its life, and replaces what was there before only when forced. */
+/** Creates a writer that never writes a path twice, and replaces existing files only if forced. */
 export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): WriteSongs {
   const taken = new Set<string>();
   const extension = to === 'chordpro' ? 'cho' : 'uplift';
@@ -33,7 +36,9 @@ export function createSongWriter({ to, outFolder, isForced }: ConvertOptions): W
   };
 }
 
-/** One song keeps the name of its file; several, or what came by standard input, are named by their titles. */
+/**
+ * Names files: one song keeps the name of its file; several, or those from standard input, are named by their titles.
+ */
 function fileNames(sourcePath: string, songs: readonly Song[], extension: string): readonly string[] {
   const { name, base, ext } = parse(sourcePath);
   // "St. Patrick" has no extension.

@@ -4,7 +4,10 @@ import { complaintsBody } from './complaints.ts';
 /** Progress of a sign-in: 0 not signed in, 1 waiting for a code, 2 fully signed in (S1 section 3). */
 export type SessionLevel = 0 | 1 | 2;
 
-/** One call of the API: its address, who may make it, its body and its response. The server, the page and the documentation all use it. */
+/**
+ * One call of the API: its address, its permitted callers, its body and its response. The server, the page and the
+ * documentation all use it.
+ */
 export interface Call<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
@@ -67,7 +70,7 @@ export type DataOf<C extends Call> = C extends Call<z.ZodType, infer Data> ? z.o
 /** The `data` of a call that returns an image instead of JSON. */
 export const image = z.instanceof(Uint8Array);
 
-/** The body of every response: the data, or why there is none. */
+/** The body of every response: the data, or the reason there is none. */
 export function answerBody<Data extends z.ZodType>(data: Data) {
   return z.union([z.object({ data }), complaintsBody]);
 }

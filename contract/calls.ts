@@ -10,7 +10,7 @@ import * as records from './records.ts';
 import * as sharing from './sharing.ts';
 import * as subscription from './subscription.ts';
 
-/** Every call of the API, in the order the documentation lists them. */
+/** All calls of the API, in the order of the documentation. */
 export const CALLS: readonly Call[] = [
   session.readSession,
   session.readSessionKey,

@@ -22,7 +22,10 @@ export const fullName = z
   .regex(ONE_LINE, 'Please enter your first and last name.')
   .regex(TWO_WORDS, 'Please enter your first and last name.');
 
-/** The string that an account signs in with, as it was set. Other clients may have set any string. The server hashes it as is. */
+/**
+ * The string that an account signs in with, as it was set. Other clients may have set any string. The server hashes it
+ * unchanged.
+ */
 export const passwordProof = z.string().min(8).max(1024);
 
 /**

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const reach = z.enum(['answers', 'unreachable']);
 
 /**
- * Body of `GET /health`: the server answers, this is the release it runs, and whether it reaches its database and, where the site
- * has several servers, the Redis over which they exchange messages.
+ * Body of `GET /health`: the running release, and if the server reaches its database and, on a site with several
+ * servers, the Redis over which they exchange messages.
  */
 export const healthBody = z
   .object({ status: z.literal('ok'), version: z.string().min(1), database: reach, redis: reach.optional() })

@@ -87,7 +87,7 @@ export type RoomData = z.output<typeof roomData>;
 const songUpdate = z.object({
   type: z.literal('song-update'),
   song_id: recordId,
-  /** The song as it is now; null if it is too long for a frame and must be fetched. */
+  /** The present song; null if it is too long for a frame and must be fetched. */
   song: z.record(z.string(), z.unknown()).nullable(),
 });
 

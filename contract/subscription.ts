@@ -150,7 +150,7 @@ export const pressTestCheckout = call({
   summary:
     'Carries out a button press in a test checkout or portal. The result is reported the same way as by the real provider.',
   body: testAction,
-  /** `next`: where the browser goes, a path of Uplift; null to stay. */
+  /** `next`: path of Uplift for the browser to open; null to stay. */
   data: z.object({ checkout: testCheckout, next: z.string().startsWith('/').nullable() }).readonly(),
   refusals: {
     ...TEST_CHECKOUT_GONE,

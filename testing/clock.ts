@@ -25,7 +25,7 @@ export class FakeClock {
     return this.#timers.length;
   }
 
-  /** Lets `ms` pass and runs what is due, in order of time. */
+  /** Advances by `ms` and fires due timers, in order of time. */
   pass(ms: number): void {
     const end = this.now + ms;
     for (let next = this.#takeBy(end); next !== null; next = this.#takeBy(end)) {

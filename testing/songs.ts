@@ -19,7 +19,7 @@ export interface SongParts extends Partial<Omit<Song, 'id' | 'sections' | 'arran
   readonly id?: string;
   readonly sections?: Readonly<Record<string, SectionParts>>;
   readonly arrangements?: Readonly<Record<string, Partial<Arrangement>>>;
-  /** Of each arrangement that states none. */
+  /** Default order of arrangements. */
   readonly order?: readonly string[];
   readonly key?: Arrangement['key'];
   readonly tempo?: number;
@@ -29,7 +29,7 @@ export function buildSection(parts: SectionParts = {}): Section {
   return { name: 'Verse', measures: [], lyrics: '', chords: {}, line_beginnings: {}, line_breaks: {}, ...parts };
 }
 
-/** "Amazing Grace" in G at 76 bpm in 3/4, with one arrangement "default", except for what is stated. */
+/** "Amazing Grace" in G at 76 bpm in 3/4, with one arrangement "default", and the stated changes. */
 export function buildSong(parts: SongParts = {}): Song {
   const { id = 'grace', sections = {}, arrangements = { default: {} }, key = 'G', tempo = 76, ...rest } = parts;
   const { order = Object.keys(sections), ...fields } = rest;

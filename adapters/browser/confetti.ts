@@ -8,8 +8,9 @@ export interface Confetti {
 }
 
 /**
- * Throws confetti over the whole window; none for who asked the system for less motion. It falls for a few seconds, whatever
- * page is opened meanwhile, and lets every press through. Its code is fetched when it is thrown; without it nothing falls.
+ * Throws confetti over the whole window; none for a person who asked the system for less motion. It falls for a few
+ * seconds, even if another page is opened, and lets every press through. Its code is loaded on use; without it nothing
+ * falls.
  */
 export async function throwConfetti({ particles, colors }: Confetti): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -2,7 +2,7 @@
 export interface HistoryEntry {
   /** True if a page has marked this entry before. A link, a typed address and a new tab make a new one. */
   isMarked(): boolean;
-  /** Marks the entry, and keeps whatever else its state holds. */
+  /** Marks the entry, and keeps the rest of its state. */
   mark(): void;
 }
 

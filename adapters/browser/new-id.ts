@@ -2,7 +2,10 @@ import type { NewId } from '@uplift/core/foundation';
 
 const BYTES = 16;
 
-/** A fresh random UUID (RFC 9562, version 4). On a page without https `randomUUID` is missing; the same is then made of random bytes. */
+/**
+ * A fresh random UUID (RFC 9562, version 4). On a page without https `randomUUID` is missing; the id is then built
+ * from random bytes.
+ */
 export const newId: NewId = () => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : uuidFromBytes());
 
 function uuidFromBytes(): string {

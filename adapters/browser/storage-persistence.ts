@@ -12,7 +12,7 @@ export interface StorageEstimateBytes {
 
 export interface StoragePersistence {
   readonly state: Store<PersistenceState>;
-  /** Asks the browser to keep the data for good; some ask the user. Best called after the first song is stored. */
+  /** Requests persistent storage from the browser; some ask the user. Best called after the first song is stored. */
   request(): Promise<PersistenceState>;
   /** Null if the browser doesn't report it. */
   estimate(): Promise<StorageEstimateBytes | null>;

@@ -1,12 +1,12 @@
-/** Small values of one tab, kept at once: a page that is going away has no time for a database. */
+/** Small values of one tab, stored at once: a page that is closing has no time for a database. */
 export interface TabMemory {
-  /** The value stored last under `key`; undefined if there is none or it can't be read. */
+  /** The last value stored under `key`; undefined if there is none or it can't be read. */
   read(key: string): unknown;
-  /** Keeps plain JSON. What the browser has no room for is not kept. */
+  /** Stores plain JSON. Drops values without room. */
   keep(key: string, value: unknown): void;
 }
 
-/** Over the tab's session storage, which outlives a reload and belongs to no other tab. */
+/** Uses the tab's session storage, which outlives a reload and belongs to no other tab. */
 export function createTabMemory(): TabMemory {
   return {
     read(key) {

@@ -1,7 +1,10 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
 
-/** `refused`: the browser did not give the lock, as with a low battery; it is asked again when the page is shown again. */
+/**
+ * `refused`: the browser did not grant the lock, as with a low battery; it is requested again when the page is shown
+ * again.
+ */
 export type WakeLockState = 'off' | 'held' | 'unsupported' | 'refused';
 
 /** Keeps the screen lit while a song is on it. */
@@ -21,7 +24,10 @@ interface HeldLock extends EventTarget {
   release(): Promise<void>;
 }
 
-/** A browser takes the lock back whenever the page is hidden, so it is asked for again when the page is shown. */
+/**
+ * Creates the lock. A browser releases it whenever the page is hidden, so it is requested again when the page is
+ * shown.
+ */
 export function createWakeLock(page: WakeLockPage = { document, navigator }): WakeLock {
   const state = createStore<WakeLockState>('off');
   let isWanted = false;

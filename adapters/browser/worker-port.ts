@@ -28,7 +28,7 @@ export type Handlers<Named extends Calls> = {
   ) => Named[Name]['answer'] | Promise<Named[Name]['answer']>;
 };
 
-/** Serves calls from the other end with `handlers`. What a handler throws becomes the caller's rejection. */
+/** Serves calls from the other end with `handlers`. An error of a handler becomes the caller's rejection. */
 export function serveCalls<Named extends Calls>(end: MessageEnd, handlers: Handlers<Named>): void {
   end.addEventListener('message', ({ data }) => {
     const message = data as Message; // from createCaller at the other end
@@ -56,7 +56,7 @@ function send(end: MessageEnd, message: Message, transfer: Transferable[] = []):
   end.postMessage(message, { transfer });
 }
 
-/** Calls what the worker at the other end serves. */
+/** Calls the worker at the other end. */
 export interface Caller<Named extends Calls> {
   readonly call: <Name extends keyof Named & string>(
     name: Name,
@@ -69,7 +69,7 @@ export interface Caller<Named extends Calls> {
 
 export interface CallOptions<Progress> {
   readonly onProgress?: (progress: Progress) => void;
-  /** Objects to hand over instead of copying. */
+  /** Objects to transfer instead of copying. */
   readonly transfer?: Transferable[];
 }
 

@@ -29,7 +29,7 @@ export interface DeviceStoreParts {
   close(): void;
 }
 
-/** A device store over whatever keeps its entries. */
+/** Creates a device store on any disk. */
 export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
   const { bus, publish } = withOwnChanges(parts.bus);
   const common = { options, disk, bus, newIds: createIdGenerator(options) };

@@ -42,8 +42,8 @@ export interface DeviceStore {
 }
 
 /**
- * `open` works. `superseded`: another tab runs a newer release that needed the storage; this page has to be loaded again.
- * `lost`: the browser took the storage away and it could not be opened again.
+ * `open` works. `superseded`: another tab runs a newer release that needed the storage; this page must be reloaded.
+ * `lost`: the browser closed the storage and it could not be reopened.
  */
 export type StorageCondition = 'open' | 'superseded' | 'lost';
 
@@ -52,8 +52,8 @@ export interface DeviceStoreOptions {
   readonly device: DeviceId;
   readonly clock: Clock;
   /**
-   * The account that is unlocked: its records are shown, and new ones are its own and sealed. Null while there is none:
-   * then new records are unclaimed and unencrypted, and only unclaimed ones are shown.
+   * The unlocked account: its records are shown, and new ones belong to it, encrypted. Null without one: then new
+   * records are unclaimed and unencrypted, and only unclaimed ones are shown.
    */
   readonly cipher?: () => RecordCipher | null;
 }

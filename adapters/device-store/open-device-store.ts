@@ -13,11 +13,14 @@ import { createTabBus } from './tabs/tab-bus.ts';
 export interface OpenOptions extends DeviceStoreOptions {
   /** Called when an older release of the app, open in another tab, has to be closed before the storage can be opened. */
   readonly onWaiting?: () => void;
-  /** Called while an older database is brought to version 4: how many of its records are done. */
+  /** Called while an older database is migrated to version 4, with the number of migrated records. */
   readonly onMigrating?: (done: number, total: number) => void;
 }
 
-/** Opens what the browser keeps for this site, in a page or a worker. An older database is brought to version 4 first; nothing of it is lost. */
+/**
+ * Opens the browser's storage for this site, in a page or a worker. An older database is migrated to version 4 first,
+ * without losing anything.
+ */
 export async function openDeviceStore(options: OpenOptions): Promise<Result<DeviceStore, StorageRefusal>> {
   if (!('indexedDB' in globalThis)) return refused('storage-unavailable');
   // Some private windows have no storage at all.

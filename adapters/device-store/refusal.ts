@@ -1,6 +1,6 @@
 import type { StorageRefusal } from '@uplift/core/foundation';
 
-/** The stable name of what the browser's storage threw. What is no error of the storage is a programmer's, and is thrown on. */
+/** The stable name of an error of the browser's storage. Any other error is a programmer's, and is rethrown. */
 export function toStorageRefusal(error: unknown): StorageRefusal {
   const name = error instanceof DOMException ? error.name : '';
   if (name === '') throw error;

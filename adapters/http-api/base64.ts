@@ -1,4 +1,4 @@
-/** As many bytes as a call may have arguments everywhere. */
+/** Number of bytes that a call can have as arguments in every engine. */
 const CHUNK = 0x2000;
 
 /** Bytes as letters (RFC 4648, section 4). */

@@ -5,12 +5,12 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 import { callAddress } from './call-address.ts';
 import type { AddressParts } from './call-address.ts';
 
-/** Longer than a sign-in on a busy server takes, shorter than anybody waits. */
+/** Longer than a sign-in on a busy server takes, shorter than anyone waits. */
 const TIMEOUT_MS = 15_000;
 
 /** Failure of a call. */
 export interface HttpRefusal {
-  /** Null when Uplift's server did not answer: no network, too late, or somebody else's page in its place. */
+  /** Null if Uplift's server did not answer: no network, too late, or a foreign page in its place. */
   readonly status: number | null;
   readonly complaints: readonly Complaint[];
 }
@@ -38,7 +38,10 @@ export interface Sent<C extends Call> extends AddressParts {
 
 /** The calls of the contract over HTTP. */
 export interface HttpApi {
-  /** Makes a call with the cookies of this site and validates the response. Never throws for what a network or a server can do. */
+  /**
+   * Makes a call with the cookies of this site and validates the response. Never throws for failures of a network or a
+   * server.
+   */
   send<C extends Call>(call: C, sent?: Sent<C>): Promise<Result<DataOf<C>, HttpRefusal>>;
 }
 

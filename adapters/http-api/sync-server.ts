@@ -41,14 +41,14 @@ export function createSyncServer(quick: HttpApi, patient: HttpApi, account: Sync
   };
 }
 
-/** All that is said is about this account, also when another is synced before it is said. */
+/** Makes every call for this account, even if another is synced before it is made. */
 function speakingFor(api: HttpApi, account: string | null): HttpApi {
   return { send: (call, sent) => api.send(call, { ...sent, account }) };
 }
 
 type Pushed = Result<PushAnswer, ServerRefusal>;
 
-/** The calls that a push takes, one after the other. Where one is not answered, what comes after it waits for the next round. */
+/** Makes the calls of a push one after the other. If one is not answered, the rest waits for the next round. */
 async function pushAll(
   api: HttpApi,
   collection: SyncedCollection,
@@ -63,11 +63,11 @@ async function pushAll(
   return accepted(waiting.map((one) => pushed.get(one) ?? UNREACHABLE));
 }
 
-/** The size of a push that a slow network carries in time; a larger record is sent alone. */
+/** Size of a push that a slow network transfers in time; a larger record is sent alone. */
 const BATCH_BYTES = 524_288;
 const BATCH_RECORDS = 200;
 
-/** Records that go in one call, in their order. Each that is deleted for good is a call of its own. */
+/** Groups records into calls, in order. Each permanent deletion is a call of its own. */
 function batches(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
   const made: Waiting[][] = [];
   let room = 0;

@@ -27,7 +27,10 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => browser.close());
 
-/** A tab with an authenticator in software (WebAuthn Level 3, section 11), and what makes its person say no. */
+/**
+ * A tab with an authenticator in software (WebAuthn Level 3, section 11), and a function that makes its person
+ * decline.
+ */
 async function openWithAuthenticator(): Promise<{ readonly page: Page; readonly refuse: () => Promise<void> }> {
   const page = await browser.openFreshBrowser();
   const session = await page.context().newCDPSession(page);

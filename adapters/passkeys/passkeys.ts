@@ -13,10 +13,10 @@ import type {
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 
-/** Options as the server sends them; the browser checks what is in them (WebAuthn Level 3, section 5.1.8). */
+/** Options as sent by the server; the browser validates them (WebAuthn Level 3, section 5.1.8). */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 
-/** Passkeys of this browser and of what is plugged into it. */
+/** Passkeys of this browser and of connected authenticators. */
 export interface Passkeys {
   /** `exists` when the authenticator has a passkey of this account, `failed` for everything else, also when the person cancels. */
   create(options: PasskeyOptions): Promise<Result<RegistrationResponseJSON, 'exists' | 'failed'>>;
@@ -24,13 +24,13 @@ export interface Passkeys {
   ask(options: PasskeyOptions): Promise<Result<AuthenticationResponseJSON, 'failed'>>;
   /** Resolves to true if {@link offer} can work here. */
   canOffer(): Promise<boolean>;
-  /** Offers passkeys among what the browser fills into the field for the address, and waits for the person to take one. */
+  /** Offers passkeys in the browser's autofill of the address field, and waits for the person to choose one. */
   offer(options: PasskeyOptions): Promise<Result<AuthenticationResponseJSON, 'failed'>>;
-  /** Ends what is being asked or offered. */
+  /** Ends the current request or offer. */
   cancel(): void;
 }
 
-/** The browser's own passkeys. Nothing is asked of it until a method is called. */
+/** Creates access to the browser's passkeys. Nothing is requested until a method is called. */
 export function createPasskeys(): Passkeys {
   return {
     async create(options) {

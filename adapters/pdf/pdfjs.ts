@@ -1,12 +1,12 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Says nothing on the console: what is wrong with a PDF is answered, not logged. */
+/** Silences the console: problems of a PDF are returned, not logged. */
 const SILENT = 0;
 
 /**
- * Opens a document for its text alone: no script of it runs, no font or picture of it is made, nothing is fetched. pdf.js is loaded
- * with the first one. Its reading half, imported next to it, is found by it and used on the spot: a caller that opens a PDF is a worker
- * already, and a second one within it would only be waited for.
+ * Opens a document for its text alone: runs no script, creates no font or picture, and fetches nothing. pdf.js is
+ * loaded with the first one. Its reading half, imported next to it, is found and used in place: a caller that opens a
+ * PDF is already a worker, and a second one within it would only add waiting.
  */
 export async function loadDocument(bytes: Uint8Array): Promise<PDFDocumentLoadingTask> {
   // @ts-expect-error -- this half comes without types; it is imported for what it leaves behind, not for what it exports.

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => browser.close());
 
-/** The devices of one test, in pages of their own, and what passes between them. */
+/** The devices of one test, in separate pages, and the signals between them. */
 interface Room {
   /** Knows which of the tests that run at once it speaks for. */
   readonly expect: TestContext['expect'];
@@ -96,7 +96,7 @@ const received = (page: Page, self: PeerId) =>
     self,
   );
 
-/** A leader and a follower, each in a page of its own, that want to be linked. */
+/** A leader and a follower, each in a separate page, that want to link. */
 async function pairIn(room: Room) {
   const [leader, follower] = [await room.open(LEADER), await room.open(FOLLOWER)];
   await Promise.all([keep(leader, LEADER, [FOLLOWER], true), keep(follower, FOLLOWER, [LEADER], false)]);

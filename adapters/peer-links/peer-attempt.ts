@@ -26,7 +26,7 @@ export interface AttemptParts {
   readonly onLost: () => void;
 }
 
-/** One connection with another device, from its first signal to its end. A link that was lost gets another one. */
+/** One connection with another device, from its first signal to its end. A lost link gets another one. */
 export class PeerAttempt {
   readonly #parts: AttemptParts;
   readonly #channel: RTCDataChannel;
@@ -129,7 +129,7 @@ export class PeerAttempt {
     else if (pc.connectionState === 'connected' && this.#channel.readyState === 'open') onOpen();
   }
 
-  /** Candidates found before the description is sent are part of it. */
+  /** Sends a candidate; ones found before the description is sent are part of it. */
   #found(candidate: RTCIceCandidate | null): void {
     if (candidate === null || candidate.candidate === '' || !this.#isDescribed) return;
     const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;

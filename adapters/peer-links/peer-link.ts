@@ -10,7 +10,7 @@ import type { Description } from './session-description.ts';
 
 /** Wait of the polite side for the other's offer before it makes its own: mostly one offer is enough. */
 const POLITE_MS = 1_000;
-/** A slower attempt is given up: one of its signals was lost. */
+/** Time limit of an attempt: a slower one has lost a signal. */
 const TRY_MS = 10_000;
 /** Interval of heartbeats, and the longest silence. The network itself notices only after some 5 to 15 s. */
 const [BEAT_MS, SILENCE_MS] = [1_000, 3_000];
@@ -30,7 +30,7 @@ export interface LinkParts {
 }
 
 type LinkState =
-  /** `cancel` ends what the state waits for. */
+  /** `cancel` ends the wait of the state. */
   | { readonly type: 'starting' | 'waiting' | 'shut'; readonly cancel: () => void }
   | { readonly type: 'trying' | 'open' | 'doubted'; readonly attempt: PeerAttempt; readonly cancel: () => void };
 

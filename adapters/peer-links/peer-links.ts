@@ -7,15 +7,18 @@ import { createEarlySignals } from './early-signals.ts';
 import { PeerLink } from './peer-link.ts';
 import type { LinkParts } from './peer-link.ts';
 
-/** A leader's links begin one after the other, so that neither the screen nor the server has to take them all at once. */
+/** Delay between the starts of a leader's links, so that neither the screen nor the server handles all at once. */
 const BETWEEN_STARTS_MS = 25;
 /** More would overload a tablet on a stage: further devices are reached over the server. */
 const MOST_LINKS = 60;
-/** With this much unsent, a clock message would measure the queue and is dropped; with the second, any message goes over the server. */
+/**
+ * Limits of unsent bytes: with the first, a clock message would measure the queue and is dropped; with the second, any
+ * message is sent over the server.
+ */
 const [CLOCK_UNSENT_BYTES, UNSENT_BYTES] = [4_096, 262_144];
 
 export interface PeerLinksParts {
-  /** Passes on what another device needs in order to be linked with this one. */
+  /** Sends a signal for linking to another device. */
   readonly sendSignal: (to: PeerId, signal: PeerSignal) => void;
   /** Creates a connection; returns null or throws if the device cannot. */
   readonly connection: (iceServers: readonly IceServer[]) => RTCPeerConnection | null;

@@ -10,7 +10,7 @@ import type { PeerLinks } from './index.ts';
 
 const [LEADER, FOLLOWER] = [toId<PeerId>('leader'), toId<PeerId>('follower')]; // whatever the server names them
 const TORN_MS = 30_000;
-/** The longest wait for a next try, and the try; and the same again, where the first met the end of what tears. */
+/** Longest wait for a retry, plus the attempt, twice, in case the first met the end of the disturbance. */
 const HEALED_MS = 90_000;
 
 type Happening = 'cut' | 'gone silent' | 'failed' | 'reload' | 'joined again';
@@ -85,7 +85,7 @@ class TornRoom {
     this.open(device);
   }
 
-  /** Nothing arrives any longer, in either direction, without notice. */
+  /** Drops all messages in both directions without notice. */
   #silence(connection: FakeConnection | undefined): void {
     const channels = [connection?.channel, connection?.channel.other];
     for (const channel of channels) if (channel) channel.other = null;

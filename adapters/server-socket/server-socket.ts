@@ -98,7 +98,10 @@ export function createServerSocket(parts: ServerSocketParts): ServerSocket {
 
 const NO_OP = (): void => undefined;
 
-/** The server may be of another release: unreadable messages are dropped, and unknown fields left out. */
+/**
+ * Parses a message. The server may be of another release: unreadable messages are dropped, and unknown fields left
+ * out.
+ */
 function parseMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null;
   try {

@@ -10,7 +10,7 @@ import { toRoomEvent } from './room-events.ts';
 
 export interface ServerTransportParts extends Pick<ServerSocketParts, 'open' | 'after'> {
   readonly connection: Store<'online' | 'offline'>;
-  /** A number from 0 to below 1, so that the devices that a server loses come back one after the other. */
+  /** Random number from 0 to below 1, so that the devices lost by a server return one after the other. */
   readonly random: () => number;
   /** Called with a link signal of another device of the room. */
   readonly onSignal: (from: PeerId, signal: PeerSignal) => void;
@@ -18,7 +18,7 @@ export interface ServerTransportParts extends Pick<ServerSocketParts, 'open' | '
   readonly onIceServers: (servers: readonly IceServer[]) => void;
 }
 
-/** A room over a socket of its own. */
+/** A room over its own socket. */
 export interface SocketServerTransport extends ServerTransport {
   /** Sends a link signal to another device; returns whether it was sent. */
   sendSignal(to: PeerId, signal: PeerSignal): boolean;
@@ -26,7 +26,10 @@ export interface SocketServerTransport extends ServerTransport {
   end(): void;
 }
 
-/** The way to the room over the server. It connects when a room is joined, and comes back by itself until it is left. */
+/**
+ * Creates the connection to a room over the server. It connects when a room is joined, and reconnects until it is
+ * left.
+ */
 export function createServerTransport(parts: ServerTransportParts): SocketServerTransport {
   const { random } = parts;
   const [listeners, isConnected] = [new Set<(event: RoomEvent) => void>(), createStore(false)];

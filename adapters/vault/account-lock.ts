@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const UNSTATED_ITERATIONS = 100_000;
 /** Fewer rounds than any release used: such an entry was written to make guessing the password easy. */
 const FEWEST_ITERATIONS = 100_000;
-/** More would only keep the page busy: ten times what is used. */
+/** Limit of ten times the used number: more would only keep the page busy. */
 const MOST_ITERATIONS = 10 * ITERATIONS;
 
 /** Keys and salts that seal an account on this device. The password itself isn't in it. */
@@ -28,7 +28,7 @@ export interface AccountSecrets {
   readonly masterKey: string;
 }
 
-/** A new lock for these credentials, with a salt of its own. */
+/** Builds a new lock for these credentials, with a fresh salt. */
 export async function buildLock(
   { emailAddress, password }: TypedCredentials,
   iterations = ITERATIONS,

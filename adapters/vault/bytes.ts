@@ -15,7 +15,7 @@ export function formatBase64Url(bytes: Bytes): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Inverse of {@link formatBase64Url}; null for what is none. */
+/** Inverse of {@link formatBase64Url}; null for invalid text. */
 export function parseBase64Url(text: string): Bytes | null {
   if (!/^[\w-]*$/u.test(text)) return null;
   try {

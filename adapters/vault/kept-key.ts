@@ -23,7 +23,7 @@ interface VaultSchema extends DBSchema {
 const DATABASE_NAME = 'uplift-vault';
 const CURRENT = 'current';
 
-/** Keeps the handle itself, which no script can read the key out of, in a database of its own. */
+/** Stores the handle itself, whose key no script can read out, in a separate database. */
 export function createKeptKey(): KeptKey {
   return {
     read: () => inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null),

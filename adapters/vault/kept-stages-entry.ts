@@ -4,7 +4,7 @@ import { createKeptStages, STAGE_LASTS_MS } from './kept-stages.ts';
 let nowMs = 1_000_000_000_000;
 let ids = 0;
 
-/** A page's own stages: two of them are two tabs. */
+/** Creates a page's stages: two of them are two tabs. */
 function newStages() {
   return createKeptStages({
     now: () => nowMs,
@@ -41,7 +41,7 @@ const entry = {
   },
   names: () => readPlain((store) => store.getAllKeys()),
   put: (key: IDBValidKey, value: unknown) => readPlain((store) => store.put(value, key)),
-  /** Reads what is stored, as far as a script can. */
+  /** Reads the stored data, as far as a script can. */
   async stored() {
     const values = await readPlain((store) => store.getAll());
     const keys = values.flatMap((value: { key?: unknown }) => (value.key instanceof CryptoKey ? [value.key] : []));

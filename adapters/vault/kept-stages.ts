@@ -9,22 +9,22 @@ import type { KeptPart } from './stage-parts.ts';
 /** The part of a stage that a write concerns. */
 export type StagePart = 'place' | 'songs';
 
-/** A stage as this device kept it, before anything of it was checked. What was damaged is null. */
+/** A stage as stored, before validation. Damaged parts are null. */
 export interface KeptStage {
   readonly place: unknown;
   readonly songs: unknown;
 }
 
 export interface StageWrite extends KeptStage {
-  /** Another performance gets another key. */
+  /** Identifies the performance; another one gets another key. */
   readonly performance: string;
   /** The parts that changed since the last write of this stage. */
   readonly changed: readonly StagePart[];
 }
 
-/** Stages of this browser, each sealed with a key of its own that no script can read out. */
+/** Stages of this browser, each sealed with a separate key that no script can read out. */
 export interface KeptStages {
-  /** Null for nothing, and for what was kept longer than {@link STAGE_LASTS_MS} ago. */
+  /** Resolves to null without one, and for one stored longer than {@link STAGE_LASTS_MS} ago. */
   read(name: string): Promise<KeptStage | null>;
   keep(name: string, stage: StageWrite): Promise<Result<null, StorageRefusal>>;
   /** Deletes the stage and its key. */
@@ -46,7 +46,7 @@ type StageDatabase = IDBPDatabase<StageSchema>;
 /** Describes the parts of a stage. The key is a handle; null on a page without cryptography, which has no accounts either. */
 interface StageHead {
   readonly performance: string;
-  /** Part of the key: another tab's parts are never mixed with one's own. */
+  /** Part of the key: another tab's parts are never mixed with this one's. */
   readonly writer: string;
   readonly key: CryptoKey | null;
   readonly keptAt: number;
@@ -69,7 +69,7 @@ export interface KeptStagesParts {
   readonly newId: NewId;
 }
 
-/** In a database of its own, which is opened for each use and closed again: clearing the browser never waits for it. */
+/** Uses a separate database, which is opened for each use and closed again: clearing the browser never waits for it. */
 export function createKeptStages({ now, newId }: KeptStagesParts): KeptStages {
   const own = new Map<string, OwnStage>();
   const inTurn = createTurns();
@@ -137,7 +137,7 @@ function ownerRange(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name], [name, []]);
 }
 
-/** Runs one work after the other: what is forgotten stays forgotten, and the last write wins. */
+/** Runs work one after the other: a forgotten stage stays forgotten, and the last write wins. */
 function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -174,7 +174,10 @@ async function openedStage(name: string, { head, parts }: StoredStage): Promise<
   return { place: place ?? null, songs: songs ?? null };
 }
 
-/** Writes all parts where another tab wrote last, or nothing is stored: never the place of one performance over the songs of another. */
+/**
+ * Writes all parts if another tab wrote last, or nothing is stored: never the place of one performance with the songs
+ * of another.
+ */
 async function written(name: string, mine: OwnStage, now: number): Promise<Result<null, StorageRefusal>> {
   try {
     await withDatabase(async (database) => {

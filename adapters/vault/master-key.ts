@@ -7,7 +7,10 @@ export function newMasterKey(): string {
   return formatBase64Url(randomBytes(KEY_BYTES));
 }
 
-/** The key as a handle that encrypts and decrypts but cannot be read out. Null for what is not 256 bits of base64url. */
+/**
+ * Imports the key as a handle that encrypts and decrypts but cannot be read out. Null for anything but 256 bits of
+ * base64url.
+ */
 export async function importMasterKey(masterKey: string): Promise<CryptoKey | null> {
   const bytes = parseBase64Url(masterKey);
   if (bytes?.length !== KEY_BYTES) return null;

@@ -1,7 +1,7 @@
 import type { SealedBytes } from '@uplift/core/foundation';
 import { openText, sealText } from './sealed-text.ts';
 
-/** A part as it is stored: sealed, or as text where the page has no cryptography. */
+/** A stored part: sealed, or text if the page has no cryptography. */
 export type KeptPart = SealedBytes | { readonly text: string };
 
 /** Seals plain JSON. */
@@ -10,7 +10,7 @@ export async function sealPart(key: CryptoKey | null, purpose: string, value: un
   return key === null ? { text } : sealText(key, text, purpose);
 }
 
-/** Inverse of {@link sealPart}; null for what is damaged. */
+/** Inverse of {@link sealPart}; null for a damaged part. */
 export async function openPart(key: CryptoKey | null, purpose: string, part: unknown): Promise<unknown> {
   const text = key === null ? plainText(part) : await sealedText(key, purpose, part);
   try {

@@ -3,7 +3,10 @@ import { decodeText } from '@uplift/core/chord-sheets';
 const LONGEST_DECLARATION = 200;
 const ENCODING = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/u;
 
-/** The text of an XML file: in the encoding it declares where that is one of the web's and the bytes are no UTF-8 or UTF-16, else as any text is read. */
+/**
+ * Decodes an XML file: in the declared encoding if that is one of the web's and the bytes are not UTF-8 or UTF-16,
+ * else like any text.
+ */
 export function decodeXml(bytes: Uint8Array): string {
   const asAny = decodeText(bytes);
   const declared = ENCODING.exec(asAny.slice(0, LONGEST_DECLARATION))?.[1];
@@ -11,7 +14,7 @@ export function decodeXml(bytes: Uint8Array): string {
   return decoder === null ? asAny : (decodedBy(decoder, bytes) ?? asAny);
 }
 
-/** Declarations of UTF-8 and UTF-16 say nothing that the bytes do not. */
+/** Returns true for a declared encoding other than UTF-8 and UTF-16, which the bytes already show. */
 function isSingleByte(declared: string): boolean {
   return !/^utf/iu.test(declared);
 }

@@ -1,6 +1,7 @@
 /**
- * The text with its document type declaration blanked out, lines kept, so that nothing it names is ever fetched. Null when the
- * declaration has a part of its own in brackets: entities declared there can expand to a file or to millions of letters.
+ * Blanks out the document type declaration, keeping lines, so that nothing it names is ever fetched. Null if the
+ * declaration has an internal subset in brackets: entities declared there can expand to a file or to millions of
+ * letters.
  */
 export function withoutDoctype(text: string): string | null {
   const start = endOfProlog(text);

@@ -12,7 +12,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 const ENTITY = /&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-z]{2,4});/gu;
 const LAST_CHARACTER = 0x10ffff;
 
-/** The text with predefined entities and numbered characters resolved; any other stays as it is written. */
+/** Resolves predefined entities and numbered characters; keeps others as written. */
 export function resolveEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (written, entity: string) => {

@@ -60,7 +60,7 @@ function hasMoreElements(text: string): boolean {
   return count > 2 * MOST_ELEMENTS;
 }
 
-/** A node as the parser has it: one property named after the tag with its children, the attributes, and where it begins. */
+/** A node of the parser: one property named after the tag with its children, the attributes, and its start. */
 type ParsedNode = Readonly<Record<string, unknown>> & {
   readonly [ATTRIBUTES]?: Readonly<Record<string, string>>;
   readonly [BEGINNING]?: { readonly startIndex: number };

@@ -6,11 +6,11 @@ export interface ListedFile {
   readonly isEncrypted: boolean;
   /** Compression method: 0 none, 8 deflate. */
   readonly method: number;
-  /** Of its bytes when unpacked. */
+  /** Checksum of its unpacked bytes. */
   readonly crc: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** The offset of its own header in the zip. */
+  /** The offset of its header in the zip. */
   readonly offset: number;
 }
 
@@ -22,11 +22,11 @@ const HEADER = { signature: 0x04034b50, size: 30 } as const;
 const LONGEST_REMARK = 0xffff;
 const ENCRYPTED = 1;
 const UTF_8 = 0x800;
-/** A number that needs more than 32 bits is in its own field behind the entry, of this type. */
+/** Value of a number that needs more than 32 bits and is in a separate field after the entry, of this type. */
 const IS_WIDE = 0xffffffff;
 const WIDE_FIELD = 1;
 
-/** The list of a zip's contents, folders too. Null for what is no zip, or has no whole list. */
+/** Lists a zip's contents, including folders. Null for anything but a zip with a complete list. */
 export function zipListing(zip: Uint8Array): readonly ListedFile[] | null {
   const view = createView(zip);
   const end = endOfList(view);
@@ -41,7 +41,7 @@ export function zipListing(zip: Uint8Array): readonly ListedFile[] | null {
   return stated === 0xffff || stated === files.length ? files : null;
 }
 
-/** The packed bytes of a listed file. Null where the zip does not hold them. */
+/** The packed bytes of a listed file. Null if the zip does not contain them. */
 export function readPackedBytes(zip: Uint8Array, { offset, packedBytes }: ListedFile): Uint8Array | null {
   const view = createView(zip);
   if (!isAt(view, offset, HEADER)) return null;

@@ -17,7 +17,7 @@ export function unzipTexts(bytes: Uint8Array): Result<ReadonlyMap<string, string
   );
 }
 
-/** Null for bytes that aren't UTF-8: guessed at, they would come back as something else than they were. */
+/** Returns null for bytes that aren't UTF-8: guessed text would not convert back to them. */
 function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -167,7 +167,7 @@ function scrambled(zip: Uint8Array, name: string): Uint8Array {
   return zip.map((byte, index) => (index > header + 60 && index < header + 160 ? 255 : byte));
 }
 
-/** The zip with an entry whose file begins where the zip has ended. */
+/** Changes an entry so that its file begins beyond the end of the zip. */
 function pointingBeyond(zip: Uint8Array, name: string): Uint8Array {
   return zip.with(findEntry(zip, name) + 45, 0x7f);
 }

@@ -12,7 +12,7 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** A file of a zip; no bytes where it is damaged, or packed in a way that no common program packs. */
+/** A file of a zip; without bytes if it is damaged, or packed in a way that no common program uses. */
 export interface UnzippedFile {
   readonly name: string;
   readonly bytes: Uint8Array | null;
@@ -20,7 +20,7 @@ export interface UnzippedFile {
 
 export type ZipRefusal = 'not-a-zip' | 'zip-too-large' | 'zip-too-many-files';
 
-/** The most that is unpacked of one zip; a few kilobytes can otherwise fill the memory. */
+/** Limit of unpacking one zip; a few kilobytes could otherwise fill the memory. */
 const LARGEST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MOST_ENTRIES = 20_000;
 /** Songs are small texts: the usual balance of size and speed. */
@@ -28,7 +28,7 @@ const LEVEL = 6;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files as one zip. Of several with one name, the later get a number: "Song (2).uplift". */
+/** Packs the files into one zip. Later ones with the same name get a number: "Song (2).uplift". */
 export function zipFiles(entries: readonly ZipEntry[]): Uint8Array {
   const taken = new Set<string>();
   const files = entries.map(({ name, bytes }): [string, Uint8Array] => {
@@ -40,8 +40,8 @@ export function zipFiles(entries: readonly ZipEntry[]): Uint8Array {
 }
 
 /**
- * The files in a zip, those that are damaged without their bytes. Folders and what a Mac adds are left out, and names never lead out
- * of a folder. Too much is refused before it is unpacked.
+ * Unpacks a zip; damaged files come without bytes. Leaves out folders and a Mac's additions, and names never lead out
+ * of a folder. Too much content is refused before unpacking.
  */
 export function unzipFiles(zip: Uint8Array): Result<readonly UnzippedFile[], ZipRefusal> {
   const listing = zipListing(zip);
@@ -68,7 +68,7 @@ function refusalFor(entryCount: number, unpackedBytes: number): ZipRefusal | nul
   return unpackedBytes > LARGEST_UNPACKED_BYTES ? 'zip-too-large' : null;
 }
 
-/** Never more bytes than the list states. */
+/** Unpacks at most as many bytes as the list states. */
 function unpacked(zip: Uint8Array, file: ListedFile): Uint8Array | null {
   const packed = readPackedBytes(zip, file);
   const bytes = packed === null ? null : inflated(packed, file);

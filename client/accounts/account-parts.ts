@@ -18,6 +18,6 @@ export interface AccountParts {
   readonly traces: BrowserTraces;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
-  /** Rounds of what is derived from passwords. */
+  /** Rounds of deriving from passwords. */
   readonly iterations: number;
 }

@@ -9,11 +9,11 @@ export interface AccountStores {
   readonly state: WritableStore<AccountState>;
   readonly notifications: WritableStore<readonly Notification[]>;
   readonly server: WritableStore<ServerReach>;
-  /** Not for pages: whose records the device opens. */
+  /** Access of the device to records; not for pages. */
   readonly access: RecordAccess;
 }
 
-/** No account, until the server has said who is signed in; until then every visitor is admitted. */
+/** No account, until the server has reported the session; until then every visitor is admitted. */
 export const NO_USER: AccountState = {
   isKnown: false,
   admission: 'open',

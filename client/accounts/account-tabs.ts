@@ -5,9 +5,9 @@ export type AccountNews =
   /** The server knows more than before: ask it. */
   | { readonly type: 'changed' }
   | { readonly type: 'signed-out' }
-  /** All that the browser kept is gone. */
+  /** All data in the browser was cleared. */
   | { readonly type: 'cleared' }
-  /** Somebody signed in without the server; the handle of the key comes along. */
+  /** A person signed in without the server; includes the handle of the key. */
   | { readonly type: 'unlocked'; readonly unlocked: Unlocked };
 
 /** The other tabs of this browser. */
@@ -31,7 +31,7 @@ export function createAccountTabs(): AccountTabs {
 
 const TYPES = ['changed', 'signed-out', 'cleared', 'unlocked'];
 
-/** Another tab may run another release: messages that this one doesn't know are ignored. */
+/** Ignores unknown messages: another tab may run another release. */
 function receiveMessage(message: unknown, listener: (news: AccountNews) => void): void {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (TYPES.includes(String(message.type))) listener(message as AccountNews); // of this origin, and of a known type

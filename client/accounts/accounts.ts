@@ -30,7 +30,7 @@ export type ChurchMember = ChurchPeople['members'][number];
 export type ChurchInvitation = ChurchPeople['invitations'][number];
 export type ChurchRole = Church['role'];
 export type Product = DataOf<typeof listProducts>[number];
-/** The subscription that the account has, its own or a seat of its church's. */
+/** The account's subscription, its own or a seat of its church's. */
 export type AccountSubscription = NonNullable<DataOf<typeof readSubscription>>;
 export type Invitation = DataOf<typeof readInvitation>;
 
@@ -45,7 +45,7 @@ export interface AccountState {
   readonly profile: Profile | null;
   readonly church: Church | null;
   readonly churchCount: number;
-  /** At level 1: where the code went and when it may be sent again. */
+  /** At level 1: the destination of the code and when it may be sent again. */
   readonly verification: SessionData['verification'];
   /** True if the site lost the key of the account's library: it opens once a device restores it. */
   readonly isKeyLost: boolean;
@@ -73,12 +73,18 @@ export interface ResetAccount {
 /** Accounts as the pages see them. Passwords go in as typed; what leaves the device is derived from them. */
 export interface Accounts {
   readonly state: Store<AccountState>;
-  /** Asks the server again who is signed in. Also asked at the start, when the page comes back into sight, and when the network does. */
+  /**
+   * Requests the session from the server. Also done at the start, when the page becomes visible again, and when the
+   * network returns.
+   */
   refresh(): Promise<void>;
 
   /** True if this browser can make passkeys. */
   readonly hasPasskeys: boolean;
-  /** Tries a passkey of this address; null lets the browser offer those it has. Refused without a word where there is none or the person cancels. */
+  /**
+   * Tries a passkey of this address; null lets the browser offer its own. Refused without a message if there is none
+   * or the person cancels.
+   */
   signInWithPasskey(emailAddress: string | null): Promise<Answer<true>>;
   /** Online: `verified`, or `code-sent`. Offline the accounts known to this device are asked: `offline` when the password is right. */
   signIn(credentials: Credentials): Promise<Answer<'verified' | 'code-sent' | 'offline'>>;
@@ -97,8 +103,8 @@ export interface Accounts {
     password: { readonly emailAddress: string; readonly password: string; readonly keepPasskeys: boolean },
   ): Promise<Answer<true>>;
   /**
-   * Gives the site back the key that it lost, if this device has it under this password; `not-here` if it does not. A new key
-   * opens what was synced, and none of what other devices still hold back.
+   * Restores the site's lost key, if this device has it under this password; `not-here` if it does not. A new key
+   * opens synced records, but none that other devices still hold back.
    */
   restoreKey(unlocking: {
     readonly password: string;
@@ -107,8 +113,8 @@ export interface Accounts {
   /** Proves again, by password, that the person owns the account. */
   confirm(password: string): Promise<Answer<true>>;
   /**
-   * Creates a passkey and stores it. The complaint is for `passkey_registration` and says why (AUTH-32), or for `confirmation` if
-   * {@link Accounts.confirm} has to be called first.
+   * Creates a passkey and stores it. The complaint is for `passkey_registration` with the reason (AUTH-32), or for
+   * `confirmation` if {@link Accounts.confirm} has to be called first.
    */
   createPasskey(name: string | null): Promise<Answer<Passkey>>;
   /** Ends the session; `clear` also removes all that this browser keeps of Uplift. Works without network: the server is notified later. */
@@ -136,7 +142,10 @@ export interface Accounts {
     readonly newAddress: string;
     readonly password: string;
   }): Promise<Answer<AddressChange>>;
-  /** With both codes the address changes, and the answer is null; without the old one it changes in seven days. The password keeps the account open on this device. */
+  /**
+   * Changes the address with both codes, and resolves to null; without the old one it changes in seven days. The
+   * password keeps the account open on this device.
+   */
   confirmAddressChange(entered: {
     readonly newAddress: string;
     readonly password: string;
@@ -148,7 +157,7 @@ export interface Accounts {
   /** Stops a change with the link that was mailed to the old address. */
   stopAddressChange(link: MailedLink): Promise<Answer<true>>;
   deleteAccount(password: string): Promise<Answer<true>>;
-  /** All that the server holds, as a JSON file. */
+  /** All data on the server, as a JSON file. */
   exportAccount(): Promise<Answer<Blob>>;
 
   listChurches(): Promise<Answer<readonly Church[]>>;
@@ -163,7 +172,7 @@ export interface Accounts {
   acceptInvitation(link: MailedLink): Promise<Answer<Church>>;
 
   listProducts(): Promise<Answer<readonly Product[]>>;
-  /** The address of a checkout, where the browser is to go. */
+  /** The address of a checkout, for the browser to open. */
   openCheckout(order: { readonly priceId: string; readonly seats: number }): Promise<Answer<string>>;
   readSubscription(): Promise<Answer<AccountSubscription | null>>;
   /** The address of the page that changes or cancels the account's own subscription. */

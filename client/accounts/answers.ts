@@ -12,7 +12,7 @@ export function toDone(answer: Result<unknown, HttpRefusal>): Answer<true> {
   return answer.ok ? accepted(true) : refused(answer.refusal.complaints);
 }
 
-/** Browsers derive keys on https pages alone; a plain address in a house's own network is none. */
+/** Refusal on a plain-http page, such as an address in a local network: browsers derive keys only on https pages. */
 export const NEEDS_HTTPS: Answer<never> = refused([
   {
     for: 'server_error',

@@ -10,7 +10,7 @@ export interface AskingAgain {
   readonly server: Store<ServerReach>;
   /** True while the page waits for the server, such as for the key of an account, or shows that it is unreachable. */
   readonly isWanted: () => boolean;
-  /** Asks the server who is signed in; `server` then says whether it answered. */
+  /** Requests the session; `server` then has the result. */
   readonly refresh: () => Promise<void>;
   readonly after: (ms: number, work: () => void) => void;
   /** A number from 0 to below 1, so that the pages that a server loses don't all ask at one moment. */

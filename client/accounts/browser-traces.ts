@@ -3,7 +3,9 @@ export interface BrowserTraces {
   /** True if a sign-out has yet to be sent to the server. */
   isSignOutPending(): boolean;
   setSignOutPending(isPending: boolean): void;
-  /** Removes all databases and small values; the app's own files too, unless there is no network to get them again. */
+  /**
+   * Removes all databases and small values; the app's own files too, unless there is no network to fetch them again.
+   */
   clear(options: { readonly keepsApp: boolean }): Promise<void>;
   /** Opens the app again at its first page. */
   startOver(): void;
@@ -54,7 +56,7 @@ function deleteDatabase(name: string): Promise<void> {
   });
 }
 
-/** Without its worker the app is fetched whole again at the next start. */
+/** Removes the app's files. Without its worker the app is fetched again at the next start. */
 async function clearApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = await navigator.serviceWorker.getRegistrations();

@@ -17,21 +17,27 @@ import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
 import type { RecordAccess } from './record-access.ts';
 import type { SessionData } from './accounts.ts';
 
-/** An account whose records this page can read, with or without the server: its entry, its id, and the handle of its key. */
+/**
+ * An account whose records this page can read, with or without the server: its entry, its id, and the handle of its
+ * key.
+ */
 export type Unlocked = KeptAccount;
 
 /** Person who is signing in. */
 interface SigningIn extends TypedCredentials {
   readonly isKeptUnlocked: boolean | null;
-  /** The address that the account had before: its entry becomes that of the new one. */
+  /** The previous address of the account: its entry moves to the new one. */
   readonly replaces?: string;
 }
 
 /** The accounts known to this device, and the one that is unlocked. */
 export interface DeviceAccounts {
-  /** Remembers who is signing in, so that the account can be kept once the server has given its key. Null leaves the device as unlocked as it is. */
+  /**
+   * Remembers the person signing in, so that the account can be stored once the server has sent its key. Null leaves
+   * the device as unlocked as it is.
+   */
   prepare(signingIn: SigningIn): Promise<void>;
-  /** The server has given the key: keeps the account that was prepared, and what the server said of it. */
+  /** Stores the prepared account and its session data once the server has sent the key. */
   unlock(secrets: AccountSecrets, said: SessionData): Promise<void>;
   /** Tries a password without the server. */
   open(credentials: TypedCredentials): Promise<Unlocked | null>;
@@ -39,7 +45,7 @@ export interface DeviceAccounts {
   openSecrets(credentials: TypedCredentials): Promise<AccountSecrets | null>;
   /** The account that was kept unlocked on this device; with an id, if it is that one. */
   openKept(upliftId?: string): Promise<Unlocked | null>;
-  /** Another tab has opened this one. */
+  /** Takes over an account that another tab has opened. */
   adopt(unlocked: Unlocked): void;
   /** Last session that the server sent for an unlocked account; null if it can't be read. */
   lastSession(unlocked: Unlocked): Promise<unknown>;
@@ -65,7 +71,7 @@ interface Prepared {
   readonly entryId: string | undefined;
 }
 
-/** Over the accounts store and the vault. A device without room keeps nothing; signing in goes on without it. */
+/** Uses the accounts store and the vault. A device without room stores nothing; signing in continues without it. */
 export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   const { entries, keptKey, iterations, access } = parts;
   const inTurn = createTurns();
@@ -110,7 +116,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   };
 }
 
-/** Runs one work after the other: what is locked later stays locked. */
+/** Runs work one after the other: a later lock stays. */
 function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -123,13 +129,16 @@ function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 /** ID of no entry: without a password typed in this tab nothing could be encrypted, and nothing is stored. */
 const NO_ENTRY = '';
 
-/** As was chosen with the password; where none was typed, what was chosen before stays. */
+/** Applies the choice made with the password; without a password, the earlier choice stays. */
 async function keepUnlocked(keptKey: KeptKey, unlocked: Unlocked, signedIn: Prepared | null): Promise<void> {
   if (signedIn?.isKeptUnlocked === null || signedIn === null) return;
   await (signedIn.isKeptUnlocked ? keptKey.keep(unlocked) : keptKey.forget());
 }
 
-/** Returns the prepared entry if it belongs to the address. A sign-in by another way, such as the passkey of another account, doesn't match. */
+/**
+ * Returns the prepared entry if it belongs to the address. A sign-in by another way, such as the passkey of another
+ * account, doesn't match.
+ */
 function preparedFor(prepared: Prepared | null, address: string): Prepared | null {
   return prepared?.lock.hashedAddress === address ? prepared : null;
 }

@@ -13,8 +13,8 @@ interface Paged<Row> {
 }
 
 /**
- * All that the server holds about an account as one JSON file. What there may be thousands of is read page by page, and each page is let
- * go of once it is in the file, so that no library is in memory as a whole.
+ * Builds one JSON file with all data of an account on the server. Large tables are read page by page, and each page is
+ * released once it is in the file, so that no library is in memory as a whole.
  */
 export async function exportFile(api: HttpApi, account: string | null): Promise<Result<Blob, HttpRefusal>> {
   const tables = await api.send(exportAccount, { account });

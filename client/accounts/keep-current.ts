@@ -14,7 +14,10 @@ export interface CurrentAccountParts extends Pick<AskingAgain, 'server' | 'after
   readonly whenIdle: (work: () => void) => void;
 }
 
-/** Asks who is signed in once the page is drawn, or at once where records wait for a key, and again whenever it comes back into sight. */
+/**
+ * Requests the session once the page is drawn, or at once if records wait for a key, and again whenever the page
+ * becomes visible.
+ */
 export function keepAccountsCurrent(parts: CurrentAccountParts): void {
   const { accounts, access, isVisible, isOnStage, whenIdle } = parts;
   const ask = () => void accounts.refresh();

@@ -17,7 +17,7 @@ async function signedUp(isKeptUnlocked = false) {
 
 const readAccess = ({ stores }: FakeTab) => stores.access.state.get().type;
 
-/** A page that is opened, and asked who is signed in. */
+/** A page that was opened, and has requested the session. */
 async function opened(browser: FakeBrowser) {
   const tab = browser.openTab();
   const atFirst = readAccess(tab);
@@ -119,7 +119,7 @@ describe('readable records', () => {
   });
 });
 
-/** Waits for what one tab tells another. */
+/** Waits for a message between two tabs. */
 function whenLocked({ stores }: FakeTab): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

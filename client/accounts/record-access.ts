@@ -1,9 +1,9 @@
 import { createStore, type Store } from '@uplift/core/foundation';
 import type { Unlocked } from './device-accounts.ts';
 
-/** Records that this page can read: not known yet, unclaimed ones, or those of an account. */
+/** Records that this page can read: unknown so far, unclaimed ones, or those of an account. */
 export type AccessState =
-  /** An account was unlocked here before, and its key is asked for. */
+  /** An account was unlocked here before, and its key is requested. */
   | { readonly type: 'expected' }
   | { readonly type: 'locked' }
   | { readonly type: 'unlocked'; readonly account: Unlocked };
@@ -11,7 +11,10 @@ export type AccessState =
 /** The account whose records this page can read. */
 export interface RecordAccess {
   readonly state: Store<AccessState>;
-  /** Reads the records of this account from now on. An account that is unlocked already keeps the handle of its key, so that nothing is read again. */
+  /**
+   * Reads the records of this account from now on. An already unlocked account keeps the handle of its key, so that
+   * nothing is read again.
+   */
   unlock(account: Unlocked): void;
   /** Reads unclaimed records from now on, and expects no key at the next start. */
   lock(): void;
@@ -21,7 +24,7 @@ export interface RecordAccess {
   giveUp(): void;
 }
 
-/** Remembers for the next start whether a key is to be expected. */
+/** Remembers for the next start that a key is expected. */
 export interface ExpectedKey {
   isExpected(): boolean;
   keep(isExpected: boolean): void;

@@ -7,17 +7,17 @@ import type { SessionData } from './accounts.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
 import { toAccountState, NO_KEY, offlineSession, toSession, type SessionKey } from './session-data.ts';
 
-/** Keeps the stores of this tab at what the server says, or at what the device knows without it. */
+/** Keeps the stores of this tab at the server's state, or at the device's without it. */
 export interface ServerSession {
-  /** Asks the server who is signed in. Without an answer everything stays, or opens with the key kept on the device. */
+  /** Requests the session. Without an answer everything stays, or opens with the key kept on the device. */
   refresh(): Promise<void>;
-  /** Something else is true from now on: answers that are still on their way are not believed, and the server is asked again. */
+  /** Discards pending answers after a change, and requests the session again. */
   changed(): Promise<void>;
-  /** No one is signed in from now on. */
+  /** Signs the session out. */
   ended(): Promise<void>;
   /** An account was opened without the server. */
   opened(unlocked: Unlocked): Promise<void>;
-  /** The network is gone: the id and the key go from the session (S1 section 3). What the page has open stays. */
+  /** Handles a lost network: the id and the key are removed from the session (S1 section 3). The open page stays. */
   offline(): void;
 }
 
@@ -78,7 +78,10 @@ export function createServerSession(parts: SessionParts): ServerSession {
 
 type Said = readonly [Result<SessionData, unknown>, Result<SessionKey, unknown>];
 
-/** Asks for the session and its key, and records whether the server can be reached. Null while a sign-out still has to be sent first. */
+/**
+ * Requests the session and its key, and records if the server can be reached. Null while a sign-out still has to be
+ * sent first.
+ */
 function questions(parts: SessionParts): () => Promise<Said | null> {
   const { api, stores } = parts;
   let answers = 0;
@@ -126,7 +129,7 @@ async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): P
   await readNotifications(parts);
 }
 
-/** Asks for the notifications; where they cannot be had, those that are shown stay. */
+/** Requests the notifications; the shown ones stay if that fails. */
 export async function readNotifications({ api, stores }: Pick<SessionParts, 'api' | 'stores'>) {
   const answer = await api.send(listNotifications);
   if (answer.ok) stores.notifications.set(answer.value);

@@ -8,7 +8,7 @@ export type SessionKey = DataOf<typeof readSessionKey>;
 
 export const NO_KEY: SessionKey = { uplift_id: null, masterKey: null };
 
-/** The session as the pages read it, from what the server answers. */
+/** Converts the server's answer to the session of pages. */
 export function toSession(data: SessionData, { uplift_id: upliftId, masterKey }: SessionKey): Session {
   return {
     authenticated: data.authenticated,
@@ -27,7 +27,7 @@ export function toAccountState(data: SessionData, key: SessionKey): AccountState
   return { isKnown: true, admission, profile, church, churchCount, verification, isKeyLost };
 }
 
-/** The same for an account that was opened without the server, from what it last said; `stored` may be of another release. */
+/** The same for an account opened without the server, from its last answer; `stored` may be of another release. */
 export function offlineSession(stored: unknown, upliftId: string): readonly [Session, AccountState] {
   const read = sessionData.safeParse(stored);
   const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NO_USER.admission };
@@ -38,7 +38,7 @@ export function offlineSession(stored: unknown, upliftId: string): readonly [Ses
   ];
 }
 
-/** Session before the server has answered: no one is asked for a subscription. */
+/** Session before the server's answer: no one is asked for a subscription. */
 const UNSAID = {
   authenticated: AUTHENTICATION.verified,
   subscription: { plan: INCLUDED },

@@ -4,7 +4,7 @@ import type { Answer } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { toDone } from './answers.ts';
 
-/** The server has started another session: that is who is signed in from now on, in every tab. */
+/** Applies a new session of the server in every tab. */
 export async function sessionStarted({ server, tabs, traces, passkeys }: AccountTools): Promise<Answer<true>> {
   passkeys.cancel();
   traces.setSignOutPending(false);

@@ -29,7 +29,7 @@ interface Device {
   readonly saved: { readonly name: string; readonly file: File }[];
 }
 
-/** A device of its own, with the page's session on it. */
+/** A separate device, with a session of the backup page. */
 function device(backup?: Partial<LibraryBackup>): Device {
   const disk = createMemoryDisk();
   const store = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => NOW, disk });

@@ -44,7 +44,7 @@ interface Ports {
   readonly persistence: { request(): Promise<unknown> };
 }
 
-/** One visit to the backup page. */
+/** Creates the session of one visit to the backup page. */
 export function createBackupSession(ports: Ports): BackupSession {
   const making = createStore<Making>({ type: 'idle' });
   const restoring = createStore<Restoring>({ type: 'idle' });

@@ -1,4 +1,4 @@
-/** One visit to the backup page: a backup that is made, and one that is opened, compared and restored. */
+/** One visit to the backup page: creating a backup, and opening, comparing and restoring one. */
 export {
   createBackupSession,
   restoreCount,

@@ -35,14 +35,19 @@ export type ClaimFailure =
 /** Session of one claim dialog: lists unclaimed records, and claims the chosen ones for an account. */
 export interface ClaimSession {
   readonly state: Store<Claiming>;
-  /** Opens with everything chosen, unless it is no longer wanted once that is known. Answers whether it opened. */
+  /**
+   * Opens with everything chosen, unless it is no longer wanted once the list is known. Resolves to true if it opened.
+   */
   readonly open: (isWanted?: () => boolean) => Promise<boolean>;
   readonly choose: (ids: Chosen) => void;
-  /** Claims what is chosen, for the account that is signed in; acts only where something is. Answers how many were claimed. */
+  /**
+   * Claims the chosen records for the signed-in account; does nothing without a choice. Resolves to the number
+   * claimed.
+   */
   readonly sync: () => Promise<number>;
   /** Closes without claiming; not while it claims. */
   readonly skip: () => void;
-  /** Stops the claiming that runs: what is claimed stays so, the rest stays as it is. */
+  /** Stops the running claim: claimed records stay claimed, and the rest stays unclaimed. */
   readonly stop: () => void;
   /** Skips while records are being chosen; stops while they are being claimed. */
   readonly close: () => void;
@@ -50,11 +55,11 @@ export interface ClaimSession {
 
 export interface ClaimSessionParts {
   readonly records: ClaimableRecords;
-  /** The account that is signed in; null while there is none. */
+  /** The signed-in account; null without one. */
   readonly owner: () => UpliftId | null;
 }
 
-/** Fewer are claimed before anybody could read how far it is. */
+/** Number of records that are claimed before anyone could read the progress. */
 export const FEW = 500;
 
 const CLOSED: Claiming = { type: 'closed' };
@@ -111,7 +116,7 @@ export function createClaimSession(parts: ClaimSessionParts): ClaimSession {
   };
 }
 
-/** Nothing where the device does not answer. */
+/** Returns an empty list if the device does not answer. */
 async function listUnclaimed({ records }: ClaimSessionParts): Promise<readonly Claimable[]> {
   try {
     return await records.list();

@@ -8,18 +8,18 @@ export type ClaimKind = 'songs' | 'collections' | 'sets';
 export interface Claimable {
   readonly id: string;
   readonly title: string;
-  /** Detail that tells it apart from others of the same name: "G Major", "12 songs". */
+  /** Detail that distinguishes it from others of the same name: "G Major", "12 songs". */
   readonly detail: string;
 }
 
 /** Unclaimed records of one kind, which an account can claim. */
 export interface ClaimableRecords {
-  /** In the order their page lists them. */
+  /** In the order of their page. */
   list(): Promise<readonly Claimable[]>;
   claim(ids: readonly string[], owner: UpliftId, course: ClaimCourse): Promise<Result<number, StorageRefusal>>;
 }
 
-/** The account that records can be claimed into: that of a person who is fully signed in; null without one. */
+/** The account that records can be claimed into: that of a fully signed-in person; null without one. */
 export function claimingOwner(session: Session): UpliftId | null {
   return isSignedIn(session) ? session.uplift_id : null;
 }

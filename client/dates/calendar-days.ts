@@ -28,10 +28,10 @@ export function isSameMonth(a: number, b: number): boolean {
   return monthStart(a) === monthStart(b);
 }
 
-/** A calendar that shows a month. All of them in epoch ms. */
+/** A calendar that shows a month. All times in epoch ms. */
 export interface ShownCalendar {
   readonly month: number;
-  /** The chosen day; null while there is none. */
+  /** The chosen day; null without one. */
   readonly value: number | null;
   readonly now: number;
   /** Times of the sets that are planned. */
@@ -40,13 +40,13 @@ export interface ShownCalendar {
 
 /** A day of a calendar. */
 export interface CalendarDay {
-  /** Of its month. */
+  /** Day of the month. */
   readonly number: number;
   readonly isOutside: boolean;
   readonly isToday: boolean;
   readonly isChosen: boolean;
   readonly hasSet: boolean;
-  /** The one day that Tab reaches: the chosen one, or the first of the month where that is not in sight. */
+  /** True for the one day that Tab reaches: the chosen one, or the first of the month if that is not visible. */
   readonly isTabStop: boolean;
 }
 

@@ -31,7 +31,7 @@ export function formatMonth(at: number): string {
   return MONTH.format(at);
 }
 
-/** "Sunday, November 23", with the year where it is another than `now`'s. */
+/** Formats "Sunday, November 23", with the year if it differs from `now`'s. */
 export function formatDay(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? DAY : DAY_AND_YEAR).format(at);
@@ -81,7 +81,7 @@ export function isSameDay(a: number, b: number): boolean {
   return startOfDay(a) === startOfDay(b);
 }
 
-/** Most likely time of the next service that isn't planned yet: the next Sunday without a set, at ten. */
+/** Most likely time of the next unplanned service: the next Sunday without a set, at ten. */
 export function nextFreeSunday(now: number, planned: readonly (number | null)[]): number {
   const taken = new Set(planned.map((at) => (at === null ? null : startOfDay(at))));
   const day = new Date(startOfDay(now));
@@ -105,7 +105,7 @@ export function inputOfAt(at: number | null): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** Epoch ms of what a date-and-time input holds; null where it is empty or no date. */
+/** Epoch ms of a date-and-time input's value; null if it is empty or invalid. */
 export function atOfInput(text: string): number | null {
   const at = text === '' ? Number.NaN : new Date(text).getTime();
   return Number.isNaN(at) ? null : at;

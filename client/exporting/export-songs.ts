@@ -71,7 +71,7 @@ function chordProTitle(row: LibraryRow): string {
   return row.arrangement === DEFAULT_ARRANGEMENT_NAME ? row.title : `${row.title} (${row.arrangement})`;
 }
 
-/** The songs of the rows, each once; songs that were deleted meanwhile are left out. */
+/** The songs of the rows, each once; songs deleted in the meantime are left out. */
 async function readSongs({ songs }: ExportPorts, rows: readonly LibraryRow[]): Promise<readonly Song[]> {
   const ids = [...new Set(rows.map((row) => row.id))];
   const records = await Promise.all(ids.map((id) => songs.get(id)));

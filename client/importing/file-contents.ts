@@ -15,7 +15,7 @@ import {
 import type { FileReading } from './song-importer.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** A file's bytes, or the sentence that says why there are none. */
+/** A file's bytes, or a sentence with the reason there are none. */
 export type FileContent =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name: string; readonly refused: string };
@@ -42,7 +42,7 @@ function unpack(name: string, bytes: Uint8Array): readonly FileContent[] {
   return notice === null ? contents : [{ name, refused: notice }, ...contents];
 }
 
-/** A damaged file never stops the others of its zip. */
+/** Returns the content of a zip's file; a damaged one never stops the others. */
 function packedContent({ name, bytes }: PackedFile): FileContent {
   if (bytes !== null) return { name, bytes };
   return { name, refused: fileRefusalText({ format: 'other', refusal: 'damaged-in-zip' }) };

@@ -4,7 +4,10 @@ import { candidatesFor, songContent, importedSongs } from '@uplift/core/import';
 import type { SongRepository } from '@uplift/core/library';
 import { pruneEmptySections, type Song } from '@uplift/core/songbook';
 
-/** By the keys of files whose every song the library has just so, those songs. Songs of the library are read only where a file meets them. */
+/**
+ * Finds files whose songs are all in the library unchanged, with those songs, by the files' keys. Reads songs of the
+ * library only if a file has a match.
+ */
 export async function identicalFiles(
   songs: Pick<SongRepository, 'get'>,
   files: readonly ImportFile[],
@@ -26,7 +29,7 @@ export async function identicalFiles(
 // Of one state of the library; files come in batches, and hundreds of songs may share a title.
 const known = new WeakMap<LibraryIndex, Map<SongId, Promise<string | null>>>();
 
-/** Reads the contents of those songs that the files may repeat. */
+/** Reads the contents of the songs that the files may repeat. */
 async function readContents(
   songs: Pick<SongRepository, 'get'>,
   files: readonly ImportFile[],

@@ -15,7 +15,7 @@ function listedFile(sheet?: number): ImportFile {
   return file;
 }
 
-/** Once everything that waits only for what is there already has happened. */
+/** Waits until everything that doesn't need further input has happened. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -30,7 +30,7 @@ interface Asked {
   readonly kinds: LineKinds;
 }
 
-/** The previews of one import, one file at a time. What a person set on a file stays while the import lasts. */
+/** The previews of one import, one file at a time. A person's line kinds for a file stay during the import. */
 export class ImportPreviews {
   readonly #ports: PreviewPorts;
   readonly #kinds = new Map<number, LineKinds>();
@@ -69,7 +69,7 @@ export class ImportPreviews {
     this.#show(null);
   }
 
-  /** Resolves once what was set last has been read. */
+  /** Resolves once the latest line kinds have been read. */
   settle(): Promise<void> {
     return this.#reading;
   }
@@ -89,7 +89,7 @@ export class ImportPreviews {
     this.#askFor(file.key, sheet);
   }
 
-  /** One reading at a time: lines are set faster than a long file is read, and only what was set last is worth reading. */
+  /** Reads one at a time: line kinds are set faster than a long file is read, and only the latest matter. */
   #askFor(key: number, sheet: number): void {
     const kinds = this.#kinds.get(key) ?? NONE_SET;
     const read = () => this.#read({ key, sheet, kinds });

@@ -64,7 +64,7 @@ export interface ImportSession {
   readonly decideAll: (choice: DuplicateChoice) => void;
   /** Files opened line by line. */
   readonly previews: Pick<ImportPreviews, 'open' | 'set' | 'reset' | 'close'>;
-  /** Stores what is listed and reports it. */
+  /** Stores the listed songs and reports them. */
   readonly accept: () => void;
   /** Takes the whole import back; returns the reason it could not, or null. */
   readonly undo: () => Promise<UndoFailure | null>;
@@ -129,7 +129,7 @@ export function createImportSession(ports: ImportSessionPorts, rows: Store<Libra
   };
 }
 
-/** Changes the list of a session; files that were read are compared with the library behind it. */
+/** Changes the list of a session, and compares read files with the library in the background. */
 function listDispatch({ songs }: ImportSessionPorts, state: WritableStore<ImportState>, signal: () => AbortSignal) {
   const apply = (event: ImportListEvent) => {
     const before = state.get();
@@ -176,7 +176,7 @@ interface ReadingPorts {
   readonly signal: AbortSignal;
 }
 
-/** Lists files as they are read. An archive is one file until it is opened, so the number of files may grow. */
+/** Lists files as they are read. An archive counts as one file until it is opened, so the number of files may grow. */
 async function readFiles(
   { importer }: ImportSessionPorts,
   files: readonly File[],

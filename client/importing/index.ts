@@ -1,4 +1,7 @@
-/** The import of songs: files read off the main thread, the list of what they bring, line-by-line previews, storing and taking back. */
+/**
+ * The import of songs: files read off the main thread, the list of their songs, line-by-line previews, storing and
+ * undoing.
+ */
 export type { SongImporter, FileReading, ReadingProgress, StoringOutcome, SheetPreview } from './song-importer.ts';
 export { importInWorker } from './import-in-worker.ts';
 export { serveImports } from './serve-import.ts';

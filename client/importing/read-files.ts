@@ -12,7 +12,7 @@ type Report = (progress: { readings: readonly FileReading[]; progress: ReadingPr
 /** Reads files one after another, and keeps those whose lines can be looked at. */
 export interface FileReader {
   readonly sheets: ReturnType<typeof createSheetCache>;
-  /** Reads the files of a job, unless it is cancelled; reports the readings in batches. */
+  /** Reads the files of a job, unless it is canceled; reports the readings in batches. */
   readonly read: (job: number, files: readonly File[], report: Report) => Promise<void>;
   readonly cancel: (job: number) => void;
   /** Reads pasted text like a file of that name. */
@@ -59,7 +59,7 @@ function createBatch(fileCount: number, report: Report) {
   };
   return {
     flush,
-    /** An archive counts as what is in it. */
+    /** Replaces an archive by its contents. */
     opened: (contents: readonly FileContent[]): void => {
       total += contents.length - 1;
     },

@@ -6,11 +6,11 @@ import { readOutcome } from './read-outcome.ts';
 
 interface KeptSheet {
   readonly name: string;
-  /** A file stays where it is, and what came out of a zip is kept by the browser, not by the worker. */
+  /** A file stays where it is, and a zip's contents are held by the browser, not by the worker. */
   readonly content: Blob;
 }
 
-/** Sheets that were read, kept so that they can be read again with what a person says their lines are. */
+/** Cached sheets, which can be read again with a person's line kinds. */
 export interface SheetCache {
   /** Answers the number of the sheet. */
   readonly keep: (sheet: KeptSheet) => number;
@@ -24,7 +24,7 @@ export function createSheetCache(newId: NewId): SheetCache {
   let last = 0;
   let opened: { readonly number: number; readonly text: Promise<string | null> } | null = null;
 
-  /** The lines of one sheet are set one after another: its text is kept meanwhile. */
+  /** Caches the text of the sheet whose lines are being set. */
   const readText = (number: number, sheet: KeptSheet) => {
     if (opened?.number !== number) opened = { number, text: textIn(sheet) };
     return opened.text;

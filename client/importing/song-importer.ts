@@ -7,14 +7,17 @@ import type { Song } from '@uplift/core/songbook';
 export interface FileReading {
   readonly name: string;
   readonly extension: string;
-  /** By which the importer keeps its lines; absent of a file without lines, such as one of the product's own type. */
+  /**
+   * Number for requesting its lines from the importer; absent for a file without lines, such as one of the product's
+   * own type.
+   */
   readonly sheet?: number;
   readonly outcome:
     | { readonly type: 'read'; readonly songs: readonly ImportedSong[]; readonly leftOut: readonly ImportedRemainder[] }
     | { readonly type: 'refused'; readonly because: string };
 }
 
-/** The lines of a kept sheet, and the file as it reads with them. */
+/** The lines of a cached sheet, and the file as read with them. */
 export interface SheetPreview {
   readonly lines: readonly ReadLine[];
   readonly outcome: FileReading['outcome'];
@@ -36,11 +39,11 @@ export interface SongImporter {
   ): Promise<void>;
   /** Reads pasted text like a file of that name. */
   readText(text: string, name: string): Promise<FileReading>;
-  /** Reads a kept sheet with what a person says its lines are; null when the file cannot be read any more. */
+  /** Reads a cached sheet with a person's line kinds; null if the file cannot be read any more. */
   preview(sheet: number, kinds: LineKinds): Promise<SheetPreview | null>;
-  /** Lets go of all kept sheets. */
+  /** Releases all cached sheets. */
   forget(): void;
-  /** Stores whole songs, a batch at a time. When the device refuses, what was stored before stays and is counted. */
+  /** Stores whole songs in batches. If the device refuses, earlier batches stay and are counted. */
   store(songs: readonly Song[], onProgress: (stored: number) => void): Promise<StoringOutcome>;
 }
 

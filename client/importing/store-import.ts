@@ -37,7 +37,7 @@ export interface StoredImport {
   readonly before: LibraryBefore;
 }
 
-/** The songs of the list's ids as they were before the import. */
+/** The songs of the list's ids before the import. */
 interface LibraryBefore {
   readonly live: ReadonlyMap<SongId, Song>;
   readonly trashed: ReadonlyMap<SongId, Song>;
@@ -48,7 +48,7 @@ interface StoringProgress {
   readonly total: number;
 }
 
-/** Stores what the list brings and the capos its files state, and reports every song. */
+/** Stores the list's songs and the capos its files state, and reports every song. */
 export async function storeImport(
   ports: StoringPorts,
   list: ImportList,
@@ -92,7 +92,10 @@ function buildCapos(song: Song, fret: number) {
   return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
 }
 
-/** Takes an import back: new songs go for good, their files are still there; the others are as they were. Returns the reason it failed, or null. */
+/**
+ * Undoes an import: deletes new songs permanently, as their files still exist, and restores the others. Returns the
+ * reason it failed, or null.
+ */
 export async function undoImport(
   { songs }: Pick<StoringPorts, 'songs'>,
   { storedIds, before }: StoredImport,

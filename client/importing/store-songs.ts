@@ -6,7 +6,7 @@ import type { StoringOutcome } from './song-importer.ts';
 /** Songs stored in one batch: each batch rewrites the blocks of rows it touches. */
 const STORE_BATCH = 200;
 
-/** Stores songs in batches, and reports the count after each. Stops at the first refusal; what was stored before stays. */
+/** Stores songs in batches, and reports the count after each. Stops at the first refusal; earlier batches stay. */
 export async function storeSongs(
   repository: Pick<SongRepository, 'putAll'>,
   songs: readonly Song[],

@@ -7,7 +7,7 @@ import { startWithFirstCall } from './start-worker.ts';
 /** Fewer songs are claimed sooner than a worker starts. */
 const MANY = 50;
 
-/** Songs of which a whole library is claimed without holding up the page: reading and sealing it is the work of a worker. */
+/** Claims whole libraries in a worker, so that reading and sealing them doesn't block the page. */
 export function claimInWorker(songs: SongRepository, access: RecordAccess, start: () => MessageEnd): SongRepository {
   const { caller } = startWithFirstCall<ClaimCalls>(start, access);
   return {

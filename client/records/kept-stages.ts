@@ -3,7 +3,7 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 /** The part of a stage that a write concerns: its songs seldom change, its place does all along. */
 export type StagePart = 'place' | 'songs';
 
-/** A stage as this device kept it, before anything of it was checked. */
+/** A stage as stored, before validation. */
 export interface KeptStage {
   readonly place: unknown;
   readonly songs: unknown;
@@ -11,7 +11,7 @@ export interface KeptStage {
 
 /** Data of a stage to keep. */
 export interface StageWrite {
-  /** Another performance gets another key. */
+  /** Identifies the performance; another one gets another key. */
   readonly performance: string;
   readonly place: unknown;
   readonly songs: unknown;
@@ -20,11 +20,11 @@ export interface StageWrite {
 }
 
 /**
- * Stages of this device, each sealed with a key of its own that never leaves this browser. A kept stage opens without server, network,
- * session and password, until it is forgotten or its time has passed.
+ * Stages of this device, each sealed with a separate key that never leaves this browser. A kept stage opens without
+ * server, network, session and password, until it is forgotten or its time has passed.
  */
 export interface KeptStages {
-  /** Null for nothing, and for what is too old or damaged. */
+  /** Resolves to null without one, and for one too old or damaged. */
   read(name: string): Promise<KeptStage | null>;
   keep(name: string, stage: StageWrite): Promise<Result<null, StorageRefusal>>;
   /** Deletes the stage and its key. */

@@ -50,7 +50,7 @@ async function browserWithSongs() {
   return { openPage, preferences, kept };
 }
 
-/** One after the other, as the Web Locks API lets them. */
+/** Runs one after the other, as the Web Locks API does. */
 function locksOfTabs(): ClaimLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {

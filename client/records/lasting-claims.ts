@@ -19,13 +19,13 @@ export interface ClaimLocks {
 export interface LastingClaimsParts {
   readonly preferences: Pick<KeyedValueRepository, 'get' | 'put'>;
   readonly access: RecordAccess;
-  /** Null where the browser has none, as on a page without https. */
+  /** Null if the browser has none, as on a page without https. */
   readonly locks: ClaimLocks | null;
 }
 
-/** Claims that outlive the page: one that a reload cut off goes on by itself with the next page of its account. */
+/** Claims that outlive the page: one that a reload interrupted resumes with the next page of its account. */
 export interface LastingClaims {
-  /** The records of a kind; what is still to be claimed is not listed as unclaimed. */
+  /** The records of a kind; pending claims are not listed as unclaimed. */
   lasting<Records extends Claimed>(kind: ClaimedKind, records: Records): Records;
   /** Count of records that this tab has yet to claim. */
   readonly left: Store<number>;
@@ -61,7 +61,7 @@ export function createLastingClaims(parts: LastingClaimsParts): LastingClaims {
   };
 }
 
-/** Tabs claim one after the other: what one of them leaves over when it ends, the next one finds. */
+/** Lets tabs claim one after the other: the next one takes over what one leaves when it ends. */
 function alone<Answer>(locks: ClaimLocks | null, kind: ClaimedKind, work: () => Promise<Answer>): Promise<Answer> {
   return locks === null ? work() : locks.request(`uplift-claim.${kind}`, work);
 }
@@ -81,7 +81,7 @@ function counting(claim: Claim, report: (left: number) => void): Claim {
   };
 }
 
-/** Choice of each account's user, kept until all of it is claimed. */
+/** Choice of each account's user, stored until all of it is claimed. */
 interface KeptClaims {
   /** Ids; none where nothing is left over. */
   read(owner: UpliftId): Promise<readonly string[]>;
@@ -104,7 +104,10 @@ interface Lasting {
   readonly claim: Claim;
 }
 
-/** Kept until it ended, well or not: only a page that goes away leaves it over. A full device claims all the same, or says why not. */
+/**
+ * Runs a claim that is stored until it ends, successfully or not: only a closed page leaves it over. A full device
+ * claims anyway, or reports the refusal.
+ */
 async function lastingClaim({ kept, claim }: Lasting, [ids, owner, course]: Parameters<Claim>): ReturnType<Claim> {
   await kept.keep(owner, ids);
   try {

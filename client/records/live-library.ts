@@ -39,7 +39,7 @@ export interface LiveLibraryParts {
   readonly newId: NewId;
 }
 
-/** Follows the records of a device. What no page looks at is not read. */
+/** Tracks the records of a device. Reads only what a page subscribes to. */
 export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): LiveLibrary {
   const songs = createLiveRecords(kept.songs);
   const collections = createLiveRecords(kept.collections);
@@ -73,7 +73,9 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   };
 }
 
-/** The table follows a library that comes by the thousand about once a second, and not with each of its pages. */
+/**
+ * Interval of about a second at which the table follows a library that arrives by the thousand, instead of each page.
+ */
 const REST_MS = 700;
 
 function passed(ms: number): Promise<void> {

@@ -49,7 +49,7 @@ function openDevice() {
   };
 }
 
-/** Until everything that was begun is done. */
+/** Waits until all started work is done. */
 function settle(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 20));
 }

@@ -6,7 +6,7 @@ import { RecordList } from './record-list.ts';
 
 /** The records of one kind, read again whenever this tab or another changes them. */
 export interface LiveRecords<Value extends Identified> {
-  /** All of them: read with the first look, live from then on. For kinds of which a device has hundreds, not songs. */
+  /** All of them: read on first use, then live. For kinds that a device has hundreds of, not songs. */
   readonly all: Store<Records<Value>>;
   /** The condition of a watched record; the same object until it changes. */
   get(id: string): RecordCondition<Value>;
@@ -53,12 +53,12 @@ export function createLiveRecords<Value extends Identified>(source: LiveSource<V
 interface WatchedRecord<Value> {
   condition: RecordCondition<Value>;
   readonly listeners: Set<() => void>;
-  /** Counts its readings: only the latest one says what it is. */
+  /** Counts its readings: only the latest one is valid. */
   readings: number;
   isReading: boolean;
 }
 
-/** Single records, known as long as they are watched. */
+/** Single records, loaded while they are watched. */
 class WatchedRecords<Value extends Identified> {
   readonly #source: LiveSource<Value>;
   readonly #list: RecordList<Value>;
@@ -89,7 +89,7 @@ class WatchedRecords<Value extends Identified> {
     void this.#read(isAny ? [...this.#watched.keys()] : ids.filter((id) => this.#watched.has(id)));
   }
 
-  /** Before a put of this tab. The returned function takes its record, or reads again where others changed it meanwhile. */
+  /** Announces a put of this tab. The returned function takes its record, or reads again if others have changed it. */
   expect(id: string): TakeRecord<Value> {
     const readings = this.#watched.get(id)?.readings;
     return (record) => {

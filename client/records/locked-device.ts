@@ -3,7 +3,10 @@ import { createStore, type Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { LibraryAccess } from './library-access.ts';
 
-/** Account whose records the pages can read. It follows `access` at once, so that a song that can't be read is never taken for a missing one. */
+/**
+ * Account whose records the pages can read. It follows `access` at once, so that an unreadable song is never taken for
+ * a missing one.
+ */
 export function createLibraryAccess(
   access: RecordAccess,
   entries: Pick<AccountEntries, 'getAll'>,

@@ -22,7 +22,7 @@ async function openSessions() {
 
 const rename = (name: string) => ({ label: 'Rename', change: (now: Collection) => ({ ...now, name }) });
 
-/** Until a released session is closed. */
+/** Waits until a released session is closed. */
 function settle(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 20));
 }

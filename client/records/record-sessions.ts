@@ -1,9 +1,12 @@
 import { accepted, refused, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import type { RecordEdit, RecordSession, StoringState } from '@uplift/core/record-session';
 
-/** The records of one kind that are edited in this tab. A session lives as long as someone holds it, so that Undo outlasts a change of page. */
+/**
+ * The records of one kind that are edited in this tab. A session lives as long as someone holds it, so that Undo
+ * outlasts a change of page.
+ */
 export interface RecordSessions<Value> {
-  /** The session of a record, begun from `value` when there is none. */
+  /** The session of a record, begun from `value` if there is none. */
   open(value: Value): RecordSession<Value>;
   /** Returns the function that releases the session. */
   hold(id: string): () => void;

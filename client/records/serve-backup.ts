@@ -41,7 +41,7 @@ async function openBackup(device: WorkerDevice): Promise<Result<LibraryBackup, S
   return accepted(createLibraryBackup({ ...opened.value, ...texts, now, formatDay, deviceOnly: DEVICE_ONLY }));
 }
 
-/** "2026-11-22" where the user is. */
+/** Formats "2026-11-22" in the user's time zone. */
 function formatDay(ms: number): string {
   const time = new Date(ms);
   const [month, day] = [time.getMonth() + 1, time.getDate()].map((part) => String(part).padStart(2, '0'));

@@ -6,7 +6,7 @@ import {
   type Store,
 } from '@uplift/core/foundation';
 
-/** Small values by key, at hand all at once; what is chosen shows at once and is stored behind it. */
+/** Small values by key, all in memory; a choice shows at once and is stored in the background. */
 export interface StoredValues {
   /** Null until the device has answered. */
   readonly all: Store<ReadonlyMap<string, unknown> | null>;

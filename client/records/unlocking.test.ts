@@ -12,7 +12,7 @@ async function createAccount(upliftId: string) {
 const accessThat = ({ isExpected }: { readonly isExpected: boolean }) =>
   createRecordAccess({ isExpected: () => isExpected, keep: () => undefined });
 
-/** A port that notes what it is asked. */
+/** A port that records its calls. */
 function port() {
   const asked: string[] = [];
   const listeners = new Set<() => void>();

@@ -45,8 +45,8 @@ export function keepUnlocked({ state }: RecordAccess, report: (account: AccountK
 }
 
 /**
- * Lets every call of a port wait while a key is expected: what is read shows as loading rather than as empty, and what is
- * written gets its owner. Where none is expected the port stays what it is.
+ * Makes every call of a port wait while a key is expected: reads show as loading rather than as empty, and writes get
+ * their owner. Returns the port itself if no key is expected.
  */
 export function heldBack<Port extends object>(port: Port, access: RecordAccess): Port {
   if (access.state.get().type !== 'expected') return port;

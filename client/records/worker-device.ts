@@ -11,7 +11,7 @@ import {
 } from '@uplift/core/foundation';
 import type { UnlockCalls } from './account-key.ts';
 
-/** The device as a worker opens it: a writer of its own, with the key that the page tells it. */
+/** The device as opened by a worker: a separate writer, with the key from the page. */
 export interface WorkerDevice extends Handlers<UnlockCalls> {
   readonly opened: Promise<Result<DeviceStore, StorageRefusal>>;
 }

@@ -57,7 +57,7 @@ function ownRoom({ state }: BroadcastEditsParts['room']): SetId | null {
   return status === 'joined' && isOwner && place !== null ? toId<SetId>(place.setId) : null;
 }
 
-/** Signing in, or moving records into an account, is no edit. */
+/** Ignores signing in and claiming records, which are no edits. */
 function listEditedIds({ ids, cause }: RecordChange): readonly string[] {
   return cause === 'put' || cause === 'received' || cause === 'restored' ? ids : [];
 }
@@ -79,7 +79,7 @@ function lasting(song: Song): unknown {
   return { ...song, last_performed: null, times_performed: 0 };
 }
 
-/** Sends only content that differs from what was sent last. */
+/** Sends only content that differs from the last sent one. */
 function createChangeSender(room: BroadcastEditsParts['room']) {
   const last = new Map<string, string>();
   return {

@@ -12,7 +12,7 @@ import { openPeerMemory } from './peer-memory.ts';
 /** The clock that is shared with other devices: it never jumps during the life of the page. */
 const clockMs = (): number => performance.timeOrigin + performance.now();
 
-/** The room of this page, over a socket and data channels of its own. */
+/** The room of this page, over its own socket and data channels. */
 export async function openBrowserRoom(around: RoomSurroundings, state: WritableStore<RoomState>): Promise<Room> {
   const { session, connection, songs, sets, tabMemory } = around;
   const memory = await openPeerMemory(tabMemory, navigator.locks);

@@ -2,7 +2,7 @@ import type { PeerId, PeerMemory, RoomPlace } from '@uplift/core/room';
 
 const KEY = 'uplift.room-peer';
 
-/** A page that reloads lets go of its lock while it goes away; a page that lives keeps it. */
+/** Time in which a reloading page releases its lock; a living page keeps it. */
 const LET_GO_WITHIN_MS = 1_000;
 
 /** Small values that belong to this tab and outlive a reload, stored at once: a page that goes away has no time for a database. */
@@ -21,8 +21,8 @@ interface Kept {
 export type PeerLocks = Pick<LockManager, 'request'> | undefined;
 
 /**
- * Remembers the peer id of this tab over a reload, so that it stays the same device and keeps the lead. A duplicated tab has the
- * same memory, but stays a device of its own, since the first tab holds the lock of that id.
+ * Remembers the peer id of this tab over a reload, so that it stays the same device and keeps the lead. A duplicated
+ * tab has the same memory, but is a separate device, since the first tab holds the lock of that id.
  */
 export async function openPeerMemory(memory: TabMemory, locks: PeerLocks): Promise<PeerMemory> {
   let own = await readOwned(memory.read(KEY), locks);

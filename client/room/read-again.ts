@@ -2,7 +2,7 @@ import type { SetId } from '@uplift/core/foundation';
 
 /** A change reaches the server a moment after its message; … */
 const SOON_MS = 1_000;
-/** … where that takes longer, the second look finds it. */
+/** … a second look catches anything that takes longer. */
 const LATER_MS = 5_000;
 
 /** Reloads a set once no more changes of it arrive, for the merged state. */

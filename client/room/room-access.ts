@@ -5,6 +5,6 @@ import type { Room, RoomState } from '@uplift/core/room';
 export interface RoomAccess {
   /** State of this page's room; off until one is entered. */
   readonly state: Store<RoomState>;
-  /** The room of this page. Its code is fetched when it is asked for first; null where that was not possible, as without network. */
+  /** The room of this page. Its code is loaded on first use; null if that fails, as without network. */
   open(): Promise<Room | null>;
 }

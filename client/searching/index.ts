@@ -1,4 +1,7 @@
-/** The search index of a library, kept up to date while songs change; the lines that matched, sets by their words, and what the library page was last looked at by. */
+/**
+ * The search index of a library, updated while songs change; the matching lines, sets by their words, and the last
+ * view of the library page.
+ */
 export { searchInWorker } from './search-in-worker.ts';
 export { serveSearches } from './serve-search.ts';
 export { createLibraryMemory, type LibraryMemory } from './library-memory.ts';

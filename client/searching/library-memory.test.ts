@@ -5,7 +5,7 @@ import { createLibraryRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
 import { createLibraryMemory } from './library-memory.ts';
 
-/** Until everything that was begun is done. */
+/** Waits until all started work is done. */
 function settle(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 20));
 }

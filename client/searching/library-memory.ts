@@ -8,7 +8,7 @@ import {
 } from '@uplift/core/library';
 import { createLiveSearch, type LiveSearch, type SongSearch } from '@uplift/core/search';
 
-/** State of the library that outlives its page, so that coming back finds it as it was. */
+/** State of the library that outlives its page, so that returning restores it. */
 export interface LibraryMemory {
   readonly rows: Store<LibraryRows>;
   readonly search: LiveSearch;

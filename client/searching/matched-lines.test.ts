@@ -19,7 +19,7 @@ function openLines({ fails = false } = {}) {
   return { asked, lines: createMatchedLines(search, 'grace') };
 }
 
-/** Until every answer is through. */
+/** Waits until every answer is through. */
 async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

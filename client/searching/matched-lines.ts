@@ -5,11 +5,11 @@ import type { SongSearch } from '@uplift/core/search';
 /** The lyric lines that made rows match, of the rows that were in view. */
 export interface MatchedLines {
   readonly query: string;
-  /** The line of a row; null while it is being read and where there is none. */
+  /** The line of a row; null while it is being read and without one. */
   watchLine(place: RowPlace): Store<string | null>;
 }
 
-/** Reads the lines of a query for rows as they are asked for, all that are asked for in one turn together. */
+/** Reads the lines of a query for rows on demand, combining all requests of one turn. */
 export function createMatchedLines(search: Pick<SongSearch, 'lines'>, query: string): MatchedLines {
   const lines = new Map<RowKey, WritableStore<string | null>>();
   let asked: RowPlace[] = [];

@@ -2,8 +2,10 @@ import { formatDay, startOfDay } from '@uplift/client/dates';
 import { queryWords, words } from '@uplift/core/search';
 import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetList } from '@uplift/core/set-list';
 
-/** Returns the sets whose name, place or day has a word that begins with each word of `query`, in their order. A query without words
- * returns all of them. */
+/**
+ * Returns the sets whose name, place or day has a word that begins with each word of `query`, in order. A query
+ * without words returns all of them.
+ */
 export function searchSets(sets: readonly SetList[], query: string, now: number): readonly SetList[] {
   const wanted = queryWords(query);
   return sets.filter((set) => {

@@ -35,7 +35,7 @@ function openSharing() {
   return { collaborators, asked, holdBack, setDown: (now: boolean) => (isDown = now) };
 }
 
-/** Until every answer is through. */
+/** Waits until every answer is through. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

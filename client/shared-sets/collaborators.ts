@@ -7,7 +7,7 @@ import type { Collaborator, SharedSets } from './shared-sets.ts';
 export interface KnownCollaborators {
   /** Null until the server has answered. */
   readonly people: readonly Collaborator[] | null;
-  /** Reason for which the last reading failed; empty if it did not, and while it goes on. */
+  /** Reasons the last reading failed; empty if it succeeded, and while it runs. */
   readonly complaints: readonly Complaint[];
 }
 
@@ -24,14 +24,14 @@ export interface Collaborators {
 
 type CollaboratorCalls = Pick<SharedSets, 'collaborators' | 'share' | 'unshare'>;
 
-/** The collaborators of one's own set (API-27). */
+/** The collaborators of an own set (API-27). */
 export function createCollaborators(calls: CollaboratorCalls, setId: SetId): Collaborators {
   const state = createStore<KnownCollaborators>({ people: null, complaints: [] });
   let reading = 0;
   const stopReading = () => {
     reading += 1;
   };
-  /** A reading that is on its way knows only what was true before. */
+  /** Changes the people; a pending reading only knows the state before. */
   const change = (changePeople: (people: readonly Collaborator[]) => readonly Collaborator[]) => {
     stopReading();
     state.set({ people: changePeople(state.get().people ?? []), complaints: [] });

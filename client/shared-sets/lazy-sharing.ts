@@ -14,10 +14,10 @@ export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'sess
   readonly now: Clock;
 }
 
-/** Sharing, and what the server says of it. */
+/** Sharing, with the server's answers. */
 export interface Sharing {
   readonly sharedSets: SharedSets;
-  /** To be called when a set was shared with this account, or taken back. */
+  /** Must be called when a set was shared with this account, or unshared. */
   refreshAll(): void;
 }
 

@@ -13,7 +13,7 @@ export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | '
   refreshAll(): void;
 }
 
-/** Puts sharing together. From here on the list follows who is signed in, and is read along with each round of syncing (SHARE-10). */
+/** Assembles sharing. From here on the list follows the session, and is read with each round of syncing (SHARE-10). */
 export function openSharedSets(parts: SharingParts): SharingDriver {
   const refresh = followSharedList(parts);
   const calls = sharingCalls(parts);

@@ -5,7 +5,7 @@ import { listSongIds } from './shared-set-data.ts';
 
 type OwnParts = Pick<SharingParts, 'device' | 'access' | 'accountState'>;
 
-/** The account's own set of this id as it lies on this device, with its songs; null where it has none. */
+/** The account's own set of this id on this device, with its songs; null without one. */
 export async function ownSet(parts: OwnParts, id: SetId): Promise<SharedSet | null> {
   const { device, accountState } = parts;
   const account = unlockedAccount(parts);

@@ -6,7 +6,7 @@ import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { ListedSharedSet } from './shared-sets.ts';
 
-/** Copies of what others share, which this device keeps sealed for the account that is unlocked. */
+/** Copies of shared sets, which this device stores encrypted for the unlocked account. */
 export interface SharedCopies {
   /** Null for none, and while no account is unlocked. */
   read(id: string): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface SharedCopies {
 /** Ports of the shared sets. */
 export interface SharingParts {
   readonly api: HttpApi;
-  /** Null until it is known what others share. */
+  /** Null until it is known. */
   readonly list: WritableStore<readonly ListedSharedSet[] | null>;
   /** The account's own sets and songs. */
   readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'isOnlyHere' | 'sendFirst'>;
@@ -25,7 +25,7 @@ export interface SharingParts {
   readonly access: RecordAccess;
   readonly session: Store<Session>;
   readonly accountState: Store<AccountState>;
-  /** Asks the server who is signed in. */
+  /** Requests the session from the server. */
   readonly refreshSession: () => Promise<void>;
   readonly sync: Pick<Sync, 'state' | 'syncNow'>;
   readonly connection: Store<'online' | 'offline'>;

@@ -3,9 +3,9 @@ import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { SetId } from '@uplift/core/foundation';
 import { isSongItem, setLink, sharedSetLink, type SetItem, type SetList } from '@uplift/core/set-list';
 
-/** A line of the table of sets: one's own, or one that somebody shares. */
+/** A row of the table of sets: an own set, or a shared one. */
 export interface PlanRow {
-  /** Its own among the lines: two accounts may have sets of one id. */
+  /** Unique among the rows: two accounts may have sets of one id. */
   readonly key: string;
   readonly id: SetId;
   /** Epoch ms; null in a set without a date. */
@@ -13,16 +13,16 @@ export interface PlanRow {
   readonly name?: string;
   /** Count of items. */
   readonly items: number;
-  /** The items themselves, of one's own. */
+  /** The items themselves, of an own set. */
   readonly order?: readonly SetItem[];
-  /** The titles of its first songs, in their order. */
+  /** The titles of its first songs, in order. */
   readonly songs: readonly string[];
-  /** Null for one's own. */
+  /** Null for an own set. */
   readonly sharedBy: SharingPerson | null;
   readonly href: string;
 }
 
-/** The sets of the table, one's own first. `titles`: of the library's songs, by their ids. */
+/** The sets of the table, own ones first. `titles`: of the library's songs, by their ids. */
 export function planRows(
   own: readonly SetList[],
   shared: readonly ListedSharedSet[],

@@ -1,7 +1,7 @@
 import { isSongItem, plannedSet, type PlannedSet, type SongItem } from '@uplift/core/set-list';
 import type { SharedSet } from './shared-sets.ts';
 
-/** A set that somebody shares, with the songs that came with it: any other song is gone. */
+/** Plans a shared set with the songs that came with it: any other song is missing. */
 export function plannedSharedSet({ set, songs }: SharedSet, findPace: (item: SongItem) => number): PlannedSet {
   const known = set.order
     .filter(isSongItem)

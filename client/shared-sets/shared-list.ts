@@ -6,7 +6,7 @@ import { throttle } from './throttle.ts';
 
 /** The list is read at most once in this time (SHARE-11). */
 const REFRESH_MS = 1_000;
-/** Under what the device keeps the list: no set has this id. */
+/** The id for storing the list, which no set has. */
 const LIST_COPY = '';
 const NO_SETS: readonly ListedSharedSet[] = [];
 

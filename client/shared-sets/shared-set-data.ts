@@ -8,7 +8,7 @@ import type { ListedSharedSet, SharedSet, SharingPerson } from './shared-sets.ts
 export type SharedSetData = DataOf<typeof readSharedSet>;
 export type SharedListData = DataOf<typeof listSharedSets>;
 
-/** A copy that this device keeps; null where it is none, or of another release. */
+/** A stored copy; null if invalid, or of another release. */
 export function sharedSetCopy(kept: unknown): SharedSetData | null {
   const read = readSharedSet.data.safeParse(kept);
   return read.success ? read.data : null;
@@ -21,7 +21,7 @@ export function sharedListCopy(kept: unknown): SharedListData | null {
   return read.success ? read.data : null;
 }
 
-/** A shared set as the pages see it. A song that is damaged is left out: its item then says that it is not found. */
+/** Converts a shared set for the pages. A damaged song is left out: its item is then shown as not found. */
 export function toSharedSet(data: SharedSetData): SharedSet {
   const { id, at, order, songs, owner, is_own: isOwn, name, kind, place, note } = data;
   const facts = validateSetList({ id: 'shared', at: null, order: [], name, kind, place, note });
@@ -35,7 +35,7 @@ export function toSharedSet(data: SharedSetData): SharedSet {
   };
 }
 
-/** The sets of a list, each id once: what is opened by it is the one that was shared first. */
+/** The sets of a list, each id once: the one that was shared first is opened. */
 export function listedSharedSets(data: SharedListData): readonly ListedSharedSet[] {
   const oldestFirst = data.toSorted((a, b) => Date.parse(a.shared_at) - Date.parse(b.shared_at));
   const first = new Map(oldestFirst.toReversed().map((set) => [set.id, set]));
@@ -59,7 +59,7 @@ function wholeSong(value: SharedSetData['songs'][number]): Song | null {
 
 type ItemData = SharedSetData['order'][number];
 
-/** No item is ever left out, whatever is wrong with it: those who play together count them. */
+/** Keeps every item, however damaged: people who play together count them. */
 function wholeItem(item: ItemData): SetItem {
   const { song_id, arrangement, section, note } = item;
   const words = { song_id, arrangement, section: section ?? '', note };

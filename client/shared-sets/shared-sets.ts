@@ -10,19 +10,19 @@ export interface SharingPerson {
   readonly picture: string;
 }
 
-/** A set of the list of those that others share. */
+/** A set in the list of shared ones. */
 export interface ListedSharedSet {
   readonly id: SetId;
   /** Epoch ms; null where none is known. */
   readonly at: number | null;
   readonly name?: string;
   readonly items: number;
-  /** The titles of its first songs, in their order. */
+  /** The titles of its first songs, in order. */
   readonly songs: readonly string[];
   readonly owner: SharingPerson;
 }
 
-/** A set that somebody shares, with the songs it names: read-only. */
+/** A shared set, with the songs it names: read-only. */
 export interface SharedSet {
   readonly set: SetList;
   readonly songs: ReadonlyMap<SongId, Song>;
@@ -31,17 +31,17 @@ export interface SharedSet {
   readonly isOwn: boolean;
 }
 
-/** `found` from this device's copy first where it keeps one; `isCopy` until the server has answered. */
+/** `found` from this device's copy first if there is one; `isCopy` until the server has answered. */
 export type SharedSetCondition =
   | { readonly type: 'loading' }
   | { readonly type: 'found'; readonly shared: SharedSet; readonly isCopy: boolean }
-  /** It is not there, or not shared with this account any more. */
+  /** It does not exist, or is not shared with this account any more. */
   | { readonly type: 'missing' }
   | { readonly type: 'signed-out' }
   /** Can’t reach the server, and there’s no copy on this device. */
   | { readonly type: 'unreachable' };
 
-/** Person that one's own set is shared with. `fullName` is empty until they have opened it. */
+/** Person that an own set is shared with. `fullName` is empty until they have opened it. */
 export interface Collaborator {
   readonly fullName: string;
   readonly emailAddress: string;
@@ -49,16 +49,16 @@ export interface Collaborator {
 
 /** Sets that are shared, by others with this account and by this account with others. */
 export interface SharedSets {
-  /** The list of those others share, by their time; null until it is known. Empty for who is not signed in. */
+  /** The list of shared sets, sorted by time; null until it is known. Empty for a signed-out visitor. */
   readonly list: Store<readonly ListedSharedSet[] | null>;
   /** Reads the list again, at most once a second (SHARE-11). Each round of syncing reads it, too. */
   refresh(): void;
-  /** One shared set, kept up to date while anybody subscribes; the same store for the same id. */
+  /** One shared set, kept up to date while it has subscribers; the same store for the same id. */
   open(id: SetId): Store<SharedSetCondition>;
   /** Reads an open set again now. */
   reload(id: SetId): void;
   collaborators(id: SetId): Promise<Answer<readonly Collaborator[]>>;
   share(id: SetId, emailAddress: string): Promise<Answer<Collaborator>>;
-  /** Takes an own set back from somebody, or gives back one that was shared with this account. */
+  /** Unshares an own set, or leaves a set shared with this account. */
   unshare(id: SetId, emailAddress: string): Promise<Answer<true>>;
 }

@@ -57,7 +57,7 @@ function toCollaborator({ full_name: fullName, email_address: emailAddress }: Co
   return { fullName, emailAddress };
 }
 
-/** Others wait for the set and its songs: they go before a library that is being uploaded. */
+/** Sends the set and its songs, which others wait for, before a library that is being uploaded. */
 async function sendBeforeLibrary({ device }: SharingParts, id: SetId): Promise<void> {
   const set = await device.sets.get(id);
   if (set === null) return;

@@ -6,7 +6,7 @@ interface ThrottleParts {
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** Does `work` at most once in `ms`: at once, or, asked again too soon, once when the time is up. */
+/** Runs `work` at most once in `ms`: at once or, requested again too soon, once when the time is over. */
 export function throttle(work: () => void, ms: number, { clock, after }: ThrottleParts): () => void {
   let doneAt = Number.NEGATIVE_INFINITY;
   let isWaiting = false;

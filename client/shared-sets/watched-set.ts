@@ -6,7 +6,7 @@ import { ownSet } from './own-set.ts';
 import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
 import { sharedSetCopy, toSharedSet, type SharedSetData } from './shared-set-data.ts';
 
-/** A set that is read again and again while somebody looks at it. */
+/** A set that is read regularly while it has subscribers. */
 export interface WatchedSet {
   /** Reads it now. */
   readonly look: () => void;
@@ -18,7 +18,9 @@ export interface WatchedSet {
 /** Interval at which an open plan is read again. A player in the owner's room receives changes at once. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** Keeps `state` at what the server says of a set, at the copy on this device until it has answered, or at the account's own set. */
+/**
+ * Keeps `state` at the server's version of a set, at the copy on this device until then, or at the account's own set.
+ */
 export function watchSet(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>): WatchedSet {
   const reader = setReader(parts, id, state);
   let lookedAt = 0;

@@ -2,14 +2,17 @@ import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
 import type { StagedSharedSet } from './shared-on-stage.ts';
 import type { StagedSong } from './song-on-stage.ts';
 
-/** State of an item of the list: that of its song, or that it is a section of the service. */
+/** State of an item of the list: that of its song, or a section of the service. */
 export type ItemCondition = StagedSong | { readonly type: 'section'; readonly section: string };
 
 const LOADING: StagedSong = { type: 'loading' };
 const MISSING: StagedSong = { type: 'missing' };
 const UNREAD: StagedSong = { type: 'locked' };
 
-/** The song of an item of a set that somebody shares. Of a set that could not be read nothing is known, after a reload without network for example. */
+/**
+ * The song of an item of a shared set. Unknown if the set could not be read, for example after a reload without
+ * network.
+ */
 export function sharedSong({ shared, type }: StagedSharedSet, item: SetItem): StagedSong {
   if (shared === null || !isSongItem(item)) return type === 'loading' ? LOADING : UNREAD;
   const song = shared.songs.get(item.song_id);

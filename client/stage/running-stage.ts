@@ -13,7 +13,7 @@ export function isStagePage(pathname: string): boolean {
   return Object.hasOwn(STAGES, pathname);
 }
 
-/** True if the address asks only for what this tab has on its stage already. */
+/** True if the address asks only for this tab's current stage. */
 export function isRunningStage(tab: RememberingTab, pathname: string, search: string): boolean {
   const stage = stageAt(tab, pathname);
   const query = new URLSearchParams(search);

@@ -20,7 +20,7 @@ function sharedSet(title = 'Amazing Grace'): SharedSet {
   };
 }
 
-/** A shared set on a stage; the test says what the server says. */
+/** A shared set on a stage; the test controls the server's answers. */
 function staged(first: SharedSetCondition = { type: 'found', shared: sharedSet(), isCopy: false }) {
   const source = createStore(first);
   const stage = createStagedSets({ open: () => source }).open(toId<SetId>('sunday'));

@@ -4,9 +4,9 @@ import type { RoomUpdate } from '@uplift/core/room';
 import { validateSetList } from '@uplift/core/set-list';
 import { validateSong } from '@uplift/core/songbook';
 
-/** A shared set as a stage has it: what was read stays, whatever becomes of it. */
+/** A shared set on a stage: its content stays, whatever happens to the set. */
 export interface StagedSharedSet {
-  /** The set as read last, with the updates of its owner's devices since; null before the first read. */
+  /** The set as last read, with the updates of its owner's devices since; null before the first read. */
   readonly shared: SharedSet | null;
   readonly type: SharedSetCondition['type'];
 }

@@ -19,8 +19,8 @@ const LOADING: StagedSong = { type: 'loading' };
 const LOCKED: StagedSong = { type: 'locked' };
 
 /**
- * A song as the stage has it. What the library has counts first. A song that the library of this stage's account does not have is gone; while
- * that library cannot be read, nothing is known to be gone, and the stage's own copy is played.
+ * A song on the stage. The library's version comes first. A song missing from the library of this stage's account is
+ * gone; while that library cannot be read, nothing is known to be gone, and the stage's own copy is played.
  */
 export function songOnStage(given: SongCondition | StagedSong, songId: SongId, stage: KeptForStage): StagedSong {
   const inLibrary = untilRead(given);

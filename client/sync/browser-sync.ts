@@ -44,7 +44,7 @@ function unlockedAccount({ state }: RecordAccess): string | null {
   return access.type === 'unlocked' ? access.account.upliftId : null;
 }
 
-/** A page without https has none. */
+/** Returns null on a page without https, which has none. */
 function browserLocks(): TabLocks | null {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>; // absent without HTTPS
   return locks === undefined ? null : { request: (name, options, work) => locks.request(name, options, () => work()) };

@@ -7,7 +7,7 @@ export interface DeviceInventory {
   readonly contents: DeviceContents;
   /** Records with edits that the server does not have; none while no account is unlocked. */
   readonly waiting: WaitingCount;
-  /** Bytes the browser uses for Uplift, and how many it would still allow; null where it does not tell. */
+  /** Bytes the browser uses for Uplift, and those it would still allow; null if unknown. */
   readonly storage: { readonly used: number; readonly available: number } | null;
   /** Time at which everything was last the same here and at the server (epoch ms), also before this page was opened; null for never. */
   readonly lastSyncedAt: number | null;
@@ -18,10 +18,13 @@ export interface Sync {
   readonly state: Store<SyncState>;
   /** Syncs at once instead of at the next turn, whichever tab syncs. */
   syncNow(): void;
-  /** Pauses the upload of a library, whichever tab syncs: single edits go on, and the rest goes on with `syncNow` or a reload. */
+  /**
+   * Pauses the upload of a library, whichever tab syncs: single edits continue, and the rest is sent after `syncNow`
+   * or a reload.
+   */
   pause(): void;
   /** Counts what lies on this device. */
   deviceContents(): Promise<DeviceInventory>;
-  /** Records that could not be read, as they lie on this device: for a file that somebody may look into. */
+  /** Unreadable records as stored on this device, for a file that a person may inspect. */
   readSetAside(): Promise<readonly unknown[]>;
 }

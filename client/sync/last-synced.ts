@@ -7,7 +7,7 @@ export interface LastSynced {
 
 const KEPT = 'uplift.last-synced';
 
-/** In the browser's small storage, for the account that was synced last. Where there is none, nothing is kept. */
+/** Uses the browser's small storage, for the last synced account. Without it, nothing is stored. */
 export function browserLastSynced(): LastSynced {
   return {
     read(upliftId) {

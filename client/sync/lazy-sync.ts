@@ -19,7 +19,7 @@ export interface SyncSurroundings {
   readonly lastSynced: LastSynced;
   readonly estimateStorage: () => Promise<DeviceInventory['storage']>;
   readonly now: Clock;
-  /** Calls `listener` with what the server sends the account apart from its records. */
+  /** Calls `listener` with the server's events for the account, apart from its records. */
   readonly onServerNews: (news: ServerNews) => void;
 }
 
@@ -27,11 +27,11 @@ export interface SyncSurroundings {
 export interface Syncing {
   readonly sync: Sync;
   begin(): void;
-  /** Calls `listener` in every tab with what the server sends the account apart from its records. */
+  /** Calls `listener` in every tab with the server's events for the account, apart from its records. */
   onServerNews(listener: (news: ServerNews) => void): void;
 }
 
-/** As long as nothing is known of it (SYNC-3). */
+/** The state until it is known (SYNC-3). */
 const UNKNOWN: SyncState = {
   status: 'syncing',
   waiting: 0,

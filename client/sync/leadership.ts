@@ -17,7 +17,7 @@ export interface TabLocks {
 }
 
 export interface LeadershipParts {
-  /** Null where the browser has none, as on a page without https: then every tab leads itself. */
+  /** Null if the browser has none, as on a page without https: then every tab leads itself. */
   readonly locks: TabLocks | null;
   readonly tabs: SyncTabs;
   readonly isVisible: Store<boolean>;
@@ -25,12 +25,15 @@ export interface LeadershipParts {
 }
 
 const LOCK = 'uplift-sync';
-/** A tab that leads and is awake answers at once. One that does not was put to sleep by the browser, and its lead is taken. */
+/**
+ * Time limit for an answer of the leading tab. A tab that exceeds it was put to sleep by the browser, and its lead is
+ * taken.
+ */
 const ANSWER_MS = 3_000;
 
 /**
- * The first tab leads, and keeps the lead as long as it is in sight or no other tab is: work that is under way when everything
- * goes out of sight is brought to its end.
+ * Elects the tab that syncs. The first one leads, and keeps the lead as long as it is visible or no other tab is:
+ * running work is finished when all tabs become hidden.
  */
 export function createLeadership(parts: LeadershipParts): Leadership {
   const leads = createStore(false);

@@ -51,7 +51,7 @@ function createDevice() {
   };
 }
 
-/** A server that has nothing new, and what it was asked by which tab. */
+/** A server without news, and the requests of each tab. */
 function serverStand() {
   const asked: string[] = [];
   const fake = { asked, refusal: null as ServerRefusal | null };

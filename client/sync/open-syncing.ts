@@ -21,12 +21,12 @@ export interface SyncParts {
   readonly connection: Store<'online' | 'offline'>;
   readonly isVisible: Store<boolean>;
   readonly tabs: SyncTabs;
-  /** Null where the browser has none. */
+  /** Null if the browser has none. */
   readonly locks: TabLocks | null;
   readonly lastSynced: LastSynced;
-  /** Asks the server who is signed in. */
+  /** Requests the session from the server. */
   readonly refreshSession: () => Promise<void>;
-  /** Calls `listener`, in every tab, with what the server sends the account apart from its records. */
+  /** Calls `listener`, in every tab, with the server's events for the account, apart from its records. */
   readonly onServerNews: (news: ServerNews) => void;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly clock: Clock;
@@ -131,10 +131,10 @@ function isAccount(owner: ReturnType<typeof syncedAccount>): boolean {
   return owner !== null && owner !== 'none' && owner !== 'signed-out';
 }
 
-/** Soon enough for a person who waits, seldom enough for a server that keeps refusing. */
+/** Delay of a retry: soon enough for a waiting person, seldom enough for a server that keeps refusing. */
 const ASK_AGAIN_MS = 30_000;
 
-/** The server says that the session is over: asks who is signed in. Where it is still the same account, that is tried again later. */
+/** Handles an ended session: requests the session, and retries later if it is still the same account. */
 function askAgainWhenOver({ runner, leads, account, after, refreshSession }: Followed): void {
   let isOver = false;
   runner.state.subscribe(() => {

@@ -1,20 +1,23 @@
 import type { SyncState } from '@uplift/core/sync';
 
-/** Events that the server sends to an account, apart from changes of its records. Only the tab that syncs is connected to it. */
+/**
+ * Events that the server sends to an account, apart from changes of its records. Only the tab that syncs is connected
+ * to it.
+ */
 export const SERVER_NEWS = ['shared-sets-changed', 'notified'] as const;
 export type ServerNews = (typeof SERVER_NEWS)[number];
 
 /** Message from one tab to the others about syncing. */
 export type SyncNews =
-  /** From the tab that syncs for all: how it fares. */
+  /** From the tab that syncs: its state. */
   | { readonly type: 'state'; readonly state: SyncState }
-  /** To the tab that syncs: to do it at once. */
+  /** To the tab that syncs: sync at once. */
   | { readonly type: 'sync-now' }
-  /** To the tab that syncs: to pause the upload of a library. */
+  /** To the tab that syncs: pause the upload of a library. */
   | { readonly type: 'pause' }
-  /** From a tab in sight that does not sync: it would, should the one that does be out of sight. */
+  /** From a visible tab that does not sync: it would, if the one that does is hidden. */
   | { readonly type: 'lead-wanted' }
-  /** From the tab that syncs: it is going out of sight. */
+  /** From the tab that syncs: it is becoming hidden. */
   | { readonly type: 'lead-offered' }
   /** From the tab that syncs: an event of the server. */
   | { readonly type: 'told'; readonly news: ServerNews };
@@ -41,7 +44,7 @@ export function createSyncTabs(): SyncTabs {
 const TYPES = ['state', 'sync-now', 'pause', 'lead-wanted', 'lead-offered', 'told'];
 const STATUSES = ['offline', 'authenticate', 'paused', 'syncing', 'synced'];
 
-/** Another tab may run another release: messages that this one doesn't know are ignored. */
+/** Ignores unknown messages: another tab may run another release. */
 function receive(message: unknown, listener: (news: SyncNews) => void): void {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   if (TYPES.includes(String(message.type)) && isWhole(message)) listener(message as SyncNews); // of this origin, and of a known type

@@ -6,14 +6,14 @@ import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 export interface SignedIn {
   readonly access: AccessState;
   readonly session: Session;
-  /** True once the server has said who is signed in. */
+  /** True once the server has reported the session. */
   readonly isKnown: boolean;
   readonly connection: 'online' | 'offline';
 }
 
 /**
- * The account whose records are synced: the one that is unlocked, as long as its session lasts. Null while it is still being
- * asked who is signed in.
+ * The account whose records are synced: the unlocked one, as long as its session lasts. Null while the session is
+ * still being requested.
  */
 export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' | 'signed-out' | null {
   if (access.type === 'expected') return null;
@@ -26,12 +26,12 @@ export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' 
   return said.connection === 'offline' ? upliftId : null;
 }
 
-/** Signed in without a subscription: the server keeps what it has and takes no more. */
+/** Returns true if signed in without a subscription: the server keeps its records and accepts no more. */
 function isLapsed({ authenticated, subscription }: Session): boolean {
   return authenticated === AUTHENTICATION.verified && subscription === null;
 }
 
-/** Without network the session has no id any more, but it is still the one of before. */
+/** Returns true even without network, when the session has no id but is still the same one. */
 function isSignedIn({ authenticated, uplift_id: signedIn }: Session, upliftId: UpliftId): boolean {
   return authenticated === AUTHENTICATION.verified && (signedIn === null || signedIn === upliftId);
 }

@@ -20,7 +20,7 @@ export interface DeviceTrash {
   readonly read: () => Promise<readonly TrashedRecord[]>;
   /** Stops at the first refusal and returns it; null if all were restored. */
   readonly restore: (records: readonly TrashedRecord[]) => Promise<StorageRefusal | null>;
-  /** Deletes for good. Stops at the first refusal and returns it; null if all are gone. */
+  /** Deletes permanently. Stops at the first refusal and returns it; null if all are gone. */
   readonly purge: (records: readonly TrashedRecord[]) => Promise<StorageRefusal | null>;
   /** Calls `listener` after each change of a record. Returns the function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -32,7 +32,7 @@ interface TrashPorts {
   readonly sets: SetListRepository;
 }
 
-/** @param nameSet Title of a set, which may have no name of its own. */
+/** @param nameSet Title of a set, which may have no name. */
 export function createDeviceTrash(
   { songs, collections, sets }: TrashPorts,
   nameSet: (set: SetList) => string,

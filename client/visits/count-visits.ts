@@ -7,7 +7,7 @@ export const PING_EVERY_MS = 5 * 60 * 1000;
 /** Parts of the page that the counting of visits needs. */
 export interface VisitParts {
   readonly preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>;
-  /** The browser asks every site not to track: then nothing is counted, whatever was chosen. */
+  /** True if the browser asks every site not to track: then nothing is counted, whatever was chosen. */
   readonly asksNotToBeTracked: boolean;
   /** True while the page is visible and the server can be reached. */
   readonly isPresent: () => boolean;
@@ -22,7 +22,10 @@ type Counting =
   | { readonly type: 'off' | 'due' }
   | { readonly type: 'waiting'; readonly timer: ReturnType<typeof setTimeout> };
 
-/** Tells the server of this visit at once and every five minutes while it goes on, with consent alone (CONSENT-8); withdrawn, the visit is forgotten. */
+/**
+ * Reports this visit to the server at once and every five minutes, only with consent (CONSENT-8); withdrawing consent
+ * deletes the visit.
+ */
 export async function countVisits(parts: VisitParts): Promise<void> {
   const { preferences, asksNotToBeTracked, isPresent, onPresence, report } = parts;
   if (asksNotToBeTracked) return;

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../display/icon.tsx';
 
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
-  /** The words beside the box; without them give `aria-label`. */
+  /** The words next to the box; without them give `aria-label`. */
   readonly children?: ReactNode;
 }
 

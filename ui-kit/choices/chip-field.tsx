@@ -8,7 +8,7 @@ export interface Chip {
   readonly id: string;
   /** Shown on the chip, a few letters. */
   readonly short: string;
-  /** Spoken, and what one types to choose it begins with `typed` or this. */
+  /** Spoken text; typing `typed` or its beginning chooses the chip. */
   readonly label: string;
   readonly typed?: string;
 }
@@ -32,8 +32,8 @@ const NARROW = 4;
 const WIDE = 10;
 
 /**
- * One choice out of a dozen or two, all in sight: one press chooses. Arrows and the first letters of a label choose as they move,
- * as in a list that is open (WAI-ARIA listbox whose selection follows focus).
+ * One choice out of a dozen or two, all visible: one press chooses. Arrows and the first letters of a label choose as
+ * they move, as in an open list (WAI-ARIA listbox whose selection follows focus).
  */
 export function ChipField({ label, chips, value, onChange, hint }: ChipFieldProps) {
   const labelId = useId();

@@ -7,9 +7,9 @@ import field from '../fields/field.module.css';
 
 export interface Swatch<Id extends string> {
   readonly id: Id;
-  /** The colour's name, spoken and shown on hover. */
+  /** The color's name, spoken and shown on hover. */
   readonly name: string;
-  /** A CSS colour. */
+  /** A CSS color. */
   readonly color: string;
 }
 
@@ -17,7 +17,7 @@ export interface ColorSwatchPickerProps<Id extends string> extends ChoiceProps<I
   readonly swatches: readonly Swatch<Id>[];
 }
 
-/** One colour out of a named few; arrows move between them. */
+/** One color out of a named few; arrows move between them. */
 export function ColorSwatchPicker<Id extends string>({
   label,
   swatches,

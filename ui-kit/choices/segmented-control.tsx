@@ -16,7 +16,7 @@ export interface Segment<Id extends string> {
 
 export interface SegmentedControlProps<Id extends string> extends ChoiceProps<Id> {
   readonly segments: readonly Segment<Id>[];
-  /** As wide as its container. */
+  /** True to be as wide as its container. */
   readonly isWide?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface SwitchProps
     Omit<FieldWords, 'isOptional'>,
     Omit<SwitchFieldProps, 'children' | 'className' | 'style' | 'name' | 'isInvalid'> {}
 
-/** On or off, at once. The words stand left, the switch right. */
+/** Turns a setting on or off at once. The words are at the left, the switch at the right. */
 export function Switch({ label, name, error, hint, ...rest }: SwitchProps) {
   const message = useComplaint(name, error);
   return (

@@ -11,13 +11,13 @@ export interface AvatarProps {
   readonly picture?: string | null | undefined;
   /** A drawing instead of the initials. */
   readonly icon?: LucideIcon | undefined;
-  /** People are round, groups of them square. */
+  /** People are round, groups square. */
   readonly shape?: 'round' | 'square';
   /** sm 36 px, md 44 px, lg 104 px (80 on phones), xl 180 px. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** The picture of a person or a group. Silent: the words beside it, or the control around it, say the name. */
+/** The picture of a person or a group. Silent: the words next to it, or the control around it, have the name. */
 export function Avatar({ name, picture = null, icon, shape = 'round', size = 'sm' }: AvatarProps) {
   return (
     <span aria-hidden className={classNames(styles['avatar'], shape === 'square' && styles['square'], styles[size])}>
@@ -27,7 +27,7 @@ export function Avatar({ name, picture = null, icon, shape = 'round', size = 'sm
   );
 }
 
-/** Lies over the initials, and out of the way where it does not come, such as without network. */
+/** Covers the initials; hidden if it does not load, such as without network. */
 function Picture({ address }: { readonly address: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;

@@ -8,7 +8,7 @@ export interface IconProps {
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
-/** A drawing beside words or inside a labelled control; hidden from screen readers, because the words say it. */
+/** A drawing next to words or inside a labeled control; hidden from screen readers, which read the words. */
 export function Icon({ of: Drawing, size = 'md' }: IconProps) {
   return <Drawing aria-hidden className={classNames(styles['icon'], styles[size])} />;
 }

@@ -5,7 +5,7 @@ export function formatInitials(name: string): string {
   return ends.map(readFirstLetter).join('').toLocaleUpperCase();
 }
 
-/** With the accents that belong to it. */
+/** Reads the first letter with its accents. */
 function readFirstLetter(word = ''): string {
   return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? '';
 }

@@ -7,7 +7,7 @@ export interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about the thing beside it; its colour only underlines what the words say. */
+/** A word or two about the thing next to it; its color only underlines the words. */
 export function Tag({ tone = 'plain', children }: TagProps) {
   return <span className={classNames(styles['tag'], styles[tone])}>{children}</span>;
 }

@@ -5,13 +5,13 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   readonly headline: string;
   readonly children?: ReactNode;
-  /** One primary action, "Learn more" beside it. */
+  /** One primary action, with "Learn more" next to it. */
   readonly actions?: ReactNode;
-  /** 1 where it is all the page has, 2 under a page title. */
+  /** 1 if it is all the page has, 2 under a page title. */
   readonly level?: 1 | 2;
 }
 
-/** A headline, a line that says what to do, and the action that does it, for a list without entries. */
+/** A headline, a line of instruction, and the action for it, for a list without entries. */
 export function EmptyState({ headline, children, actions, level = 2 }: EmptyStateProps) {
   const Headline = level === 1 ? 'h1' : 'h2';
   return (

@@ -7,7 +7,7 @@ export interface SpinnerProps {
   readonly label: string;
 }
 
-/** Turns while something of unknown length is awaited; in the colour of the text around it. */
+/** Turns during a wait of unknown length; in the color of the text around it. */
 export function Spinner({ label }: SpinnerProps) {
   return <ProgressBar isIndeterminate aria-label={label} className={classNames(styles['spinner'])} />;
 }

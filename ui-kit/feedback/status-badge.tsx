@@ -11,7 +11,7 @@ export interface Status {
   readonly isPlaceholder?: boolean;
 }
 
-/** The colored point of a status; hidden from screen readers, because words stand beside it. */
+/** The colored point of a status; hidden from screen readers, because words are next to it. */
 export function StatusDot({ tone }: { readonly tone: StatusTone }) {
   return <span aria-hidden className={classNames(styles['dot'], styles[tone])} />;
 }

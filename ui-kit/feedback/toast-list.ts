@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onAction: () => void };
   /** An offer that waits until it is taken or closed, and that the undo keys leave alone. */
   readonly isOffer?: boolean;
-  /** Called once it is gone and its action was not taken: what it offered to undo is due now. */
+  /** Called once it is gone and its action was not chosen: the undoable work is due now. */
   readonly onGone?: () => void;
 }
 
@@ -12,7 +12,7 @@ export interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 
-/** More than this many at once would cover the page; the oldest leaves. */
+/** Maximum number at once, so that they don't cover the page; the oldest leaves. */
 const MOST_TOASTS = 3;
 
 /** The list with `toast` as its newest. */
@@ -25,7 +25,7 @@ export function newestUndo(toasts: readonly ShownToast[]): ShownToast | null {
   return toasts.findLast((toast) => toast.action !== undefined && toast.isOffer !== true) ?? null;
 }
 
-/** Those that left the list. */
+/** The toasts that left the list. */
 export function goneToasts(before: readonly ShownToast[], after: readonly ShownToast[]): readonly ShownToast[] {
   return before.filter((toast) => !after.includes(toast));
 }

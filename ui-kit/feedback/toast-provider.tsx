@@ -21,7 +21,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Shows the toasts of everything within. Ctrl or Cmd with Z does what the newest one offers. */
+/** Shows the toasts of everything within. Ctrl or Cmd with Z runs the action of the newest one. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
@@ -85,7 +85,7 @@ function ToastRegion({ shown, onClose, onAct }: ToastRegionProps) {
   );
 }
 
-/** In a field, the keys belong to the field's own undo. */
+/** Returns true in a field, whose own undo gets the keys. */
 function isTypingIn(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -14,7 +14,7 @@ export interface ToastProps {
   readonly onAct: (id: number) => void;
 }
 
-/** One message with what undoes it. Stays while the pointer or focus rests on it, then gets its full time again. */
+/** One message with its undo action. Stays while the pointer or focus is on it, then gets its full time again. */
 export function Toast({ toast, onClose, onAct }: ToastProps) {
   const item = useRef<HTMLLIElement>(null);
   const isHeld = useRestedOn(item);

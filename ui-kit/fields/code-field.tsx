@@ -49,7 +49,7 @@ export function CodeField({ label, name, error, hint, value, length, onChange, i
   );
 }
 
-/** The input, invisible over the boxes. Its caret stays behind the last digit, where the boxes show it. */
+/** The input, invisible over the boxes. Its caret stays after the last digit, where the boxes show it. */
 function CodeEntry() {
   const entry = useRef<HTMLInputElement>(null);
   const keepCaretLast = () => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** One reason why the field named `for` is refused: the sentence shown beside it. */
+/** One reason the field named `for` is refused: the sentence shown next to it. */
 export interface FieldComplaint {
   readonly for: string;
   readonly because: string;
@@ -18,7 +18,7 @@ export function ComplaintsProvider({ complaints, children }: ComplaintsProviderP
   return <ComplaintsContext value={complaints}>{children}</ComplaintsContext>;
 }
 
-/** The reasons given against the field `name`, joined to one text; null where there are none. */
+/** The reasons against the field `name`, joined to one text; null without any. */
 export function joinedReasons(complaints: readonly FieldComplaint[], name: string): string | null {
   const reasons = complaints.filter((complaint) => complaint.for === name).map((complaint) => complaint.because);
   return reasons.length === 0 ? null : reasons.join(' ');

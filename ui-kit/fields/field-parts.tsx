@@ -14,7 +14,7 @@ export interface FieldWords {
   readonly error?: string | undefined;
   /** One line of help under the field. */
   readonly hint?: string | undefined;
-  /** Says "Optional" beside the label. */
+  /** True to show "Optional" next to the label. */
   readonly isOptional?: boolean | undefined;
 }
 

@@ -24,7 +24,7 @@ function findFocusable(field: HTMLElement): HTMLElement | null {
   return field.querySelector<HTMLElement>(FIELD) ?? field.querySelector<HTMLElement>(FOCUSABLE);
 }
 
-/** In a text area Enter is a new line; with Ctrl or Command it submits, as Enter does in a field of one line. */
+/** Submits a text area on Ctrl or Command with Enter, as Enter alone is a new line. */
 function submitFromTextArea(event: KeyboardEvent<HTMLFormElement>): void {
   const isModified = event.ctrlKey || event.metaKey;
   if (event.key !== 'Enter' || !isModified || !(event.target instanceof HTMLTextAreaElement)) return;
@@ -43,7 +43,9 @@ export interface FormProps {
 
 const NONE: readonly FieldComplaint[] = [];
 
-/** A form that never reloads the page. New complaints show inside their fields, and focus goes to the first of them. */
+/**
+ * A form that never reloads the page. New complaints show inside their fields, and the first of them gets the focus.
+ */
 export function Form({ onSubmit, complaints = NONE, isFirstFieldFocused = false, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(0);

@@ -8,9 +8,9 @@ import styles from './stepper-field.module.css';
 
 export interface StepperFieldProps {
   readonly label: string;
-  /** The value as it is shown. */
+  /** The shown value. */
   readonly children: ReactNode;
-  /** The value in words, for screen readers; by default what is shown. */
+  /** The value in words, for screen readers; by default the shown one. */
   readonly spoken?: string;
   readonly lessLabel: string;
   readonly moreLabel: string;
@@ -18,7 +18,7 @@ export interface StepperFieldProps {
   readonly groupRef?: Ref<HTMLDivElement>;
 }
 
-/** A value that is no number, one step down or up at a time. */
+/** A value other than a number, one step down or up at a time. */
 export function StepperField({ label, children, spoken, lessLabel, moreLabel, onStep, groupRef }: StepperFieldProps) {
   const id = useId();
   return (

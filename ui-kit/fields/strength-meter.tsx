@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './strength-meter.module.css';
 
 export interface StrengthMeterProps {
-  /** 0, guessed at once, to 4, hardly ever; null while there is nothing to weigh. */
+  /** 0, guessed at once, to 4, hardly ever; null without a password. */
   readonly score: 0 | 1 | 2 | 3 | 4 | null;
 }
 
@@ -17,7 +17,7 @@ const WORDS = [
 const TONES = ['bad', 'bad', 'wait', 'good', 'good'] as const;
 const BARS = [1, 2, 3, 4] as const;
 
-/** Rates a password against guessing, in bars and words; keeps its room while there is no password. */
+/** Rates a password against guessing, in bars and words; keeps its space without a password. */
 export function StrengthMeter({ score }: StrengthMeterProps) {
   if (score === null) return <div className={styles['meter']} aria-hidden />;
   return (

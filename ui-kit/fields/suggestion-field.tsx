@@ -24,7 +24,7 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
   readonly onPick: (id: string) => void;
   /** Enter picks the first option without a choice, by default. */
   readonly takesFirst?: boolean;
-  /** Enter while there is nothing to pick. */
+  /** Called on Enter without a suggestion to choose. */
   readonly onEnterText?: (text: string) => void;
   /** Said below the text when it brings up no suggestion. */
   readonly nothingFound?: string;

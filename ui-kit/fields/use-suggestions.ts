@@ -9,7 +9,7 @@ export interface Suggestions {
   readonly optionId: (index: number) => string;
   readonly onFocusChange: (hasFocus: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** A new text opens the list again, with the first suggestion at hand where it may be taken. */
+  /** Opens the list again for a new text, with the first suggestion selected if it may be taken. */
   readonly reopen: () => void;
   readonly point: (index: number) => void;
   readonly choose: (index: number) => void;
@@ -20,7 +20,7 @@ export interface SuggestionsInput {
   readonly ids: readonly string[];
   readonly onPick: (id: string) => void;
   readonly onEnterText: ((text: string) => void) | undefined;
-  /** Enter takes the first suggestion; else one has to be chosen first. */
+  /** True if Enter takes the first suggestion; otherwise one has to be chosen first. */
   readonly takesFirst: boolean;
 }
 

@@ -4,13 +4,13 @@ import styles from './drop-zone.module.css';
 import { carriesFiles } from './file-drop-target.tsx';
 
 export interface DropZoneProps {
-  /** Called with all files of a drop on the zone, or of a paste anywhere while it is there. */
+  /** Called with all files of a drop on the zone, or of a paste anywhere while it is mounted. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A field that files can be dropped on. Give it a button that chooses them too: not everybody can drag. */
+/** A field that files can be dropped on. Add a button that chooses them too: not everyone can drag. */
 export function DropZone({ onFiles, isDisabled = false, children }: DropZoneProps) {
   const { isOver, ...listeners } = useDrops(onFiles, isDisabled);
   usePastes(onFiles, isDisabled);

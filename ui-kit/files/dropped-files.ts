@@ -1,4 +1,4 @@
-/** Every file of a drop, those within dropped folders included, in the order they were discarded. */
+/** Every file of a drop, including those within dropped folders, in order. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
   // Entries must be taken before the first await: the list empties once the event is over.
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry());
@@ -29,7 +29,7 @@ function readFile(entry: FileSystemFileEntry): Promise<readonly File[]> {
   );
 }
 
-/** A directory is read in batches until one comes back empty. */
+/** Reads a directory in batches until one is empty. */
 async function readChildren(directory: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = directory.createReader();
   const children: FileSystemEntry[] = [];

@@ -7,13 +7,13 @@ import { Icon } from '../display/icon.tsx';
 export interface FileDropTargetProps {
   /** Called with all dropped files, those within folders included. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** Says what a drop does: "Drop to import". */
+  /** Describes the drop: "Drop to import". */
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** Takes files dropped anywhere on the page while it is mounted, and shows so while they are dragged over. */
+/** Accepts files dropped anywhere on the page while it is mounted, and shows it while they are dragged over. */
 export function FileDropTarget({ onFiles, label, isDisabled = false, children }: FileDropTargetProps) {
   const isOver = useFileDrop(onFiles, isDisabled);
   return (

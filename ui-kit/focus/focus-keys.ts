@@ -13,7 +13,7 @@ const NO_KEYS: FocusKeys = { focusNext: () => undefined, register: () => () => u
 /** The keys of the nearest part of the page that has some. */
 export const FocusKeysContext = createContext<FocusKeys>(NO_KEYS);
 
-/** Keys of a part of a page; what is within it gets them by {@link FocusKeysContext}. */
+/** Keys of a part of a page; parts within it get them by {@link FocusKeysContext}. */
 export function useFocusKeys(): FocusKeys {
   const elements = useRef(new Map<string, HTMLElement>());
   const wanted = useRef<readonly string[]>([]);

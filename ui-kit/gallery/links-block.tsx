@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LinkButton, RouterProvider, TabLinks } from '../index.ts';
 import { Block } from './block.tsx';
 
-/** Links in an app that, as ours does, scrolls to the top of whatever page it goes to. */
+/** Links in an app that, like ours, scrolls to the top of each new page. */
 export function LinksBlock() {
   const [opened, setOpened] = useState('nothing');
   const open = (path: string) => {
@@ -30,7 +30,7 @@ export function LinksBlock() {
   );
 }
 
-/** More than a phone has room for. */
+/** More tabs than a phone has room for. */
 const TABS = ['General', 'Security', 'Church', 'Subscription', 'Sync'];
 
 /** A file of the site itself, as a page could be. */

@@ -17,7 +17,10 @@ export interface HeaderOverlayProps {
   readonly children: ReactNode;
 }
 
-/** A menu in the header: a press outside closes it and does what it did besides, so that one press leads from one to the next. */
+/**
+ * A menu in the header: a press outside closes it and still has its effect, so that one press leads from one to the
+ * next.
+ */
 export function HeaderMenu({ trigger, anchor, label, children, ...state }: HeaderOverlayProps) {
   return (
     <MenuTrigger {...state}>
@@ -45,7 +48,10 @@ export function HeaderPopover({ trigger, anchor, label, children, ...state }: He
   );
 }
 
-/** Not modal: what is around it can be pressed, which closes it. Escape closes it too, and focus returns to the button. It belongs to the header, also for those who go by landmarks. */
+/**
+ * A non-modal overlay: a press around it closes it. Escape closes it too, and focus returns to the button. It belongs
+ * to the header, also for people who navigate by landmarks.
+ */
 function HeaderOverlay({ anchor, isOpen, onOpenChange, children }: Omit<HeaderOverlayProps, 'label' | 'trigger'>) {
   const overlay = useRef<HTMLElement>(null);
   const place = useMemo(() => ({ current: anchor }), [anchor]);

@@ -21,11 +21,13 @@ export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'st
   readonly onOpenChange?: (isOpen: boolean) => void;
   /** The edge it shares with its button; the start by default. */
   readonly align?: 'start' | 'end';
-  /** Beside its button where the window is wide: a long menu then has the whole height of the window. Below it by default. */
+  /**
+   * True to open next to its button in a wide window, so that a long menu has the whole height. Below it by default.
+   */
   readonly isBeside?: boolean;
 }
 
-/** Narrower windows have no room beside a button. */
+/** Narrower windows have no room next to a button. */
 const ROOM_BESIDE = '(min-width: 600px)';
 
 /** A menu hung on its button. Arrows and type-ahead move, Escape or a press outside closes, focus returns to the button. */
@@ -47,7 +49,7 @@ export interface MenuSectionProps extends Omit<AriaMenuSectionProps<object>, 'cl
   readonly children: ReactNode;
 }
 
-/** Items under a heading; may carry a selection of its own. */
+/** Items under a heading, with an optional selection of their own. */
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (
     <AriaMenuSection {...rest}>

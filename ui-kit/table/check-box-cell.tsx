@@ -8,7 +8,7 @@ export interface CheckBoxCellProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** The box that selects a row or all of them. One bare element, because there is one in every row. */
+/** The box that selects a row or all of them. A single bare element, because there is one in every row. */
 export function CheckBoxCell({ label, extent, tabIndex = 0, onChange }: CheckBoxCellProps) {
   const showSome = useCallback(
     (input: HTMLInputElement | null) => {

@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   readonly label: string;
   readonly count: number;
   readonly onDeselect: () => void;
-  /** At the foot of the screen, under the thumb; else in its place on the page. */
+  /** True to be at the foot of the screen, under the thumb; otherwise in its place on the page. */
   readonly isDocked: boolean;
   /** The most frequent action, one click away. The menu has it too. */
   readonly shortcut?: SelectionShortcut;
@@ -26,7 +26,7 @@ export interface SelectionShortcut {
   readonly href: string;
 }
 
-/** Actions on a selection: "Deselect", and all others in a menu that says how much is selected. */
+/** Actions on a selection: "Deselect", and all others in a menu that states the count. */
 export function SelectionBar({ label, count, onDeselect, isDocked, shortcut, children }: SelectionBarProps) {
   const menu = (
     <Menu

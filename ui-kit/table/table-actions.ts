@@ -2,7 +2,7 @@ import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } fr
 import { tableCommand, type TableCommand } from './table-keys.ts';
 import type { TableSelection } from './use-table-selection.ts';
 
-/** All that the rows' events need; one object, because the events are heard once for all rows. */
+/** Everything the rows' events need; one object, because the events are handled once for all rows. */
 export interface TableActionPorts {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly active: number;
@@ -34,7 +34,7 @@ function clickMeans(event: MouseEvent): 'open' | 'extend' | 'toggle' {
   return event.ctrlKey || event.metaKey ? 'toggle' : 'open';
 }
 
-/** A plain click on the link opens within the app; with a modifier the browser does what it always does with links. */
+/** Opens a plain click on the link within the app; with a modifier the browser handles it as any link. */
 export function clickInRows(event: MouseEvent, ports: TableActionPorts): void {
   const index = readRowIndex(event.target);
   if (index === null || isOwnControl(event.target)) return;
@@ -48,7 +48,7 @@ function clickOnLink(event: MouseEvent, index: number, { onOpen }: TableActionPo
   onOpen(index);
 }
 
-/** Beside its link a row opens too, but not for somebody who marked a piece of its text. */
+/** Opens a row on a click next to its link too, unless the person selected some of its text. */
 function clickOnRow(event: MouseEvent, index: number, { selection, onOpen }: TableActionPorts): void {
   const open = (at: number) => {
     selection.startAt(at);

@@ -5,13 +5,19 @@ import type { DetailedScreen, ScreenArea, Screens } from './screens.ts';
 /** The position of the window and whether it fills its screen. */
 export interface AudienceFullscreen {
   readonly state: Store<boolean>;
-  /** On the chosen screen where the browser allows. To be called while a press is handled; a refusal changes nothing. */
+  /**
+   * Requests full screen on the chosen screen if the browser allows. Must be called while a press is handled; a
+   * refusal changes nothing.
+   */
   request(): Promise<void>;
-  /** To a screen, full there as it was before; null: its own is gone, and the desktop has put it over the operator's page. */
+  /**
+   * Moves to a screen, full there as before; null: its own is unplugged, and the desktop has put it over the
+   * operator's page.
+   */
   moveTo(to: ScreenArea | null): Promise<void>;
 }
 
-/** Also where the browser itself was asked, as with F11. */
+/** Matches full screen that the browser itself entered, as with F11, too. */
 const FULL = '(display-mode: fullscreen)';
 
 /** Follows the window of this page. */
@@ -20,7 +26,9 @@ export function createAudienceFullscreen(screens: Screens): AudienceFullscreen {
   const look = (): void => state.set(isFull());
   let wasFull = false;
   let last: Promise<void> = Promise.resolve();
-  /** One after the other: a press to fill a screen and the order to move there come on different ways. */
+  /**
+   * Runs actions one after the other: a press to fill a screen and the order to move there arrive by different paths.
+   */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     last = last.then(act);
     return last;

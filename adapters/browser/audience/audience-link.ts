@@ -14,12 +14,12 @@ export type AudienceOrder =
   | AudienceContent
   | { readonly type: 'are-you-there' }
   | { readonly type: 'close' }
-  /** To another screen; null: its screen has been unplugged, and the operator needs the one that is left. */
+  /** Moves to another screen; null: its screen was unplugged, and the operator needs the remaining one. */
   | { readonly type: 'move'; readonly to: ScreenArea | null };
 
 /** Messages from an audience window. Keys are pressed in it and meant for the operator's page. */
 export type AudienceWord =
-  /** It has just been loaded, and may have missed earlier content. */
+  /** Sent once loaded, as it may have missed earlier content. */
   | { readonly type: 'hello' }
   | { readonly type: 'alive'; readonly isFullscreen: boolean; readonly width: number; readonly height: number }
   | { readonly type: 'key'; readonly key: string; readonly shiftKey: boolean; readonly repeat: boolean }
@@ -56,7 +56,7 @@ export function openAudienceChannel(): AudienceChannel {
   };
 }
 
-/** Another release may send what this one does not know: it reads no more than the types it has. */
+/** Accepts only known types: another release may send messages that this one does not know. */
 function isMessage(data: unknown): data is AudienceMessage {
   if (typeof data !== 'object' || data === null || !('to' in data)) return false;
   return data.to === 'windows' ? 'order' in data : data.to === 'operator' && 'word' in data;
@@ -93,7 +93,7 @@ function isStored(storage: Storage | null, key: string, text: string): boolean {
   }
 }
 
-/** Null for what is missing or damaged. */
+/** Returns null for missing or damaged JSON. */
 function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

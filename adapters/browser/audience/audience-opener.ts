@@ -6,7 +6,10 @@ import type { Audience } from './audience-window.ts';
 import { createScreens } from './screens.ts';
 import type { ScreenArea } from './screens.ts';
 
-/** Of a window whose screen is not known: small enough to be seen as a window and dragged to the room's screen. */
+/**
+ * Features of a window whose screen is unknown: small enough to be recognized as a window and dragged to the
+ * audience's screen.
+ */
 const UNPLACED = 'popup,width=960,height=540';
 
 /** The window of slides in this browser, whose page is at `path`. */
@@ -29,7 +32,10 @@ interface Opening {
   readonly isReloaded: boolean;
 }
 
-/** Opened without an address, a window of that name is found as it is, not loaded again: what the room sees does not flicker. */
+/**
+ * Opens or finds the window. Without an address, an open window of that name is not loaded again, so the audience sees
+ * no flicker.
+ */
 function openedWindow({ path, where, isReloaded }: Opening): OpenedWindow | null {
   const opened = open('', AUDIENCE_NAME, where === null ? UNPLACED : windowFeatures(where));
   if (opened === null || opened.closed) return null;
@@ -67,7 +73,7 @@ function isAt(opened: Window, path: string): boolean {
   }
 }
 
-/** Until the page has loaded a new window is white, which a dark room would notice. */
+/** Darkens a new window, which is white until the page has loaded and would be noticed in a dark room. */
 function darken(opened: Window): void {
   try {
     opened.document.documentElement.style.setProperty('background', 'black');

@@ -9,7 +9,10 @@ import { createScreens } from './screens.ts';
 /** The window of slides as its own page holds it. */
 export interface AudiencePage {
   readonly isFullscreen: Store<boolean>;
-  /** On the chosen screen where the browser allows. To be called while a press is handled; a refusal changes nothing. */
+  /**
+   * Requests full screen on the chosen screen if the browser allows. Must be called while a press is handled; a
+   * refusal changes nothing.
+   */
   requestFullscreen(): Promise<void>;
   /** Hands a key to the operator's page. */
   sendKey(key: AudienceKey): void;

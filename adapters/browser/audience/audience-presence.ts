@@ -9,12 +9,15 @@ export interface AudiencePresence {
   readonly patience: number;
 }
 
-/** `asked`: a second went by and the windows are asked whether they are there. `gone`: the browser says that the window is closed. */
+/**
+ * `asked`: a second has passed and the windows are asked for a sign of life. `gone`: the browser reports that the
+ * window is closed.
+ */
 export type PresenceEvent = 'opened' | 'alive' | 'asked' | 'closing' | 'gone' | 'closed';
 
 export const NO_WINDOW: AudiencePresence = { state: 'closed', patience: 0 };
 
-/** So often, in milliseconds, a window is asked. An answer costs it nothing, also where the browser slows its timers. */
+/** Interval of asking a window, in milliseconds. An answer costs it nothing, even if the browser slows its timers. */
 export const ASK_EVERY_MS = 900;
 
 /** Three questions without an answer: found within three seconds, and a window that is busy for two is not missed. */
@@ -26,7 +29,7 @@ const PATIENCE_WITH_LEAVING = 2;
 /** A window's message from before it received the request to close still arrives, and is ignored. */
 const IGNORED_AFTER_CLOSING = 1;
 
-/** Derives a window's state from its messages and its silence. Polling goes on while `patience` is above 0. */
+/** Derives a window's state from its messages and its silence. Polling continues while `patience` is above 0. */
 export function nextPresence(presence: AudiencePresence, event: PresenceEvent): AudiencePresence {
   switch (event) {
     case 'opened':

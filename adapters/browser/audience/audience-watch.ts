@@ -13,11 +13,11 @@ export interface AudienceSize {
 
 /** The window as its opener sees it. */
 export interface OpenedWindow {
-  /** It has been reloaded, and will report when it is ready. */
+  /** True if it was reloaded, and will report when it is ready. */
   readonly isNew: boolean;
   readonly isGone: () => boolean;
   readonly close: () => void;
-  /** Fills its screen, where the browser lets the press that is handled here count there. */
+  /** Fills its screen, if the browser lets the press handled here count there. */
   readonly fillOpened: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface WindowOpener {
   readonly channel: AudienceChannel;
   /** Opens the window, or returns the open one, reloaded if `isReloaded`; null if the browser blocks it. */
   readonly openWindow: (where: ScreenArea | null, isReloaded: boolean) => OpenedWindow | null;
-  /** Calls `listener` every so many milliseconds; returns the function that ends it. */
+  /** Calls `listener` at that interval in milliseconds; returns a function that stops it. */
   readonly every: (periodMs: number, listener: () => void) => () => void;
 }
 
@@ -42,7 +42,7 @@ export interface WatchedWindow {
   close(): void;
 }
 
-/** Watches the window as long as it is there: by the browser's word where this page opened it, and by asking it. */
+/** Watches the window while it is open: by the browser's report if this page opened it, and by asking it. */
 export function watchWindow({ channel, openWindow, every }: WindowOpener): WatchedWindow {
   const state = createStore<AudienceState>('closed');
   const size = createStore<AudienceSize | null>(null);

@@ -16,9 +16,12 @@ export interface AudienceKey {
 /** The window of slides that the room sees, as the operator's page holds it. */
 export interface Audience {
   readonly state: Store<AudienceState>;
-  /** In pixels of the page; null while there is no window. */
+  /** Size in pixels of the page; null without a window. */
   readonly window: Store<AudienceSize | null>;
-  /** Opens it on the room's screen and fills that where the browser allows, or brings the open one to the front. To be called while a press is handled. */
+  /**
+   * Opens it on the audience's screen and fills that if the browser allows, or brings the open one to the front. Must
+   * be called while a press is handled.
+   */
   open(): 'opened' | 'blocked';
   close(): void;
   /** Sends content to every window, and stores it for one that is opened or reloaded later. */
@@ -85,7 +88,7 @@ export function createAudience(page: OperatorPage): Audience {
 
 interface ContentPublisher {
   publish(part: AudiencePart, value: unknown): void;
-  /** Sends again what a new window can't find stored. */
+  /** Sends content again that a new window can't find in storage. */
   repeat(): void;
   /** Stores all content again, for a window that is about to open. */
   keepAll(): void;
@@ -121,7 +124,7 @@ function roomScreen({ list, chosen, isChosenMissing }: ScreenChoices): ScreenInf
   return chosen ?? (isChosenMissing ? null : (list.find(({ isCurrent }) => !isCurrent) ?? null));
 }
 
-/** Says where the window belongs when another screen is chosen, the chosen one has come back, or (null) has gone. */
+/** Moves the window when another screen is chosen, the chosen one has returned, or (null) is gone. */
 function followScreen({ state }: Screens, move: (to: ScreenArea | null) => void): void {
   let before = state.get();
   state.subscribe(() => {
@@ -131,7 +134,9 @@ function followScreen({ state }: Screens, move: (to: ScreenArea | null) => void)
   });
 }
 
-/** A window that is found where the operator has put it stays there: only a change while the screens are known moves it. */
+/**
+ * Moves the window only on a change while the screens are known: one found where the operator has put it stays there.
+ */
 function follow(before: ScreenChoices, now: ScreenChoices, move: (to: ScreenArea | null) => void): void {
   if (now.chosen !== null && now.chosen.id !== before.chosen?.id) move(now.chosen);
   else if (now.isChosenMissing && before.chosen !== null) move(null);

@@ -27,7 +27,7 @@ afterEach(() => operator.context().close());
 const readState = (page: Page) => page.evaluate(() => uplift.audience().state.get());
 const state = () => readState(operator);
 const openFrom = (page: Page) => page.evaluate(() => uplift.audience().open());
-/** With a press of its own, as the browser counts it. */
+/** Opens the window with a separate press, as the browser counts it. */
 async function open(): Promise<string> {
   await operator.evaluate(() => {
     document.body.innerHTML = '<button>Present</button>';

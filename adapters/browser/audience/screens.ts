@@ -11,12 +11,12 @@ export interface ScreenArea {
 }
 
 export interface ScreenInfo extends ScreenArea {
-  /** Its label and position: the browser gives a screen no name that lasts. */
+  /** Its label and position: the browser has no permanent name for a screen. */
   readonly id: string;
-  /** As the system calls it, such as "EPSON PJ"; '' where it says nothing. */
+  /** Its name in the system, such as "EPSON PJ"; '' if unknown. */
   readonly label: string;
   readonly isPrimary: boolean;
-  /** This page is on it. */
+  /** True if this page is on it. */
   readonly isCurrent: boolean;
 }
 
@@ -24,24 +24,24 @@ export interface ScreenInfo extends ScreenArea {
 export interface ScreenChoices {
   readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
   readonly list: readonly ScreenInfo[];
-  /** The remembered screen, where it is there. */
+  /** The remembered screen, if it is connected. */
   readonly chosen: ScreenInfo | null;
-  /** One is remembered and not there. */
+  /** True if a screen is remembered but not connected. */
   readonly isChosenMissing: boolean;
 }
 
-/** The screens of this computer, and which of them is the room's. */
+/** The screens of this computer, and the one chosen for the audience. */
 export interface Screens {
   readonly state: Store<ScreenChoices>;
   /** Asks for the permission to know the screens. To be called while a press is handled. */
   ask(): Promise<void>;
-  /** Remembers a screen of the list. One that is not in it changes nothing. */
+  /** Remembers a screen of the list. An unknown one changes nothing. */
   choose(id: string): void;
-  /** The browser's own object of the chosen screen, which full screen may be asked for on. */
+  /** The browser's object of the chosen screen, for requesting full screen on it. */
   chosenScreen(): DetailedScreen | null;
 }
 
-/** Window Management, https://www.w3.org/TR/window-management/, as far as it is used here; TypeScript does not know it yet. */
+/** The used part of Window Management, https://www.w3.org/TR/window-management/, which TypeScript does not know yet. */
 export interface DetailedScreen extends ScreenArea {
   readonly label: string;
   readonly isPrimary: boolean;
@@ -56,7 +56,7 @@ export interface ScreensPage {
   readonly screenDetails: (() => Promise<ScreenDetails>) | null;
   /** True if there is more than one screen; needs no permission. */
   readonly isExtended: () => boolean;
-  /** Null where the browser cannot be asked about the permission. */
+  /** Resolves to null if the browser can't report the permission. */
   readonly permission: () => Promise<PermissionStatus | null>;
   readonly onScreenChange: (listener: () => void) => void;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
@@ -65,7 +65,7 @@ export interface ScreensPage {
 const SCREEN_KEY = 'uplift-presentation.screen';
 const UNSUPPORTED: ScreenChoices = { kind: 'unsupported', list: [], chosen: null, isChosenMissing: false };
 
-/** Follows the screens as they are plugged and unplugged, as far as the browser reports it. */
+/** Tracks screens as they are plugged and unplugged, as far as the browser reports it. */
 export function createScreens(page: ScreensPage = screensOfBrowser()): Screens {
   const state = createStore<ScreenChoices>(UNSUPPORTED);
   let details: ScreenDetails | null = null;
@@ -128,7 +128,7 @@ function screenInfo(screen: DetailedScreen, { currentScreen }: ScreenDetails): S
 const screenId = ({ label, left, top, width, height }: RememberedScreen): string =>
   `${label} ${left},${top} ${width}x${height}`;
 
-/** The remembered screen as it is now: the same projector may have another position or resolution today. */
+/** The remembered screen as connected now: the same projector may have another position or resolution today. */
 function toRemembered({ screens }: ScreenDetails, remembered: RememberedScreen | null): DetailedScreen | null {
   if (remembered === null) return null;
   const labelled = screens.filter(({ label }) => label === remembered.label);
@@ -140,7 +140,7 @@ function toRemembered({ screens }: ScreenDetails, remembered: RememberedScreen |
 
 type RememberedScreen = ScreenArea & { readonly label: string };
 
-/** Null where nothing is remembered, or what is remembered is damaged. */
+/** Returns null if nothing valid is remembered. */
 function readScreen(storage: ScreensPage['storage']): RememberedScreen | null {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(SCREEN_KEY) ?? 'null');
@@ -193,7 +193,7 @@ function screensOfBrowser(): ScreensPage {
   };
 }
 
-/** Null where the browser cannot be asked about it. */
+/** Resolves to null if the browser can't report it. */
 async function managementPermission(): Promise<PermissionStatus | null> {
   try {
     // The name is newer than TypeScript's list; a browser that does not know it refuses.

@@ -10,7 +10,9 @@ import {
 
 /** Turns the ticks of a score into samples, block by block. */
 export interface TickMixer {
-  /** From this frame on the ticks of another score sound; those that have not begun are taken back. Null: no more come. */
+  /**
+   * Sounds the ticks of another score from this frame on, and cancels ticks that have not begun. Null: no more ticks.
+   */
   readonly play: (score: TickScore | null, frame: number) => void;
   /** Looks for ticks that are due, if it is time to. Returns whether it did. */
   readonly look: (frame: number) => boolean;

@@ -52,7 +52,7 @@ function createDevice() {
         look?.();
       }
     },
-    /** Sound stalls without a report, while time goes on. */
+    /** Stalls sound without a report, while time continues. */
     stall: (ms: number) => {
       stalledMs += ms;
       vi.advanceTimersByTime(ms);

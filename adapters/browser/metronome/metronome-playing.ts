@@ -21,19 +21,19 @@ export interface PlayedBeats {
   readonly anchor: () => BeatAnchor;
   /** The beats have moved, and the ticks move at once. */
   readonly moveTo: (anchor: BeatAnchor) => void;
-  /** They are known better, and the ticks come to them little by little. */
+  /** Corrects the ticks little by little to a better estimate of the beats. */
   readonly keepTo: (anchor: BeatAnchor) => void;
   readonly change: (options: MetronomeOptions) => void;
   readonly end: () => void;
 }
 
-/** From now to the first tick: long enough for it to reach the audio thread of a slow device. */
+/** Time from now to the first tick: long enough for it to reach the audio thread of a slow device. */
 export const LEAD_MS = 50;
 /** New sound joins running beats only after this time: the position it reports before is useless. */
 const JOINING_MS = 300;
-/** Sound that begins, or goes on after a halt, is known well after this. */
+/** Time after which sound that began, or resumed after a halt, is measured well. */
 const SETTLING_MS = 1_000;
-/** Ticks that are off by more than this are those of sound that halted. */
+/** Error from which ticks belong to sound that halted. */
 const HALTED_MS = 20;
 /** Volume changes over about this long, so that it does not crackle. */
 const FADE_S = 0.003;

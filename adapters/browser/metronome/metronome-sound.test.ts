@@ -163,7 +163,7 @@ describe('the ticks of an offline context', () => {
 });
 
 describe('the sound of a device', () => {
-  /** As much of a context as is asked for. */
+  /** The parts of a context that are used. */
   class FakeContext extends EventTarget {
     state: AudioContextState = 'suspended';
     readonly audioWorklet = { addModule: () => Promise.resolve() };

@@ -5,7 +5,7 @@ import { createWorkletTicker } from './metronome-worklet-ticker.ts';
 export interface MetronomeParts {
   /** Address of the module that calls `registerMetronomeWorklet`. */
   readonly workletUrl: string;
-  /** Instead of the audio thread, where a browser lets no code into it. */
+  /** Replaces the audio thread in a browser that runs no code in it. */
   readonly timer: MetronomeTimer;
   /** The browser's sound. */
   readonly createContext?: () => AudioContext;
@@ -17,21 +17,21 @@ export interface RunningSound {
   readonly createTicker: CreateTicker;
 }
 
-/** The sound of this device, which browsers refuse until a press, and take away while the device sleeps or rings. */
+/** The sound of this device, which browsers refuse until a press, and stop while the device sleeps or rings. */
 export interface DeviceSound {
-  /** To be called while a press is handled. */
+  /** Must be called while a press is handled. */
   readonly ready: () => void;
-  /** Null while there is none to be had. */
+  /** Null while unavailable. */
   readonly running: () => RunningSound | null;
   /** Calls `listener` whenever sound may have come or gone, and requests it with every press and whenever the page is shown. Returns the unsubscribe function. */
   readonly use: (listener: () => void) => () => void;
 }
 
-/** Without a use the sound is let go of after this, so that it costs no battery. */
+/** Time without use after which the sound is released to save battery. */
 const IDLE_MS = 10_000;
 const PRESSES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** One context for all runs: a browser that let it sound once lets it again. */
+/** One context for all runs: a browser that allowed its sound once allows it again. */
 export function createDeviceSound({
   workletUrl,
   timer,
@@ -91,7 +91,7 @@ function contextFrom(createContext: () => AudioContext): AudioContext | null {
   }
 }
 
-/** Before a press the browser resolves only later, or refuses: the next press requests again. */
+/** Resumes a context. Before a press the browser resolves only later, or refuses: the next press requests again. */
 function resume(context: AudioContext | null): void {
   if (context?.state !== 'running') context?.resume().catch(() => undefined);
 }

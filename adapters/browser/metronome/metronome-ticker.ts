@@ -2,9 +2,9 @@ import type { TickScore } from '@uplift/core/performance';
 
 /** Makes the ticks of a score sound, each on its place. */
 export interface Ticker {
-  /** From now on the ticks of this score sound; those of the one before that have not begun are taken back. */
+  /** Sounds the ticks of this score from now on, and cancels those of the previous one that have not begun. */
   readonly play: (score: TickScore) => void;
-  /** For good. A tick that sounds fades out. */
+  /** Ends permanently. A sounding tick fades out. */
   readonly end: () => void;
 }
 

@@ -16,7 +16,7 @@ declare function registerProcessor(
   processor: new (options: { readonly processorOptions: WorkletOptions }) => object,
 ): void;
 
-/** To be called by the module that is loaded into the audio thread: ticks are made there, whatever the page does. */
+/** Registers the processor in the module loaded into the audio thread, where ticks are independent of a busy page. */
 export function registerMetronomeWorklet(): void {
   /** Receives the score to play, or null to end; posts a message for every look. */
   class MetronomeProcessor extends AudioWorkletProcessor {

@@ -61,7 +61,7 @@ function ticksOfRun(run: {
   );
 }
 
-/** A run by the loudspeaker of the machine, and how far apart the readings were of what comes out of it. */
+/** A run on the machine's loudspeaker, with the distances between readings of its output. */
 function sharedRun() {
   return page.evaluate(
     async ({ options, worklet }) => {
@@ -86,7 +86,7 @@ function sharedRun() {
 }
 
 /**
- * A run through which the loudspeaker did not halt, as one that is none does while the machine is busy; nor at its start, where a halt
+ * A run without a halt of the loudspeaker, as a missing one has on a busy machine; also at its start, where a halt
  * swallows the first tick, the loud one, and ticks could not be counted.
  */
 async function evenlyReportedRun() {

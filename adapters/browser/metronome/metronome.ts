@@ -11,7 +11,7 @@ import { createDeviceSound, type DeviceSound, type MetronomeParts } from './metr
 /** Longer than sound takes that is not refused: then the beats begin without it. */
 const MOST_START_MS = 300;
 
-/** A metronome that sounds through Web Audio. Where there is no sound to be had, its beats have their times all the same. */
+/** A metronome that sounds through Web Audio. Its beats keep their times without sound. */
 export function createMetronome(parts: MetronomeParts): Metronome {
   const sound = createDeviceSound(parts);
   return {
@@ -38,12 +38,15 @@ function runningSoon(sound: DeviceSound): Promise<void> {
   });
 }
 
-/** Nothing was pressed yet, so the browser will make no sound; a finger that is still down counts when it is lifted. Not every browser reports this. */
+/**
+ * Returns true before any press, when the browser makes no sound; a finger that is still down counts when it is
+ * lifted. Not every browser reports this.
+ */
 function isRefused(): boolean {
   return 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 }
 
-/** A run that is played while there is sound, and keeps its time while there is none. */
+/** Creates a run that plays while there is sound, and keeps its time without. */
 function toRun(sound: DeviceSound, begun: MetronomeOptions): MetronomeRun {
   let options = begun;
   let silentAnchor: BeatAnchor | null = begun.from ?? null;

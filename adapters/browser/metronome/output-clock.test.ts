@@ -4,7 +4,10 @@ import type { AudibleContext } from './output-clock.ts';
 
 const now = () => 8000;
 
-/** A context that began at 5000 ms, and whose sound leaves the loudspeaker `latency` later; `jitters` are added to its timestamps, in turn. */
+/**
+ * A context that began at 5000 ms, whose sound leaves the loudspeaker `latency` later; `jitters` are added to its
+ * timestamps in turn.
+ */
 function contextAt(nowMs: () => number, latency: number, jitters: readonly number[] = [0]) {
   let asked = -1;
   const context: AudibleContext = {

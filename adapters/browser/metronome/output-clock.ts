@@ -10,26 +10,35 @@ export interface OutputClock {
   readonly playedAtSeconds: (ms: number) => number;
 }
 
-/** A measurement: what is added to the context's time, ms, and when it was so. */
+/** A measurement: the offset of the context's time, ms, and its time. */
 interface Measurement {
   readonly atMs: number;
   readonly offsetMs: number;
 }
 
-/** The clocks drift apart so little that this many measurements of the last seconds show their offset. */
+/** Window and limit of measurements: the clocks drift so little that recent ones show their offset. */
 const [WINDOW_MS, MOST_MEASUREMENTS] = [10_000, 400];
 /** A busy device reports its position late, and hardly ever early: the lowest tenth of the measurements is right. */
 const LOWEST = 0.1;
 /** The drift is known from this much of each half of the window; no device's sound drifts faster than this. */
 const [LEAST_HALF, MOST_DRIFT] = [40, 250e-6];
-/** Even a wireless loudspeaker is not further behind; a browser that says so is wrong. */
+/** Highest possible latency, even of a wireless loudspeaker; a browser that reports more is wrong. */
 const MOST_LATENCY_MS = 1000;
-/** Limits for a reset: after this many successive measurements that are off by more, the device slept or took another loudspeaker, and older measurements are of no use. */
+/**
+ * Limits for a reset: after this many successive measurements that are off by more, the device slept or changed its
+ * loudspeaker, and older measurements are useless.
+ */
 const PARTED = { count: 3, byMs: 80 };
-/** Nor is it where so many are all later than this: the sound halted for a moment, and goes on later by as much. */
+/**
+ * Limits for a halt: this many measurements that are all later than this mean that sound halted for a moment, and
+ * continues later by as much.
+ */
 const HALTED = { count: 10, byMs: 3 };
 
-/** Relates the clock of an audio context to that of event times. They drift apart, and part when the device stops its sound for a while. */
+/**
+ * Relates the clock of an audio context to that of event times. They drift, and separate when the device stops its
+ * sound for a while.
+ */
 export function createOutputClock(context: AudibleContext, now: () => number = () => performance.now()): OutputClock {
   const measure = (): Measurement => ({ atMs: now(), offsetMs: outputOffsetMs(context, now()) });
   let measured: readonly Measurement[] = [measure()];
@@ -58,7 +67,7 @@ function lastMeasurement(measured: readonly Measurement[]): readonly Measurement
   return measured.filter(({ atMs }) => nowMs - atMs <= WINDOW_MS).slice(-MOST_MEASUREMENTS);
 }
 
-/** The measurements that still say where the clocks are. */
+/** The measurements that still describe the clocks. */
 function sinceParted(measured: readonly Measurement[], beforeMs: number): readonly Measurement[] {
   const parted = measured.slice(-PARTED.count);
   if (parted.every(({ offsetMs }) => Math.abs(offsetMs - beforeMs) > PARTED.byMs)) return parted;

@@ -12,7 +12,7 @@ export function openOperatorEnd(): ReturnType<typeof openableAudience> {
 }
 let operator: ReturnType<typeof openableAudience> | null = null;
 
-/** The window's end of the link: the content it received, and how much of it was stored before the first message. */
+/** The window's end of the link: the received content, and how much of it was stored before the first message. */
 export function createWindowEnd() {
   const received: AudienceContent[] = [];
   const page = createAudiencePage((part) => received.push(part));

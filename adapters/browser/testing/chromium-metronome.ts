@@ -12,10 +12,10 @@ export interface FakeMetronomePage {
 /** Output that the ticks are played on. */
 export type Loudspeaker = 'steady' | 'of the machine';
 
-/** From being played to being audible, if the loudspeaker is steady. */
+/** Delay between playing and being audible, if the loudspeaker is steady. */
 const LATENCY_MS = 40;
 
-/** `worklet` is the script for the audio thread; without one the ticks are driven by a timer. */
+/** `worklet` is the script for the audio thread; without one a timer drives the ticks. */
 export async function createFakeMetronomePage(
   worklet: string | null,
   loudspeaker: Loudspeaker = 'steady',
@@ -32,7 +32,10 @@ export async function createFakeMetronomePage(
   return { context, metronome, ticks: tap.ticks };
 }
 
-/** A machine without sound halts its output for tens of ms whenever it is busy, and goes on later by as much. This output halts with the context alone. */
+/**
+ * Replaces the output: a machine without sound halts it for tens of ms whenever it is busy, and continues later by as
+ * much. This output only halts with the context.
+ */
 function listenSteadily(context: AudioContext): void {
   let offsetMs = 0;
   const begin = () => {

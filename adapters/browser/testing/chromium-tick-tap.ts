@@ -7,7 +7,7 @@ export interface TappedTick {
 /** Taps the output of a context and records every tick in the audio thread, so that a busy page can't blur it. */
 export interface TickTap {
   readonly input: AudioNode;
-  /** Those so far. The page receives them a moment later. */
+  /** Ticks so far. The page receives them a moment later. */
   readonly ticks: readonly TappedTick[];
 }
 

@@ -5,10 +5,10 @@ import type { UpliftDatabase } from './database.ts';
 import type { StorageCondition } from '../device-store.ts';
 import type { MigrationWriter } from '../migration/migrate-records.ts';
 
-/** An open database that comes back once when the browser takes it away. */
+/** An open database that is reopened once if the browser closes it. */
 export interface Connection {
   readonly condition: Store<StorageCondition>;
-  /** Runs `work` on the database. Rejects with the browser's error where it cannot be used. */
+  /** Runs `work` on the database. Rejects with the browser's error if it cannot be used. */
   use<Answer>(work: (database: UpliftDatabase) => Promise<Answer>): Promise<Answer>;
   close(): void;
 }

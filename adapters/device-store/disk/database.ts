@@ -7,7 +7,7 @@ import type { RecordStoreName } from './disk.ts';
 export const DATABASE_NAME = 'uplift';
 export const DATABASE_VERSION = 4;
 
-/** Everything is read as unknown: the disk may hold what another release or a fault left there. */
+/** Everything is read as unknown: the disk may hold data of another release or a fault. */
 interface AnyStore {
   readonly key: string;
   readonly value: unknown;
@@ -30,13 +30,13 @@ export interface UpliftSchema extends DBSchema {
   onboarding: AnyStore;
   preferences: AnyStore;
   accounts: AnyStore;
-  /** Blocks of the rows of the songs table: row-blocks.ts says how. */
+  /** Blocks of the rows of the songs table, explained in row-blocks.ts. */
   rows: OwnedStore;
   /** Search text of each song by the song's id: read in a sixth of the time that the songs take. */
   texts: OwnedStore;
   /** Entries by [sort, [account, id]]: pending uploads (outbox.ts), sync cursors (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts). */
   outbox: OwnedStore;
-  /** Records that couldn't be read, exactly as they were: {store, record, at}. */
+  /** Records that couldn't be read, unchanged: {store, record, at}. */
   set_aside: OwnedStore;
 }
 
@@ -44,7 +44,7 @@ export type UpliftDatabase = IDBPDatabase<UpliftSchema>;
 export type UpgradeTransaction = IDBPTransaction<UpliftSchema, DatabaseStoreName[], 'versionchange'>;
 type DatabaseStoreName = keyof typeof STORES;
 
-/** Every store and how it names its entries. Versions 1 to 3 had some of the first five, with the same keys. */
+/** Every store and its keys. Versions 1 to 3 had some of the first five, with the same keys. */
 const STORES = {
   songs: { keyPath: 'id' },
   onboarding: { keyPath: 'id' },
@@ -74,7 +74,7 @@ export function openDatabase(
   });
 }
 
-/** A migration that fails leaves the older database as it was. */
+/** Aborts, so that a failed migration leaves the older database as it was. */
 function abort(transaction: UpgradeTransaction): void {
   try {
     transaction.abort();

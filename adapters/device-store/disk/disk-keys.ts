@@ -29,21 +29,22 @@ function startingWith(parts: readonly DiskKey[]): DiskRange {
   return { from: parts, to: [...parts, []] };
 }
 
-/** The number in a key of {@link recordKey}, or in one that goes on after it; 0 for what is none. */
+/** The number in a key of {@link recordKey}, or in one that extends it; 0 for any other key. */
 export function parseNumber(key: unknown): number {
   const number: unknown = Array.isArray(key) ? key[1] : null;
   return typeof number === 'number' ? number : 0;
 }
 
-/** The id in a key of {@link recordKey}; null for what is none. */
+/** The id in a key of {@link recordKey}; null for any other key. */
 export function parseId(key: unknown): string | null {
   const id: unknown = Array.isArray(key) ? key[1] : key;
   return typeof id === 'string' ? id : null;
 }
 
 /**
- * Entries of the store `outbox` are of one sort and belong to an owner. Version 4 of the database may get no new store, and this one names its
- * entries by two parts of which the first says the sort: so cursors and earlier versions are here too, written with the records in one transaction.
+ * The range of entries of one sort and owner in the store `outbox`. Version 4 of the database may get no new store,
+ * and this one's keys have two parts, the first of which is the sort: so cursors and earlier versions are here too,
+ * written with the records in one transaction.
  */
 export function entryRange(sort: string, ...parts: readonly DiskKey[]): DiskRange {
   return { from: [sort, parts], to: [sort, [...parts, []]] };

@@ -2,7 +2,7 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 
 /** The stores that hold mergeable records. */
 export type RecordStoreName = 'songs' | 'collections' | 'sets';
-/** Those and what is kept beside them. */
+/** Stores of records and their derived data. */
 export type DiskStoreName = RecordStoreName | 'rows' | 'texts' | 'outbox' | 'set_aside';
 
 /** Key of an entry, in the order of IndexedDB: numbers, then texts, then lists, each by its parts. */
@@ -33,7 +33,7 @@ export type DiskDecision<Answer> = Result<
   {
     readonly writes: readonly DiskWrite[];
     readonly answer: Answer;
-    /** The answer where the place of something new was taken. */
+    /** The answer if the key of a new record was taken. */
     readonly ifTaken?: Answer;
   },
   StorageRefusal
@@ -41,7 +41,7 @@ export type DiskDecision<Answer> = Result<
 
 export interface DiskChange {
   readonly reads: readonly DiskRead[];
-  /** The store of records that is written to, where none of it is read. */
+  /** The store of records that is written to, if none of it is read. */
   readonly store?: RecordStoreName;
   /** True if the change may resolve before its writes are flushed to the disk, because the data can be fetched again. */
   readonly isRelaxed?: boolean;
@@ -49,10 +49,10 @@ export interface DiskChange {
 
 /** Transactions over the stores of records: IndexedDB, or memory. */
 export interface Disk {
-  /** In one transaction; of a range, the list of its entries. */
+  /** Reads in one transaction; a range gives the list of its entries. */
   read(reads: readonly DiskRead[]): Promise<readonly unknown[]>;
   keys(store: DiskStoreName, range: DiskRange): Promise<readonly DiskKey[]>;
-  /** Without passing over the entries before it, as listing the keys would; null for none. */
+  /** Finds the last key without passing over the entries before it, as listing would; null for none. */
   lastKey(store: DiskStoreName, range: DiskRange): Promise<DiskKey | null>;
   count(store: DiskStoreName, range: DiskRange): Promise<number>;
   /** The records that have a `deleted_at`. */

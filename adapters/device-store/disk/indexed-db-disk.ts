@@ -11,7 +11,7 @@ import { toStorageRefusal } from '../refusal.ts';
 type Mode = 'readonly' | 'readwrite';
 type Transaction<In extends Mode> = IDBPTransaction<UpliftSchema, DiskStoreName[], In>;
 
-/** Every store that a change may write to: the record is not known before it was read. */
+/** Every store that a change may write to: the record is unknown before it is read. */
 const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
 
 /** The stores of records in the database. */

@@ -7,7 +7,7 @@ import type { ValueEngine } from './value-engine.ts';
 /** A write is on the disk when it is answered, not in the machine's buffers. */
 const STRICT = { durability: 'strict' } as const;
 
-/** One store of small values. */
+/** Creates one store of small values. */
 export function indexedDbValues(connection: Connection, store: 'preferences' | 'onboarding'): ValueEngine {
   return {
     get: (id) => connection.use((database) => database.get(store, id)),

@@ -9,7 +9,7 @@ export interface KeyedValueParts {
   readonly bus: ChangeBus;
 }
 
-/** Small values by key, over whatever engine keeps them. */
+/** Creates small values by key, on any engine. */
 export function createKeyedValueRepository({ store, engine, bus }: KeyedValueParts): KeyedValueRepository {
   return {
     get: async (id) => readValue(await engine.get(id)),

@@ -9,15 +9,15 @@ import { MemoryObjectStore } from './memory-object-store.ts';
 import { isObject } from '../records/raw-record.ts';
 import type { ValueEngine } from './value-engine.ts';
 
-/** A disk of memory. Several device stores on one disk are tabs of one browser. */
+/** A disk in memory. Several device stores on one disk are tabs of one browser. */
 export interface MemoryDisk {
-  /** From now on every write is refused with this; null lets them through again. */
+  /** Refuses every write from now on with this; null lets them through again. */
   refuseWrites(refusal: StorageRefusal | null): void;
   readonly records: Disk;
   values(store: 'preferences' | 'onboarding'): ValueEngine;
   readonly accounts: AccountEntries;
   readonly bus: ChangeBus;
-  /** Another disk that holds what this one holds now. */
+  /** Returns another disk with the present contents. */
   copy(): MemoryDisk;
 }
 

@@ -6,7 +6,7 @@ interface StoreEntry {
   readonly value: unknown;
 }
 
-/** One store in memory. What is put and read is copied, as a database does. */
+/** One store in memory. Copies values on put and read, as a database does. */
 export class MemoryObjectStore {
   readonly #entries: Map<string, StoreEntry>;
   #lastNumber: number;

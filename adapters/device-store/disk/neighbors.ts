@@ -29,9 +29,9 @@ export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
 }
 
 /**
- * Returns the entries under keys of one neighborhood, undefined for a missing one. One request per entry costs a browser ten times what the
- * entry costs in a range, so keys that are close together are read as ranges. Once a range holds mostly other entries, the remaining keys
- * are read one by one.
+ * Returns the entries under keys of one neighborhood, undefined for a missing one. One request per entry costs a
+ * browser ten times what the entry costs in a range, so keys that are close together are read as ranges. Once a range
+ * holds mostly other entries, the remaining keys are read one by one.
  */
 export async function readEntries(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
   const order = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
@@ -114,7 +114,10 @@ function keyIn(value: unknown, keyPath: string | readonly string[]): DiskKey {
   return typeof keyPath === 'string' ? part(keyPath) : keyPath.map(part);
 }
 
-/** Returns ranges that cover removals of one neighborhood. Entries with nothing to keep between them share a range, and so a request. */
+/**
+ * Returns ranges that cover removals of one neighborhood. Entries with nothing to keep between them share a range, and
+ * so a request.
+ */
 export async function removedRanges(
   store: Pick<ObjectStore, 'getAllKeys'>,
   removed: readonly DiskKey[],

@@ -11,7 +11,7 @@ const BATCHES = {
   outbox: [{ store: 'outbox', range: { from: 'a', to: 'b' } }],
 } satisfies Record<string, readonly DiskRead[]>;
 
-/** Returns each read's name as its result, and writes down what was read. */
+/** Returns each read's name as its result, and records the reads. */
 function namingDisk(log: DiskRead[]): Disk {
   const read = async (reads: readonly DiskRead[]): Promise<readonly unknown[]> => {
     log.push(...reads);

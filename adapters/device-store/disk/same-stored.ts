@@ -41,7 +41,7 @@ const NONE: ReadonlySet<string> = new Set();
 const SEALED: ReadonlySet<string> = new Set(['data']);
 const OF_DOCUMENT: ReadonlySet<string> = new Set(['value', 'fields', 'counters']);
 
-/** Fields that are the same where another one is: sealed bytes with their vector, and what is derived from a document with its state. */
+/** Fields implied by another one: sealed bytes by their vector, and derived data by the state of a document. */
 function impliedFields(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,

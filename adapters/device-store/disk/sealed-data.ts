@@ -3,7 +3,7 @@ import type { MergeableDocument } from '@uplift/core/replication';
 import { isObject, isSealed } from '../records/raw-record.ts';
 import type { RawRecord, RecordHead, SealedData, SealedRecord } from '../records/raw-record.ts';
 
-/** Bytes that say how long the JSON is; the state of the document follows it as it is. */
+/** Bytes for the length of the JSON; the raw state of the document follows it. */
 const LENGTH_BYTES = 4;
 
 const encoder = new TextEncoder();

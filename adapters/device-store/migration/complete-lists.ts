@@ -13,7 +13,7 @@ const COLLECTION: Form = { name: '', songs: [] };
 const SONG: Form = { song_id: '', arrangement: '' };
 const SECTION: Form = { section: '', duration: 0 };
 
-/** A stored collection in the form its readers rely on; whatever else it holds stays. */
+/** Completes a stored collection for its readers; keeps all other fields. */
 export function completeCollection(stored: Fields): CompletedRecord {
   const misfits: string[] = [];
   const top = fitFields(stored, COLLECTION, misfits);
@@ -21,7 +21,7 @@ export function completeCollection(stored: Fields): CompletedRecord {
   return { completed, isWhole: misfits.length === 0 };
 }
 
-/** A stored set in the form its readers rely on; whatever else it holds stays. An item without a song is a section. */
+/** Completes a stored set for its readers; keeps all other fields. An item without a song is a section. */
 export function completeSet(stored: Fields): CompletedRecord {
   const misfits: string[] = [];
   const at = typeof stored['at'] === 'number' ? stored['at'] : null;

@@ -23,7 +23,7 @@ const SECTION: Form = { name: '', measures: [], lyrics: '', chords: {}, line_beg
 const ARRANGEMENT: Form = { name: 'Default', key: 'C', tempo: 120, order: [] };
 const ORDERED: Form = { section_id: '', annotation: '' };
 
-/** A stored song in the form its readers rely on. Older releases and faults left fields out; whatever else it holds stays. */
+/** Completes a stored song for its readers. Older releases and faults left fields out; all other fields are kept. */
 export function completeSong(stored: Fields): CompletedSong {
   const misfits: string[] = [];
   const top = fitFields(stored, SONG, misfits);

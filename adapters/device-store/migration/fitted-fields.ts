@@ -23,7 +23,10 @@ export function fitEntries(entries: unknown, form: Form, misfits: string[]): Rea
   return Object.fromEntries(kept);
 }
 
-/** Returns the stored fields with every field of `form`. Fields of another type are replaced and added to `misfits`; missing ones get their default. */
+/**
+ * Returns the stored fields with every field of `form`. Fields of another type are replaced and added to `misfits`;
+ * missing ones get their default.
+ */
 export function fitFields(stored: Fields, form: Form, misfits: string[]): Fields {
   const filled = Object.entries(form).map(([field, example]): [string, unknown] => {
     const value = stored[field];

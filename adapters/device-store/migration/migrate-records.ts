@@ -12,11 +12,13 @@ export interface MigrationWriter {
   readonly onMigrating?: (done: number, total: number) => void;
 }
 
-/** Records of a batch: few enough that the page goes on between two, many enough that reading them is quick. */
+/**
+ * Records of a batch: few enough that the page stays responsive between two, many enough that reading them is quick.
+ */
 const BATCH_SIZE = 25;
 const STORES = ['songs', 'collections', 'sets'] as const;
 
-/** Brings every record to version 4, in the upgrade's own transaction: all of them, or the older database stays. */
+/** Migrates every record to version 4, in the upgrade's own transaction: all of them, or the older database stays. */
 export async function migrateRecords(
   transaction: UpgradeTransaction,
   { onMigrating, ...writer }: MigrationWriter & { readonly oldVersion: number },
@@ -94,7 +96,7 @@ interface OneMigration {
   readonly migrated: MigratedRecord;
 }
 
-/** A record that can't be read completely is also stored unchanged in the set-aside store. */
+/** Writes a record; one that can't be read completely is also stored unchanged in the set-aside store. */
 async function writeOne(
   transaction: UpgradeTransaction,
   { store, clock }: StoreMigration,

@@ -19,7 +19,7 @@ export interface OldRecord {
 }
 
 export interface MigratedRecord {
-  /** Null when nothing can be made of it. */
+  /** Null if nothing of it is usable. */
   readonly raw: PlainRecord | null;
   readonly beside: DerivedData;
   /** True if it holds everything the old record held, in the form it must have. */
@@ -78,7 +78,7 @@ function withArrangements(song: Fields, change: (arrangement: Fields) => Fields)
   return { ...song, arrangements: Object.fromEntries(changed) as Fields }; // the same fields with other values
 }
 
-/** Fields of the record itself, beside its value. */
+/** Fields of the record itself, next to its value. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['modified', 'created_at', 'updated_at', 'uplift_id']);
 
 function without(fields: Fields, names: ReadonlySet<string>): Fields {
@@ -95,7 +95,7 @@ function textTime(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
 }
 
-/** A set whose time could not be read lost it, and is set aside too. */
+/** Returns false for a set whose time could not be read: it is set aside too. */
 function isTimeKept(record: Fields, brought: Fields): boolean {
   return record['at'] === undefined || record['at'] === null || brought['at'] !== null;
 }

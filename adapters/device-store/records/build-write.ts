@@ -21,17 +21,17 @@ export interface RecordWrite {
   readonly changed_at: number;
   /** The record's outbox entry; null removes it, undefined leaves it unchanged. */
   readonly waiting?: OutboxEntry | null;
-  /** The stored row couldn't be read completely: it is kept in the set-aside store. */
+  /** True if the stored row couldn't be read completely: it is kept in the set-aside store. */
   readonly isSetAside?: boolean;
-  /** The value changes: the old one may be kept as an earlier version. */
+  /** True if the value changes: the old one may be kept as an earlier version. */
   readonly isEdit?: boolean;
-  /** The value loses something that was written: the old one is kept as an earlier version at once. */
+  /** True if the value loses written content: the old one is kept as an earlier version at once. */
   readonly isLoss?: boolean;
   /** Losses to report. */
   readonly losses?: Losses | null;
-  /** Only derived data is written, as this release computes it; the record stays unchanged. */
+  /** True if only derived data is written, as this release computes it; the record stays unchanged. */
   readonly isDerivedOnly?: boolean;
-  /** False if it is known that there are no earlier versions to delete with the record. */
+  /** False if the record is known to have no earlier versions to delete. */
   readonly hasPast?: boolean;
   /** Earlier versions that become this record's. */
   readonly past?: readonly EarlierVersion[];
@@ -52,7 +52,7 @@ export interface Put<Value extends { readonly id: string }> {
 /** A write that leaves a record. */
 export type PutWrite = RecordWrite & { readonly record: RawRecord };
 
-/** The write that stores a put over what was `found`, or null when a part is put of a record that is not there. */
+/** Builds the write for a put over `found`, or null for a partial put of a missing record. */
 export function buildPut<Value extends { readonly id: string }>(
   writing: ValueWriting<Value>,
   put: Put<Value>,
@@ -73,7 +73,7 @@ export function buildPut<Value extends { readonly id: string }>(
   return { ...write, ...findLyricsLostByEdit(taking, { base, next }) };
 }
 
-/** Of two records of one id, the one that is shown: the account's, unless only the other is not in the trash. */
+/** The shown one of two records of one id: the account's, unless only the other is outside the trash. */
 export function liveSlot({ owned, unclaimed }: Pick<RecordLookup, 'owned' | 'unclaimed'>): StoredSlot {
   const slots = owned === null ? [unclaimed] : [owned, unclaimed];
   const known = slots.filter(({ record }) => record !== null);
@@ -81,7 +81,7 @@ export function liveSlot({ owned, unclaimed }: Pick<RecordLookup, 'owned' | 'unc
   return live ?? known[0] ?? owned ?? unclaimed;
 }
 
-/** Of two records of one id, the one that is in the trash; null for none. */
+/** The one of two records of one id that is in the trash; null for none. */
 export function trashSlot({ owned, unclaimed }: RecordLookup): StoredSlot | null {
   const slots = owned === null ? [unclaimed] : [owned, unclaimed];
   return slots.find(({ record }) => record !== null && isInTrash(record)) ?? null;
@@ -104,7 +104,7 @@ function buildFirstWrite<Value extends { readonly id: string }>(
   return { ...write, waiting: buildOutboxEntry({ kind, newIds }, { found, slot, now }) };
 }
 
-/** Makes other data of what a record held. */
+/** Changes the data of a record. */
 export type DataChange = (data: MergeableDocument<unknown>, device: DeviceId) => MergeableDocument<unknown>;
 
 /** Builds the write of a stored record with changed data. A document that can't be read is created again from its value. */
@@ -198,7 +198,7 @@ function toEdit<Value extends { readonly id: string }>(
   return { next, ...(known === undefined ? {} : { base: known }) };
 }
 
-/** Of `base`, the fields that `change` names. */
+/** Picks the fields of `base` that `change` names. */
 function pickChangedFields<Value>(base: Value, change: object): Partial<Value> {
   const fields = Object.entries(base as object).filter(([field]) => field in change); // a record is an object
   return Object.fromEntries(fields) as Partial<Value>; // fields of the value itself

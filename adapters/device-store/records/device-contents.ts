@@ -5,7 +5,7 @@ import type { Disk, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from './raw-record.ts';
 import { belongsToOwner } from './read-set-aside.ts';
 
-/** Counts what the disk stores of an account and what is unclaimed. */
+/** Counts the records of an account on the disk, and unclaimed ones. */
 export async function readContents(disk: Disk, owner: Owner): Promise<DeviceContents> {
   const [songs, collections, sets, [aside]] = await Promise.all([
     countRecords(disk, 'songs', owner),

@@ -57,7 +57,7 @@ export function unclaimedVersions(): DiskRange {
   return entryRange(SORT, ownerPart(null));
 }
 
-/** The versions of every song of everybody. */
+/** The versions of all songs of all owners. */
 export function allVersions(): DiskRange {
   return entryRange(SORT);
 }

@@ -47,7 +47,7 @@ export interface EncodedWrite {
   readonly texts: readonly OwnedText[];
 }
 
-/** Encodes a write. Rows and texts are returned apart, and only if they change. */
+/** Encodes a write. Rows and texts are returned separately, and only if they change. */
 export function encodeWrite<Value>(kind: KeptKind<Value>, write: RecordWrite): EncodedWrite {
   if (write.isDerivedOnly === true) return encodeDerivedData(kind, write);
   const derived: DerivingWrite = {
@@ -97,7 +97,7 @@ function encodeRecordWrites(store: RecordStoreName, write: RecordWrite): readonl
   ];
 }
 
-/** A loss is kept as a version at once, an edit now and then. */
+/** Returns true if a version is kept: at once for a loss, at intervals for edits. */
 function isKeptBefore(store: RecordStoreName, { slot, changed_at, isEdit, isLoss }: RecordWrite): boolean {
   if (store !== 'songs' || isEdit !== true || slot.record === null) return false;
   return isLoss === true || isDue(slot.record, changed_at);
@@ -129,7 +129,9 @@ function encodeVersionBefore({ id, slot, changed_at }: RecordWrite): readonly Pe
   return [{ store: 'outbox', value: earlierVersion(name, raw) }];
 }
 
-/** The versions of a song go with it when it is deleted for good; when it is claimed, they are the account's under its key. */
+/**
+ * Removes the versions of a permanently deleted song; those of a claimed one are moved to the account, under its key.
+ */
 function removeVersions(store: RecordStoreName, { id, slot, hasPast = true }: RecordWrite): readonly PendingWrite[] {
   if (store !== 'songs' || !hasPast) return [];
   return [

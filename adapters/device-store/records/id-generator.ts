@@ -7,8 +7,9 @@ export interface IdGenerator {
   /** Names a change. */
   newStamp(): string;
   /**
-   * A writer that has written nothing yet. A document is begun by one of its own: two that began apart under one id (a song that is imported
-   * again after it was deleted for good) must have no writer in common, or they would be taken for two states of one.
+   * Returns an unused writer. A document is begun by a new one: two begun separately under one id (a song imported
+   * again after it was permanently deleted) must have no writer in common, or they would be taken for two states of
+   * one.
    */
   newWriter(): DeviceId;
   /**

@@ -10,7 +10,9 @@ interface RecordPlace {
   readonly id: string;
 }
 
-/** Resolves to true if a record is on this device only: it is unclaimed, or the server never acknowledged a push of it. */
+/**
+ * Resolves to true if a record is on this device only: it is unclaimed, or the server never acknowledged a push of it.
+ */
 export async function isOnlyHere(disk: Disk, { store, owner, id }: RecordPlace): Promise<boolean> {
   const owners: readonly Owner[] = owner === null ? [null] : [null, owner];
   const [plain, raw] = await disk.read(owners.map((one) => ({ store, key: recordKey(one, id) })));

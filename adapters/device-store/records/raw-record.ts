@@ -13,7 +13,7 @@ export interface RecordHead {
   readonly uplift_id: UpliftId | null;
   readonly created_at: number;
   readonly updated_at: number;
-  /** There only while it is in the trash, so that its index holds just the trash. It follows from the document at every write. */
+  /** Present only in the trash, so that its index holds just the trash. Derived from the document at every write. */
   readonly deleted_at?: number;
   readonly server?: ServerKnowledge;
   /** Time at which its last earlier version was kept (epoch ms). */
@@ -28,7 +28,7 @@ export interface RawRecord extends RecordHead {
 
 /** An unclaimed record as stored. */
 export interface PlainRecord extends RawRecord {
-  /** There is no initialization vector: the data is not sealed. */
+  /** Null without an initialization vector: the data is not sealed. */
   readonly data_iv: null;
 }
 

@@ -47,7 +47,7 @@ export async function readTrash<Value>({ kind, options, disk }: RecordParts<Valu
   return joinById({ owned, unclaimed: rows.filter((raw) => isReadable(raw)) }, isInTrash);
 }
 
-/** The ids in the trash, of whatever can be read. */
+/** The ids in the trash of all readable records. */
 export async function readTrashIds<Value>(parts: RecordParts<Value>): Promise<readonly string[]> {
   const rows = await parts.disk.trash(parts.kind.store);
   return [...new Set(rows.flatMap((raw) => (isObject(raw) ? (parseId(raw['id']) ?? []) : [])))];

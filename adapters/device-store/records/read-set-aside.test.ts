@@ -7,7 +7,7 @@ import { encodeRow, packText, associatedDataFor } from '../disk/sealed-data.ts';
 
 const ADA = toId<UpliftId>('ada');
 
-/** A disk on which these were put aside. */
+/** A disk with this set-aside data. */
 function diskWith(entries: readonly unknown[]): Disk {
   const disk: Partial<Disk> = { read: async () => [entries] };
   return disk as Disk; // what is read of it

@@ -24,7 +24,7 @@ export interface KeptKind<Value> {
 
 /** Description of a kind of record for its repository. */
 export interface RecordKind<Value> extends KeptKind<Value> {
-  /** A put that names all of these is a whole value; what it leaves out is then removed. */
+  /** Fields that make a put a whole value; fields it leaves out are then removed. */
   readonly wholeFields: readonly (keyof Value & string)[];
 }
 

@@ -11,7 +11,7 @@ import { trash } from './record-trash.ts';
 import { buildPut } from './build-write.ts';
 import type { Put } from './build-write.ts';
 
-/** The records of one kind, on any disk. Every write goes through the record's mergeable document. */
+/** Creates the records of one kind, on any disk. Every write goes through the record's mergeable document. */
 export function createRecordRepository<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
 ): RecordRepository<Value> {

@@ -73,7 +73,10 @@ export interface DecidedWrites {
 /** The writes of a command and its answer, or a refusal that writes nothing. */
 export type Decision<Answer> = Result<DecidedWrites & { readonly answer: Answer }, StorageRefusal>;
 
-/** Chooses the writes, given the records and the values of the extra reads. Runs again if any of them changed before the write. */
+/**
+ * Chooses the writes, given the records and the values of the extra reads. Runs again if any of them changed before
+ * the write.
+ */
 export type Decide<Answer> = (found: readonly RecordLookup[], extra: readonly unknown[]) => Decision<Answer>;
 
 /** Runs one command and, if it wrote anything, publishes the written ids to all tabs. */
@@ -177,7 +180,10 @@ async function attemptSealed<Value, Answer>(
 
 type BatchName = 'owned' | 'unclaimed' | 'outbox' | 'extra' | 'blocks';
 
-/** More records than this at once are a library: their blocks aren't read with them, and their pushes go after single edits. */
+/**
+ * Number of records from which a write is a library: their blocks aren't read with them, and their pushes are sent
+ * after single edits.
+ */
 const MANY = 50;
 
 /** Builds the reads of a change. The row blocks of a few songs are read with them, which saves an edit one round trip. */

@@ -43,7 +43,7 @@ function shownSlot(found: RecordLookup): StoredSlot | null {
 }
 
 interface Rewrite {
-  /** Slot of the record to change; null leaves both as they are. */
+  /** Slot of the record to change; null leaves both unchanged. */
   readonly findSlot: (found: RecordLookup) => StoredSlot | null;
   readonly change: DataChange;
 }
@@ -66,7 +66,7 @@ function buildRewrite<Value extends { readonly id: string }>(
   });
 }
 
-/** Only what is in the trash, and has been for long enough, is deleted for good. */
+/** Permanently deletes only records that have been in the trash for long enough. */
 function buildPurgeWrites<Value extends { readonly id: string }>(
   parts: RepositoryParts<Value>,
   ids: readonly string[],

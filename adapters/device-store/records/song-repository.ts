@@ -10,7 +10,7 @@ import { createDerivedDataRenewal } from '../song-index/renew-derived-data.ts';
 import { readTexts, readOwnedTexts } from '../song-index/read-texts.ts';
 import { parseBlock, parseRows, shownIn } from '../song-index/row-blocks.ts';
 
-/** The songs, with the rows and texts that are written beside them in the same transaction. */
+/** Creates the songs, with the rows and texts written next to them in the same transaction. */
 export function createSongRepository(parts: RepositoryParts<Song>): SongRepository {
   const { disk, options } = parts;
   const renewed = createDerivedDataRenewal(parts);

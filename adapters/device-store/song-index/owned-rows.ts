@@ -90,12 +90,15 @@ function blockRange(owner: UpliftId): DiskRange {
   return { from: [owner], to: [owner, BLOCKS] };
 }
 
-/** Pages have the numbers after those of the blocks. */
+/** The range of pages, numbered after the blocks. */
 function pageRange(owner: UpliftId): DiskRange {
   return { from: [owner, BLOCKS], to: ownerRange(owner).to };
 }
 
-/** At least this many new songs get their own page of rows: 10,000 songs that arrive page by page would otherwise rewrite every block each time. */
+/**
+ * Number of new songs that get their own page of rows: 10,000 songs that arrive page by page would otherwise rewrite
+ * every block each time.
+ */
 const MANY = 50;
 
 export interface RowsPlace {

@@ -13,12 +13,15 @@ export interface OwnedText {
   readonly text: string | null;
 }
 
-/** At least this many texts written at once are stored as one page: they are written and read again in a fraction of the time. */
+/**
+ * Number of texts written at once that are stored as one page: they are written and read again in a fraction of the
+ * time.
+ */
 const MANY = 50;
 
 /** Key of a page of texts. */
 export interface PageKey {
-  /** Above those of all pages before it. */
+  /** Higher than those of all earlier pages. */
   readonly number: number;
   /** Part of the key of a block: another tab may take the same number. */
   readonly device: DeviceId;
@@ -26,7 +29,7 @@ export interface PageKey {
   readonly hasSingleTexts: boolean;
 }
 
-/** The place of a page for `texts`; null where they need none. */
+/** The key of a page for `texts`; null if they need none. */
 export async function findPagePlace(
   disk: Disk,
   device: DeviceId,
@@ -43,7 +46,10 @@ export async function findPagePlace(
   return { number: 1 + parseNumber(lastPage), device, hasSingleTexts: compareKeys(last ?? [], lastPage ?? []) !== 0 };
 }
 
-/** Encodes the texts of songs. An account's are encrypted, many of them as a page; a later one under the song's id overrides it. */
+/**
+ * Encodes the texts of songs. An account's are encrypted, many of them as a page; a later one under the song's id
+ * overrides it.
+ */
 export function encodeTexts(texts: readonly OwnedText[], place: PageKey | null): readonly PendingWrite[] {
   const owned = texts.filter(({ owner }) => owner !== null);
   const plain = texts.filter(({ owner }) => owner === null).map((text) => encodePlainText(text));
@@ -59,7 +65,7 @@ function encodePlainText({ id, text }: OwnedText): PendingWrite {
   return text === null ? { store: 'texts', removed: key } : { store: 'texts', key, value: text };
 }
 
-/** That a song has no text is written too: a page may hold an earlier one. */
+/** Encodes the text of a song, or its absence: a page may hold an earlier one. */
 function encodeOwnedText({ owner, id, text }: OwnedText): PendingWrite {
   return {
     bytes: packText(text ?? ''),

@@ -35,7 +35,7 @@ function unpacked(texts: readonly unknown[]): readonly SongText[] {
   return texts.map((text) => (typeof text === 'string' ? unpackSongText(text) : null)).filter((text) => text !== null);
 }
 
-/** So many pages are looked through for some texts; beyond, all are read. */
+/** Maximum number of pages searched for some texts; beyond, all are read. */
 const MOST_PAGES = 3;
 
 /** Returns the texts of an account's songs from its last pages; null if some are not in them, or are stored by themselves. */

@@ -1,13 +1,14 @@
 /**
- * Rows are stored in blocks of many songs, for a browser takes as long to read one value as to read a long one: 10,000 rows from 128 blocks take a third of
- * the time that they take one by one. A block maps a song's id to its rows. Which block a song is in follows from its id.
+ * Number of blocks of rows. A browser takes as long to read a short value as a long one: 10,000 rows from 128 blocks
+ * take a third of the time that they take one by one. A block maps a song's id to its rows. The id determines the
+ * block.
  */
 export const BLOCKS = 128;
 
 /** A block: the rows of each song as JSON, without brackets, so that many are read as one. */
 export type RowTexts = ReadonlyMap<string, string>;
 
-/** The rows of one song; none take it out. */
+/** The rows of one song; an empty list removes it. */
 export interface SongRows {
   readonly id: string;
   readonly rows: readonly unknown[];
@@ -33,7 +34,7 @@ export function parseBlock(raw: unknown): RowTexts {
   return raw instanceof Map ? raw : new Map();
 }
 
-/** The block with new rows of songs, or itself when they are what it holds. */
+/** Sets rows of songs in a block; returns the same block if nothing changes. */
 export function setRows(block: RowTexts, songs: readonly SongRows[]): RowTexts {
   const texts = songs.map((song) => ({ id: song.id, text: readRowText(song) }));
   const differing = texts.filter(({ id, text }) => block.get(id) !== text);
@@ -70,7 +71,7 @@ export function packBlock(block: RowTexts): string {
   return JSON.stringify([...block]);
 }
 
-/** Inverse of {@link packBlock}; what is none holds nothing. */
+/** Inverse of {@link packBlock}; empty for invalid text. */
 export function unpackBlock(text: string): RowTexts {
   try {
     return new Map(JSON.parse(text) as readonly (readonly [string, string])[]); // another form fails here
@@ -79,7 +80,7 @@ export function unpackBlock(text: string): RowTexts {
   }
 }
 
-/** The rows in all blocks, but those of the songs `hidden`. */
+/** Parses the rows of all blocks, except those of the songs `hidden`. */
 export function parseRows(blocks: readonly RowTexts[], hidden: ReadonlySet<string> = new Set()): readonly unknown[] {
   const songs = blocks.flatMap((block) => [...block]).filter(([id]) => !hidden.has(id));
   const texts = songs.map(([, text]) => text).filter((text) => typeof text === 'string' && text !== NO_ROWS);
@@ -90,7 +91,7 @@ function rowsText(rows: readonly unknown[]): string {
   return JSON.stringify(rows).slice(1, -1);
 }
 
-/** One reading of one long text is far quicker than thousands of short ones. Null when one of them is damaged. */
+/** Parses one long text, far quicker than thousands of short ones. Null if one of them is damaged. */
 function parseRowTexts(texts: readonly string[]): readonly unknown[] | null {
   try {
     const rows: unknown = JSON.parse(`[${texts.join(',')}]`);

@@ -113,7 +113,7 @@ function updatedAt(raw: unknown): number | null {
   return typeof at === 'number' ? at : null;
 }
 
-/** The entry as it goes on; null where all was kept and nothing changed since. */
+/** The remaining entry; null if everything was stored and nothing changed since. */
 function nextOutboxEntry(
   entry: OutboxEntry,
   { sent, answer }: AnsweredPush,

@@ -4,7 +4,7 @@ import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
 
 const SORT = 'cursor';
-/** Beside the names of the collections. */
+/** Key next to the names of the collections. */
 const EPOCH = 'epoch';
 
 /** Builds the write of a collection's cursor. Cursors are in the outbox store, to be written with the records. */
@@ -31,7 +31,7 @@ function versionIn(entry: unknown): number {
   return isObject(entry) && typeof entry['version'] === 'number' ? entry['version'] : 0;
 }
 
-/** The write that says which of the server's histories the cursors belong to. */
+/** Writes the server history that the cursors belong to. */
 export function epochWrite(owner: UpliftId, epoch: string): DiskWrite {
   return { store: 'outbox', value: { store: SORT, record_id: [owner, EPOCH], epoch } };
 }

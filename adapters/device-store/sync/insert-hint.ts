@@ -3,7 +3,7 @@ import type { ListedRecord, SyncedCollection } from '@uplift/core/sync';
 import { ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 
-/** Fewer are looked up as soon as it is known whether they need be. */
+/** Fewer are looked up as soon as it is known that they must be. */
 const MANY = 50;
 
 /**

@@ -10,7 +10,7 @@ export interface FromServer {
   readonly whole: boolean;
 }
 
-/** Merge of the device's and the server's version, or the reason why there is none. */
+/** Merge of the device's and the server's version, or the reason there is none. */
 export type Merged = MergedData | 'lacking' | 'unreadable';
 
 interface MergedData {
@@ -26,7 +26,7 @@ export interface MergeWriting {
   readonly newIds: IdGenerator;
 }
 
-/** Takes what the server sent into what the device has; null for nothing. */
+/** Merges the server's version into the device's; null for no change. */
 export function mergeListed(writing: MergeWriting, own: MergeableDocument<unknown> | null, listed: FromServer): Merged {
   if (own === null) return listed.whole ? openListed(writing, listed) : 'lacking';
   if (!shareHistory(own.counters, listed.counters))
@@ -44,7 +44,7 @@ function openListed({ shape }: MergeWriting, listed: FromServer): Merged {
   return document.ok ? { data: document.value, isAhead: false, isJoined: false } : 'unreadable';
 }
 
-/** Begun apart, on two devices: what this one has is an edit on what the server has. */
+/** Joins documents begun separately on two devices: this one's becomes an edit on the server's. */
 function joinWithListed({ shape, newIds }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
   const known = openDocument<unknown>(shape, listed.doc);
   if (!known.ok) return 'unreadable';

@@ -11,9 +11,9 @@ export interface OutboxEntry {
   readonly changed_at: number;
   /** Names the last change: an answer to an earlier one does not end the waiting. */
   readonly stamp: string;
-  /** It was deleted for good, and there is no record any more. */
+  /** True if it was permanently deleted, and there is no record any more. */
   readonly is_purged: boolean;
-  /** It is one of very many that were written at once, as a library is: single edits are sent before it. */
+  /** True for one of many written at once, as a library is: single edits are sent before it. */
   readonly is_bulk?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function outboxRange(store: RecordStoreName, owner: UpliftId): DiskRange 
   return entryRange(store, owner);
 }
 
-/** All that waits of one account, in no order. */
+/** All waiting entries of one account, in no order. */
 export async function readOutbox(disk: Disk, owner: UpliftId): Promise<readonly OutboxEntry[]> {
   const ranges = (['songs', 'collections', 'sets'] as const).map((store) => outboxRange(store, owner));
   const found = await disk.read(ranges.map((range) => ({ store: 'outbox', range })));

@@ -27,7 +27,7 @@ import type { Writing } from '../records/build-write.ts';
 export type SyncingParts = Writing<unknown> &
   Pick<RepositoryParts<unknown>, 'bus'> & { readonly assumedNew: InsertHint };
 
-/** The result of one listed record: its write, whether the shown value changes, and whether it is lacking or unreadable. */
+/** The result of one listed record: its write, if the shown value changes, and if it is lacking or unreadable. */
 interface ReceivedWrites {
   readonly write?: RecordWrite;
   readonly isShown?: boolean;
@@ -36,7 +36,7 @@ interface ReceivedWrites {
 
 const NO_WRITES: ReceivedWrites = {};
 
-/** Takes in a page of the server's list; `cursor` is null where it is none of the list's. */
+/** Stores a page of the server's list; `cursor` is null for records outside the list. */
 export async function receiveRecords(
   parts: SyncingParts,
   listed: readonly ListedRecord[],
@@ -66,7 +66,7 @@ export async function receiveRecords(
   return result;
 }
 
-/** The parts with the account that is unlocked now: another that is unlocked meanwhile has nothing to do with it. */
+/** Fixes the currently unlocked account: another one unlocked in the meantime is not involved. */
 export function pinCipher(parts: SyncingParts, cipher: RecordCipher): SyncingParts {
   return { ...parts, options: { ...parts.options, cipher: () => cipher } };
 }
@@ -97,7 +97,9 @@ function isLacking(record: RawRecord | null, { since }: NonNullable<ListedRecord
   return since > (record?.server?.version ?? 0);
 }
 
-/** Returns true for a version that was received before. A restored server lists earlier versions, and lacks what it once had. */
+/**
+ * Returns true for a version that was received before. A restored server lists earlier versions, and lacks later ones.
+ */
 function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boolean {
   const known = record?.server;
   if (known === undefined || data === null) return false;
@@ -113,7 +115,7 @@ function buildPurge({ id, waiting }: RecordLookup, slot: StoredSlot, changed_at:
   return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: slot.record !== null };
 }
 
-/** A record as the server has it, over what was found of it. */
+/** A record of the server, with the device's own. */
 export interface Merging {
   readonly found: RecordLookup;
   readonly slot: StoredSlot;
@@ -208,7 +210,7 @@ function isSameShown(a: RawRecord, b: RawRecord): boolean {
   return a.deleted_at === b.deleted_at && isSameJson(a.data.value, b.data.value);
 }
 
-/** The data with every field that its readers rely on; null where it is no record of this kind and id. */
+/** Returns the data with every field that its readers need; null if it is no record of this kind and id. */
 function dataOrNull(
   store: RecordStoreName,
   id: string,
@@ -225,7 +227,7 @@ interface Unreadable {
   readonly now: number;
 }
 
-/** Keeps what cannot be read just as it came, under the account's key. */
+/** Stores unreadable data unchanged, encrypted for the account. */
 function encodeUnreadable(
   { owner }: RecordCipher,
   { store, record: { id, data }, now }: Unreadable,

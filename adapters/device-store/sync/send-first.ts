@@ -11,7 +11,7 @@ interface SendFirstParts {
   readonly owner: UpliftId | null;
 }
 
-/** Lets records that wait as part of a library go with the single edits. Returns how many did wait so. */
+/** Moves waiting records of a library up to the single edits. Returns their number. */
 export async function sendFirst(
   { disk, bus, owner }: SendFirstParts,
   store: SyncedCollection,

@@ -6,19 +6,19 @@ import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
 import { encodeRow, decryptRow, packText, associatedDataFor, unpackText } from '../disk/sealed-data.ts';
 
-/** Enough for every set that somebody plays from within some weeks. */
+/** Enough for every set that a person plays from within some weeks. */
 const MOST_COPIES = 20;
 
-/** A copy, sealed, and beside it when it was read last: so the copies need not be read in order to find the oldest. */
+/** Sorts of a sealed copy, and of its last reading time: so the copies need not be read in order to find the oldest. */
 const [COPY, READ] = ['shared', 'shared-read'];
 
-/** Copies of what others share with the account that is unlocked: sealed with its key, and fetched again where they are not here. */
+/** Copies of sets shared with the unlocked account: sealed with its key, and fetched again if missing. */
 export interface SharedCopies {
-  /** Null for what is not kept, cannot be read, or is another account's. */
+  /** Resolves to null for a missing, unreadable, or another account's copy. */
   read(id: string): Promise<unknown>;
   /** Keeps JSON; of more than 20 copies those go that were read the longest ago. Returns false while no account is unlocked: then nothing is kept. */
   keep(id: string, value: object): Promise<Result<boolean, StorageRefusal>>;
-  /** The ids of what is kept, the one that was read last first. */
+  /** The ids of the copies, the last read one first. */
   list(): Promise<readonly string[]>;
   remove(id: string): Promise<Result<null, StorageRefusal>>;
 }
@@ -84,7 +84,10 @@ function removal(owner: UpliftId, id: string): readonly DiskWrite[] {
   return [COPY, READ].map((sort) => ({ store: 'outbox', removed: copyKey(sort, owner, id) }));
 }
 
-/** Notes that a copy was read, unless it was removed meanwhile. A device that has no room for that goes on without it. */
+/**
+ * Records that a copy was read, unless it was removed in the meantime. A device without room for that continues
+ * without it.
+ */
 async function touch(disk: Disk, copy: { readonly owner: UpliftId; readonly id: string }, now: number): Promise<void> {
   const { owner, id } = copy;
   const read = { store: 'outbox', key: copyKey(READ, owner, id) } as const;

@@ -19,7 +19,7 @@ import { WaitingList } from './waiting-list.ts';
 import type { RawEntry } from './waiting-list.ts';
 
 const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
-/** Changes from the server, and changes of what is shown alone, need no push. */
+/** Changes from the server, and changes of derived data, need no push. */
 const SILENT_CAUSES: ReadonlySet<StoreChange['cause']> = new Set(['received', 'unlocked']);
 
 type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
@@ -125,7 +125,7 @@ async function toWaiting(cipher: RecordCipher, { entry, raw }: RawEntry): Promis
   return { collection, id, stamp, isBulk, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
 }
 
-/** An unreadable record can never be sent: it is set aside, and the server's copy is fetched again. */
+/** Sets an unreadable record aside: it can never be sent, and the server's copy is fetched again. */
 async function setAside(parts: SyncingParts, { entry }: RawEntry): Promise<void> {
   const { store, record_id } = entry;
   const [owner, id] = record_id;

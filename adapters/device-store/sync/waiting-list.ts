@@ -21,7 +21,7 @@ export class WaitingList {
   #known = new Map<string, OutboxEntry>();
   #needsAll = true;
   #reading: Promise<unknown> = Promise.resolve();
-  /** In order; rebuilt on the next read after a change. */
+  /** Sorted; rebuilt on the next read after a change. */
   #order: readonly OutboxEntry[] | null = null;
   /** Records that may have begun to wait, or to wait with another stamp. */
   #changed = new Map<string, readonly [store: RecordStoreName, id: string]>();
@@ -46,7 +46,7 @@ export class WaitingList {
     if (this.#known.get(name)?.stamp === stamp) this.#known.delete(name);
   }
 
-  /** The first `limit` that wait, without those of the stamps `except`. */
+  /** The first `limit` waiting entries, without those with a stamp in `except`. */
   async next(owner: UpliftId, limit: number, except: ReadonlySet<string>): Promise<readonly RawEntry[]> {
     for (;;) {
       const wanted = await this.#first(owner, limit, except);
@@ -76,7 +76,7 @@ export class WaitingList {
     return first;
   }
 
-  /** One reading after the other: an earlier one that ends later would bring back what was. */
+  /** Updates one at a time: an earlier reading that ends later would restore old entries. */
   #upToDate(owner: UpliftId): Promise<ReadonlyMap<string, OutboxEntry>> {
     const reading = this.#reading.then(() => this.#readChanged(owner));
     // Entries that couldn't be read are read again.

@@ -14,7 +14,7 @@ export interface ChangeBus {
   close(): void;
 }
 
-/** Listeners by store. One that throws does not keep the others from hearing; its error surfaces as unhandled. */
+/** Creates listeners by store. One that throws does not affect the others; its error surfaces as unhandled. */
 export function createListeners(): Pick<ChangeBus, 'publish' | 'subscribe'> {
   const listeners = new Map<StoreName, Set<(change: StoreChange) => void>>();
   return {

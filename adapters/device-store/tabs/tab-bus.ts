@@ -23,7 +23,7 @@ export function createTabBus(): ChangeBus {
   };
 }
 
-/** Another tab may run another release: its messages are checked, and a writer that is no text is left out. */
+/** Checks messages: another tab may run another release. Drops a writer that is no text. */
 function readStoreChange(message: unknown): StoreChange | null {
   if (!isObject(message)) return null;
   const { store, ids, cause, writer } = message;

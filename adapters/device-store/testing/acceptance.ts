@@ -130,7 +130,10 @@ function songHarness(tabs: Tabs): SongHarness {
   };
 }
 
-/** The cases name records by a title. Collections and sets have none of their own: theirs is a field that a later release might add. */
+/**
+ * Wraps records with a title, which the cases use. Collections and sets have no title: theirs is a field that a later
+ * release might add.
+ */
 function titledHarness(
   tabs: Tabs,
   store: 'collections' | 'sets',

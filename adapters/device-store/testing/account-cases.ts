@@ -12,7 +12,7 @@ function bytes(first: number, count: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** An entry as the vault makes them, with bytes that say which is which. */
+/** An entry like the vault's, with distinguishable bytes. */
 export function sampleEntry(id: string): AccountEntry {
   return {
     id,

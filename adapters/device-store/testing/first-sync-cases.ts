@@ -21,7 +21,7 @@ async function fullServer({ account }: SyncHarness, pages: number) {
   return { server, ids, takeIn };
 }
 
-/** The ids of the songs that have just one row and one text, and are shown under this many of them. */
+/** The ids of the songs with exactly one row and one text that are shown under this many of them. */
 async function shown({ songs }: DeviceStore): Promise<ReadonlyMap<string, string>> {
   const [rows, texts] = [await songs.getRows(), await songs.getSearchTexts()];
   const titles = new Map<string, string>(rows.map(({ id, title }) => [id, title]));

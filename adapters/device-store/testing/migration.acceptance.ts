@@ -38,7 +38,7 @@ function recordValues(records: readonly unknown[]): readonly unknown[] {
   );
 }
 
-/** A song of an older release as it is from version 4 on: without `modified`, its arrangements without `capo`. */
+/** Converts a song of an older release to version 4: without `modified`, its arrangements without `capo`. */
 function atVersion4(old: object): unknown {
   return JSON.parse(
     JSON.stringify(old, (key, part: unknown) => (key === 'modified' || key === 'capo' ? undefined : part)),

@@ -19,7 +19,7 @@ export async function createOldDatabase(version: 1 | 2 | 3, contents: OldContent
   database.close();
 }
 
-/** Puts records into the stores just as they are, past every repository. */
+/** Puts raw records into the stores, bypassing every repository. */
 export async function putPlain(database: IDBDatabase, contents: OldContents): Promise<void> {
   for (const [store, records] of Object.entries(contents)) {
     const transaction = database.transaction(store, 'readwrite');
@@ -39,7 +39,7 @@ export async function readPlain(store: string): Promise<readonly unknown[]> {
   return records;
 }
 
-/** Opens the database with nothing of this app in between; without a version, as it is. */
+/** Opens the database without any code of this app; without a version, as it is. */
 export function openPlain(version?: number, onCreate?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE_NAME, version);
   request.addEventListener('upgradeneeded', () => onCreate?.(request.result));

@@ -8,7 +8,7 @@ const CODES = { newCode: CODE, oldCode: CODE };
 
 const signInAt = (emailAddress: string) => ({ emailAddress, password: ADA.password, isKeptUnlocked: false });
 
-/** Ada, signed in, and the new address she has asked for. */
+/** Ada, signed in, with a requested new address. */
 async function asked() {
   const browser = createFakeBrowser();
   const { accounts, stores } = browser.openTab();

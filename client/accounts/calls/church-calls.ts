@@ -31,7 +31,7 @@ type ChurchCalls = Pick<
   | 'acceptInvitation'
 >;
 
-/** The churches of the account. What changes the current one changes the session, which is then asked for again. */
+/** The churches of the account. Changes of the current one change the session, which is then requested again. */
 export function churchCalls(tools: AccountTools): ChurchCalls {
   const { api } = tools;
   return {

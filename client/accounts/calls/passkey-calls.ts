@@ -27,7 +27,7 @@ const NOT_CREATED = {
 
 const WITHOUT_A_WORD: Answer<never> = refused([]);
 
-/** Signing in with passkeys, and those of the account. */
+/** Signing in with passkeys, and managing those of the account. */
 export function passkeyCalls(tools: AccountTools): PasskeyCalls {
   const { api, passkeys } = tools;
   return {
@@ -48,8 +48,8 @@ export function passkeyCalls(tools: AccountTools): PasskeyCalls {
 }
 
 /**
- * One attempt after the other: what is offered gives way to what is asked for after it, and the last challenge that the
- * server gave out is the one that is answered.
+ * Runs one attempt at a time: an offer gives way to a later request, and the last challenge from the server is the one
+ * that is answered.
  */
 function oneAtATime(tools: AccountTools): PasskeyCalls['signInWithPasskey'] {
   let latest = 0;
@@ -85,7 +85,10 @@ async function signInWithPasskey(
   return sessionStartedBy(await tools.api.send(authenticatePasskey, { body }), tools);
 }
 
-/** An address without credentials has none to choose from; without an address the browser offers what it has. */
+/**
+ * Requests a passkey. An address without credentials has none to choose from; without an address the browser offers
+ * its own.
+ */
 async function askFor(passkeys: Passkeys, options: PasskeyOptions, emailAddress: string | null) {
   if (emailAddress === null) return passkeys.offer(options);
   const allowed = options['allowCredentials'];

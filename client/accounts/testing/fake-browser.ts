@@ -75,7 +75,7 @@ function countedIds(): NewId {
   };
 }
 
-/** Sends what one tab publishes to every other, as a channel does. */
+/** Sends messages of one tab to every other, as a channel does. */
 function createFakeTabs(tabs: Set<(news: AccountNews) => void>[]): AccountTabs {
   const own = new Set<(news: AccountNews) => void>();
   tabs.push(own);

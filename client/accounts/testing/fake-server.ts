@@ -18,13 +18,13 @@ export interface FakeServer {
   readonly asked: readonly string[];
   /** Signed-in account of this browser, and its level. */
   session: { readonly address: string | null; readonly level: 0 | 1 | 2 };
-  /** The new address that an account has asked for, with its proof. */
+  /** The requested new address of an account, with its proof. */
   pending: { readonly address: string; readonly proof: string } | null;
   /** True if a password alone signs in fully. */
   isTrusted: boolean;
-  /** Nothing gets through. */
+  /** True if no request gets through. */
   isDown: boolean;
-  /** Refuses every call with this status, where it is set. */
+  /** Status that refuses every call, if set. */
   refuseWith: number | null;
   /** Holds every answer back until this settles. */
   until: Promise<void>;

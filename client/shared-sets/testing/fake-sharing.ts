@@ -42,7 +42,7 @@ type Answers = Map<string, Answered | 'unreachable' | readonly Answered[]>;
 export const ok = (data: unknown): Answered => ({ status: 200, data });
 export const refusedWith = (status: number): Answered => ({ status });
 
-/** A page that shares, over a server that answers what a test says, and a clock that it winds. */
+/** A page that shares, with a server that answers as a test says, and a manual clock. */
 export function createFakeSharing() {
   const answers: Answers = new Map();
   const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
@@ -82,13 +82,13 @@ export function createFakeSharing() {
     list,
     driver,
     connection,
-    /** The server has said who is signed in. */
+    /** Lets the server report the session. */
     answer: () => accountState.set({ ...NO_USER, isKnown: true }),
     pass: timers.pass,
     ...account,
     /** A round of syncing ended just now. */
     endRound: () => syncState.set({ ...SYNC, lastSyncedAt: timers.clock() + 1 }),
-    /** Some was sent, and so much still waits. */
+    /** Reports progress, with that many waiting. */
     goOn: (waiting: number) => syncState.set({ ...SYNC, status: 'syncing', waiting }),
     hide: () => {
       isVisible = false;
@@ -160,7 +160,7 @@ function createTimers() {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    /** Lets time pass, and all that follows from what has happened. */
+    /** Lets time pass, with all its consequences. */
     pass: async (ms: number) => {
       await settle();
       const due = timers.filter(({ at }) => at <= now + ms).toSorted((a, b) => a.at - b.at);
@@ -181,7 +181,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Seals nothing: what it holds is only whose records they are. */
+/** A cipher that seals nothing, and only marks the owner of records. */
 function openCipher(owner: string): RecordCipher {
   return {
     owner: owner as RecordCipher['owner'],

@@ -8,7 +8,7 @@ export interface FakeBrowser {
   /** Opens a tab with its own end of the channel, visible or not. */
   openTab(isVisible?: boolean): TabParts;
   readonly after: (ms: number, work: () => void) => () => void;
-  /** Lets time pass, and all that follows from what has happened. */
+  /** Lets time pass, with all its consequences. */
   pass(ms: number): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createFakeBrowser(): FakeBrowser {
   };
 }
 
-/** As many turns as the longest chain of promises between two timers takes. */
+/** Waits for as many turns as the longest chain of promises between two timers takes. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
 }
