@@ -25,6 +25,7 @@ export { Icon, type IconProps } from './display/icon.tsx';
 export { IconButton, type IconButtonProps } from './buttons/icon-button.tsx';
 export { Kbd } from './buttons/kbd.tsx';
 export { LinkButton, type LinkButtonProps } from './buttons/link-button.tsx';
+export { MarkedText } from './display/marked-text.tsx';
 export { MenuItem, type MenuItemProps } from './overlays/menu-item.tsx';
 export { Menu, MenuSection, MenuSeparator, type MenuProps, type MenuSectionProps } from './overlays/menu.tsx';
 export { NavigationPanel, type NavigationLink, type NavigationPanelProps } from './overlays/navigation-panel.tsx';

@@ -1,9 +1,15 @@
+import {
+  isTextForChord,
+  chordParts,
+  type NotePart,
+  type Notation,
+  type QualityRun,
+  type ChordParts,
+} from '@uplift/core/music';
 import { createContext, useContext, type ReactNode } from 'react';
-import { isTextForChord, type NotePart, type Notation, type QualityRun } from '@uplift/core/music';
-import { Accidental, AccidentalText } from './accidental-text.tsx';
 import styles from '../chart.module.css';
+import { Accidental, AccidentalText } from './accidental-text.tsx';
 import raised from './chord-text.module.css';
-import { knownChord } from './known-chords.ts';
 
 /** Notation of the chords inside. */
 export const ChordNotation = createContext<Notation>('letters');
@@ -52,4 +58,17 @@ function renderQuality(run: QualityRun, index: number): ReactNode {
       {drawn}
     </span>
   );
+}
+
+/** A song has few chords, and each is on many lines. */
+const known = new Map<string, ChordParts>();
+
+/** The parts of a chord, read once. */
+function knownChord(text: string, notation: Notation): ChordParts {
+  const key = `${notation} ${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const parts = chordParts(text, notation);
+  known.set(key, parts);
+  return parts;
 }

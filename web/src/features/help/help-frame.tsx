@@ -1,11 +1,14 @@
+import { TabLinks, classNames } from '@uplift/ui-kit';
 import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
 import { useLocation } from 'react-router';
-import { TabLinks } from '@uplift/ui-kit';
+import { version } from '../../../../package.json';
 import { Page } from '../../page/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { guideLink } from './catalogue.ts';
 import { HELP, SUPPORT } from './help-paths.ts';
-import { HelpFooter } from './help-footer.tsx';
-import { ManageCookiesDialog } from './manage-cookies-dialog.tsx';
 import styles from './help.module.css';
+import { ManageCookiesDialog } from './manage-cookies-dialog.tsx';
 
 interface HelpFrameProps {
   /** Title of the browser's tab; "Help" by default. */
@@ -36,5 +39,22 @@ function HelpTabs() {
         { href: SUPPORT, label: 'Support', isCurrent: isSupport },
       ]}
     />
+  );
+}
+
+const FIRST_YEAR = 2025;
+
+/** Release and copyright. */
+function HelpFooter() {
+  const year = new Date(useUplift().now()).getFullYear();
+  const years = year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : String(FIRST_YEAR);
+  return (
+    <footer className={styles['foot']}>
+      <span className="num">Version {version}</span>
+      <span className="num">© {years} Uplift. Uplift is a trademark of its owner.</span>
+      <Link href={guideLink('privacy-policy')} className={classNames(styles['footLink'])}>
+        Privacy Policy
+      </Link>
+    </footer>
   );
 }

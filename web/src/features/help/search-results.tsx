@@ -1,11 +1,10 @@
 import { counted } from '@uplift/core/library';
-import type { ArticleHit } from '@uplift/core/search';
-import { EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
+import { markMatches, type ArticleHit } from '@uplift/core/search';
+import { EmptyState, LinkButton, MarkedText, Notice } from '@uplift/ui-kit';
 import { guideAt } from './catalogue.ts';
 import { GuideList } from './guide-list.tsx';
 import { HELP, SUPPORT } from './help-paths.ts';
 import styles from './help.module.css';
-import { MarkedWords } from './marked-words.tsx';
 import { useArticleSearch, type ArticleAnswer } from './use-article-search.ts';
 
 /** Articles that match a search, with the matches marked. */
@@ -41,8 +40,8 @@ function Found({ hits, query }: { readonly hits: readonly ArticleHit[]; readonly
   const guides = hits.flatMap(({ slug, snippet }) => {
     const guide = guideAt(slug);
     if (guide === null) return [];
-    const title = <MarkedWords text={guide.title} query={query} />;
-    return [{ guide, title, line: <MarkedWords text={snippet} query={query} /> }];
+    const title = <MarkedText parts={markMatches(guide.title, query)} />;
+    return [{ guide, title, line: <MarkedText parts={markMatches(snippet, query)} /> }];
   });
   return (
     <>

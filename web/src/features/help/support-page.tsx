@@ -1,9 +1,8 @@
-import { Mail } from 'lucide-react';
 import { Card, Icon, LinkButton } from '@uplift/ui-kit';
+import { Mail } from 'lucide-react';
 import { HelpFrame } from './help-frame.tsx';
 import { HELP } from './help-paths.ts';
 import styles from './support-page.module.css';
-import { SUPPORT_ADDRESS } from './support-address.ts';
 
 export function SupportPage() {
   return (
@@ -30,3 +29,14 @@ export function SupportPage() {
     </HelpFrame>
   );
 }
+
+declare global {
+  interface ImportMetaEnv {
+    readonly UPLIFT_SUPPORT_EMAIL?: string;
+  }
+}
+
+const EXAMPLE_ADDRESS = 'support@uplift.example';
+
+/** Support address: UPLIFT_SUPPORT_EMAIL at the time of the build. */
+const SUPPORT_ADDRESS = import.meta.env.UPLIFT_SUPPORT_EMAIL ?? EXAMPLE_ADDRESS;

@@ -1,10 +1,20 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { parseOpenList } from '@uplift/core/links';
 import { offeredPerformance, type Performance } from '@uplift/core/performance';
+import { performSetLink } from '@uplift/core/set-list';
+import { LinkButton } from '@uplift/ui-kit';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useChartPreferences } from '../../chart/index.ts';
-import { ResumeOffer, SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';
-import { NothingToPerform } from './nothing-to-perform.tsx';
+import {
+  ResumeOffer,
+  SetNotOpen,
+  StageFrame,
+  StageLocked,
+  useAddressedSet,
+  useDarkPage,
+  BareStage,
+  SuggestedPlan,
+} from '../../stage/index.ts';
 import { Stage } from './stage.tsx';
 import { usePerformance, type OpenPerformance } from './use-performance.ts';
 import { useStageRoom } from './use-stage-room.ts';
@@ -52,4 +62,25 @@ function useOpenedSongs({ performance, dispatch }: OpenPerformance, open: string
     void navigate('/perform', { replace: true });
   }, [open, isReady, dispatch, navigate]);
   return open !== null;
+}
+
+/** The stage before a song is on it. */
+function NothingToPerform() {
+  return (
+    <BareStage
+      title="Perform"
+      headline="Perform songs here."
+      actions={
+        <>
+          <SuggestedPlan linkTo={performSetLink} />
+          <LinkButton variant="primary" href="/library/songs">
+            Go to Library
+          </LinkButton>
+          <LinkButton href="/help/guides?category=perform">Learn more</LinkButton>
+        </>
+      }
+    >
+      Select songs in the library and choose Perform, or open a set and choose Perform.
+    </BareStage>
+  );
 }

@@ -1,11 +1,24 @@
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { SetId } from '@uplift/core/foundation';
 import { parseOpenList } from '@uplift/core/links';
+import { isSignedIn } from '@uplift/core/membership';
 import { offeredPresentation } from '@uplift/core/presentation';
-import { ResumeOffer, SetNotOpen, StageFrame, StageLocked, useAddressedSet, useDarkPage } from '../../stage/index.ts';
+import { presentSetLink } from '@uplift/core/set-list';
+import { LinkButton } from '@uplift/ui-kit';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  ResumeOffer,
+  SetNotOpen,
+  StageFrame,
+  StageLocked,
+  useAddressedSet,
+  useDarkPage,
+  BareStage,
+  SuggestedPlan,
+} from '../../stage/index.ts';
+import { useUplift } from '../../state/uplift.ts';
+import { useStore } from '../../state/use-store.ts';
 import { useSlideSettings } from './look/use-slide-settings.ts';
-import { NothingToPresent } from './nothing-to-present.tsx';
 import { Presenter } from './presenter.tsx';
 import { usePresentRoom } from './use-present-room.ts';
 import { usePresentation, type OpenPresentation } from './use-presentation.ts';
@@ -56,4 +69,26 @@ function useOpenedSongs({ presentation, dispatch }: OpenPresentation, open: stri
     void navigate('/present', { replace: true });
   }, [open, isReady, dispatch, navigate]);
   return open !== null;
+}
+
+/** The page before anything is presented. */
+function NothingToPresent() {
+  const isLeader = isSignedIn(useStore(useUplift().session));
+  return (
+    <BareStage
+      title="Present"
+      headline="Present songs here."
+      actions={
+        <>
+          <SuggestedPlan linkTo={(id, isShared) => presentSetLink(id, isShared || isLeader)} />
+          <LinkButton variant="primary" href="/library/songs">
+            Go to Library
+          </LinkButton>
+          <LinkButton href="/help/guides?category=present">Learn more</LinkButton>
+        </>
+      }
+    >
+      Select songs in the library and choose Present, or open a set and choose Present.
+    </BareStage>
+  );
 }

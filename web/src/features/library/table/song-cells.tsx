@@ -4,6 +4,7 @@ import type { LibraryRow } from '@uplift/core/library';
 import { rowFacts } from '@uplift/core/library';
 import { markMatches } from '@uplift/core/search';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
+import { MarkedText } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import styles from './song-cells.module.css';
@@ -14,7 +15,7 @@ export const MatchedLinesContext = createContext<MatchedLines | null>(null);
 /** A title, with the words marked that answer the search. */
 export function TitleCell({ title }: { readonly title: string }) {
   const lines = useContext(MatchedLinesContext);
-  return lines === null ? title : <MarkedText text={title} query={lines.query} />;
+  return lines === null ? title : <MarkedText parts={markMatches(title, lines.query)} />;
 }
 
 interface TitleDetailProps {
@@ -39,7 +40,7 @@ function FoundLine({ row, lines, isPhone }: FoundLineProps) {
     return (
       <span className={styles['detail']}>
         {isPhone && arrangementName(row) !== '' && `${arrangementName(row)} · `}
-        <MarkedText text={line} query={lines.query} />
+        <MarkedText parts={markMatches(line, lines.query)} />
       </span>
     );
   }
@@ -48,7 +49,7 @@ function FoundLine({ row, lines, isPhone }: FoundLineProps) {
   return (
     <span className={styles['detail']}>
       {isPhone && arrangementName(row) !== '' && `${arrangementName(row)} · `}
-      Tagged <MarkedText text={tags.join(', ')} query={lines.query} />
+      Tagged <MarkedText parts={markMatches(tags.join(', '), lines.query)} />
     </span>
   );
 }
@@ -69,7 +70,7 @@ function PhoneFacts({ row }: { readonly row: LibraryRow }) {
   const rest = rowFacts({ ...row, artist: '', tempo: row.key === null ? row.tempo : null });
   return (
     <span className={styles['detail']}>
-      {lines === null ? row.artist : <MarkedText text={row.artist} query={lines.query} />}
+      {lines === null ? row.artist : <MarkedText parts={markMatches(row.artist, lines.query)} />}
       {row.artist !== '' && rest !== '' && ' · '}
       <AccidentalText text={rest} />
     </span>
@@ -81,25 +82,7 @@ export function ArtistCell({ artist }: { readonly artist: string }) {
   if (artist === '') return null;
   return (
     <span className={styles['artist']}>
-      {lines === null ? artist : <MarkedText text={artist} query={lines.query} />}
+      {lines === null ? artist : <MarkedText parts={markMatches(artist, lines.query)} />}
     </span>
-  );
-}
-
-interface MarkedTextProps {
-  readonly text: string;
-  readonly query: string;
-}
-
-function MarkedText({ text, query }: MarkedTextProps) {
-  return markMatches(text, query).map((part, at) =>
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-    part.isMatch ? (
-      <mark key={at} className={styles['mark']}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
   );
 }

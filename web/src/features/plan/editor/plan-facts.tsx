@@ -1,16 +1,16 @@
-import { atOfInput, inputOfAt } from '@uplift/client/dates';
+import { atOfInput, inputOfAt, clockText, formatDay } from '@uplift/client/dates';
 import type { Collaborator } from '@uplift/client/shared-sets';
-import { type PlannedItem, reschedule, startTimeComplaint, type Schedule, type SetList } from '@uplift/core/set-list';
+import { reschedule, startTimeComplaint, type PlannedItem, type Schedule, type SetList } from '@uplift/core/set-list';
+import { IconButton } from '@uplift/ui-kit';
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '@uplift/ui-kit';
+import { useUplift } from '../../../state/uplift.ts';
 import { AtField } from '../date/at-field.tsx';
+import { SharedWith } from '../sharing/shared-with.tsx';
 import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-facts.module.css';
 import { PlanSums } from './plan-sums.tsx';
-import { SetSummary } from './set-summary.tsx';
 import { SetKindField, SetNoteField, SetTextField } from './set-fact-fields.tsx';
-import { SharedWith } from '../sharing/shared-with.tsx';
 
 interface PlanFactsProps {
   readonly set: SetList;
@@ -93,4 +93,25 @@ interface Typed {
   readonly insteadOf: number | null;
   readonly text: string;
   readonly error?: string;
+}
+
+/** Date, place and note of the set, in a few lines. */
+function SetSummary({ set: { at, kind, place, note } }: { readonly set: SetList }) {
+  const { now } = useUplift();
+  const isWhere = kind !== undefined || place !== undefined;
+  return (
+    <div className={styles['words']}>
+      <p>
+        <b>{at === null ? 'No date' : `${formatDay(at, now())}, ${clockText(at)}`}</b>
+      </p>
+      {isWhere && <p>{whereText(kind, place)}</p>}
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+    </div>
+  );
+}
+
+/** "Service, Main Hall". */
+function whereText(kind: string | undefined, place: string | undefined): string {
+  const words = [kind, place].filter((word) => word !== undefined).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -12,13 +12,12 @@ import {
 import type { LibraryRow } from '@uplift/core/library';
 import { rowFacts, rowKey } from '@uplift/core/library';
 import type { SongSuggestions } from '@uplift/core/search';
-import { createSongSuggestions, isTitleMeant } from '@uplift/core/search';
+import { createSongSuggestions, isTitleMeant, markMatches } from '@uplift/core/search';
 import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } from '@uplift/core/set-list';
-import { SuggestionField, type Suggestion } from '@uplift/ui-kit';
+import { MarkedText, SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useLibraryRows } from '../../../state/library-rows.ts';
 import styles from './add-box.module.css';
-import { MarkedTitle } from './marked-title.tsx';
 import { usePlanCommands } from '../editor/plan-commands.ts';
 
 interface AddBoxProps {
@@ -113,7 +112,7 @@ function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): 
 function songOption(row: LibraryRow, query: string): Suggestion {
   return {
     id: rowKey(row),
-    label: <MarkedTitle title={row.title} query={query} />,
+    label: <MarkedText parts={markMatches(row.title, query)} />,
     detail: <AccidentalText text={rowFacts(row)} />,
     icon: Music,
   };

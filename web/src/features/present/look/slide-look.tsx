@@ -1,10 +1,10 @@
-import { Palette } from 'lucide-react';
-import { useState } from 'react';
 import { assertNever } from '@uplift/core/foundation';
-import { IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
+import { buildDeck, DEFAULT_SLIDE_SETTINGS, type SlideSettings } from '@uplift/core/presentation';
+import { IconButton, Popover, SegmentedControl, Button, useToasts } from '@uplift/ui-kit';
+import { Palette, RotateCcw } from 'lucide-react';
+import { useState, useMemo } from 'react';
+import { SlideView, useMeasure } from '../../../slide/index.ts';
 import { BackgroundChoices } from './background-choices.tsx';
-import { LookPreview } from './look-preview.tsx';
-import { ResetLook } from './reset-look.tsx';
 import { ScreenChoices } from './screen-choices.tsx';
 import { SlideChoices } from './slide-choices.tsx';
 import styles from './slide-look.module.css';
@@ -73,4 +73,44 @@ function Choices({ group, own, secondLanguage, picture }: ChoicesProps) {
     default:
       return assertNever(group);
   }
+}
+
+const WORDS = 'Amazing grace! How sweet the sound';
+
+/** A slide as it would look, for screens so narrow that the panel covers the real ones. */
+function LookPreview({ own: { settings, image } }: { readonly own: OwnSlideSettings }) {
+  const measure = useMeasure(settings.font);
+  const [slide] = useMemo(
+    () => buildDeck({ kind: 'section', name: WORDS }, { ...settings, sections: 'title' }, measure).slides,
+    [settings, measure],
+  );
+  if (slide === undefined) return null;
+  return (
+    <div className={styles['preview']} aria-hidden>
+      <div className={styles['slide']}>
+        <SlideView slide={slide} settings={settings} image={image} />
+      </div>
+    </div>
+  );
+}
+
+const NAMES = Object.keys(DEFAULT_SLIDE_SETTINGS) as readonly (keyof SlideSettings)[]; // the defaults name all settings and no more
+
+/** The way back from any look: all settings as they were at first, until it is undone. Nothing while they are so. */
+function ResetLook({ own: { settings, change } }: { readonly own: OwnSlideSettings }) {
+  const { show } = useToasts();
+  if (NAMES.every((name) => settings[name] === DEFAULT_SLIDE_SETTINGS[name])) return null;
+  const reset = () => {
+    // The picture stays stored, out of sight: an undo brings it back as well.
+    change(DEFAULT_SLIDE_SETTINGS);
+    show({
+      message: 'Slide settings are back to their defaults.',
+      action: { label: 'Undo', onAction: () => change(settings) },
+    });
+  };
+  return (
+    <Button size="sm" variant="quiet" icon={RotateCcw} onPress={reset}>
+      Reset All
+    </Button>
+  );
 }

@@ -1,14 +1,15 @@
-import { useRef, type CSSProperties } from 'react';
-import type { Chart } from '@uplift/core/songbook';
+import type { ArrangementId } from '@uplift/core/foundation';
+import { hasSameWords } from '@uplift/core/song-edits';
+import { layOutChart, type Chart, type Song } from '@uplift/core/songbook';
+import { useRef, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { useChartFit, useChartPreferences, type FittedChart, type OwnPreferences } from '../../../chart/index.ts';
 import { ChartSetting } from '../chart-editing/chart-setting.tsx';
 import { useEditor } from '../editor.ts';
-import { CopyrightInformation } from './song-fields/copyright-information.tsx';
 import { EditingRail } from './editing-rail.tsx';
 import styles from './performance-tab.module.css';
 import { SectionList } from './section-list.tsx';
+import { CopyrightInformation } from './song-fields/copyright-information.tsx';
 import { CopyrightSentence, SongFields } from './song-fields/song-fields.tsx';
-import { useSetChart } from './use-set-chart.ts';
 
 /** The Chart tab while a song is edited: everything on the sheet is edited in place. */
 export function PerformanceTab() {
@@ -61,4 +62,15 @@ function sheetStyle(fit: FittedChart, chordColor: string): CSSProperties {
     '--chart-names': `${fit.namesPx}px`,
     '--chord': `var(--chord-${chordColor})`,
   } as CSSProperties; // custom properties are not in React's list of properties
+}
+
+/** The chart by which the sheet is set. It follows the words and the order but not the chords, so that the page does not change its size while chords are placed. */
+function useSetChart(song: Song, arrangementId: ArrangementId): Chart {
+  // No key waits for it.
+  const calm = useDeferredValue(song);
+  const [setBy, setSetBy] = useState(calm);
+  const isOutdated = setBy !== calm && !hasSameWords(setBy, calm, arrangementId);
+  if (isOutdated) setSetBy(calm);
+  const current = isOutdated ? calm : setBy;
+  return useMemo(() => layOutChart(current, arrangementId), [current, arrangementId]);
 }

@@ -1,15 +1,15 @@
-import { memo, useId } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { stepTempo } from '@uplift/core/music';
+import { stepTempo, tapped, tempoOfTaps } from '@uplift/core/music';
 import { changeArrangement } from '@uplift/core/song-edits';
 import { typedTempoComplaint } from '@uplift/core/songbook';
+import { memo, useId, useRef, type MouseEvent } from 'react';
+import { useUplift } from '../../../../state/uplift.ts';
 import { useEditorCommands } from '../../editor.ts';
+import { plainNumber } from './draft.ts';
 import { FieldMessage } from './field-message.tsx';
 import { NumberEntry } from './number-entry.tsx';
-import { TapTempo } from './tap-tempo.tsx';
 import styles from './tempo-field.module.css';
 import { useDraft } from './use-draft.ts';
-import { plainNumber } from './draft.ts';
 
 interface TempoFieldProps {
   readonly arrangementId: ArrangementId;
@@ -45,3 +45,23 @@ export const TempoField = memo(function TempoField({ arrangementId, tempo, isAss
     </div>
   );
 });
+
+/** Measures the tempo of taps, from the second tap on. A pause of 3 seconds starts over. */
+function TapTempo({ onTempo }: { readonly onTempo: (tempo: number) => void }) {
+  const { now } = useUplift();
+  const taps = useRef<readonly number[]>([]);
+  const tap = () => {
+    taps.current = tapped(taps.current, now());
+    const tempo = tempoOfTaps(taps.current);
+    if (tempo !== null) onTempo(tempo);
+  };
+  // A pointer taps when it goes down, in time with the beat; a key and a screen reader only click.
+  const click = (event: MouseEvent) => {
+    if (event.detail === 0) tap();
+  };
+  return (
+    <button type="button" aria-label="Tap Tempo" className={styles['tap']} onPointerDown={tap} onClick={click}>
+      Tap
+    </button>
+  );
+}
