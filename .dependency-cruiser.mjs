@@ -1,5 +1,7 @@
 // The arrows of ARCHITECTURE.md, by their numbers. `npm run arrows` checks them; each comment says what to do instead.
 
+import { CORE_ARROWS } from './tools/arrows/core-arrows.mjs';
+
 const TEST = String.raw`\.test\.tsx?$`;
 const ACCEPTANCE = String.raw`\.acceptance\.tsx?$`;
 const FRONT_DOOR = String.raw`/index\.tsx?$`;
@@ -10,46 +12,6 @@ const FIXTURE = String.raw`^testing/|/testing/|/example-[^/]+\.ts$`;
 const TEST_PLATFORM = '^server/src/test-platform/';
 /** What a test builds and opens in a browser. */
 const TEST_ENTRY = String.raw`^(ui-kit/gallery/|adapters/[^/]+/(testing/)?chromium-(entry|cases)\.ts$)`;
-
-/** What each room of core may import, besides itself. */
-export const CORE_ARROWS = {
-  foundation: [],
-  music: ['foundation'],
-  songbook: ['foundation', 'music'],
-  'chord-sheets': ['foundation', 'music', 'songbook'],
-  library: ['foundation', 'music', 'songbook'],
-  search: ['foundation', 'music', 'songbook', 'library'],
-  import: ['foundation', 'music', 'songbook', 'library'],
-  links: ['foundation', 'library'],
-  collections: ['foundation', 'songbook', 'library', 'links', 'replication', 'record-session'],
-  'set-list': ['foundation', 'music', 'songbook', 'library', 'links', 'song-timing', 'replication', 'record-session'],
-  'pdf-sheets': ['foundation', 'chord-sheets'],
-  'song-formats': ['foundation', 'chord-sheets', 'pdf-sheets'],
-  'print-layout': ['foundation', 'music', 'songbook', 'links', 'set-list', 'performance'],
-  'sample-songs': ['foundation', 'music', 'songbook'],
-  backup: ['foundation', 'songbook', 'chord-sheets', 'library', 'collections', 'set-list'],
-  performance: ['foundation', 'music', 'songbook', 'links', 'set-list', 'song-timing'],
-  room: ['foundation', 'performance'],
-  presentation: ['foundation', 'songbook', 'set-list', 'performance'],
-  lyrics: [],
-  replication: ['foundation', 'lyrics'],
-  'record-session': ['foundation', 'replication'],
-  'song-edits': ['foundation', 'music', 'songbook', 'lyrics'],
-  'song-timing': ['foundation', 'music', 'songbook'],
-  'song-session': [
-    'foundation',
-    'music',
-    'songbook',
-    'library',
-    'lyrics',
-    'song-edits',
-    'replication',
-    'record-session',
-  ],
-  sync: ['foundation', 'replication'],
-  membership: ['foundation'],
-  subscription: ['foundation', 'membership'],
-};
 
 /** @returns {import('dependency-cruiser').IForbiddenRuleType} */
 const forbid = (name, comment, arrow) => ({ name, comment, severity: 'error', ...arrow });

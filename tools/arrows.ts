@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { CORE_ARROWS } from '../.dependency-cruiser.mjs';
+import { CORE_ARROWS } from './arrows/core-arrows.mjs';
 import { checkArrows, presentFindings } from './arrows/check-arrows.ts';
 import { compareArrows, compareLists, readArrows, readMap } from './arrows/check-map.ts';
 import { findSql } from './arrows/find-sql.ts';

@@ -26,7 +26,7 @@ export { IMAGE_QUALITIES, IMAGE_VEIL, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAG
 export type { ImageCut, ImageSize } from './look/background-image.ts';
 export { computeContrast, LEAST_CONTRAST, leastContrast, veiled } from './look/contrast.ts';
 export { NO_PRESENTATION, nextPresentation, offeredPresentation } from './list/presentation-list.ts';
-export type { LeftPresentation, Presentation, PresentationEvent, ScreenState } from './list/presentation-list.ts';
+export type { LeftPresentation, Presentation, PresentationEvent, ScreenState } from './list/presentation.ts';
 export { presentationAt } from './list/timed-presentation.ts';
 export { PRESENTATION_KEY, readPresentation, storedPresentation } from './list/stored-presentation.ts';
 export { dueHotkey, assignHotkeys, nextHotkey, NO_HOTKEY } from './controls/section-hotkeys.ts';

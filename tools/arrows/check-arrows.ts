@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IResolveOptions, IViolation } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
-import { CORE_ARROWS } from '../../.dependency-cruiser.mjs';
+import { CORE_ARROWS } from './core-arrows.mjs';
 import { findUnusedArrows, type MapFindings } from './check-map.ts';
 
 const RULES = fileURLToPath(new URL('../../.dependency-cruiser.mjs', import.meta.url));

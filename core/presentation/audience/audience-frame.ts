@@ -1,6 +1,6 @@
 import type { Deck, DeckSlide } from '../deck/deck-slide.ts';
 import type { PlannedMove } from '../controls/follow-beat.ts';
-import type { ScreenState } from '../list/presentation-list.ts';
+import type { ScreenState } from '../list/presentation.ts';
 import type { SlideSettings } from '../look/slide-settings.ts';
 
 /** The slides of an item and how they look; sent once the item or the look changes, under a new id. */

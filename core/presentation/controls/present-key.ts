@@ -1,4 +1,4 @@
-import type { ScreenState } from '../list/presentation-list.ts';
+import type { ScreenState } from '../list/presentation.ts';
 
 /** A key going down on the operator's page or in the audience window. */
 export interface PresentPress {

@@ -1,4 +1,4 @@
-import type { ScreenState } from '../list/presentation-list.ts';
+import type { ScreenState } from '../list/presentation.ts';
 
 /** The state of the operator's item: its words are there, its song is gone, or it is locked. */
 export type ItemWords = 'words' | 'gone' | 'locked';

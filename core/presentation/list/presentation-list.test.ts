@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
-import { NO_PRESENTATION, nextPresentation, type Presentation, type PresentationEvent } from './presentation-list.ts';
+import { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
+import type { Presentation, PresentationEvent } from './presentation.ts';
 
 const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });
 const SUNDAY = toId<SetId>('sunday');

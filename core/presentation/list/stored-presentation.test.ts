@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
-import { NO_PRESENTATION, type Presentation } from './presentation-list.ts';
+import { NO_PRESENTATION } from './presentation-list.ts';
+import type { Presentation } from './presentation.ts';
 import { readPresentation, storedPresentation } from './stored-presentation.ts';
 
 const SERVICE: readonly SetItem[] = [

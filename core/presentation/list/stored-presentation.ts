@@ -1,7 +1,7 @@
 import { type SetId, toId } from '@uplift/core/foundation';
 import { readFields, isIndex, isNumber, readItems, readLiveRun, readTimes } from '@uplift/core/performance';
 import { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
-import type { LeftPresentation, Presentation, ScreenState } from './presentation-list.ts';
+import type { LeftPresentation, Presentation, ScreenState } from './presentation.ts';
 
 /** The preference under which a device keeps the presentation that is open on it. */
 export const PRESENTATION_KEY = 'presentation.open';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { SetItem } from '@uplift/core/set-list';
 import { NO_PRESENTATION, offeredPresentation } from './presentation-list.ts';
-import type { Presentation, PresentationEvent } from './presentation-list.ts';
+import type { Presentation, PresentationEvent } from './presentation.ts';
 import { presentationAt } from './timed-presentation.ts';
 
 const entry = (song: string): SetItem => ({ song_id: toId<SongId>(song), arrangement: toId<ArrangementId>('default') });

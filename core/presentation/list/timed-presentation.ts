@@ -1,6 +1,6 @@
 import { isLeftRecently, isStillOpening, timedStage } from '@uplift/core/performance';
 import { nextPresentation, NO_PRESENTATION } from './presentation-list.ts';
-import type { Presentation, PresentationEvent } from './presentation-list.ts';
+import type { Presentation, PresentationEvent } from './presentation.ts';
 
 /** The presentation after an event at `nowEpochMs`. */
 export function presentationAt(presentation: Presentation, event: PresentationEvent, nowEpochMs: number): Presentation {

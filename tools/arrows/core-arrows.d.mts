@@ -1,2 +1,2 @@
-/** What each room of core may import, besides itself. */
+/** Rooms that each room of core may import, besides itself. */
 export declare const CORE_ARROWS: Readonly<Record<string, readonly string[]>>;

@@ -1,0 +1,2 @@
+import '@uplift/core/collections';
+export const room = 'sample-songs';
