@@ -225,9 +225,9 @@ test('a duplicate is suggested a week later, with the name and the items of the 
   expect(copy).toMatchObject({ name: 'Sunday', order: SET.order });
 });
 
-test('a change that the device refuses is said, and can be tried again', async () => {
+test('a change that the device refuses stays on the page, is said, and can be tried again', async () => {
   let isFull = true;
-  const { screen, device } = await open({
+  const { screen, device, items } = await open({
     replaceDevice: ({ sets }) => ({
       sets: { ...sets, put: async (...given) => (isFull ? refused('storage-full') : sets.put(...given)) },
     }),
@@ -235,6 +235,7 @@ test('a change that the device refuses is said, and can be tried again', async (
   await screen.getByRole('combobox').fill('Offering 2m');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/^Couldn’t save the change\./u).first()).toBeVisible();
+  await expect.element(items.getByText('Offering')).toBeVisible();
   expect((await device.sets.get('sunday'))?.value.order).toHaveLength(3);
   isFull = false;
   await screen.getByRole('button', { name: 'Try Again' }).click();
