@@ -32,7 +32,10 @@ export interface CompressionSummary {
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Writes `.br` (quality 11) and `.gz` (level 9) beside each text file of a built page, for the server to send as they are. */
+/**
+ * Writes `.br` (quality 11) and `.gz` (level 9) next to each text file of a built page, for the server to send
+ * unchanged.
+ */
 export async function compressFolder(folder: string): Promise<CompressionSummary> {
   const files = filesUnder(folder).filter((path) => COMPRESSIBLE.has(extname(path)));
   const compressed = await Promise.all(files.map((path) => compressFile(join(folder, path))));

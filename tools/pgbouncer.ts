@@ -59,7 +59,7 @@ async function database(name: string): Promise<string> {
   return postgres.toDatabaseUrl(name);
 }
 
-/** At once, so that one migrates and the other waits for it. */
+/** Starts two servers at the same time, so that one migrates and the other waits for it. */
 async function startTwo(variables: Readonly<Record<string, string>>): Promise<readonly [Server, Server]> {
   const [one, other] = await Promise.all([startServer(ROOT, variables), startServer(ROOT, variables)]);
   return [one, other];

@@ -68,7 +68,7 @@ function findMorningZone(utcHour: number): string {
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
-/** Goes to the scene, as somebody who has just come, and hands over the page; forgets everything afterwards. */
+/** Opens the scene as a new visitor and passes the page to `work`; deletes all storage afterwards. */
 async function inScene(
   browser: Browser,
   scene: Scene,

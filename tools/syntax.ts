@@ -44,7 +44,7 @@ export function nameIn(value: unknown): readonly string[] {
   return typeof name === 'string' ? [name] : [];
 }
 
-/** All text written out inside a part of a tree, in order: string literals, and templates with `…` for what is filled in. */
+/** All text literals in a part of a syntax tree, in order: strings, and templates with `…` for each expression. */
 export function stringsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(stringsIn);
   if (!isNode(value)) return [];

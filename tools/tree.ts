@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 const NEVER_READ = new Set(['node_modules', '.git', '.cache', 'test-results', 'playwright-report', 'coverage']);
 
 /**
- * Paths of all files under `folder`, relative to it, with forward slashes, sorted. Folders named in `skipped` (by name,
- * or by path from `folder`) and what no tool writes by hand are left out.
+ * Paths of all files under `folder`, relative to it, with forward slashes, sorted. Skips folders named in `skipped`
+ * (by name, or by path from `folder`) and generated files.
  */
 export function filesUnder(folder: string, skipped: readonly string[] = []): readonly string[] {
   const isSkipped = (path: string, name: string): boolean =>

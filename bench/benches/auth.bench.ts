@@ -28,7 +28,10 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 const PASSWORD = randomBytes(32).toString('base64url');
 
-/** Signing in and being signed in, on Postgres: beside the raw rate of the hash, a thousand session checks a second, and what the time of an answer tells about an address. */
+/**
+ * Sign-in and sessions on Postgres, compared with the raw rate of the hash: a thousand session checks a second, and
+ * what response times reveal about an address.
+ */
 export const authBench: Bench = { withinSeconds: 3600, measure };
 
 interface Run {

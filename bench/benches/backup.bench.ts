@@ -48,7 +48,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   };
 }
 
-/** One person pushes songs as their device does; the other people are given copies of them. */
+/** One person pushes songs as their device does; the others get copies of them. */
 async function fillSite({ cleanups, log }: BenchContext, databaseUrl: string): Promise<void> {
   const variables = { DATABASE_URL: databaseUrl, UPLIFT_SECRET: SECRET, TRUSTED_PROXIES: '1' };
   const server = await startWith(variables, cleanups);
@@ -87,7 +87,9 @@ async function admin(
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Compares what each table holds, by the number of its rows and the sum of their hashes, which no order changes. */
+/**
+ * Compares the tables of two databases by their row counts and the sums of their row hashes, which no order changes.
+ */
 async function compare(source: string, target: string) {
   const tables = await query(
     source,

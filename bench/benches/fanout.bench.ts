@@ -30,10 +30,13 @@ const SATURATED_WARM_UP_SECONDS = 4;
 /** Seats of so many rooms are taken and left before memory is measured, so that the server's code is loaded and compiled. */
 const WARM_UP_ROOMS = 2;
 
-/** Until what happens after everybody came or went is over. */
+/** Time for the work after devices connected or left to finish. */
 const SETTLED_MS = 3_000;
 
-/** Fan-out on Postgres with 5,000 sockets in 25 rooms: memory, a leader's way to 199 others, the most that arrives beside what bare `ws` does, and what a flood in another room does to it. */
+/**
+ * Fan-out on Postgres with 5,000 sockets in 25 rooms: memory, latency from a leader to 199 others, maximum throughput
+ * compared with bare `ws`, and the effect of a flood in another room.
+ */
 export const fanoutBench: Bench = { withinSeconds: 3600, measure };
 
 interface Run {

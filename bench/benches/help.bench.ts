@@ -21,7 +21,9 @@ const MOST_QUERIES = 400;
 /** A page has loaded once nothing was fetched for this long. */
 const QUIET_MS = 700;
 
-/** The help: how soon a search of all guides answers, and what opening a guide fetches beside the shell. */
+/**
+ * The help: latency of a search over all guides, and the bytes that opening a guide fetches in addition to the shell.
+ */
 export const helpBench: Bench = { withinSeconds: 900, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {
@@ -41,7 +43,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   };
 }
 
-/** Each run in a browser of its own, so that nothing is remembered. */
+/** Each run uses a browser of its own, so that no cache is warm. */
 async function searching({ runs, cleanups, log }: BenchContext): Promise<readonly HelpSearching[]> {
   const articles = helpArticles();
   const queries = queriesFrom(articles.flatMap(({ lines }) => lines));

@@ -26,7 +26,7 @@ const SETTLED_MS = 2_000;
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PASSWORD = 'sing-7-psalms-loud';
 
-/** Other people's calls while one account floods the server, beside the same calls in quiet. */
+/** Latency of other people's calls while one account floods the server, compared with the same calls in quiet. */
 export const hostileBench: Bench = { withinSeconds: 3600, measure };
 
 interface Run {

@@ -13,7 +13,9 @@ import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
 const FILES = 1_000;
 const PARSED_WITHIN_MS = 90_000;
 
-/** Song files become songs: 1,000 of them chosen by a person in the page, and the reader alone beside the most used other one. */
+/**
+ * Import of song files: 1,000 of them chosen in the page, and the parser alone compared with the most used other one.
+ */
 export const importBench: Bench = { withinSeconds: 600, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {

@@ -9,7 +9,7 @@ const LONG_FRAME_MS = 34;
 const SCROLL_MS = 5_000;
 const WHEEL_EVERY_MS = 16;
 const WHEEL_PX = 120;
-/** After this the page rests: what is measured next is alone. */
+/** Time for the page to become idle, so that the next measurement is undisturbed. */
 const SETTLED_MS = 500;
 const HEADERS = ['Tempo', 'Key', 'Arrangement', 'Title'];
 

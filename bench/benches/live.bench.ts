@@ -13,8 +13,9 @@ const TAPS = 12;
 const BETWEEN_TAPS_MS = 1_000;
 const REJOINS = 6;
 /**
- * Playing together in Chromium: how far apart the beats of five devices with skewed clocks are, read as the page counts them and compared
- * on the machine's clock, with sound on every device; how long a leader's tap takes to be painted by twenty others; and how soon who was cut off is back in place.
+ * Playing together in Chromium, in three figures: the distance between the beats of five devices with skewed clocks,
+ * read as the page counts them and compared on the machine's clock, with sound on every device; the time until twenty
+ * followers paint a leader's tap; and the time until a disconnected device is back in place.
  */
 export const liveBench: Bench = { withinSeconds: 3600, measure };
 
@@ -28,7 +29,7 @@ const PHASES: Readonly<Record<string, (run: PlayedPhases) => Phases | null>> = {
 const SERIES = { from_leader: 'fromLeader', clock: 'clock', loop: 'loop', leader_wander: 'wander' } as const;
 
 interface Run extends PlayedPhases {
-  /** On one follower, and on all of them. */
+  /** Latencies on one follower, and on all of them. */
   readonly tapsOnOne: readonly number[];
   readonly taps: readonly number[];
   readonly rejoins: readonly number[];
@@ -107,7 +108,10 @@ async function measureRun(context: BenchContext): Promise<Run> {
   return { ...phases, rejoins, tapsOnOne, taps, channels };
 }
 
-/** One after the other loses every connection while the leader goes on; from when the socket is open again to when its page is where the leader does, in ms. */
+/**
+ * Cuts each device's connections, one device at a time, while the leader continues. Measures from the reopened socket
+ * until its page is at the leader's position, in ms.
+ */
 async function cutAndBack(leader: TimedMember, band: readonly TimedMember[]): Promise<readonly number[]> {
   const times: number[] = [];
   for (let cut = 0; cut < REJOINS; cut += 1) {
@@ -122,7 +126,10 @@ async function cutAndBack(leader: TimedMember, band: readonly TimedMember[]): Pr
   return times;
 }
 
-/** Before the others are there: what the product takes by itself, beside what it takes where all share one machine. */
+/**
+ * Measures a single follower before the others join: the product's own share, without the load of all pages on one
+ * machine.
+ */
 async function tapForOne(leader: TimedMember, place: BandPlace): Promise<readonly number[]> {
   const one = await timed(await place.openFollower());
   await openBand([leader, one], LAN);

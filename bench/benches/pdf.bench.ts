@@ -7,7 +7,7 @@ import { visitFirst } from '../page-probes/songs-page.ts';
 const PAGES = 20;
 /** Of the book that the worker reads before. */
 const WARMING_PAGES = 2;
-/** After this the page rests: what is measured next is alone. */
+/** Time for the page to become idle, so that the next measurement is undisturbed. */
 const SETTLED_MS = 1_000;
 
 /** A songbook of 20 pages chosen in the page, read by its worker, which has read one before. */

@@ -9,7 +9,7 @@ import { percentile } from '../harness/statistics.ts';
 
 const SONGS = 30;
 const CHART = '[data-section]';
-/** After this the page rests: what is measured next is alone. */
+/** Time for the page to become idle, so that the next measurement is undisturbed. */
 const SETTLED_MS = 1_500;
 /** A player lets a song be seen before the next; two presses right after each other are those of a pedal that flutters. */
 const BETWEEN_SONGS_MS = 400;

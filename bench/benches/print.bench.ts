@@ -5,7 +5,7 @@ import { writeSongFiles } from '../fixtures/song-files.ts';
 import { importSongs, openSongs, songsPainted, visitFirst } from '../page-probes/songs-page.ts';
 
 const SONGS = 30;
-/** After this the page rests: what is measured next is alone. */
+/** Time for the page to become idle, so that the next measurement is undisturbed. */
 const SETTLED_MS = 1_000;
 
 /** Printing thirty songs: every page of them laid out and on screen. */

@@ -19,7 +19,7 @@ const SECONDS = Number(process.env['SCROLL_SECONDS'] ?? 180);
 const SLOWER = 4;
 const LONG_FRAME_MS = 34;
 const ERROR_GOAL_MS = 17;
-/** After this the page rests: what is measured next is alone. */
+/** Time for the page to become idle, so that the next measurement is undisturbed. */
 const SETTLED_MS = 2_000;
 const LIVE_SCROLL_KEY = 'l';
 const MOST_RUNS = 10;

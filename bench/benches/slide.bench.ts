@@ -18,7 +18,7 @@ import { percentile } from '../harness/statistics.ts';
 declare const upliftSlideFit: SlideFit;
 
 const PRESSES = 200;
-/** One slide has faded into the next before another is asked for. */
+/** Pause between two slides, long enough for the fade to end. */
 const BETWEEN_PRESSES_MS = 250;
 const SETTLED_MS = 1_500;
 const FADE_MS = 120;
@@ -73,7 +73,7 @@ interface Run {
   /** The same with nothing of the product in between: an empty channel, and a word of text. */
   readonly rawKeys: readonly number[];
   readonly longFrames: number;
-  /** In as many fades of two layers without the product. */
+  /** Long frames in as many fades of two plain layers, without the product. */
   readonly rawLongFrames: number;
   /** Each slide. */
   readonly fits: readonly number[];

@@ -7,7 +7,7 @@ import { seeSync } from '../page-probes/sync-on-screen.ts';
 import type { SeenSync } from '../page-probes/sync-on-screen.ts';
 import { startLoadedServer } from '../server-load/sync-server.ts';
 
-/** Syncing, on Postgres: what the server takes beside what Fastify and Postgres take alone, and what it is like for who sits before it. */
+/** Sync on Postgres: the server's cost compared with Fastify and Postgres alone, and the latency that a person sees. */
 export const syncBench: Bench = { withinSeconds: 3600, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {

@@ -34,7 +34,7 @@ export interface BenchContext {
   readonly log: (line: string) => void;
 }
 
-/** By name, what each run gave. Null where the figure could not be had. */
+/** Values of every run, by figure; null for a figure that could not be measured. */
 export type Samples = Readonly<Record<string, readonly number[] | null>>;
 
 /** Result of a bench. References are compared with the figures, or explain them; they have no goal. */

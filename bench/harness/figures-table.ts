@@ -16,7 +16,10 @@ export function withTable(document: string, kept: readonly KeptReport[]): string
   return `${document.slice(0, begin + BEGIN.length)}\n\n${figuresTable(kept)}\n\n${document.slice(end)}`;
 }
 
-/** Every figure that has a goal, in Markdown; one that was never measured says so. Below it, what was measured on. */
+/**
+ * Table in Markdown of every figure with a goal, marking those never measured. Below it, the machine that was measured
+ * on.
+ */
 export function figuresTable(kept: readonly KeptReport[]): string {
   const rows = BENCH_NAMES.flatMap((bench) => {
     const report = kept.find((each) => each.bench === bench);

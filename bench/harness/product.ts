@@ -10,7 +10,10 @@ import { installStopwatch } from '../page-probes/stopwatch.ts';
 import type { Cleanups } from './cleanups.ts';
 import { startServer } from '../server-load/server-process.ts';
 
-/** The same at every start, whatever port is free, so that a browser finds again what it stored. Names under localhost are trusted like it. */
+/**
+ * Origin that stays the same at every start, whatever port is free, so that a browser finds its stored data again.
+ * Browsers trust names under localhost like localhost itself.
+ */
 const ORIGIN = 'http://uplift.localhost';
 
 /** Longest time for any one step in the browser. */

@@ -13,7 +13,7 @@ export interface Report {
   readonly runs: number;
 }
 
-/** By name, the median over the runs; null where the figure could not be had. */
+/** Median over the runs, by figure; null for a figure that could not be measured. */
 type Figures = Readonly<Record<string, number | null>>;
 
 export function buildReport(bench: BenchName, measured: Measured, ran: Pick<Report, 'machine' | 'runs'>): Report {

@@ -12,8 +12,8 @@ export interface KeptToTwoCores {
 }
 
 /**
- * Keeps all that the bench has started, and what that starts from now on, to two cores. The bench itself keeps all of them, or it would
- * measure late. Null where the system cannot do it.
+ * Restricts every process of the bench, present and future, to two cores. The bench itself keeps all cores, or it
+ * would measure late. Returns null if the system cannot do it.
  */
 export async function keepToTwoCores(): Promise<KeptToTwoCores | null> {
   try {

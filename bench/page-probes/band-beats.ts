@@ -12,15 +12,21 @@ const MS_PER_MINUTE = 60_000;
 
 /** Distances between beats at each look of the bench, in ms. */
 export interface Phases {
-  /** Between the two followers that were farthest apart. */
+  /** Distance between the two followers farthest apart. */
   readonly between: readonly number[];
   /** Between the leader and the follower farthest from it. */
   readonly fromLeader: readonly number[];
-  /** Of each follower: between where it reads the leader's message to put the beats, and where the leader means it to. */
+  /**
+   * Clock error of each follower: the difference between the beats it reads from the leader's message and those the
+   * leader meant.
+   */
   readonly clock: readonly number[];
-  /** Of each follower: between what it plays by and where it reads the leader's beats. */
+  /**
+   * Playback error of each follower: the difference between its own beats and those it reads from the leader's
+   * message.
+   */
   readonly loop: readonly number[];
-  /** Between what the leader plays by and what its last message says. */
+  /** Difference between the leader's own beats and those in its last message. */
   readonly wander: readonly number[];
 }
 
@@ -40,7 +46,7 @@ export async function readClockOrigin({ session }: TimedMember): Promise<number>
   return start * 1000;
 }
 
-/** Looks at all of them again and again, for so long. */
+/** Samples the beats of all devices repeatedly for `ms`. */
 export async function watchPhases(leader: TimedMember, followers: readonly TimedMember[], ms: number): Promise<Phases> {
   const all = await Promise.all(
     [leader, ...followers].map(async (member) => ({ ...member, origin: await readClockOrigin(member) })),

@@ -14,12 +14,15 @@ export const SKEWS: readonly Skew[] = [
   { offsetMs: 100, ppm: 100 },
 ];
 export const LAN: Way = { delayMs: 0, jitterMs: 0 };
-/** Each page keeps what it sends, over channels and socket, for so long. */
+/** Delay and jitter added to every message that a page sends, over channels and socket. */
 const MOBILE: Way = { delayMs: 25, jitterMs: 15 };
 
-/** Clocks are compared quickly at first: what is measured after this is how a song goes on. */
+/**
+ * Time for the clocks to agree; they are compared quickly at first, and the measurement after it shows the steady
+ * state.
+ */
 const AGREED_AFTER_MS = 4_000;
-/** Delay each way by default. */
+/** Duration of each measurement. */
 const PHASES_MS = Number(process.env['LIVE_SECONDS'] ?? 25) * 1_000;
 const LIVE_SCROLL_KEY = 'l';
 const RUNNING = 'button[aria-label="LiveScroll, hold to stop"]';

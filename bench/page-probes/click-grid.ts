@@ -14,7 +14,7 @@ export interface Grid {
 
 /** Distance of a run of ticks from its grid. */
 export interface GridReading {
-  /** By beat, how many frames after its place the tick began; null where there was none. */
+  /** Distance in frames from a beat's place to the start of its tick, by beat; null for a beat without a tick. */
   readonly offFrames: readonly (number | null)[];
   /** Beats whose tick was off its place, or missing. */
   readonly lateTicks: number;

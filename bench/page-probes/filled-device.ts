@@ -43,7 +43,7 @@ async function fill(context: BenchContext, { product, songs, kept }: Filling): P
   cpSync(device.profile, kept, { recursive: true });
 }
 
-/** The names of all scripts in it change with what they hold. */
+/** Hashes the service worker, which lists every file of the page by a name that changes with its contents. */
 function hashOfPage(): string {
   const page = readFileSync(join(pageFolder(), 'sw.js'));
   return createHash('sha256').update(page).digest('hex').slice(0, 16);

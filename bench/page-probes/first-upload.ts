@@ -12,7 +12,7 @@ export interface FirstUpload {
   readonly uploadedS: number;
   /** Until all songs are the account's on this device. */
   readonly claimedS: number;
-  /** The longest task that kept the page from answering meanwhile, and the time of all of them beyond 50 ms each. */
+  /** Longest task that blocked the page, and the total time of all tasks beyond 50 ms each. */
   readonly longestTaskMs: number;
   readonly blockedMs: number;
 }

@@ -20,7 +20,7 @@ export interface PageBeats {
 
 /** Beats as a playing page knows them. */
 export interface KnownBeats {
-  /** By what it scrolls and ticks. */
+  /** Beats that the page scrolls and ticks by. */
   readonly played: PageBeats;
   /** Position of the beats by the leader's last message and the page's estimate of the leader's clock. Null before a message. */
   readonly read: PageBeats | null;
@@ -134,7 +134,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     readonly at: number;
     readonly tempo: number;
   }
-  /** As much as is asked of what the page's own parts were given. */
+  /** Props of the page's own parts, reduced to the fields that the probe reads. */
   interface Props {
     readonly control?: { readonly anchor?: () => PageBeats | null };
     readonly onStage?: {

@@ -23,10 +23,13 @@ export interface Beats {
 /** Stamps of the sound are rounded and jump: so many around a tick give its time together. */
 const STAMPS_AROUND = 15;
 const MS_PER_SECOND = 1_000;
-/** Of the loudest tick; what is above is a downbeat. */
+/** Share of the loudest tick above which a tick is a downbeat. */
 const LOUD_SHARE = 0.8;
 
-/** Every part that was marked as played, with the beat it was played on. Throws where one was marked twice, out of turn or without its beat being heard. */
+/**
+ * Lists every part that was marked as played, with its beat. Throws if one was marked twice, out of order, or without
+ * an audible beat.
+ */
 export function shownParts(
   record: LiveScrollRecord,
   frames: readonly CompositorFrame[],
@@ -75,7 +78,7 @@ function shownAt(frames: readonly CompositorFrame[], atMs: number): number {
   return shown?.endMs ?? Number.NaN;
 }
 
-/** The pauses between frames on the screen. One in which the page had nothing to draw is none. */
+/** Pauses between frames on the screen, except those in which the page had nothing to draw. */
 export function gapsBetween(frames: readonly CompositorFrame[]): readonly FrameGap[] {
   const gaps: FrameGap[] = [];
   let before: CompositorFrame | null = null;

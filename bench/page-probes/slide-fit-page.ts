@@ -7,7 +7,7 @@ const REFERENCE_PX = 100;
 
 /** In ms. */
 interface FitTimes {
-  /** Each slide alone, not one word of it measured before. */
+  /** Time of each slide alone, with no word of it measured before. */
   readonly slides: readonly number[];
   /** The whole song at once. */
   readonly deck: number;

@@ -10,7 +10,7 @@ export interface Stopwatch {
   timeResponses(event: 'keydown' | 'click'): void;
   /** Returns the events timed so far, and forgets them. */
   takeResponses(): readonly Response[];
-  /** From now on, times every event of this kind to the end of the next frame: what it drew is then painted. */
+  /** Starts timing every event of this kind to the end of the next frame, when its changes are painted. */
   timePaints(event: 'keydown' | 'click'): void;
   /** Those times so far, in ms; forgets them. */
   takePaints(): readonly number[];

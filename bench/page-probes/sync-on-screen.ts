@@ -17,7 +17,7 @@ export interface SeenSync {
 }
 
 const EDITS = 40;
-/** All of them are in sight in the table. */
+/** Number of songs that all fit in the table's visible part. */
 const FEW_SONGS = 8;
 const MANY_SONGS = 10_000;
 /** A person reads on before the next key; what an edit set off is done by then. */

@@ -79,7 +79,10 @@ async function openDevice(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
-/** An authenticator in software, which has no passkey: without one, a browser without a window may wait for it for ever. */
+/**
+ * Adds a software authenticator without passkeys: without an authenticator, a headless browser may wait for one
+ * forever.
+ */
 export async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

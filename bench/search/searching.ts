@@ -76,7 +76,10 @@ export function judgeSearching({ songs, queries }: Corpus): Judgement {
   };
 }
 
-/** Of a small part of the library, where the naive definition is quick enough for many queries: those on which the two definitions differ. */
+/**
+ * Lists the queries on which the two definitions differ, for a small part of the library: the naive definition is fast
+ * enough for many queries there.
+ */
 function disagreements({ songs, queries }: Corpus): readonly string[] {
   const sample = songs.slice(0, SAMPLE_SONGS);
   const definition = new SearchDefinition(sample);

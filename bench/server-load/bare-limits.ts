@@ -14,7 +14,7 @@ export function startBareServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SERVER, cleanups);
 }
 
-/** `ws` that forwards what it receives, as a process of its own. Returns its port. */
+/** Starts a `ws` server in its own process that forwards every message. Returns its port. */
 export function startBareSocketServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SOCKET_SERVER, cleanups);
 }

@@ -6,7 +6,7 @@ import { personAt, settlePeople } from './seeded-people.ts';
 import type { SettledPerson } from './seeded-people.ts';
 import { connectClient, requestText } from './socket-client.ts';
 
-/** So many rooms, each with a leader and so many others: 5,000 sockets. */
+/** Number of rooms; with a leader and 199 others in each, 5,000 sockets. */
 export const ROOMS = 25;
 export const FOLLOWERS = 199;
 
@@ -31,7 +31,7 @@ export async function settleFanout(port: number, databaseUrl: string): Promise<F
   return { leaders, flooder, musicians: people.slice(ROOMS, ROOMS + MUSICIANS) };
 }
 
-/** Each set has an id of its own, so that a musician names one room by it. */
+/** ID of a room's set. It is unique, so that a musician names one room by it. */
 function roomSetId(room: number): string {
   return `${SET_OF_ALL}-${room}`;
 }

@@ -84,7 +84,7 @@ function buildPush(id: string, body: unknown): HostileRequest {
   return { method: 'PATCH', path: `/api/v1/songs/${encodeURIComponent(id)}`, body };
 }
 
-/** With counters that know little, so that the server looks for what the sender lacks. */
+/** Builds a delta whose counters are low, so that the server searches for missing changes. */
 function buildDelta(bytes: Uint8Array) {
   return { counters: { 5: 1 }, delta: Buffer.from(bytes).toString('base64') };
 }

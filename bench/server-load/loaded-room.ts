@@ -52,7 +52,7 @@ export class LoadedRoom {
   }
 }
 
-/** A bare server passes on what it gets: it gets what the other makes of a command. */
+/** Builds a command, for the bare server with the `from` that the product's server would add. */
 function buildCommand({ peer, term }: JoinedAs): string {
   const from = peer === null ? `"from":"${crypto.randomUUID()}",` : '';
   return `{"type":"message",${from}"data":{"command":"sync","term":${term},"currentIndex":3,"n":`;

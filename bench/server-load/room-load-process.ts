@@ -16,7 +16,7 @@ const TOGETHER = 40;
 /** No command is longer on its way, also on a machine that is busy with something else. */
 const ARRIVES_WITHIN_MS = 20_000;
 
-/** Until a server has noticed that everybody is gone. */
+/** Time until a server has noticed that all devices left. */
 const GONE_MS = 500;
 
 const rooms = new Map<number, LoadedRoom>();

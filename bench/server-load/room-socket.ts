@@ -76,7 +76,7 @@ function opened(socket: Socket): Promise<Buffer> {
   });
 }
 
-/** Takes what arrives apart into frames (RFC 6455, 5.2). What a server sends is not masked, and never in parts here. */
+/** Splits incoming bytes into frames (RFC 6455, 5.2). The server's frames are neither masked nor fragmented here. */
 function createFrames(socket: Socket, onText: (text: Buffer) => void): (data: Buffer) => void {
   let left = Buffer.alloc(0);
   return (data) => {

@@ -23,7 +23,7 @@ export async function settlePeople(
   return people;
 }
 
-/** One of the people, over and over in turn. */
+/** Cycles through the people. */
 export function personAt(people: readonly SettledPerson[], index: number): SettledPerson {
   const person = people[index % people.length];
   if (person === undefined) throw new Error('No one has an account.');

@@ -22,9 +22,12 @@ export interface ServerLoad {
 
 const CONNECTIONS = 64;
 const PATCHES = { rate: 1500, seconds: 10 };
-/** At the measured rate, so that every connection the server keeps to Postgres is open, its code compiled, and the songs that are worked on have their first edit behind them. */
+/**
+ * Warm-up at the measured rate, so that all Postgres connections are open, the code is compiled, and the edited songs
+ * have had their first edit.
+ */
 const PATCH_WARM_UP = { ...PATCHES, seconds: 3 };
-/** One push in so many is the first of its song in ten minutes, which keeps the song as it was. */
+/** One push in this many is the first of its song in ten minutes, for which the server stores a snapshot. */
 const FIRST_OF_ITS_SONG = 20;
 const POLLS = 50_000;
 const POLLS_WARM_UP = 10_000;
@@ -37,7 +40,7 @@ export function neededSongs(people: number): { readonly songs: number; readonly 
   return { songs: WORKED_ON + fresh, edits: Math.ceil(perPerson / WORKED_ON) + 1 };
 }
 
-/** So many songs of each person are edited again and again. */
+/** Number of songs of each person that are edited repeatedly. */
 const WORKED_ON = 10;
 
 export interface LoadedServer {

@@ -12,7 +12,7 @@ export interface Effort {
 
 /** Does what a practiced person does, and counts it. */
 export interface CountedHand {
-  /** In its middle, or so many px from its left. */
+  /** Clicks the middle of an element, or `fromLeftPx` from its left. */
   readonly click: (target: Locator, fromLeftPx?: number) => Promise<void>;
   /** Types a text and then presses keys, as one group. Shortcuts are an empty text and their keys. */
   readonly type: (text: string, ...keys: readonly string[]) => Promise<void>;

@@ -73,7 +73,10 @@ async function writeSection(
   await page.getByRole('application', { name: `Chords of ${name}` }).waitFor();
 }
 
-/** To the entry of the section behind the one whose words were saved. The section's name goes on in the same group. */
+/**
+ * Moves to the entry of the section after the one whose lyrics were saved. The section's name continues in the same
+ * group.
+ */
 async function openNextEntry(page: Page, { type }: CountedHand): Promise<void> {
   await type('', 'Enter');
   await page.getByRole('combobox', { name: 'Section name' }).waitFor();

@@ -5,8 +5,9 @@ import type { Article, Block, Inline } from '../../web/src/features/help/article
 const PICTURE = 'picture:';
 
 /**
- * Reads an article of the help: its title as the one `# ` at its head, then paragraphs, `## ` headings, lists of one level and pictures
- * (`![alt](picture:name)`, alone in a paragraph); within them `**label**`, `` `key` `` and links. Throws at anything else, so that the build says which.
+ * Parses an article of the help: its title as the only `# `, at its head, then paragraphs, `## ` headings, flat lists
+ * and pictures (`![alt](picture:name)`, alone in a paragraph), with `**label**`, `` `key` `` and links within them.
+ * Throws at anything else, so that the build names it.
  */
 export function readArticle(markdown: string): Article {
   const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');

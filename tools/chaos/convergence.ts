@@ -3,7 +3,10 @@ import type { Client } from './client.ts';
 
 /** Outcome once everything was up again. */
 export interface Convergence {
-  /** After how long every device said that it is synced and showed as many songs, in ms; null when that did not come in time. */
+  /**
+   * Time until every device reported that it is synced and showed the same number of songs, in ms; null if that took
+   * too long.
+   */
   readonly ms: number | null;
   /** The last states of the devices. */
   readonly states: readonly ClientState[];

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 /** Faults of one connection. */
 export interface Fate {
-  /** Each piece arrives up to so much later. */
+  /** Most additional delay of a piece. */
   readonly delayMs: number;
   /** Pieces are cut into slices of a few bytes, each handed on by itself. */
   readonly isSliced: boolean;
@@ -14,7 +14,7 @@ export interface Fate {
 
 export const NO_HARM: Fate = { delayMs: 0, isSliced: false, end: null, endsAfter: Infinity };
 
-/** Most slices of one piece: a large one would otherwise take minutes. */
+/** Most slices of one piece: a large piece would take minutes with more. */
 const MOST_SLICES = 24;
 
 /** A client and the server with the faulty line between them. */
@@ -34,7 +34,10 @@ export class FaultyConnection {
     this.#carry(server, client);
   }
 
-  /** From here on all goes through. One that was cut off in silence is ended: its next sign of life would show that it is dead. */
+  /**
+   * Lets all further data through. Ends a connection that was cut off silently, since its next packet would show that
+   * it is dead.
+   */
   mend(): void {
     this.#fate = NO_HARM;
     if (this.#isSilent) this.reset();

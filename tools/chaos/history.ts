@@ -16,7 +16,7 @@ export type Edit =
   | { readonly type: 'wrote'; readonly songId: string; readonly field: 'title' | 'artist'; readonly text: string }
   /** The lyrics of a section that one client writes, in a song that all write in. */
   | { readonly type: 'sang'; readonly songId: string; readonly sectionId: string; readonly text: string }
-  /** One more performance of a song; anybody counts. */
+  /** One more performance of a song by any person. */
   | { readonly type: 'performed'; readonly songId: string }
   /** A song is in a set on a stage, which also counts performances. */
   | { readonly type: 'staged'; readonly songId: string }

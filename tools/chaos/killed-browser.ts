@@ -47,7 +47,7 @@ interface KilledEdit {
   readonly text: string;
 }
 
-/** Adds a song if there is none yet or it is time to, and writes in it. */
+/** Edits a song, adding one first if there is none yet or one is due, and kills the browser. */
 async function editAndKill(
   profile: string,
   request: KilledBrowserRequest,

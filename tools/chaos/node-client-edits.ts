@@ -24,7 +24,7 @@ export async function writeShared({ store, history }: Pick<EditingParts, 'store'
   await store.collections.put({ id: toId<CollectionId>(SHARED_COLLECTION), name: 'All songs', songs: [] });
 }
 
-/** Each device edits its own songs and what is shared, so that it is known what has to come out. */
+/** Edits of several devices: each edits its own songs and the shared ones, so that the result is known. */
 export class Editing {
   readonly #parts: EditingParts;
   /** The songs that this device added and did not delete. */
@@ -96,7 +96,7 @@ export class Editing {
     this.#parts.history.keep({ type: 'sang', songId: SHARED_SONG, sectionId, text: this.#text });
   }
 
-  /** Any song of anybody, of which another device may know that it was deleted. */
+  /** Records a performance of any person's song, which another device may know to be deleted. */
   async #perform(): Promise<void> {
     const { store, random, history } = this.#parts;
     const { value: song } = pickOne(random, await store.songs.getAll());

@@ -17,7 +17,7 @@ export interface ServerAndDatabase extends Site {
   end(): Promise<void>;
 }
 
-/** Each client speaks from an address of its own, which the line in front of the server states. */
+/** Environment of the server; it trusts a proxy, so that each client can have its own address. */
 const ENVIRONMENT = {
   TRUSTED_PROXIES: '1',
   UPLIFT_SECRET: 'of servers that are killed again and again',
@@ -69,7 +69,10 @@ function readPort({ origin }: ServerProcess): number {
   return Number(new URL(origin).port);
 }
 
-/** The newest code that a server without a mail server printed for an address; null while there is none. */
+/**
+ * Finds the newest code in the server's output for an address, printed because no mail server is configured; null if
+ * there is none yet.
+ */
 export function codeIn(output: string, address: string): string | null {
   const mail = output.split('\n').findLast((line) => line.includes(`Mail for ${address}: `));
   return /\b(\d{6})$/u.exec(mail ?? '')?.[1] ?? null;

@@ -17,7 +17,7 @@ export type StageFault = (typeof STAGE_FAULTS)[number];
 const NO_LYRICS = ['no song of the sets'];
 const STAGE_PATHS = new Set(['/perform', '/present', '/presentation']);
 
-/** Returns the fault in what a page shows, or null. `place` is where it has to be. */
+/** Returns the error in a page's state compared with `place`, or null. */
 export function findFault({ path, ...shown }: StageShown, place: StagePlace): StageFault | null {
   if (/Not Found/u.test(shown.text)) return 'not_found';
   if (!STAGE_PATHS.has(path) || /\bare locked\b/u.test(shown.text)) return 'signed_out';

@@ -4,14 +4,14 @@ import type { Link } from './markdown.ts';
 
 /** The checkout as the checks of documents see it; paths are relative to its root, with forward slashes. */
 export interface Checkout {
-  /** The text of a file, or null when there is none. */
+  /** Returns the text of a file, or null if it does not exist. */
   readonly read: (path: string) => string | null;
   readonly isFolder: (path: string) => boolean;
 }
 
 const LEADS_OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** The links of a document that lead nowhere: to no file, or to no heading of it. */
+/** Lists the links of a document to missing files or headings. */
 export function brokenLinks(path: string, checkout: Checkout): readonly string[] {
   const text = checkout.read(path) ?? '';
   return linksIn(text).flatMap((link) => {

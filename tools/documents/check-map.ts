@@ -1,4 +1,4 @@
-/** One line of the map of folders: a path from the root, and what is said of it. */
+/** One line of the map of folders: a path from the root, and its description. */
 export interface MapEntry {
   readonly path: string;
   readonly isFolder: boolean;

@@ -7,7 +7,7 @@ import type { Server } from './servers.ts';
 /** Answers to people who write sets all the time. */
 export interface Written {
   readonly calls: number;
-  /** Of calls that failed, what they were answered. */
+  /** Responses to the failed calls. */
   readonly failures: readonly string[];
   /** The slowest call, in ms. */
   readonly slowestMs: number;
@@ -35,7 +35,7 @@ export async function signUpWriters(server: Server, count: number, name: string)
   return tokens;
 }
 
-/** People of which each writes a new set and asks who it is, over and over. */
+/** Starts writers: each person writes a new set and requests their own account, repeatedly. */
 export function startWriters(people: readonly string[], first: readonly string[]): Writers {
   const counts: Counts = { calls: 0, slowestMs: 0, failures: [] };
   let [origins, turn] = [first, 0];

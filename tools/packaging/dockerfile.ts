@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 
-/** One instruction of the Dockerfile: `RUN`, what follows it, and its flags such as `from` of `COPY --from=build`. */
+/** Instruction of the Dockerfile: `RUN`, its arguments, and its flags such as `from` of `COPY --from=build`. */
 export interface Instruction {
   readonly name: string;
   readonly text: string;

@@ -22,7 +22,7 @@ async function presentSongs(page: Page): Promise<void> {
   await page.getByText(`Slide ${STEPS + 1} of`).waitFor();
 }
 
-/** As on a new device, where the page asks how many lines a slide has. */
+/** Opens songs as on a new device, where the page asks for the number of lines on a slide. */
 async function openSongs(page: Page): Promise<void> {
   for (const title of ['Amazing Grace', 'Be Thou My Vision', 'Silent Night']) {
     await page

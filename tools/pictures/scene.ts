@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A page state that can be pictured. */
 export interface Scene {
   readonly name: string;
-  /** Goes from the library with songs in it to what is to be seen. */
+  /** Goes from a library with songs to the pictured state. */
   readonly reach: (page: Page) => Promise<void>;
   readonly isEmptyLibrary?: boolean;
   /** True if the question about cookies stays open. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** The most a picture of a guide weighs, in bytes. */
 const MOST_BYTES = 23_000;
-/** From nearly as sharp as it was to just good enough. */
+/** AVIF qualities to try, from nearly as sharp as the original to just good enough. */
 const QUALITIES = [65, 58, 52, 46, 40, 35, 30, 25];
 /** Compression effort, 0 to 9: a picture is taken seldom and looked at often. */
 const EFFORT = 4;

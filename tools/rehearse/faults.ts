@@ -44,7 +44,7 @@ const WITHOUT_LEADER_MS = 35_000;
 const LONGEST_FAULT_MS = 20_000;
 const FAULT_MS = [4_000, 8_000] as const;
 const APART_MS = [11_000, 18_000] as const;
-/** Signed out, a player goes on for so long before signing in again. */
+/** Time that a signed-out player continues before signing in again. */
 const SIGNED_OUT_MS = 12_000;
 const TIMEOUT_MS = 10_000;
 

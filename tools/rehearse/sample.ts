@@ -11,7 +11,7 @@ export interface Beats {
 
 /** One device at one moment. */
 export interface Look {
-  /** The heading of the page; null on the wall, and where there is none. */
+  /** Heading of the page; null on the wall, or if there is none. */
   readonly title: string | null;
   /** The song's lines that are at work, from `first` to `last`, counted from 0 through the song; null where the screen shows no place in the song. */
   readonly lines: { readonly first: number; readonly last: number } | null;
@@ -20,7 +20,7 @@ export interface Look {
   readonly isRunning: boolean;
   /** Null while LiveScroll is off. */
   readonly beats: Beats | null;
-  /** The bar over the chart; empty where there is none. */
+  /** Bar above the chart; empty if there is none. */
   readonly bar: string;
   readonly isBlank: boolean;
   /** True if the page says that a song or a set wasn't found. */

@@ -27,7 +27,10 @@ const PLANS: readonly Plan[] = [
   { title: 'Quiet', tempo: 140, timedVerses: 0 },
 ];
 
-/** The songs of the set: timed, untimed, and with two verses timed; too long for any screen. No two lines of them are alike. */
+/**
+ * Songs of the set: one timed, one untimed, one with two verses timed; too long for any screen. All their lines
+ * differ.
+ */
 export const SONGS: readonly Song[] = PLANS.map(buildSong);
 
 /** The items of the set: the songs, two of them in another key, and a prayer. */

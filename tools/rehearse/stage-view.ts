@@ -28,7 +28,7 @@ declare global {
 /* oxlint-disable unicorn/consistent-function-scoping -- the function travels into the page as text with all that it needs */
 /** Runs in a page before its own scripts. `readingHeight`: how far down the chart the line at work is, as a share of its height. */
 export function installChartView(readingHeight: number): void {
-  /** Without the songs that are laid out beside the current one. */
+  /** Lines of the current chart, without the songs laid out next to it. */
   const linesOfChart = (): readonly HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>('[data-section] [data-line]')].filter(
       (line) => line.closest('[aria-hidden="true"], [inert]') === null,

@@ -18,7 +18,7 @@ const ON_THE_WALL: Look = { ...AT_LINE_5, title: null, words: 'How sweet the sou
 
 type Changed = Partial<Record<DeviceName, Partial<Look> | null>>;
 
-/** Everybody at the leader's line, but for what is changed. */
+/** Sample with all devices at the leader's line, except for `changed`. */
 function sample(second: number, changed: Changed = {}, leader: DeviceName | null = 'leader'): Sample {
   const look = (device: DeviceName, plain: Look): Look | null => {
     const change = changed[device];

@@ -12,7 +12,10 @@ export interface Verdict {
   readonly wrong_line_s: number;
   /** Looks at a device whose beats were off the leader's by more than {@link LATE_MS}, outside the same time. */
   readonly late_ticks: number;
-  /** From the loss of the leader's device to the first look at which another leads, s; 0 where it was never lost, Infinity (null in JSON) where no other ever led. */
+  /**
+   * Seconds from the loss of the leader's device to the first sample with another leader; 0 if it was never lost,
+   * Infinity (null in JSON) if no other ever led.
+   */
   readonly lead_recovery_s: number;
   /** The longest time from the end of a fault until its devices agreed with the leader, s. */
   readonly healed_s: number;
@@ -139,7 +142,10 @@ function isBlackWall({ device, look, presenter }: SeenLook): boolean {
   return device === 'wall' && look.words === '' && (presenter?.words ?? '') !== '';
 }
 
-/** In the leader's song, at its line or on its slide, with LiveScroll as there. Without a leader everybody is right. */
+/**
+ * Returns true if a device shows the leader's song, line or slide and its LiveScroll state. Without a leader every
+ * device is right.
+ */
 function isTogether({ device, look, leads }: SeenLook): boolean {
   return leads.length === 0 || leads.some((lead) => isLike(device, look, lead));
 }
@@ -195,7 +201,10 @@ function leadRecovery(samples: readonly Sample[], faults: readonly Fault[]): num
   return back === undefined ? Infinity : (back.atMs - lost.fromMs) / 1_000;
 }
 
-/** From the end of a fault to the first sample in which all of its devices agree with the leader, s; to the last sample where they never do. */
+/**
+ * Seconds from the end of a fault to the first sample in which all of its devices agree with the leader; to the last
+ * sample if they never do.
+ */
 function healing(samples: readonly Sample[], { type, devices, untilMs }: Fault): number {
   if (type === 'leader-gone') return 0; // its device stays away
   const healed = samples.find((sample, index) => {

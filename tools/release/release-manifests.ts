@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A package.json, of which only what a release changes is looked at. */
+/** package.json with the fields that a release changes; others pass through. */
 const Manifest = z.looseObject({
   exports: z.record(z.string(), z.string()).optional(),
   dependencies: z.record(z.string(), z.string()).optional(),

@@ -18,7 +18,7 @@ export const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections',
 
 export const SHAPES = { songs: SONG_SHAPE, collections: COLLECTION_SHAPE, sets: SET_SHAPE } as const;
 
-/** So few records a page that every exchange of some size takes several. */
+/** Number of records in a page, so low that every larger exchange takes several pages. */
 const PAGE = 4;
 
 /** Rules of the server for records, so that a fault can be planted. */

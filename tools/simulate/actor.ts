@@ -37,7 +37,7 @@ interface Attempt {
   readonly work: () => Promise<Result<number | StoredRecord<AnyRecord>, string>>;
 }
 
-/** Does something and notes what the device said. A device that crashes meanwhile says nothing. */
+/** Performs an action and notes the device's reply. A device that crashes during it reports nothing. */
 export async function attempt({ world, device, tab, book }: Actor, { what, note, work }: Attempt): Promise<void> {
   const { journal, trace, timeline } = world;
   const operation = journal.begin(device.number, book, what === 'purged' ? 'purge' : 'write');

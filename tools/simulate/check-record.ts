@@ -79,7 +79,7 @@ function isPossibleText(writes: readonly TextWrite[], text: string): boolean {
   return !writes.some(({ operation, over }) => over === text && isCertain(operation));
 }
 
-/** Every word that was typed is in the lyrics or kept beside them, unless somebody who saw it took it away. */
+/** Checks that every typed word is in the lyrics or kept next to them, unless a person who saw it removed it. */
 function checkWords(book: RecordBook, places: Places, { kept = {}, past = {} }: EndedRecord): readonly string[] {
   const sections = [...new Set([...book.words.keys(), ...places.words.keys()])];
   return sections.flatMap((section) => {

@@ -51,7 +51,7 @@ interface Image {
   readonly order: number;
 }
 
-/** A browser with two tabs on one disk, of somebody who is at times without network, signed out, or unlucky. */
+/** Browser with two tabs on one disk, for a person who is at times offline, signed out, or unlucky. */
 export class Device {
   readonly number: number;
   readonly #parts: DeviceParts;
@@ -140,7 +140,7 @@ export class Device {
     this.#images.push({ disk: this.#disk.copy(), order: this.#parts.journal.order });
   }
 
-  /** All that runs is gone; what comes back may have another clock. */
+  /** Ends everything that runs; the device may restart with another clock. */
   crash(): void {
     const { random } = this.#parts.network;
     if (random.chance(0.3)) this.#skew = random.between(-HOUR_MS, HOUR_MS);

@@ -168,7 +168,7 @@ function withSection(
   return { sections: { ...song.sections, [id]: change(section) } };
 }
 
-/** Somebody types in one section: chords go with their words. */
+/** Types in one section, with the chords following their words. */
 export function withLyrics(song: Song, hand: Hand): Partial<Song> {
   const ids = idKeys(song.sections);
   if (ids.length === 0) return {};

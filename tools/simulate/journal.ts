@@ -3,7 +3,7 @@ import { Operation } from './operation.ts';
 import { newRecordBook } from './record-book.ts';
 import type { RecordBook } from './record-book.ts';
 
-/** All that was done, on every device: what the end is compared with. */
+/** All operations on every device, which the end state is compared with. */
 export class Journal {
   readonly #books = new Map<string, RecordBook>();
   readonly #operations = new Map<string, Operation[]>();

@@ -7,7 +7,7 @@ import { wordIn } from './record-book.ts';
 import { withFirstWord, withLyrics } from './edits.ts';
 import { anyPerson } from './world.ts';
 
-/** Decides for the words that are shown: those that were kept beside them are kept no longer. */
+/** Accepts the displayed words and discards the words kept next to them. */
 export const settleWords: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found === null || found.actor.book.collection !== 'songs') return;

@@ -13,7 +13,7 @@ interface Faults {
   readonly duplicate: number;
   /** The server is killed between its write and the answer. */
   readonly kill: number;
-  /** Only the first of several results arrive. */
+  /** Probability that only the first of several results arrive. */
   readonly halfAnswer: number;
   /** A call that takes many seconds, so that later ones overtake it. */
   readonly slow: number;

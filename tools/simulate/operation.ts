@@ -3,7 +3,7 @@ export class Operation {
   readonly kind: 'write' | 'purge';
   #state: 'open' | 'accepted' | 'refused' = 'open';
   #order = Infinity;
-  /** From when on it is in a record of the account: nothing that is sent holds what is unclaimed. */
+  /** Order from which it is in a record of the account; data sent to the server contains nothing unclaimed. */
   #ownedFrom = Infinity;
   #reachedAs = Infinity;
   #isSetBack = false;
@@ -33,7 +33,10 @@ export class Operation {
     return this.#reachedAs < Infinity;
   }
 
-  /** The server kept it, as the `order`th of all. What comes to it again has been there since the first time, unless it is sent as something new. */
+  /**
+   * Marks it as stored by the server, as the `order`th of all. Data that arrives again counts from its first time,
+   * unless it is sent as something new.
+   */
   reachServer(order: number): void {
     this.#reachedAs = this.#isForgotten ? order : Math.min(this.#reachedAs, order);
   }

@@ -12,7 +12,7 @@ import { recordInFile } from './record-in-file.ts';
 import { anyPerson } from './world.ts';
 import type { Person, World } from './world.ts';
 
-/** So many of each collection at most: the fewer, the more often people meet on one. */
+/** Most records of each collection: the fewer there are, the more often people meet on one. */
 const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, collections: 3, sets: 3 };
 const TWINS = 2;
 const FILES = 20;
@@ -109,7 +109,7 @@ export const editInBothTabs: Action = async (world, person) => {
   );
 };
 
-/** Somebody types: several changes of one record, one right after the other. */
+/** Types quickly: several changes of one record in close succession. */
 export const editQuickly: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found === null) return;

@@ -9,7 +9,7 @@ export type AnyRecord = Song | Collection | SetList;
 /** A list or a map by id, as names in their order; every name is given to one thing only. */
 export interface NamedItems {
   readonly names: readonly string[];
-  /** The item that holds the list: without it there is none. */
+  /** Item that holds the list, without which the list does not exist; null at the top. */
   readonly within: ItemPlace | null;
 }
 

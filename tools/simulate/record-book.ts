@@ -45,7 +45,7 @@ export interface WordBook {
 export interface RecordBook {
   readonly collection: SyncedCollection;
   readonly id: string;
-  /** Several devices may make it by themselves, so that one of them gives way. */
+  /** True if several devices may create it independently, so that one copy gives way. */
   readonly isTwin: boolean;
   readonly created: Operation[];
   readonly deleted: Deletion[];

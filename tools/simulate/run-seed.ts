@@ -27,12 +27,12 @@ const PAUSES_MS = [0, 50, 400, 2_000, 12_000] as const;
 /** Now and then it is long enough for an earlier version to be kept. */
 const LONG_PAUSE_MS = 660_000;
 const HEALING_MS = 5_000;
-/** A device that last received from the server before that may not know what is new there. */
+/** Time within which a device that received nothing from the server may not know its newest changes. */
 const RECENT_MS = 20_000;
-/** After half an hour without any fault, what is not synced never will be. */
+/** Most rounds of healing, half an hour without any fault: edits that are not synced by then never will be. */
 const MOST_HEALING = 360;
 
-/** Lets 5 devices, a server and a network live through so many operations, and compares what all of them hold in the end. */
+/** Runs 5 devices, a server and a network through `steps` operations, and compares their data at the end. */
 export async function runSeed({ seed, steps, mutation = null, keptLines = 0 }: SeedRun): Promise<SeedResult> {
   const world = createWorld({ seed, mutation, keptLines });
   const pending = new Set<Promise<void>>();

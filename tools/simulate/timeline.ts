@@ -77,7 +77,7 @@ function isLater(a: Due, b: Due): boolean {
   return a.at > b.at || (a.at === b.at && a.order > b.order);
 }
 
-/** All promises that can go on have gone on: nothing in the simulation waits for the machine. */
+/** Resolves when all pending promises have settled: nothing in the simulation waits for the machine. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -44,7 +44,9 @@ function listTestNames(node: SyntaxNode): readonly string[] {
   return words.at(-1) === 'each' ? stringsIn(node['arguments']) : stringsIn(firstItem(node['arguments']));
 }
 
-/** `test.each(rows)` gives `test`, `each`; so does the call of what it answers, but for a closing `()`. */
+/**
+ * Names in a callee: `test.each(rows)` gives `test`, `each`; so does a call of its result, except for a closing `()`.
+ */
 function calleeWords(callee: unknown): readonly string[] {
   if (!isNode(callee)) return [];
   const type = callee['type'];

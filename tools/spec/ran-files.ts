@@ -6,7 +6,10 @@ const LONG = /\.(?:long|widths)\.e2e\.ts$|\.long\.test\.ts$/;
 const JOURNEY = /^e2e\/.*\.e2e\.ts$/;
 const IMPORT = /from '(?<from>\.[^']+)'/gu;
 
-/** Test files that `npm test` runs: all except those of the long run; of the files beside the journeys, those that a short one imports. */
+/**
+ * Test files that `npm test` runs: all except those of the long run, and of the files next to the journeys only those
+ * that a short journey imports.
+ */
 export function ranFiles(files: readonly SourceText[]): ReadonlySet<string> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const ran = new Set<string>();
