@@ -62,7 +62,10 @@ function toServer() {
   return { target: 'http://localhost:4400', changeOrigin: false };
 }
 
-/** Nothing is drawn before the first script has run, which makes the audience window's page black: a white one would light up a dark room. */
+/**
+ * Nothing is drawn before the first script has run, which makes the audience window's page black: a white page would
+ * light up a dark room.
+ */
 function drawnAfterFirstScript(): Plugin {
   return {
     name: 'drawn-after-first-script',

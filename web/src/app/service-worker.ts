@@ -3,7 +3,10 @@ import { Workbox } from 'workbox-window';
 let updateReady: (() => void) | null = null;
 const listeners = new Set<(reload: () => void) => void>();
 
-/** Registers the service worker that keeps the app working offline. Does nothing in development or where there is none. */
+/**
+ * Registers the service worker that keeps the app working offline. Does nothing in development or without service
+ * workers.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js');

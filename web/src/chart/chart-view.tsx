@@ -19,7 +19,7 @@ export interface ChartViewProps {
   readonly chordColor: string;
   /** The place in the order of the section that is marked; none where nothing is played. */
   readonly currentSection?: number;
-  /** All of it at once, as where it is not read from its top. */
+  /** True if the whole chart is drawn at once, for a reader who may not start at its top. */
   readonly isWhole?: boolean;
   /** The color of the mark, by its role. */
   readonly highlightColor?: string;

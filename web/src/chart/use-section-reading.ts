@@ -6,7 +6,7 @@ import { createScrolling, type Scrolling } from './scrolling.ts';
 interface Reading {
   /** The place in the order of the section being read, or last jumped to. */
   readonly current: number;
-  /** There is more of the chart below the screen. */
+  /** True if the chart continues below the screen. */
   readonly hasMoreBelow: boolean;
 }
 
@@ -94,7 +94,7 @@ function readPosition(element: HTMLElement, jump: SectionJump | null): Reading {
 
 interface DrawnSection {
   readonly orderIndex: number;
-  /** In px from the top of what is scrolled. */
+  /** Distance to the top of the scrolled content, in px. */
   readonly top: number;
 }
 

@@ -11,7 +11,7 @@ import type { Uplift } from '../state/uplift.ts';
 interface ClaimWords {
   /** The dialog's title. */
   readonly title: string;
-  /** One of them, in lower case and as a button names it. */
+  /** Singular, in lower case, as in a button's label. */
   readonly one: string;
   readonly button: string;
   readonly header: string;

@@ -12,7 +12,7 @@ export interface LiftedItem {
   readonly clear: () => void;
 }
 
-/** An item with what screen readers say of it. */
+/** An item with the name that screen readers announce. */
 export interface AnnouncedItem extends LiftedItem {
   readonly announce: (words: string) => void;
 }
@@ -91,7 +91,7 @@ export interface KeyboardLift {
   readonly step: (by: number) => void;
   /** Drops it at a place; where it is shown, without one. */
   readonly drop: (isAltHeld: boolean, to?: number) => void;
-  /** Puts it back where it was and says so. */
+  /** Puts the item back and announces it. */
   readonly cancel: () => void;
   /** Forgets it without a word: its list has changed. */
   readonly reset: () => void;

@@ -3,7 +3,7 @@ import type { Point } from './pointer-drag.ts';
 
 /** Area that scrolls while something is dragged near its edges. */
 export interface ScrollArea {
-  /** In px per second along its axis; 0 where it should not scroll. */
+  /** Speed in px per second along its axis; 0 where it should not scroll. */
   readonly speedAt: (point: Point) => number;
   readonly scrollBy: (px: number) => void;
   /** Time for which the pointer must be near an edge before scrolling begins. */

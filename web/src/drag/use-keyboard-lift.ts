@@ -14,7 +14,7 @@ import {
 
 /** Items that the keyboard can lift within an element. */
 interface LiftSource extends LiftKeys {
-  /** The item of a handle; null where there is none. */
+  /** Finds the item of a handle; null for none. */
   readonly start: (handle: HTMLElement) => LiftedItem | null;
   /** Called with what screen readers say. */
   readonly announce: (words: string) => void;

@@ -10,7 +10,7 @@ export interface DragPress extends Point {
 
 /** Draggable items within an element. */
 interface DragSource {
-  /** Starts to drag what was pressed; null where there is nothing to drag. */
+  /** Starts dragging the pressed item; null if there is nothing to drag. */
   readonly start: (press: DragPress) => DragTarget | null;
   /** Selector of the part that starts a drag or a tap; without it, all of the element does. */
   readonly selector?: string;
@@ -105,7 +105,7 @@ function moveDrag(drag: PointerDrag, gesture: Gesture): void {
   else drag.cancel();
 }
 
-/** Not so where the browser takes the pointer for something else, such as scrolling. */
+/** Returns false if the browser took the pointer for something else, such as scrolling. */
 function isRelease({ event, canceled }: Gesture): boolean {
   return !canceled && event.type === 'pointerup';
 }

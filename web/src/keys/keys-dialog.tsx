@@ -11,7 +11,7 @@ interface KeysDialogProps {
   readonly address: PageAddress;
 }
 
-/** All keys of the page that is open, and what they do. */
+/** List of all keys of the open page and their actions. */
 export function KeysDialog({ isOpen, onClose, address }: KeysDialogProps) {
   const { stored } = useStoredPreferences();
   const { title, columns } = keyGroups(address, readPedals(stored?.get(PEDALS_KEY)));

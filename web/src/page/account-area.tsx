@@ -5,7 +5,7 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import styles from './account-area.module.css';
 
-/** Most visits need no menu of an account: its code comes once somebody turned out to be signed in. */
+/** Most visitors need no account menu, so its code is loaded only after the person turns out to be signed in. */
 const SignedInArea = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./signed-in-area.tsx')).SignedInArea };

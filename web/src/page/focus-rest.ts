@@ -31,7 +31,7 @@ function findRest(frame: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** The focus goes from a search box into the first row of the table; it stays where there is none. */
+/** Moves the focus from a search box to the first row of the table; keeps it if there is no row. */
 export function focusFirstRow(frame: HTMLElement | null): void {
   const row = frame?.querySelector<HTMLElement>('tr[data-index="0"]');
   row?.focus();

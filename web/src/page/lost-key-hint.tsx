@@ -6,7 +6,7 @@ import { useUplift } from '../state/uplift.ts';
 /** Page with the remedy. */
 export const ACCOUNT = '/uplift-id';
 
-/** On every page: why the library is not here, and where it is opened. The account's own pages say more. */
+/** Hint on every page: why the library is locked, and the page to unlock it. The account's own pages say more. */
 export function LostKeyHint({ className }: { readonly className: string | undefined }) {
   const { isKeyLost } = useStore(useUplift().accounts.state);
   const { pathname } = useLocation();

@@ -30,7 +30,7 @@ const LINKS = [
   { of: 'disconnected', tone: 'bad', words: 'Disconnected' },
 ] as const;
 
-/** One badge with a count for each way they fare; where there is no link, that (SHELL-25, SHELL-26, SHELL-27). */
+/** One badge with a count for each status; without links, a badge that says so (SHELL-25, SHELL-26, SHELL-27). */
 function linkStatus(links: LinkCounts): Status {
   const counted = LINKS.filter(({ of }) => links[of] > 0);
   const worst = counted.at(-1);

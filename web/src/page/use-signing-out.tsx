@@ -4,7 +4,10 @@ import { useUplift } from '../state/uplift.ts';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
 
-/** Ends the session and goes to the start; asks first where edits wait, by the question to be drawn. Where it cannot be ended, one stays where one is. */
+/**
+ * Ends the session and goes to the start page; asks first if edits wait, by the returned question. If the session
+ * cannot be ended, the page stays.
+ */
 export function useSigningOut(): { readonly begin: () => void; readonly question: ReactNode } {
   const { accounts, sync } = useUplift();
   const navigate = useNavigate();

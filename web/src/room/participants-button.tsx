@@ -18,7 +18,7 @@ export interface ParticipantsButtonProps {
   readonly goesAlong: string;
 }
 
-/** So many are shown; the others are counted. */
+/** Most pictures shown; the other participants are counted. */
 const PICTURES = 3;
 
 /** Opens the list of participants of the stage's room. Renders nothing without a room. */

@@ -1,4 +1,4 @@
-/** The picture that was asked for last and where the browser finds it. */
+/** Last requested picture, and its address in the browser. */
 let last: { readonly image: string; readonly address: string } | null = null;
 
 /** A short address of a picture that is kept as a base64 data URL, so that hundreds of slides refer to one and it is decoded once. */

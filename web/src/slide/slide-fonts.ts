@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@uplift/core/foundation';
 import type { SlideFont } from '@uplift/core/presentation';
 
-/** The families of each choice; those of a device come last, for what a family has no letters for. */
+/** Font families of each choice; those of the device come last, for letters that a family lacks. */
 export const FONT_FAMILIES: Readonly<Record<SlideFont, string>> = {
   sans: '"Instrument Sans Variable", system-ui, sans-serif',
   serif: '"Newsreader Variable", Georgia, serif',

@@ -9,7 +9,7 @@ const REFERENCE_PX = 100;
 const USUAL_LETTER_EM = 0.5;
 
 let pen: CanvasRenderingContext2D | null = null;
-/** The widths of one arrival of fonts; what is measured again starts over. */
+/** Measured widths since the last arrival of fonts; a new arrival resets them. */
 let known: { readonly arrival: number; readonly widths: Map<SlideFont, Map<string, number>> } = {
   arrival: 0,
   widths: new Map(),

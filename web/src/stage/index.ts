@@ -1,5 +1,5 @@
 export { backFromStage } from '@uplift/core/performance';
-/** A stage, whatever is on it: its frame, the list and the way through it, the set it follows, and what a device keeps of it. */
+/** A stage with any content: its frame, its list and navigation, the set it follows, and its storage on the device. */
 export { mostUrgentBar, type BarTopic, type TopicBar } from './frame/bar-order.ts';
 export { clearLabel, closeLabel } from './frame/clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './frame/foot-bar.tsx';

@@ -19,7 +19,7 @@ export interface AudienceKey {
 
 export interface ScreenInfo {
   readonly id: string;
-  /** As the system calls it; '' where it says nothing. */
+  /** Name given by the system; '' without one. */
   readonly label: string;
   readonly left: number;
   readonly top: number;

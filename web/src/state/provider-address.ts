@@ -15,7 +15,7 @@ export function leaveForProvider(answer: Answer<string>): readonly Complaint[] {
   return [];
 }
 
-/** The whole address; null for what is no address of a page. */
+/** Absolute address of a page; null for any other address. */
 export function providerAddress(answered: string, origin: string): string | null {
   if (!URL.canParse(answered, origin)) return null;
   const address = new URL(answered, origin);

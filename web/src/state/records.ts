@@ -8,7 +8,10 @@ interface Identified {
   readonly id: string;
 }
 
-/** All records of a kind, live: draws again when any tab changes one. Meant for kinds of which a device has hundreds, not songs. */
+/**
+ * All records of a kind, live: renders again when any tab changes one. Meant for kinds with hundreds of records, not
+ * for songs.
+ */
 export function useRecords<Value extends Identified>(live: LiveRecords<Value>): Records<Value> {
   return useStore(live.all);
 }

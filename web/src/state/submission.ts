@@ -12,7 +12,7 @@ export type SubmissionState<Entered> =
   | { readonly type: 'sending'; readonly entered: Entered };
 
 export type SubmissionEvent<Entered> =
-  /** Something was typed: what was said about it before no longer holds. Without names that is all of it. */
+  /** Clears the errors of the edited fields; without names, all of them. */
   | { readonly type: 'edited'; readonly fields?: readonly string[] }
   | { readonly type: 'sent'; readonly entered: Entered }
   | { readonly type: 'refused'; readonly complaints: readonly Complaint[]; readonly failure: string | null }

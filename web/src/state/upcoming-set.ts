@@ -5,7 +5,7 @@ import { useRecords } from './records.ts';
 import { useStore } from './use-store.ts';
 import { useUplift } from './uplift.ts';
 
-/** A set of one's own, or one that somebody shares, that runs or is still to come. */
+/** An own or shared set that is running or upcoming. */
 export interface UpcomingSet {
   readonly id: SetId;
   /** Epoch ms. */
@@ -16,7 +16,7 @@ export interface UpcomingSet {
   readonly isShared: boolean;
 }
 
-/** The set that runs or comes next, of one's own and of those that are shared with this account (PLAN-40); null where there is none. */
+/** The running or next set, own or shared (PLAN-40); null for none. */
 export function useUpcomingSet(): UpcomingSet | null {
   const { live, sharedSets, now } = useUplift();
   const own = useRecords(live.sets);

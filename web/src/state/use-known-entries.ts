@@ -3,7 +3,10 @@ import { entryKey, type CollectionSong } from '@uplift/core/collections';
 import { rowKey } from '@uplift/core/library';
 import { useLibraryRows } from './library-rows.ts';
 
-/** Those songs of an address that the library has, null until that is known: an address may be old, or anyone's. All of them if the library can't be read. */
+/**
+ * Songs of an address that the library has, null until known: an address may be outdated, or another person's. Returns
+ * all of them if the library can't be read.
+ */
 export function useKnownEntries<Entry extends CollectionSong>(entries: readonly Entry[]): readonly Entry[] | null {
   const library = useLibraryRows();
   return useMemo(() => {

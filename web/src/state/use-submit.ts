@@ -13,8 +13,8 @@ export interface SubmitOptions<Entered, Value> {
   readonly check?: (entered: Entered) => readonly Complaint[] | Promise<readonly Complaint[]>;
   readonly send: (entered: Entered) => Promise<Result<Value, SubmitRefusal>>;
   /**
-   * Is called even if the form is gone meanwhile: what was sent has happened. The form is busy until it settles, so that no second
-   * press sends again while the next page is being opened.
+   * Called even if the form is unmounted by then, since the submission has happened. The form stays busy until it
+   * settles, so that a second press sends nothing while the next page opens.
    */
   readonly onDone?: (value: Value, entered: Entered) => void | Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Submission<Entered> {
   readonly complaints: readonly Complaint[];
   /** Sentence for the head of the form; null if nothing failed. */
   readonly failure: string | null;
-  /** Checks and sends what was entered. Another press meanwhile does nothing. */
+  /** Validates and sends the values. Ignored while another submission is pending. */
   readonly submit: (entered: Entered) => void;
   /** To be called when fields change: drops the complaints about these fields, or, without names, all that was said. */
   readonly edited: (fields?: readonly string[]) => void;

@@ -38,7 +38,7 @@ export async function createTestAccount(session: Partial<Session> | null): Promi
   return stores;
 }
 
-/** Lets the server say who is signed in, as the page asks after many a change. */
+/** Makes the server answer session requests, which the page sends after many changes. */
 export function answerSession(server: TestServer, { session, state }: AccountStores): void {
   const { authenticated, beta, subscription, uplift_id, masterKey } = session.get();
   const { admission, profile, church, churchCount, verification } = state.get();

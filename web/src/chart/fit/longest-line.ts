@@ -31,7 +31,7 @@ export function measureLongestLine(chart: Chart, chordScale: number): LongestLin
   return longest;
 }
 
-/** Of a long song only so many lines are measured: those of most letters, one of which is the widest but for a hair. */
+/** Lines of a long song that are measured: those with the most letters, one of which is the widest or nearly so. */
 const MOST_MEASURED_LINES = 40;
 
 function longestLineEm(chart: Chart, chordScale: number, stretchPercent: number): number {

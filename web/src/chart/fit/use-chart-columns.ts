@@ -7,7 +7,7 @@ import type { FittedChart } from './use-chart-fit.ts';
 const COLUMN_GAP_PX = 40;
 /** A column that fits by less might still spill over. */
 const ROUNDING_PX = 1;
-/** More lines than any screen shows at once, in whatever columns: then none are tried. */
+/** Most lines for which columns are tried; with more, no screen shows them all. */
 const MOST_LINES = 160;
 
 /** True if a chart that fills a screen might have columns: it is then rendered all at once, to be measured. */

@@ -56,7 +56,10 @@ interface WordProps {
   readonly hidesWords: boolean;
 }
 
-/** A word and the space after it. What is drawn for each word and syllable is a function, no component: React would keep books on all of them. */
+/**
+ * Draws a word and the space after it. A function instead of a component, which React would track for every word and
+ * syllable.
+ */
 function renderWord(props: WordProps): readonly Drawn[] {
   const { line, word: index, spacings, hidesWords } = props;
   const word = line.words[index];

@@ -2,7 +2,7 @@ import { isNotation, NOTATIONS, type Notation } from '@uplift/core/music';
 import { SelectField } from '@uplift/ui-kit';
 import type { OwnPreferences } from './use-chart-preferences.ts';
 
-/** Each with what it makes of C, A minor and B. */
+/** Names of the notations, each with its C, A minor and B. */
 const LABELS: Readonly<Record<Notation, string>> = {
   letters: 'Letters: C, Am, B',
   nashville: 'Nashville numbers: 1, 6m, 7',

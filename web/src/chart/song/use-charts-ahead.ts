@@ -11,7 +11,7 @@ export interface ComingSong extends SongChartOptions {
   readonly arrangementId: string | null;
 }
 
-/** By then the current chart is painted. A page that is never idle prepares none. */
+/** Delay after which the current chart is painted. A page that is never idle prepares no other chart. */
 const RESTED_MS = 250;
 
 /** Lays out and measures the charts that may be shown next, one at a time while the page is idle. Keep `coming` the same array while its content is the same. */

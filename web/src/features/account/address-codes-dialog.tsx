@@ -119,7 +119,7 @@ function Password({ isBusy, emailAddress, entered, enter }: FieldProps) {
   );
 }
 
-/** For a person who can't read the mail of the old address anymore. */
+/** Field for a person who can't read the mail of the old address anymore. */
 function OldMailbox({ entered, enter, isBusy, emailAddress }: FieldProps) {
   return (
     <>

@@ -10,7 +10,9 @@ import { ChurchDetails } from './church-details.tsx';
 import { InvitationsPart } from './invitations-part.tsx';
 import { MembersPart } from './members-part.tsx';
 
-/** The church that is current: what it is called, who is in it, who is invited. Those of no church are led to their own page. */
+/**
+ * Page of the current church: its name, members and invitations. Redirects people without a church to their own page.
+ */
 export function ChurchPage() {
   const { church } = useStore(useUplift().accounts.state);
   if (church === null) return <Navigate to="/uplift-id" replace />;

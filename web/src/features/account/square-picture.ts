@@ -29,7 +29,10 @@ async function readBytes(file: Blob): Promise<Uint8Array | null> {
   }
 }
 
-/** An image element lets the browser turn the picture and keep no more of it in memory than it must. */
+/**
+ * Decodes a picture by an image element, which lets the browser rotate it and keep as little of it in memory as
+ * possible.
+ */
 async function decodePicture(file: Blob): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
   const picture = new Image();

@@ -55,7 +55,7 @@ function Known({ subscription }: { readonly subscription: AccountSubscription })
   );
 }
 
-/** Opens the page where the subscription is changed, paid or cancelled. */
+/** Opens the page for changing, paying or canceling the subscription. */
 function useManaging() {
   const { accounts } = useUplift();
   return useSubmit<void, null>({

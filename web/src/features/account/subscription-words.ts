@@ -12,7 +12,7 @@ export function renewalText({ renews_at: renews, ends_at: ends }: AccountSubscri
   return renews === null ? 'Not renewed' : `Renews on ${formatDay(renews)}`;
 }
 
-/** Problem of the subscription with its remedy; null if there is none. */
+/** Problem of the subscription with its remedy; null if it has none. */
 export function troubleText(subscription: AccountSubscription): string | null {
   const { status, ends_at: ends, can_manage: mayManage } = subscription;
   if (status === 'past_due') {

@@ -4,7 +4,7 @@ import type { AudienceStage } from '../../state/audience.ts';
 /** Keys whose browser actions are wanted here too: another window, full screen and its end, the page's source. */
 const LEFT_TO_BROWSER = new Set(['Tab', 'Escape', 'F6', 'F11', 'F12']);
 
-/** Hands the keys pressed in the window to the operator's page, where they mean what they mean there. Enter asks for full screen. */
+/** Forwards keys pressed in the window to the operator's page, with their meaning there. Enter requests full screen. */
 export function useAudienceKeys(stage: AudienceStage): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {

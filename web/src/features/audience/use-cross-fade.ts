@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** One of two contents that lie over each other while they change. */
+/** Either of the two contents that overlap during a fade. */
 export interface FadeLayer<Content> {
-  /** Its own for as long as it is drawn. */
+  /** Unique as long as it is drawn. */
   readonly id: number;
   readonly content: Content;
   readonly isLeaving: boolean;

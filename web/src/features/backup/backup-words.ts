@@ -16,7 +16,7 @@ const ONE: Readonly<Record<LibraryKind, string>> = {
   preferences: 'preference',
 };
 
-/** "12 songs, 1 collection"; what there is none of is not named. Empty when there is nothing at all. */
+/** "12 songs, 1 collection", without kinds that have none. Empty if there is nothing at all. */
 export function countsText(counts: LibraryCounts): string {
   return LIBRARY_KINDS.filter((kind) => counts[kind] > 0)
     .map((kind) => counted(counts[kind], ONE[kind]))
@@ -40,7 +40,7 @@ export const KIND_NAMES: Readonly<Record<LibraryKind, string>> = {
 
 const MADE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** "November 22, 2026 at 9:00 AM", in the reader's time zone; null where the time is none. */
+/** "November 22, 2026 at 9:00 AM", in the reader's time zone; null without a time. */
 export function madeAtText(madeAt: number | null): string | null {
   const time = madeAt === null ? Number.NaN : new Date(madeAt).getTime();
   return Number.isNaN(time) ? null : MADE.format(time);

@@ -12,7 +12,7 @@ export interface NameDraft {
   readonly settle: () => void;
 }
 
-/** The name as it is being typed: what is a name is stored, what is none is shown with the reason. */
+/** The name while it is typed: a valid name is stored, an invalid one is shown with the reason. */
 export function useNameDraft(collection: Collection, { change }: CollectionEditing): NameDraft {
   const [draft, setDraft] = useState<string | null>(null);
   const complaint = draft === null ? null : nameComplaint(draft);

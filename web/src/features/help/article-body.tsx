@@ -73,7 +73,7 @@ function InlineView({ inline }: { readonly inline: Inline }) {
   }
 }
 
-/** Files beside the page are none of its routes: they open in a tab of their own. */
+/** Returns true for a file next to the page instead of one of its routes: files open in a new tab. */
 function isFile(href: string): boolean {
   return /\.[a-z]+$/u.test(href);
 }

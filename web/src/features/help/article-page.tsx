@@ -16,7 +16,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 const PRIVACY_POLICY = 'privacy-policy';
 const BACK = 'Back to Search';
 
-/** One guide, with the way back and to its neighbours. */
+/** One guide, with links back and to the guides before and after it. */
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const guide = guideAt(slug);
@@ -45,7 +45,7 @@ function GuideArticle({ guide }: { readonly guide: Guide }) {
   );
 }
 
-/** The way back; beside the privacy policy, what it says can be changed. */
+/** Link back; for the privacy policy also the cookie settings. */
 function Ways({ guide }: { readonly guide: Guide }) {
   const navigate = useNavigate();
   if (guide.slug !== PRIVACY_POLICY) {

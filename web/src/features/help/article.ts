@@ -12,7 +12,7 @@ export type Block =
   | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly type: 'picture'; readonly name: string; readonly alt: string };
 
-/** An article of the help as it is drawn: what was written in Markdown, read when the page is built. */
+/** An article of the help, parsed from Markdown when the page is built. */
 export interface Article {
   readonly title: string;
   readonly blocks: readonly Block[];

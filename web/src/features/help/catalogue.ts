@@ -4,7 +4,7 @@ import type { Article } from './article.ts';
 export const CATEGORIES = ['library', 'plan', 'perform', 'present', 'legal', 'about'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** A guide as lists and neighbours show it; what it says is fetched when it is opened. */
+/** A guide as shown in lists; its article is fetched when it is opened. */
 export interface Guide {
   readonly slug: string;
   readonly title: string;
@@ -35,7 +35,7 @@ const FILES: readonly GuideFile[] = CATEGORIES.flatMap((category) =>
 /** Every guide, by category and in order. */
 export const GUIDES: readonly Guide[] = FILES.map(({ guide }) => guide);
 
-/** The category of that name; null for what is none. */
+/** The category of that name; null for an unknown one. */
 export function findCategory(name: string | null): Category | null {
   return CATEGORIES.find((category) => category === name) ?? null;
 }
@@ -44,7 +44,7 @@ export function guidesIn(category: Category): readonly Guide[] {
   return GUIDES.filter((guide) => guide.category === category);
 }
 
-/** The guide at an address; null where there is none. */
+/** The guide at an address; null for an unknown one. */
 export function guideAt(slug: string): Guide | null {
   return GUIDES.find((guide) => guide.slug === slug) ?? null;
 }

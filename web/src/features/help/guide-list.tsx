@@ -7,7 +7,7 @@ import styles from './guide-list.module.css';
 
 export interface ListedGuide {
   readonly guide: Guide;
-  /** Its title as shown, where words of it are marked. */
+  /** Its title with the found words marked. */
   readonly title?: ReactNode;
   /** A line under the title. */
   readonly line?: ReactNode;

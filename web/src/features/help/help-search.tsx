@@ -9,7 +9,7 @@ import styles from './help-search.module.css';
 interface HelpSearchProps {
   /** Query whose results the page shows; empty for none. */
   readonly query: string;
-  /** Large, with its label over it: where the search is what the page begins with. */
+  /** True for the large search with a label above it, at the top of a page. */
   readonly isHero: boolean;
 }
 

@@ -51,7 +51,7 @@ interface AnalyticsSwitchProps {
   readonly onChange: (isAllowed: boolean) => void;
 }
 
-/** Off, and says why, where the browser asks every site not to track. */
+/** Off, with the reason, if the browser asks sites not to track. */
 function AnalyticsSwitch({ isAllowed, onChange }: AnalyticsSwitchProps) {
   const hint = asksNotToBeTracked()
     ? { hint: 'Off, because your browser asks sites not to track you.', isDisabled: true }

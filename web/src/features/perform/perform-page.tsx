@@ -19,8 +19,10 @@ import { Stage } from './stage.tsx';
 import { usePerformance, type OpenPerformance } from './use-performance.ts';
 import { useStageRoom } from './use-stage-room.ts';
 
-/** The stage: the items of `?set=` or `?shared=`, or the songs of `?open=`, one after the other; without any of them what this device
- * performed last (PERF-1). */
+/**
+ * Page of Perform: shows the items of `?set=` or `?shared=`, or the songs of `?open=` in order; without any of them
+ * the last performance of this device (PERF-1).
+ */
 export function PerformPage() {
   useDarkPage();
   const [query] = useSearchParams();
@@ -51,7 +53,10 @@ function NothingOpen({ setId, isShared }: Performance) {
   return <SetNotOpen title="Perform" because="empty" setId={setId} isShared={isShared} />;
 }
 
-/** Puts the songs of the address on the stage, and takes them out of the address: a reload then goes on where it was. */
+/**
+ * Puts the songs of the address on the stage and removes them from the address, so that a reload resumes at the
+ * current item.
+ */
 function useOpenedSongs({ performance, dispatch }: OpenPerformance, open: string | null): boolean {
   const navigate = useNavigate();
   const isReady = performance !== null;

@@ -2,7 +2,7 @@ import { scrolledPlace, topOfPlace, type DrawnSection, type ScrolledPlace } from
 
 /** Browsers round scroll positions: nearer than this is where it was put. */
 const ROUNDING_PX = 1;
-/** A reader who has not scrolled for so long has found their place. */
+/** Time without scrolling after which a reader's place is stored. */
 const RESTED_MS = 200;
 /** A chart that is not complete by then is shown as it is. */
 const SHOWN_WITHIN_MS = 1500;

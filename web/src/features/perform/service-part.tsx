@@ -10,7 +10,7 @@ interface ServicePartProps {
   readonly name: string;
 }
 
-/** A part of the service that is no song: what it is, how long it still takes, what time it is, and its note. */
+/** An item of the service that isn't a song: its name, remaining time, the time of day, and its note. */
 export function ServicePart({ item, name }: ServicePartProps) {
   const { beganAt, now } = useTimes(name);
   const goneS = Math.max(0, Math.floor((now - beganAt) / SECOND_MS));
@@ -66,7 +66,7 @@ function TimeLeft({ duration, goneS }: { readonly duration: number; readonly gon
   );
 }
 
-/** Of what has no length, how long it has taken. */
+/** Time elapsed in an item without a length. */
 function Since({ goneS }: { readonly goneS: number }) {
   return <p className={styles['duration']}>{`${formatDuration(goneS)} so far`}</p>;
 }

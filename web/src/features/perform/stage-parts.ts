@@ -12,7 +12,7 @@ export interface StageParts extends CurrentSong {
   readonly own: OwnPreferences;
   readonly dispatch: OpenPerformance['dispatch'];
   readonly liveScroll: LiveScrollControl;
-  /** The click is off because somebody else leads; null where it is not. */
+  /** Click that is off because another person leads; null if it is not off for that. */
   readonly quiet: QuietClick | null;
   /** Null outside of sets. */
   readonly ledSound: OwnLedSound | null;

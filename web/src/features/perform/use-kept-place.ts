@@ -9,7 +9,7 @@ export interface KeptPlaceOptions {
   readonly dispatch: OpenPerformance['dispatch'];
   /** Scrolling element; it is positioned, and its first child is its whole content. */
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Null where there is none, or not yet. */
+  /** Null if there is none, or not yet. */
   readonly chart: Chart | null;
   /** LiveScroll has the chart. */
   readonly isMoving: boolean;

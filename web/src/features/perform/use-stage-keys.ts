@@ -86,7 +86,10 @@ function readPress(event: KeyboardEvent) {
   };
 }
 
-/** Browsers make no sound before a press, and an act that waits for the end of its press comes too late to ask. */
+/**
+ * Returns true for an action that makes a sound. Browsers allow sound only on a press, so it cannot wait for the
+ * release.
+ */
 function makesSound({ short, long }: BoundKey): boolean {
   return [short, long].some(
     (command) => command === 'live-scroll' || command === 'metronome' || command === 'tap-tempo',

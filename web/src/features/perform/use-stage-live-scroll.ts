@@ -95,7 +95,7 @@ function nothing(): void {
   // The button shows that it has ended.
 }
 
-/** Place of the reader: with the music while LiveScroll runs, where a pressed section starts in time. */
+/** Place of the reader: follows the music while LiveScroll runs, where a pressed section seeks to its start. */
 export function useReadingWithMusic(reading: SectionReading, control: LiveScrollControl): SectionReading {
   const played = useCurrentLiveSection(control);
   return played === null ? reading : { ...reading, current: played, jumpTo: control.jumpTo };

@@ -25,7 +25,7 @@ import { useLatest } from '../../state/use-latest.ts';
 
 export interface StageRoom {
   readonly onStage: RoomOnStage;
-  /** For what the player's hand does: who goes to another item follows no longer (PERF-11). */
+  /** Dispatches the player's own moves: moving to another item stops following (PERF-11). */
   readonly byHand: OpenPerformance['dispatch'];
   readonly onStep: (by: 1 | -1) => void;
   readonly leaveLeader: () => void;

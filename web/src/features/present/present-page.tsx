@@ -23,8 +23,10 @@ import { Presenter } from './presenter.tsx';
 import { usePresentRoom } from './use-present-room.ts';
 import { usePresentation, type OpenPresentation } from './use-presentation.ts';
 
-/** Slides for the room: the items of `?set=` or `?shared=`, or the songs of `?open=`, one after the other; without any of them what this
- * device presented last. */
+/**
+ * Page of Present: slides for the items of `?set=` or `?shared=`, or for the songs of `?open=` in order; without any
+ * of them the last presentation of this device.
+ */
 export function PresentPage() {
   useDarkPage();
   const [query] = useSearchParams();
@@ -58,7 +60,10 @@ function NothingOpen({ setId, isShared }: { readonly setId: SetId | null; readon
   );
 }
 
-/** Puts the songs of the address on the page, and takes them out of the address: a reload then goes on where it was. */
+/**
+ * Puts the songs of the address on the page and removes them from the address, so that a reload resumes at the current
+ * item.
+ */
 function useOpenedSongs({ presentation, dispatch }: OpenPresentation, open: string | null): boolean {
   const navigate = useNavigate();
   const isReady = presentation !== null;

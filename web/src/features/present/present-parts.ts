@@ -23,9 +23,9 @@ export interface PresentParts extends Items {
   readonly together: PresentTogether;
   readonly window: SlidesWindow;
   readonly onStep: (by: 1 | -1, isRepeat?: boolean) => void;
-  /** One more press of Next slide goes on to the next item. */
+  /** True if the next press of Next slide moves to the next item. */
   readonly isAsked: boolean;
-  /** To a neighbour in the list; stops LiveScroll. */
+  /** Moves to the previous or next item of the list; stops LiveScroll. */
   readonly onStepItem: (by: 1 | -1) => void;
   readonly onPick: (index: number) => void;
 }

@@ -11,7 +11,7 @@ import { useCommands } from './use-commands.ts';
 import { usePresentKeys } from './use-present-keys.ts';
 import { usePresented, type PresentedOptions } from './use-presented.ts';
 
-/** The operator's page: every slide of the item, what the room sees of it, and all that is pressed during a song along the edges. */
+/** The operator's page: every slide of the item, the audience's view, and the controls along the edges. */
 export function Presenter(options: PresentedOptions) {
   const page = useRef<HTMLDivElement>(null);
   const presented = usePresented(options);

@@ -128,7 +128,7 @@ const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }
   );
 });
 
-/** The focus goes with the current tile where it was on a tile. */
+/** Moves the focus to the current tile if another tile has it. */
 function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck: Deck | null, index: number): void {
   useEffect(() => {
     const list = tiles.current;

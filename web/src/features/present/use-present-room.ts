@@ -16,7 +16,10 @@ import type { OpenPresentation } from './use-presentation.ts';
 
 export interface PresentRoom {
   readonly onStage: RoomOnStage;
-  /** For what the operator's hand does: who goes to another item, or moves slides while they go with the beat, follows no longer (PRES-21, PRES-27). */
+  /**
+   * Dispatches the operator's own moves: moving to another item, or moving slides during LiveScroll, stops following
+   * (PRES-21, PRES-27).
+   */
   readonly byHand: OpenPresentation['dispatch'];
   readonly leaveLeader: () => void;
 }

@@ -14,7 +14,7 @@ export interface SlideStepsOptions {
 
 export interface SlideSteps {
   readonly onStep: (by: 1 | -1, isRepeat?: boolean) => void;
-  /** One more press goes on to the next item. */
+  /** True if one more press moves to the next item. */
   readonly isAsked: boolean;
 }
 

@@ -4,7 +4,7 @@ import { SegmentedControl, SelectField } from '@uplift/ui-kit';
 interface LookFieldsProps {
   readonly look: SongLook;
   readonly change: (change: Partial<Pick<SongLook, 'sheets' | 'chords' | 'size'>>) => void;
-  /** Without a capo, or without chords, there is nothing to choose. */
+  /** False without a capo or chords, when there is nothing to choose. */
   readonly hasShapes: boolean;
 }
 

@@ -27,7 +27,7 @@ interface SongRowProps {
   readonly sameLabel: string;
 }
 
-/** A song of the list: whether it is printed, and what it has of its own. */
+/** Row of a song: whether it is printed, and its own options. */
 export function SongRow(props: SongRowProps) {
   const { item, index, choices, choose, pages } = props;
   const [isOpen, setIsOpen] = useState(false);

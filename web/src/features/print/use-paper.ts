@@ -9,7 +9,7 @@ export interface ChosenPaper {
   readonly choosePaper: (paper: PaperName) => void;
 }
 
-/** The paper this device prints on: what was chosen on it, else what is usual where it is at home. */
+/** Paper of this device: the one chosen on it, otherwise the usual one for its locale. */
 export function usePaper(): ChosenPaper {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

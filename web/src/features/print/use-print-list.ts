@@ -92,7 +92,7 @@ function toAskedSharedSet(condition: SharedSetCondition): AskedSharedSet {
   }
 }
 
-/** The songs that are wanted, in their order, each null where there is none; null while the device is asked for them. */
+/** Requested songs in order, each null if it does not exist; null while they are read. */
 function usePrintedSongs(
   wanted: readonly Wanted[],
   shared: ReadonlyMap<string, Song> | null,

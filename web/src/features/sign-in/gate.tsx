@@ -97,7 +97,7 @@ export function Ways({ children }: { readonly children: ReactNode }) {
   return <div className={styles['ways']}>{children}</div>;
 }
 
-/** One of them: words, which are announced when they change, then the link or button. */
+/** One way to continue: text, announced when it changes, then the link or button. */
 export function Way({ words, children }: { readonly words?: string; readonly children: ReactNode }) {
   return (
     <p className={styles['way']}>

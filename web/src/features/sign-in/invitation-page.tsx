@@ -100,7 +100,7 @@ function OpenInvitation({ link, invitation }: OpenInvitationProps) {
   );
 }
 
-/** To somebody's own account first, and back. */
+/** Links to sign in or sign up, and back here. */
 function WaysIn() {
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;

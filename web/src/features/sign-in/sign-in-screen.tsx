@@ -45,7 +45,10 @@ export function SignInScreen() {
   );
 }
 
-/** The flow, which follows the address bar and the session and, once somebody is through, leaves for where they came from. */
+/**
+ * State of the sign-in flow. It follows the address and the session, and after sign-in returns to the page that the
+ * person came from.
+ */
 function useScreen(): Screen {
   const { accounts, session } = useUplift();
   const [query] = useSearchParams();

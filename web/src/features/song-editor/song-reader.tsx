@@ -18,7 +18,7 @@ interface SongReaderProps {
   readonly arrangementId: string | null;
 }
 
-/** A song as it is read: its chart on a sheet, with the order it is played in beside it. */
+/** Read-only view of a song: its chart on a sheet, with the playing order next to it. */
 export function SongReader({ song, arrangementId }: SongReaderProps) {
   const { transposedBy, transpose } = useOwnTransposition(song, arrangementId);
   const reading = useSongChart(song, arrangementId, { transposedBy });

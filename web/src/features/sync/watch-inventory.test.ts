@@ -15,7 +15,7 @@ const SYNCED: SyncState = {
   lastSyncedAt: null,
 };
 
-/** Once everything that waits only for what is there already has happened. */
+/** Waits until all pending promises have settled. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -14,7 +14,7 @@ interface BuiltInPageProps {
   readonly secondary?: ReactNode;
 }
 
-/** A page that says why there is nothing else to see, and the way on. */
+/** Page that explains why there is no other content, with a link to continue. */
 export function BuiltInPage({ title, subtitle, icon, actions, secondary }: BuiltInPageProps) {
   return (
     <Page title={title}>

@@ -12,7 +12,7 @@ const PULSE_MS = 240;
 /** For who wants no motion it is lit and gone. */
 const LIT = 'steps(1)';
 
-/** The beat without a sound: the edge of the screen lights up. Nothing of it is drawn by React. */
+/** Silent beat: the edge of the screen lights up. Drawn without React. */
 export function EdgePulse({ control }: EdgePulseProps) {
   const edge = useRef<HTMLDivElement>(null);
   const { beat, timeline, beatsInMeasure, tempo, isMetronomeOnly } = control;

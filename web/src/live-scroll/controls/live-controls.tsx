@@ -10,9 +10,9 @@ import { useRemedy } from './use-remedy.ts';
 
 export interface LiveControlsProps {
   readonly control: LiveScrollControl;
-  /** It runs with somebody else's beats. */
+  /** True if it runs on another device's beats. */
   readonly isLed?: boolean;
-  /** The click is off because somebody else leads; null where it is not. */
+  /** Click that is off because another person leads; null if it is not off for that. */
   readonly quiet?: QuietClick | null;
 }
 

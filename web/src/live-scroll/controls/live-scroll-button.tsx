@@ -11,15 +11,15 @@ import { useHold } from './use-hold.ts';
 
 export interface LiveScrollButtonProps {
   readonly control: LiveScrollControl;
-  /** It was pressed where it cannot be started: what can be done about it. */
+  /** Called with the remedy when it was pressed but LiveScroll cannot start. */
   readonly onRefused: (remedy: string) => void;
-  /** It runs with somebody else's beats. */
+  /** True if it runs on another device's beats. */
   readonly isLed?: boolean;
   /** Its click is off because of that. */
   readonly isQuiet?: boolean;
 }
 
-/** Held for half a second it starts LiveScroll, and stops it again. Where it cannot, it says why. */
+/** Holding for half a second starts LiveScroll, or stops it. If it cannot start, this shows the reason. */
 export function LiveScrollButton({ control, onRefused, isLed, isQuiet }: LiveScrollButtonProps) {
   const { state } = control;
   const look = buttonLook(state, useStore(control.beat));

@@ -1,7 +1,7 @@
 import type { CountedBeat } from './counted-beat.ts';
 
 const MINUTE_S = 60;
-/** Nothing may flash more often (WCAG 2.2, 2.3.1). */
+/** Most flashes per second (WCAG 2.2, 2.3.1). */
 const MOST_FLASHES_PER_S = 3;
 
 /** Brightness of a beat's pulse, 0 to 1: downbeats at full; if beats are too fast to flash, only downbeats do, if they are slow enough. */

@@ -2,8 +2,10 @@ import type { LiveScrollControl } from '@uplift/core/performance';
 import { useCountedBeat } from './beat-dots.tsx';
 import styles from './live-scroll.module.css';
 
-/** Around a button: fills while it is held, and goes round with the measure where there is no room for dots. How fast, and where, is in
- * live-scroll.module.css. */
+/**
+ * Ring around a button: fills while it is held, and turns with the measure if dots have no room. Speed and start are
+ * in live-scroll.module.css.
+ */
 export function Ring({ control }: { readonly control: LiveScrollControl }) {
   const counted = useCountedBeat(control);
   const share = counted === null ? 0 : counted.count / counted.of;

@@ -1,7 +1,7 @@
 import type { LiveScrollControl } from '@uplift/core/performance';
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
-/** A finger may slip so far before its press is none. */
+/** Distance that a finger may move before its press is canceled. */
 const SLOP_PX = 10;
 const KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
 

@@ -2,7 +2,10 @@ import type { LiveScrollControl } from '@uplift/core/performance';
 import { useCallback, useEffect, useRef } from 'react';
 import { useToasts } from '@uplift/ui-kit';
 
-/** Says what can be done where a song cannot be scrolled. It leaves with that song, and is there once, however often it is said. */
+/**
+ * Shows the remedy for a song that cannot be scrolled. It disappears with that song, and is shown once however often
+ * it is reported.
+ */
 export function useRemedy({ hasSong, timeline, tempo }: LiveScrollControl): (remedy: string) => void {
   const { show, close } = useToasts();
   const shown = useRef<number | null>(null);

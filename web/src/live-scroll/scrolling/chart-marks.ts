@@ -1,7 +1,7 @@
 import { timeOfBeat, type BeatAnchor, type TimelineEntry } from '@uplift/core/performance';
 import { isPlayed, isPlaying, type DrawnPart } from './drawn-chart.ts';
 
-/** Marks what is played on the elements of a chart, so that React draws nothing for it. The looks are those of chart.module.css. */
+/** Marks the played part on the elements of a chart without React. The styles are those of chart.module.css. */
 export class ChartMarks {
   #parts: readonly DrawnPart[] = [];
   #playing: HTMLElement | null = null;

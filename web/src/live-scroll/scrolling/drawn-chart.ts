@@ -81,7 +81,7 @@ function measurePlace(element: HTMLElement, lines: HTMLElement): ScrollView['pla
   return { top: top - lines.getBoundingClientRect().top + lines.offsetTop, height };
 }
 
-/** Without what a chart that is under way sticks out below. */
+/** Height of the content without the part of a moving chart that overflows below. */
 function contentHeight({ scroller, lines }: ChartElements): number {
   const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom) || 0;
   return lines.offsetTop + lines.offsetHeight + padding;

@@ -12,8 +12,8 @@ export interface GlideTo {
 const ROUNDING_PX = 1;
 
 /**
- * Scrolls a chart to where it is going at once, and lets an animation of the compositor make up the difference: a page that is busy
- * meanwhile cannot make it jerk, and its times are exact.
+ * Scrolls a chart to its target at once, and animates the difference on the compositor: a busy page cannot make it
+ * jerk, and its timing is exact.
  */
 export class ScrollAnimator {
   readonly #elements: ChartElements;
@@ -77,7 +77,7 @@ export class ScrollAnimator {
     this.#top = scroller.scrollTop;
   }
 
-  /** Stays where it is seen; where somebody else has scrolled, it stays there. */
+  /** Stops at the visible position, or at the position that someone else has scrolled to. */
   settle(): void {
     this.putAt(this.isMoved ? this.#elements.scroller.scrollTop : this.seenTop());
   }

@@ -28,20 +28,20 @@ const SEEN_AFTER_MS = 30;
 const ASLEEP_MS = 1000;
 /** A timer that calls a little early looks again after this. */
 const SOONEST_LOOK_MS = 1;
-/** So long after the last touch a timed chart goes with the beat again, … */
+/** Time after the last touch until a timed chart follows the beat again. */
 const HANDS_OFF_MS = 4000;
 /** … and an estimated song is where the hand has put it. */
 const HAND_RESTED_MS = 400;
 /** Longest way back to the music, however slow it is. */
 const LONGEST_EASE_MS = 1000;
-/** Nearer than this the chart is where it should be, and just goes on. */
+/** Distance to the expected position within which the chart simply continues. */
 const NEAR_PX = 24;
 /** Of a wheel that counts lines. */
 const LINE_PX = 40;
 /** A line moves off and arrives softly; the same curve as --ease-in-out. */
 const SOFT = 'cubic-bezier(.5, 0, .2, 1)';
 
-/** A chart on the screen that goes with the beat: what is played is marked, and in sight. */
+/** A chart on the screen that follows the beat: the played part is marked and in sight. */
 export class ScrollingChart {
   readonly #elements: ChartElements;
   readonly #timeline: ScrollTimeline;
@@ -160,7 +160,7 @@ export class ScrollingChart {
     else this.#glider.glideTo({ top, endMs: timeOfBeat(anchor, move.endBeat), ...this.#pace(startMs, nowMs) });
   }
 
-  /** From line to line in its own time; by an estimate steadily, from where it is seen. */
+  /** Pace of a move: eased from line to line in a timed song, linear from the visible position in an estimated one. */
   #pace(startMs: number, nowMs: number): { readonly startMs: number; readonly easing: string } {
     return this.#timeline.kind === 'timed' ? { startMs, easing: SOFT } : { startMs: nowMs, easing: 'linear' };
   }

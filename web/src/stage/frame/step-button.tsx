@@ -10,12 +10,15 @@ export interface StepButtonProps {
   readonly what?: string;
   /** The title of the neighbour; null at that end of the list. */
   readonly leadsTo: string | null;
-  /** It leads nowhere for now, whatever it shows. */
+  /** True if it leads nowhere for now. */
   readonly isDisabled?: boolean;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Leads to a neighbour in the list, whose title it shows. At an end of the list it stays where it is, keeps the focus and does nothing. */
+/**
+ * Button to the previous or next item of the list, whose title it shows. At an end of the list it stays, keeps the
+ * focus and does nothing.
+ */
 export const StepButton = memo(function StepButton(props: StepButtonProps) {
   const { by, what, leadsTo, isDisabled = false, onStep } = props;
   const isNext = by === 1;

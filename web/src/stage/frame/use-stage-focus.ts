@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** After a finger or mouse pressed a button of the stage nothing keeps the focus: Space and Enter of a pedal then turn pages,
- * and never press that button again. Who moves by keyboard keeps the focus where it is. */
+/**
+ * Removes the focus after a finger or mouse pressed a button of the stage: Space and Enter of a pedal then turn pages,
+ * and never press that button again. Keyboard users keep the focus.
+ */
 export function useStageFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const ending = new AbortController();

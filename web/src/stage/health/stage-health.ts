@@ -15,7 +15,7 @@ export interface StageCondition {
   readonly isReachable: boolean;
 }
 
-/** Problem of the stage's account or server; null if there is none. */
+/** Problem of the stage's account or server; null if it has none. */
 export function stageTrouble({ session, isKnown, isOwned, isReachable }: StageCondition): StageTrouble | null {
   if (isKnown && isOwned && session.authenticated !== AUTHENTICATION.verified) return 'signed-out';
   if (isKnown && isOwned && session.subscription === null) return 'lapsed';

@@ -29,7 +29,7 @@ export interface Items {
 export interface StagedList {
   readonly list: readonly SetItem[];
   readonly setId: SetId | null;
-  /** Its songs are those of somebody who shares the set. */
+  /** True if the songs belong to a person who shares the set. */
   readonly isShared: boolean;
 }
 
@@ -60,7 +60,10 @@ export function useItems({ list, setId, isShared }: StagedList, index: number, c
 
 type OnStage = (item: SetItem | undefined, inLibrary: SongCondition | StagedSong) => StagedSong;
 
-/** Songs as the stage has them: from the library, or from its own copies where that cannot be read. What the library shows is copied. */
+/**
+ * Songs of the stage: from the library, or from the stage's own copies if the library can't be read. Songs of the
+ * library are copied.
+ */
 function useSongsOnStage(
   list: readonly SetItem[],
   known: readonly (SongCondition | StagedSong)[],

@@ -21,7 +21,9 @@ export interface ResumeOfferProps {
   readonly onBegin: () => void;
 }
 
-/** Before the first item of a set that was left a while ago: to go on where it was left, or to begin. Nothing is on the stage until then. */
+/**
+ * Offer before the first item of a set that was left a while ago: resume or start over. The stage is empty until then.
+ */
 export function ResumeOffer({ title, offered, copies, onResume, onBegin }: ResumeOfferProps) {
   const { now } = useUplift();
   const { list, place, leftAtEpochMs } = offered;
@@ -78,7 +80,7 @@ function useSetTime({ setId, isShared }: StagedPlace): number | null {
 /** Keys that pedals send to go on. A focused button keeps its keys. */
 const FORWARD_KEYS: readonly string[] = ['ArrowRight', 'ArrowDown', 'PageDown', 'Enter', ' '];
 
-/** A player who goes on by pedal begins: there is no hand to choose with. */
+/** Starts over for a player who presses a pedal and has no hand free to choose. */
 function useForwardKeys(onBegin: () => void): void {
   const begin = useEffectEvent(onBegin);
   useEffect(() => {

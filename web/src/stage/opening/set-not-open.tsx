@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<SetNotOpenProps['because'], Words>> = {
   empty: ['This set is empty', (act) => `Add songs to it, then ${act} it.`],
 };
 
-/** A stage where the set it was asked for is not there, or holds nothing. */
+/** A stage for a set that does not exist or is empty. */
 export function SetNotOpen({ title, because, setId, isShared = false }: SetNotOpenProps) {
   const [headline, remedy] = WORDS[because];
   const link = isShared ? sharedSetLink : setLink;

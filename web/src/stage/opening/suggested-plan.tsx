@@ -9,7 +9,7 @@ export interface SuggestedPlanProps {
   readonly linkTo: (setId: SetId, isShared: boolean) => string;
 }
 
-/** Leads to the plan that runs or comes next, one's own or one that somebody shares, where there is one (PERF-14, PRES-14). */
+/** Link to the running or next plan, own or shared, if any (PERF-14, PRES-14). */
 export function SuggestedPlan({ linkTo }: SuggestedPlanProps) {
   const { now } = useUplift();
   const next = useUpcomingSet();

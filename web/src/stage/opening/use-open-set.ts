@@ -54,7 +54,7 @@ export function useOpenSet(stage: StageOfSet, asked: AskedSet | null): OpenSet {
   return openSetState({ asked, opened }, set);
 }
 
-/** Keeps the list on the stage, whatever becomes of its set, of the share, or of the session. */
+/** Keeps the list on the stage, even if its set, the share or the session ends. */
 export function openSetState(
   { asked, opened }: { readonly asked: AskedSet | null; readonly opened: StagedList },
   set: SetCondition,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GATHERED_MS, gatherWrites } from './gathered-writes.ts';
 
-/** Writes over a clock that goes on when a test says so. */
+/** Gathered writes with a clock that the test moves. */
 function gathered() {
   const written: string[] = [];
   let nowMs = 0;

@@ -28,8 +28,10 @@ export interface KeptList<State, Event> {
   readonly copies: StageCopies;
 }
 
-/** The list on this tab's stage, kept on the device with its songs, so that a reload goes on with the same item, also without network, server and session.
- * What another tab has on its stage never moves this one. `rules` stay the same. */
+/**
+ * List of this tab's stage, stored on the device with its songs, so that a reload resumes at the same item, even
+ * offline and signed out. Another tab's stage never changes it. `rules` must be constant.
+ */
 export function useKeptList<State extends WrittenList, Event>(
   rules: KeptListRules<State, Event>,
 ): KeptList<State, Event> {
@@ -77,7 +79,10 @@ function newStores<State>() {
   return { latest: createStore<State | null>(null), shown: createStore<State | null>(null) };
 }
 
-/** Of two tabs the one that was left last is what the device comes back to: a reload goes on with the reloaded one. */
+/**
+ * Writes the list as the tab is left: the device restores the list of the tab left last, and a reload that of the
+ * reloaded tab.
+ */
 function keepLast<State extends WrittenList>(state: State | null, writes: GatheredWrites<State>): void {
   if (state !== null && state.list.length > 0) writes.now(state);
   else writes.flush();

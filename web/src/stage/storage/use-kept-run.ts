@@ -21,7 +21,10 @@ export function useKeptRun(options: KeptRunOptions): void {
   useRunUnderway(options);
 }
 
-/** Goes on as soon as the song is there, where the music is by now; a run that is over, or of another item by then, is let go. */
+/**
+ * Resumes the run once its song is loaded, at the music's current beat; drops a run that has ended or belongs to
+ * another item.
+ */
 function useResumedRun({ live, dispatch, control }: KeptRunOptions): void {
   const { now } = useUplift();
   const { timeline, resume } = control;

@@ -22,7 +22,7 @@ interface ImportFileRowProps {
   readonly wasPreviewed: boolean;
 }
 
-/** One file: what it holds, what would become of it, and what there is to decide. */
+/** Row of one file: its songs, the planned import, and the open decisions. */
 export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
   const status = importStatus(file);
   return (
@@ -99,7 +99,7 @@ function StatusMark({ status }: { readonly status: ImportStatus }) {
   }
 }
 
-/** Not seen on a phone, where the title needs the room and the sentence below says the same. */
+/** Hidden on a phone, where the title needs the room and the sentence below says the same. */
 function StatusTag({ children }: { readonly children: string }) {
   return (
     <span className={styles['word']}>
@@ -108,7 +108,7 @@ function StatusTag({ children }: { readonly children: string }) {
   );
 }
 
-/** A file of one song goes by the title that the song will have. */
+/** Title of a file; for one song, the title that the song will have. */
 function fileTitle(file: ImportFile): string {
   const [only, ...others] = importedSongs(file);
   return only === undefined || others.length > 0 ? file.name : only.song.title;

@@ -18,7 +18,7 @@ export const KIND_CHOICES: readonly KindChoice[] = [
   { id: 'left-out', label: 'Left Out', icon: EyeOff, letter: 'X' },
 ];
 
-/** Name of a line by what it was read as; a blank line has none. */
+/** Name of a line by its reading; a blank line has none. */
 export const READING_LABELS: Readonly<Record<LineReading, string>> = {
   chords: 'Chords',
   lyrics: 'Lyrics',
@@ -29,7 +29,7 @@ export const READING_LABELS: Readonly<Record<LineReading, string>> = {
   nothing: '',
 };
 
-/** The kind that a key sets: null takes back what was set, undefined is any other key. */
+/** The kind that a key sets: null resets the kind, undefined is any other key. */
 export function kindOfKey(key: string): LineKind | null | undefined {
   if (key === 'Backspace' || key === 'Delete') return null;
   return KIND_CHOICES.find(({ letter }) => letter === key.toUpperCase())?.id;

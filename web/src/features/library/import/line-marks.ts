@@ -39,7 +39,7 @@ export function marksAfterKey(
   return { from: isExtending ? marks.from : at, at };
 }
 
-/** Moves over so many lines that can be set, or to the last of them on the way. */
+/** Place after that many settable lines, or the last one before the end. */
 function placeAfter(lines: readonly ReadLine[], at: number, step: number): number {
   const direction = Math.sign(step);
   let left = Math.abs(step);

@@ -5,7 +5,7 @@ import { counted } from '@uplift/core/library';
 import { Button } from '@uplift/ui-kit';
 import styles from './import-file.module.css';
 
-/** More than these at once are of a file that is no chord sheet at all. */
+/** Most notes shown at once; a file with more is not a chord sheet. */
 const NOTES_AT_ONCE = 50;
 
 /** Notes about a file: what to check and, less prominent, what was left out; each expands. */

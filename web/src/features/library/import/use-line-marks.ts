@@ -78,7 +78,7 @@ function findPlace(target: EventTarget): number | null {
   return row === null ? null : Number(row.dataset['place']);
 }
 
-/** A press within what is marked is for all of it. */
+/** A press inside the marked lines applies to all of them. */
 function marksAfterPress(marks: LineMarks, place: number, isExtending: boolean): LineMarks {
   if (isExtending) return { ...marks, at: place };
   return isMarked(marks, place) ? marks : { from: place, at: place };

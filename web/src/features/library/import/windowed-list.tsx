@@ -7,7 +7,7 @@ interface WindowedListProps<Item> {
   readonly items: readonly Item[];
   readonly getKey: (item: Item) => string | number;
   readonly render: (item: Item) => ReactNode;
-  /** In px; what is drawn is measured. */
+  /** Height in px before it is measured. */
   readonly estimatedHeight: number;
   /** The item that stays in the page wherever the list is scrolled, such as the one with the focus. */
   readonly keptIndex?: number;

@@ -5,7 +5,7 @@ import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './first-sync.module.css';
 
-/** Progress of a large exchange with the account; nothing while there is none. The table fills as songs arrive. */
+/** Progress of a large sync; nothing when there is none. The table fills as songs arrive. */
 export function FirstSync() {
   const { progress } = useStore(useUplift().sync.state);
   return progress === null ? null : <ExchangeLine progress={progress} />;

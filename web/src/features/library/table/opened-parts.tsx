@@ -22,7 +22,7 @@ interface OnceOpenedProps {
   readonly children: ReactNode;
 }
 
-/** Nothing until it is first opened; from then on it stays, so that it can close as smoothly as it opened. */
+/** Renders nothing until first opened; stays afterwards, so that closing is animated. */
 export function OnceOpened({ isOpen, children }: OnceOpenedProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);

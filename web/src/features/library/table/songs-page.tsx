@@ -105,7 +105,7 @@ function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActions
   return hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
 }
 
-/** Of more songs than a tour brings somebody is past it, and a search needs the room. */
+/** Returns true if the library has more songs than the tour adds, or if a search needs the room. */
 function isPastTour(rows: readonly LibraryRow[], { query }: SongSearchState): boolean {
   return rows.length > MOST_TOURED || query.trim() !== '';
 }

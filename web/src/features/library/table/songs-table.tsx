@@ -66,7 +66,7 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
   );
 }
 
-/** Of the whole library: columns don't come and go with a search. */
+/** Columns with content in the whole library, so that they don't come and go with a search. */
 function useFilledColumns(rows: readonly LibraryRow[]) {
   return useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { useViewportWidth } from '../../../page/index.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { useSorting } from './use-sorting.ts';
 
-/** Every column to sort by, where the table has room for the head of one alone. */
+/** Menu section to sort by every column, for tables so narrow that only one column has a header. */
 export function SortSection() {
   const { sort, sortBy } = useSorting();
   if (useViewportWidth() >= COLUMN_MIN_WIDTH.key) return null;

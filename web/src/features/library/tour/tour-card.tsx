@@ -54,7 +54,7 @@ export function TourCard({ step, tour, song, isHidden, onImport, onOver }: TourC
 
 interface StepActionProps {
   readonly words: StepWords;
-  /** Called when it leads elsewhere: the next step waits for who comes back. */
+  /** Called when a step leads to another page; the next step waits for the person to come back. */
   readonly onGo: () => void;
   readonly onImport: () => void;
 }

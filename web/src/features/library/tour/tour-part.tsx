@@ -8,7 +8,7 @@ const TourCard = lazy(async () => ({ default: (await import('./tour-card.tsx')).
 interface TourPartProps {
   /** The first song of the library; undefined while it has none. */
   readonly song: LibraryRow | undefined;
-  /** While a search goes on, what was found has the room. */
+  /** True during a search, whose results need the room. */
   readonly isHidden: boolean;
   readonly onImport: () => void;
   readonly onOver: () => void;

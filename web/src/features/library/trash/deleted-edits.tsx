@@ -4,7 +4,7 @@ import { deletedSentence, useLosses } from '../../../state/use-losses.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './deleted-edits.module.css';
 
-/** Songs that were deleted elsewhere while somebody changed them here: each can come back, with that change. */
+/** Songs that were deleted on another device while they were edited here; each can be restored with that edit. */
 export function DeletedEdits() {
   const losses = useLosses().filter(({ isDeleted }) => isDeleted);
   return (

@@ -9,7 +9,7 @@ import { trashedSetTitle } from './trash-words.ts';
 export interface Trash {
   /** The last deleted first; null while they are being read. */
   readonly records: readonly TrashedRecord[] | null;
-  /** Sentence about a failure with its remedy; null if there is none. */
+  /** Message about a failure with its remedy; null without a failure. */
   readonly failure: string | null;
   readonly restore: (record: TrashedRecord) => Promise<void>;
   readonly purge: (records: readonly TrashedRecord[]) => Promise<void>;

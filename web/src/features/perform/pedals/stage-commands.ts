@@ -73,7 +73,7 @@ const ACTIONS: Readonly<Record<StageCommand, (stage: DrivenStage) => void>> = {
   'tap-tempo': ({ liveScroll }) => liveScroll.tapTempo(),
 };
 
-/** While the chart goes with the music, forward and back put the music right by a line. */
+/** Moves forward or back. While LiveScroll runs, this corrects the music by one line. */
 function turn(direction: PageDirection, stage: DrivenStage): void {
   const { scroller, reading, linePx, onStep } = stage;
   if (isScrolling(stage)) return moveLine(direction === 'forward' ? 1 : -1, stage);

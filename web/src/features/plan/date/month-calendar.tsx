@@ -14,7 +14,7 @@ import { classNames, IconButton } from '@uplift/ui-kit';
 import styles from './month-calendar.module.css';
 
 interface MonthCalendarProps {
-  /** The chosen day, epoch ms; null while there is none. */
+  /** Chosen day, epoch ms; null for none. */
   readonly value: number | null;
   readonly now: number;
   /** Dates of the other sets, epoch ms. */

@@ -104,7 +104,7 @@ function PrintLink({ set: { id, order } }: PlanProps) {
 const WEEK_DAYS = 7;
 
 interface PlanMenuProps extends PlanProps {
-  /** True if there is no room beside the menu for Print and Share. */
+  /** True if Print and Share have no room next to the menu. */
   readonly isForAll?: boolean;
 }
 

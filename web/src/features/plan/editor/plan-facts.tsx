@@ -69,7 +69,10 @@ function FoldedFields({ set }: { readonly set: SetList }) {
 /** While a year is typed digit by digit, it passes through years like these. */
 const EARLIEST = new Date(1900, 0, 1).getTime();
 
-/** Moves the set as soon as a time is whole. What is no time is kept in the field and said when it is left; the set stays where it was. */
+/**
+ * Reschedules the set as soon as a time is complete. Invalid text stays in the field and is reported on blur; the set
+ * keeps its time.
+ */
 function ReschedulingField({ at }: { readonly at: number | null }) {
   const { session } = usePlanCommands();
   const [typed, setTyped] = useState<Typed | null>(null);

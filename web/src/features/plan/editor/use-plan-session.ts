@@ -29,7 +29,7 @@ function useRefusalToast({ state, retry }: SetSession): void {
   }, [storing, retry, show]);
 }
 
-/** Ctrl or Cmd with Z takes back, with Shift or with Y makes again; where one types or a dialog is open, it does nothing. */
+/** Undoes with Ctrl or Cmd and Z, redoes with Shift or with Y; ignored while typing or in a dialog. */
 export function useUndoKeys({ undo, redo, state }: SetSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -50,7 +50,7 @@ function SongWords({ item, song, link }: SongWordsProps) {
   );
 }
 
-/** "D Major · Capo 2 (C shapes), 88 bpm", behind the arrangement's name where it has one of its own. */
+/** "D Major · Capo 2 (C shapes), 88 bpm", after the arrangement's name if it has one. */
 function formatFacts(song: Song, { arrangement: id, capo }: SongItem): string {
   const header = chartHeader(song, id);
   if (header === null) return '';

@@ -18,7 +18,7 @@ import { PlansTable } from './plans-table.tsx';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
 import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 
-/** All sets, one's own and those that others share, by date, and the way to a new one. */
+/** All sets, own and shared, by date, with a link to a new one. */
 export function PlansPage() {
   const listed = usePlanRows();
   const isPhone = useViewportWidth() < DOCK_BELOW;

@@ -11,7 +11,7 @@ export type PlanRows =
   | { readonly status: 'unreadable' }
   | { readonly status: 'ready'; readonly rows: readonly PlanRow[] };
 
-/** One's own sets and those that others share, live. */
+/** Own and shared sets, live. */
 export function usePlanRows(): PlanRows {
   const { live, sharedSets } = useUplift();
   const own = useRecords(live.sets);

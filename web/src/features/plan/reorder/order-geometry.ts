@@ -12,7 +12,7 @@ export function offsetWithin(spans: readonly ItemSpan[], from: number, by: numbe
   return Math.max(-own.top, Math.min(room, by));
 }
 
-/** The place that the item of place `from` would take once it is dragged `by` px downwards: it passes a neighbour when it covers half of it. */
+/** Place that the item at `from` takes when dragged down by `by` px: it passes the next item on covering half of it. */
 export function placeAtOffset(spans: readonly ItemSpan[], from: number, by: number): number {
   const own = spans[from];
   if (own === undefined) return from;

@@ -22,7 +22,9 @@ interface OrderItemProps extends PlannedItem {
   readonly liftedFrom: number | null;
 }
 
-/** One item of a set under the rule that inserts another before it. Drawn again only when something of its own has changed. */
+/**
+ * One item of a set under the rule that inserts another before it. Memoized: renders only when its own props change.
+ */
 export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   const { item, name, index, startsAt, song, lift, liftedFrom } = props;
   return (
@@ -44,7 +46,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   );
 });
 
-/** A song of which nothing says how long it takes asks for it. */
+/** Asks for the length of a song that has none. */
 function OwnLength({ index, song, length, longest }: OrderItemProps) {
   const { openItem } = usePlanCommands();
   const isThere = song !== null && typeof song === 'object';

@@ -1,6 +1,6 @@
 import { offsetsWhenMoved, type ItemSpan } from './order-geometry.ts';
 
-/** Shows an item at another place. It only moves what is drawn: nothing of the page is rendered meanwhile. */
+/** Moves an item to another place on the screen, without rendering the page. */
 export interface OrderPreview {
   /** The items' places when the preview began. */
   readonly spans: readonly ItemSpan[];

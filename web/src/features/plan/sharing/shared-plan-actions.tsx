@@ -50,7 +50,7 @@ function PerformSharedLink({ set: { id, order } }: { readonly set: SetList }) {
 }
 
 interface SharedPlanMenuProps extends SharedPlanActionsProps {
-  /** True if there is no room beside it for a link to Print. */
+  /** True if a link to Print has no room next to it. */
   readonly hasPrint?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface SharedPeople {
   readonly remove: (person: Collaborator) => void;
 }
 
-/** Collaborators of one's own set, fetched while signed in (API-27). */
+/** Collaborators of an own set, fetched while signed in (API-27). */
 export function useCollaborators(setId: SetId): SharedPeople {
   const { sharedSets, session, connection } = useUplift();
   const { show } = useToasts();

@@ -7,7 +7,7 @@ export const OFFLINE = 'Offline';
 export const NOTHING_YET = 'Nothing yet';
 
 interface SharingOffer {
-  /** Only for who is signed in (SHARE-1). */
+  /** True if the person is signed in (SHARE-1). */
   readonly isOffered: boolean;
   /** The reason it cannot be shared now; null if it can. */
   readonly obstacle: typeof OFFLINE | typeof NOTHING_YET | null;

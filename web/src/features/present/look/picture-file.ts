@@ -3,7 +3,10 @@ import { IMAGE_QUALITIES, imageCut, LARGEST_IMAGE_FILE, LONGEST_IMAGE, type Imag
 
 export type PictureRefusal = 'too-large' | 'no-picture';
 
-/** A file as the picture behind the words: a JPEG as a data URL, no larger than slides show it. What is transparent in it lies on `ground` (a CSS colour). */
+/**
+ * Converts a file to the picture behind the words: a JPEG as a data URL, no larger than slides show it. Transparent
+ * areas get `ground` (a CSS color).
+ */
 export async function readPicture(file: Blob, ground: string): Promise<Result<string, PictureRefusal>> {
   if (file.size > LARGEST_IMAGE_FILE) return refused('too-large');
   const bitmap = await decodeBitmap(file);
@@ -14,7 +17,7 @@ export async function readPicture(file: Blob, ground: string): Promise<Result<st
   return picture === null ? refused('no-picture') : accepted(picture);
 }
 
-/** Null for what the browser cannot decode, whatever the file is called. */
+/** Decodes a picture; null if the browser cannot, whatever the file's name. */
 async function decodeBitmap(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file);

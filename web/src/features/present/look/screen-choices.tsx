@@ -31,7 +31,7 @@ export interface ScreenPartProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The screens to choose from, or why there are none. */
+/** Choice of screens, or the reason for having none. */
 export function ScreenPart(props: ScreenPartProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface Seen {
   readonly colors: readonly string[];
 }
 
-/** The colours of a picture (a data URL) spot by spot, as '#rrggbb'; none until it has been looked at, and without one. */
+/** Colors of a picture (a data URL) spot by spot, as '#rrggbb'; empty before it is analyzed, and without a picture. */
 export function usePictureColors(image: string | null): readonly string[] {
   const [seen, setSeen] = useState<Seen | null>(null);
   useEffect(() => {

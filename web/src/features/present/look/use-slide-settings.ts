@@ -14,7 +14,7 @@ export interface OwnSlideSettings {
   readonly image: string | null;
   /** True if this device has stored any choice about slides. */
   readonly isStored: boolean;
-  /** Shows the change at once; says so where the device refuses to store it. */
+  /** Shows the change at once; reports an error if the device cannot store it. */
   readonly change: (change: Partial<SlideSettings>) => void;
   /** Shows another picture at once, or none. What the device refuses to store stays in this tab. */
   readonly setImage: (image: string | null) => Promise<Result<null, StorageRefusal>>;

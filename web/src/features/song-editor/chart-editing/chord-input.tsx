@@ -15,7 +15,7 @@ interface ChordInputProps {
   readonly musicKey: KeyName;
 }
 
-/** The field in which a chord is typed, at the chord's place. Enter keeps it, Escape puts back what was, Tab goes on with the next. */
+/** Text field for a chord, at the chord's place. Enter stores it, Escape cancels, Tab continues with the next chord. */
 export function ChordInput({ root, entry, control, label, musicKey }: ChordInputProps) {
   const [text, setText] = useState(entry.text);
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -129,7 +129,7 @@ function keyAction(key: string, { end, cancel, control }: Moves): (() => void) |
 const LEAST_CHARACTERS = 2;
 const MOST_CHARACTERS = 24;
 
-/** As wide as its letters, within bounds; more of them scroll inside. */
+/** Width of its text, within bounds; longer text scrolls. */
 function fieldWidth(text: string): string {
   const characters = Math.max(LEAST_CHARACTERS, Math.min(text.length, MOST_CHARACTERS));
   return `calc(${characters + 1}ch + var(--chord-input-padding) * 2)`;

@@ -9,7 +9,7 @@ export interface TakenChord {
   readonly isTouched: boolean;
 }
 
-/** Shows where a chord would land. Nothing of the page is rendered meanwhile. */
+/** Shows the place where a chord would land, without rendering the page. */
 export interface ChordPreview {
   /** The place it would land on; null beside all sections. */
   readonly placeAt: (point: Point) => DrawnPlace | null;

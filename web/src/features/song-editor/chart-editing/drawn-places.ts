@@ -29,7 +29,7 @@ export function placeWithin(root: HTMLElement, point: Point): DrawnPlace | null 
   return beat && { root, element: beat, cursor: { type: 'beat', beat: Number(beat.dataset['beat']) } };
 }
 
-/** By height first: a point beside a row belongs to that row. */
+/** Nearest element, by height first: a point next to a row belongs to that row. */
 function nearestTo(elements: Iterable<HTMLElement>, { x, y }: Point): HTMLElement | null {
   let nearest: HTMLElement | null = null;
   let least = [Infinity, Infinity] as const;

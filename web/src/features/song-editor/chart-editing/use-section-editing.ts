@@ -78,7 +78,7 @@ interface Landed {
   readonly spoken: string;
   readonly place: DrawnPlace;
   readonly copies: boolean;
-  /** It landed where this section is drawn. */
+  /** True if the chord landed in this section. */
   readonly staysHere: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface EditingSectionProps {
   readonly section: Section;
   readonly annotation: string;
   readonly orderIndex: number;
-  /** Nothing comes after it in the order. */
+  /** True for the last section in the order. */
   readonly isLast: boolean;
   readonly focusNext: FocusKeys['focusNext'];
 }

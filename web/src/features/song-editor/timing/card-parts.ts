@@ -5,7 +5,7 @@ import type { SectionInTime } from './section-in-time.ts';
 /** The parts of a card on the page that things are dragged over. */
 export interface CardParts {
   readonly scroller: HTMLElement;
-  /** All of the timeline, of which the scroller shows a part. */
+  /** The whole timeline, which is partly visible in the scroller. */
   readonly inner: HTMLElement;
   /** The line and the cell where something would land. */
   readonly mark: HTMLElement;

@@ -14,7 +14,7 @@ import type { SectionInTime } from './section-in-time.ts';
 import { TRACKS } from './lanes/tracks.ts';
 import type { TimingActions } from './use-timing-actions.ts';
 
-/** Placing what waits by tapping beats, one after the other. */
+/** Scheduling of unplaced items by tapping beats in order. */
 export interface Scheduling {
   readonly isOn: boolean;
   /** Finds the item that the next tap on a lane places; null if none waits, or while scheduling is off. */

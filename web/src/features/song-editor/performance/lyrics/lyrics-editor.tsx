@@ -11,7 +11,7 @@ import styles from './lyrics-editor.module.css';
 import { useTypedLyrics, type TypedLyrics } from './use-typed-lyrics.ts';
 
 interface LyricsEditorProps extends EditingSectionProps {
-  /** From now on it stays, whatever the section becomes. */
+  /** Called when typing begins; the editor then stays mounted, whatever changes in the section. */
   readonly onType: () => void;
   readonly onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { createLyricsTyping } from '@uplift/core/song-session';
 import type { Section } from '@uplift/core/songbook';
 import { useEditorCommands } from '../../editor.ts';
 
-/** Lyrics being typed. What is typed is stored while it is typed, so that it is not lost, whatever happens to the page. */
+/** Lyrics while they are typed. They are stored at every change, so that nothing is lost if the page closes. */
 export interface TypedLyrics {
   readonly text: string;
   /** The text differs from the stored lyrics. */
@@ -82,7 +82,7 @@ function useStoringMeanwhile(typed: string | null, store: () => void): void {
   );
 }
 
-/** Stores when the page goes out of sight, for it may never come back, and when what was typed in leaves the page. */
+/** Stores when the page is hidden, since it may never come back, and when the edited field leaves the page. */
 function useStoringOnLeaving(store: () => void): void {
   const storeNow = useEffectEvent(store);
   useEffect(() => {

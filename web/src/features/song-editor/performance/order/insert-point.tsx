@@ -11,7 +11,7 @@ interface InsertPointProps {
   readonly arrangementId: ArrangementId;
   /** The place in the order that the new section will have. */
   readonly index: number;
-  /** There is no section yet: the entry is open, and says what to do. */
+  /** True without any section: the entry is open and shows a hint. */
   readonly isFirst: boolean;
   readonly focusNext: FocusKeys['focusNext'];
 }

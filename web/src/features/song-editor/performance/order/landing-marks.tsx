@@ -2,7 +2,10 @@ import { createPortal } from 'react-dom';
 import styles from './landing-marks.module.css';
 import type { SectionPreview } from './section-preview.ts';
 
-/** The line where a dragged section would land, and its name beside the pointer. Hidden while nothing is dragged. */
+/**
+ * Line at the place where a dragged section would land, and its name next to the pointer. Hidden while nothing is
+ * dragged.
+ */
 export function LandingMarks({ preview: { setLine, setGhost } }: { readonly preview: SectionPreview }) {
   return (
     <>

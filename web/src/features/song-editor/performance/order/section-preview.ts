@@ -12,7 +12,7 @@ interface PreviewParts {
   readonly scroller: HTMLElement | null;
 }
 
-/** Shows where a section would land. It only moves what is drawn: nothing of the page is rendered meanwhile. */
+/** Shows the place where a section would land, without rendering the page. */
 export interface SectionPreview {
   /** Gives it a part of the page, or takes it away. */
   readonly setList: (list: HTMLElement | null) => void;

@@ -3,7 +3,7 @@ import type { SectionInOrder } from '@uplift/core/songbook';
 
 /** More lines than a screen shows below the fields of the song. */
 const FIRST_LINES = 30;
-/** So many sections are drawn at a time after that, so that no key waits for all of them. */
+/** Number of sections drawn at a time after that, so that no key press waits for all of them. */
 const SECTIONS_AT_A_TIME = 6;
 
 /** The sections to draw now: those that come into sight first, then, by and by, all. */

@@ -99,7 +99,7 @@ function NameInput({ entry, listId, isFirst }: NameInputProps) {
 interface ChoiceProps {
   readonly id: string;
   readonly choice: SectionChoice;
-  /** It makes a section of the name as it is typed. */
+  /** True if it creates a section of the typed name. */
   readonly isTyped: boolean;
   readonly isActive: boolean;
   readonly onPick: () => void;

@@ -27,7 +27,7 @@ export interface SectionEntryState {
   readonly choices: readonly SectionChoice[];
   /** The line of the list that the arrows are on. */
   readonly active: number | null;
-  /** There is a section that Tab would repeat. */
+  /** True if Tab would repeat a section. */
   readonly canRepeat: boolean;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;

@@ -5,7 +5,7 @@ import styles from './in-place-field.module.css';
 import type { DraftField } from './use-draft.ts';
 
 interface InPlaceFieldProps {
-  /** For screen readers only: the text is edited where it is read. */
+  /** Name for screen readers only: the text is edited in place. */
   readonly label: string;
   readonly field: DraftField;
   readonly placeholder?: string;

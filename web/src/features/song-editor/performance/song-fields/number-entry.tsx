@@ -22,7 +22,7 @@ interface NumberEntryProps {
   readonly inputMode?: 'numeric' | 'decimal';
 }
 
-/** A number that is typed freely: what is no number is said under it instead of being swallowed. */
+/** Field for a number that is typed freely: invalid text stays, with the error below it. */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, isLabelHidden = false, field, unit, onStep, end } = props;
   const id = useId();

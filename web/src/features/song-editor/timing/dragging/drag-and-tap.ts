@@ -28,7 +28,7 @@ interface CardDoings {
   readonly setPreview: (preview: { readonly number: number; readonly beats: number } | null) => void;
 }
 
-/** Drags the item or the measure's edge that was pressed; null where there is none. */
+/** Drags the pressed item or edge of a measure; null for neither. */
 export function dragFrom(doings: CardDoings, press: DragPress): DragTarget | null {
   const { element: target } = press;
   if (!isHeld(press)) return null;

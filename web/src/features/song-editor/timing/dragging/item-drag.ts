@@ -14,7 +14,10 @@ interface TakenItem {
   readonly onLanded: (landing: ItemLanding) => void;
 }
 
-/** Drags an item to a beat or to the bin. Nothing of the page is rendered meanwhile: a copy follows the pointer, a line shows the beat. */
+/**
+ * Drags an item to a beat or to the bin. The page is not rendered during it: a copy follows the pointer, a line shows
+ * the beat.
+ */
 export function dragItem({ element, item, inTime, at, onLanded }: TakenItem): DragTarget | null {
   const parts = findCardParts(element);
   if (parts === null) return null;

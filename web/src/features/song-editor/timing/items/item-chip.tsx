@@ -20,7 +20,7 @@ interface ItemChipProps {
   readonly isTabStop: boolean;
   /** True if the next tap on its lane places it. */
   readonly isNext?: boolean;
-  /** In px from the start of its lane; not given in the bin. */
+  /** Position in px from the start of its lane; undefined in the bin. */
   readonly left?: number;
   /** In px; as wide as its words unless given. */
   readonly width?: number | undefined;
