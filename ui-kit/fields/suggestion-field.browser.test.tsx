@@ -74,7 +74,7 @@ test('the list closes when the focus leaves the text, and opens again with it', 
 
 test('a suggestion as long as a paragraph stays within a phone', async () => {
   await page.viewport(320, 640);
-  const label = 'The Song of the Very Long Title That Nobody Has Ever Been Able to Sing in One Breath (Live, Acoustic)';
+  const label = 'The Song of the Very Long Title That No One Has Ever Been Able to Sing in One Breath (Live, Acoustic)';
   const screen = await render(
     <SuggestionField
       label="Add songs"

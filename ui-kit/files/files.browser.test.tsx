@@ -7,7 +7,7 @@ import { FilePicker } from './file-picker.tsx';
 
 type OnFiles = (files: readonly File[]) => void;
 
-function transferOf(...names: readonly string[]): DataTransfer {
+function buildTransfer(...names: readonly string[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const name of names) transfer.items.add(new File(['{title: Grace}'], name, { type: 'text/plain' }));
   return transfer;
@@ -32,7 +32,7 @@ test('files dropped anywhere on the page are taken in their order, and the page 
       <p>Songs</p>
     </FileDropTarget>,
   );
-  const transfer = transferOf('a.cho', 'b.cho');
+  const transfer = buildTransfer('a.cho', 'b.cho');
   drag(document.body, 'dragenter', transfer);
   await expect.element(screen.getByText('Drop to import')).toBeVisible();
   drag(document.body, 'drop', transfer);
@@ -62,8 +62,8 @@ test('a page that takes no files now shows no place for them', async () => {
       <p>Songs</p>
     </FileDropTarget>,
   );
-  drag(document.body, 'dragenter', transferOf('a.cho'));
-  drag(document.body, 'drop', transferOf('a.cho'));
+  drag(document.body, 'dragenter', buildTransfer('a.cho'));
+  drag(document.body, 'drop', buildTransfer('a.cho'));
   await expect.element(screen.getByText('Drop to import')).not.toBeInTheDocument();
   expect(onFiles).not.toHaveBeenCalled();
 });
@@ -78,7 +78,7 @@ test('a zone stays marked while the pointer goes from one of its parts to anothe
   const zone = screen.container.firstElementChild;
   const words = screen.getByText('Drop a picture').element();
   if (zone === null) throw new Error('The zone is not drawn.');
-  const transfer = transferOf('a.png');
+  const transfer = buildTransfer('a.png');
   drag(zone, 'dragenter', transfer);
   drag(words, 'dragenter', transfer);
   drag(zone, 'dragleave', transfer);
@@ -96,7 +96,7 @@ test('a pasted picture is taken like a dropped one', async () => {
       <p>Drop a picture</p>
     </DropZone>,
   );
-  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: transferOf('pasted.png') }));
+  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: buildTransfer('pasted.png') }));
   await vi.waitFor(() => expect(names(onFiles)).toEqual([['pasted.png']]));
 });
 
@@ -107,8 +107,8 @@ test('a disabled zone takes neither a drop nor a paste', async () => {
       <p>Drop a picture</p>
     </DropZone>,
   );
-  drag(screen.getByText('Drop a picture').element(), 'drop', transferOf('a.png'));
-  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: transferOf('b.png') }));
+  drag(screen.getByText('Drop a picture').element(), 'drop', buildTransfer('a.png'));
+  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: buildTransfer('b.png') }));
   await Promise.resolve();
   expect(onFiles).not.toHaveBeenCalled();
 });
