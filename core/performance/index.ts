@@ -90,6 +90,7 @@ export type { BeatAnchor } from './metronome/beats.ts';
 export {
   HOLD_MS,
   INACTIVE,
+  isTicking,
   liveScrollDueAt,
   nextLiveScroll,
   SHUTDOWN_MS,

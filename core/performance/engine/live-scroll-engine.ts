@@ -1,5 +1,6 @@
 import type { LiveRun } from '../live-scroll/live-run.ts';
 import {
+  isTicking,
   liveScrollDueAt,
   nextLiveScroll,
   type LiveScrollEvent,
@@ -98,7 +99,7 @@ export class LiveScrollEngine implements LiveScrollActions {
 
   readonly toggleMetronome = (): void => {
     this.unlockSound();
-    if (this.#state.isTicking) {
+    if (isTicking(this.#state)) {
       this.#isSoundTurned = !this.#isSoundTurned;
       this.#tune();
     } else if (this.#view.get().isMetronomeOnly) {
@@ -179,8 +180,9 @@ export class LiveScrollEngine implements LiveScrollActions {
     const state = nextLiveScroll(before, event);
     if (state === before) return this.#due.await(liveScrollDueAt(state));
     this.#show({ state });
-    if (state.isTicking && !before.isTicking) this.#beginRun();
-    if (!state.isTicking && before.isTicking) this.#endRun(before, event);
+    const [is, was] = [isTicking(state), isTicking(before)];
+    if (is && !was) this.#beginRun();
+    if (!is && was) this.#endRun(before, event);
     return this.#due.await(liveScrollDueAt(this.#state));
   }
 

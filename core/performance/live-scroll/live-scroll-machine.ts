@@ -4,24 +4,47 @@ import { assertNever } from '@uplift/core/foundation';
 export type LiveScrollPhase = 'inactive' | 'active' | 'suspend';
 
 /** LiveScroll on one device, the same in Perform and in Present (LIVE-12). Times are ms on the clock of event times. */
-export interface LiveScrollState {
-  readonly phase: LiveScrollPhase;
-  /** The press that is held; null without one, or after it has taken effect. */
-  readonly hold: Hold | null;
-  /** True if the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
-  readonly isTicking: boolean;
-  /** End of the shutdown (ms); null outside of one. */
-  readonly suspendedUntilMs: number | null;
+export type LiveScrollState = Common & (Inactive | Active | Suspended);
+
+interface Common {
   /** True if the chart follows the beat; false after a player scrolled away by hand (LIVE-13). */
   readonly isFollowing: boolean;
   /** False without a timeline or a tempo: then presses do nothing. */
   readonly isEnabled: boolean;
 }
 
+/** A press that is held. */
 export interface Hold {
   readonly sinceMs: number;
-  /** True if it began during the count-in: releasing it early stops the run (LIVE-4). */
-  readonly isInCountIn?: boolean;
+}
+
+/** `hold`: the press that is to start LiveScroll. */
+interface Inactive {
+  readonly phase: 'inactive';
+  readonly hold: StartingHold | null;
+}
+
+/** A press that is to start. `isTicking` from 400 ms on: the metronome ticks already. */
+export interface StartingHold extends Hold {
+  readonly isTicking: boolean;
+}
+
+/** `hold`: the press that is to stop LiveScroll. */
+interface Active {
+  readonly phase: 'active';
+  readonly hold: StoppingHold | null;
+}
+
+/** A press that is to stop. `isInCountIn` if it began during the count-in: releasing it early stops the run (LIVE-4). */
+export interface StoppingHold extends Hold {
+  readonly isInCountIn: boolean;
+}
+
+/** The shutdown. `hold`: a press that counts from its end. */
+interface Suspended {
+  readonly phase: 'suspend';
+  readonly untilMs: number;
+  readonly hold: Hold | null;
 }
 
 /**
@@ -49,14 +72,12 @@ export const TICKS_BEFORE_MS = 100;
 export const SHUTDOWN_MS = 250;
 
 /** The state before anything is loaded. */
-export const INACTIVE: LiveScrollState = {
-  phase: 'inactive',
-  hold: null,
-  isTicking: false,
-  suspendedUntilMs: null,
-  isFollowing: true,
-  isEnabled: false,
-};
+export const INACTIVE: LiveScrollState = { phase: 'inactive', hold: null, isFollowing: true, isEnabled: false };
+
+/** True if the metronome ticks: from 400 ms into the hold that starts it, to the stop. */
+export function isTicking(state: LiveScrollState): boolean {
+  return state.phase === 'active' || (state.phase === 'inactive' && state.hold?.isTicking === true);
+}
 
 /**
  * Returns the next state; the same object if nothing changed. Everything due before the event's time happens first, so
@@ -106,31 +127,40 @@ function afterUntimed(state: LiveScrollState, event: Exclude<LiveScrollEvent, Ti
 }
 
 /** A press that is held already stays the same one. */
-function pressed(state: LiveScrollState, { atMs, isInCountIn = false }: Pressed): LiveScrollState {
+function pressed(state: LiveScrollState, { atMs: sinceMs, isInCountIn = false }: Pressed): LiveScrollState {
   if (!state.isEnabled || state.hold !== null) return state;
-  const isToStop = isInCountIn && state.phase === 'active';
-  return { ...state, hold: { sinceMs: atMs, ...(isToStop && { isInCountIn }) } };
+  switch (state.phase) {
+    case 'inactive':
+      return { ...state, hold: { sinceMs, isTicking: false } };
+    case 'active':
+      return { ...state, hold: { sinceMs, isInCountIn } };
+    case 'suspend':
+      return { ...state, hold: { sinceMs } };
+    default:
+      return assertNever(state);
+  }
 }
 
 /** Ignores a short press, except during the count-in, where it undoes an accidental start at once. */
 function released(state: LiveScrollState, atMs: number): LiveScrollState {
-  return state.hold?.isInCountIn === true ? stopped(state, atMs) : withoutHold(state);
+  return state.phase === 'active' && state.hold?.isInCountIn === true ? stopped(state, atMs) : withoutHold(state);
 }
 
 /** Ignores a start during the shutdown: a bouncing pedal must not start what it has just stopped. */
 function started(state: LiveScrollState): LiveScrollState {
   if (!state.isEnabled || state.phase !== 'inactive') return state;
-  return { ...state, phase: 'active', hold: null, isTicking: true, isFollowing: true };
+  return { phase: 'active', hold: null, isFollowing: true, isEnabled: true };
 }
 
 function stopped(state: LiveScrollState, atMs: number): LiveScrollState {
   if (state.phase !== 'active') return state;
-  return { ...state, phase: 'suspend', hold: null, isTicking: false, suspendedUntilMs: atMs + SHUTDOWN_MS };
+  const { isFollowing, isEnabled } = state;
+  return { phase: 'suspend', untilMs: atMs + SHUTDOWN_MS, hold: null, isFollowing, isEnabled };
 }
 
 /** A press that ends too early takes the ticks back that came before the start. */
 function withoutHold(state: LiveScrollState): LiveScrollState {
-  return state.hold === null ? state : { ...state, hold: null, isTicking: state.phase === 'active' };
+  return state.hold === null ? state : { ...state, hold: null };
 }
 
 /** Stops everything if there is no tempo. */
@@ -149,37 +179,47 @@ function atTime(state: LiveScrollState, nowMs: number): LiveScrollState {
 
 /** Restarts a phase that began later than now, after the clock was set back, so that no phase takes longer than its length. */
 function withinClock(state: LiveScrollState, nowMs: number): LiveScrollState {
-  const { hold, suspendedUntilMs } = state;
-  const isHoldAhead = hold !== null && hold.sinceMs > nowMs;
-  const isShutdownAhead = suspendedUntilMs !== null && suspendedUntilMs > nowMs + SHUTDOWN_MS;
-  if (!isHoldAhead && !isShutdownAhead) return state;
-  return {
-    ...state,
-    hold: isHoldAhead ? { ...hold, sinceMs: nowMs } : hold,
-    suspendedUntilMs: isShutdownAhead ? nowMs + SHUTDOWN_MS : suspendedUntilMs,
-  };
+  const held = withHoldBefore(state, nowMs);
+  return held.phase === 'suspend' && held.untilMs > nowMs + SHUTDOWN_MS
+    ? { ...held, untilMs: nowMs + SHUTDOWN_MS }
+    : held;
+}
+
+function withHoldBefore(state: LiveScrollState, nowMs: number): LiveScrollState {
+  if (state.hold === null || state.hold.sinceMs <= nowMs) return state;
+  switch (state.phase) {
+    case 'inactive':
+      return { ...state, hold: { ...state.hold, sinceMs: nowMs } };
+    case 'active':
+      return { ...state, hold: { ...state.hold, sinceMs: nowMs } };
+    case 'suspend':
+      return { ...state, hold: { sinceMs: nowMs } };
+    default:
+      return assertNever(state);
+  }
 }
 
 function afterShutdown(state: LiveScrollState, nowMs: number): LiveScrollState {
-  if (state.suspendedUntilMs === null || nowMs < state.suspendedUntilMs) return state;
-  return { ...INACTIVE, isEnabled: state.isEnabled, hold: state.hold };
+  if (state.phase !== 'suspend' || nowMs < state.untilMs) return state;
+  const hold = state.hold && { ...state.hold, isTicking: false };
+  return { phase: 'inactive', hold, isFollowing: true, isEnabled: state.isEnabled };
 }
 
 /** Applies a hold once: releasing it late does not undo its effect. */
 function afterHold(state: LiveScrollState, nowMs: number): LiveScrollState {
-  const { hold, phase } = state;
-  if (hold === null || phase === 'suspend') return state;
-  if (nowMs >= hold.sinceMs + HOLD_MS) return phase === 'active' ? stopped(state, nowMs) : started(state);
-  return state.isTicking || nowMs < ticksFrom(hold) ? state : { ...state, isTicking: true };
+  if (state.hold === null || state.phase === 'suspend') return state;
+  if (nowMs >= state.hold.sinceMs + HOLD_MS) return state.phase === 'active' ? stopped(state, nowMs) : started(state);
+  if (state.phase === 'active' || state.hold.isTicking || nowMs < ticksFrom(state.hold)) return state;
+  return { ...state, hold: { ...state.hold, isTicking: true } };
 }
 
-function ticksFrom({ sinceMs }: { readonly sinceMs: number }): number {
+function ticksFrom({ sinceMs }: Hold): number {
   return sinceMs + HOLD_MS - TICKS_BEFORE_MS;
 }
 
 /** Returns the time to send 'time-passed' (ms); null if no timer is pending. */
-export function liveScrollDueAt({ hold, isTicking, suspendedUntilMs }: LiveScrollState): number | null {
-  if (suspendedUntilMs !== null) return suspendedUntilMs;
-  if (hold === null) return null;
-  return isTicking ? hold.sinceMs + HOLD_MS : ticksFrom(hold);
+export function liveScrollDueAt(state: LiveScrollState): number | null {
+  if (state.phase === 'suspend') return state.untilMs;
+  if (state.hold === null) return null;
+  return isTicking(state) ? state.hold.sinceMs + HOLD_MS : ticksFrom(state.hold);
 }

@@ -27,11 +27,13 @@ const EVENTS = {
   disabled: { type: 'enabled', isEnabled: false },
 } satisfies Record<Exclude<Timed | Untimed, 'enabled'> | 'enabled' | 'disabled', LiveScrollEvent>;
 
-const HELD = { sinceMs: 950 };
-const LONG_HELD = { sinceMs: 600 };
-const SHUTDOWN: Partial<LiveScrollState> = { phase: 'suspend', suspendedUntilMs: 1200 };
-const STOPPED: Partial<LiveScrollState> = { phase: 'suspend', suspendedUntilMs: 1260 };
-const PLAYING: Partial<LiveScrollState> = { phase: 'active', isTicking: true };
+const HELD = { sinceMs: 950, isTicking: false };
+const LONG_HELD = { sinceMs: 600, isTicking: true };
+const HELD_TO_STOP = { sinceMs: 600, isInCountIn: false };
+const SHUTDOWN = { phase: 'suspend', untilMs: 1200 } as const;
+const HELD_IN_SHUTDOWN = { ...SHUTDOWN, hold: { sinceMs: 950 } };
+const STOPPED = { phase: 'suspend', untilMs: 1260 } as const;
+const PLAYING = { phase: 'active' } as const;
 
 /** The changes of each event in a state; 'same' for the same object. */
 type Row = Record<keyof typeof EVENTS, Partial<LiveScrollState> | 'same'>;
@@ -57,7 +59,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
   inactive: {
     state: {},
     next: {
-      pressed: { hold: { sinceMs: 1010 } },
+      pressed: { hold: { sinceMs: 1010, isTicking: false } },
       released: 'same',
       cancelled: 'same',
       'time-passed': 'same',
@@ -89,7 +91,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
     },
   },
   'inactive, held for over 400 ms': {
-    state: { hold: LONG_HELD, isTicking: true },
+    state: { hold: LONG_HELD },
     next: {
       pressed: 'same',
       released: {},
@@ -99,7 +101,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
       stopped: {},
       'song-ended': 'same',
       'song-changed': {},
-      'moved-by-hand': { hold: LONG_HELD, isTicking: true, isFollowing: false },
+      'moved-by-hand': { hold: LONG_HELD, isFollowing: false },
       'resumed-following': 'same',
       enabled: 'same',
       disabled: { isEnabled: false },
@@ -108,7 +110,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
   active: {
     state: PLAYING,
     next: {
-      pressed: { ...PLAYING, hold: { sinceMs: 1010 } },
+      pressed: { ...PLAYING, hold: { sinceMs: 1010, isInCountIn: false } },
       released: 'same',
       cancelled: 'same',
       'time-passed': 'same',
@@ -123,7 +125,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
     },
   },
   'active, held': {
-    state: { ...PLAYING, hold: LONG_HELD },
+    state: { ...PLAYING, hold: HELD_TO_STOP },
     next: {
       pressed: 'same',
       released: PLAYING,
@@ -133,7 +135,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
       stopped: STOPPED,
       'song-ended': STOPPED,
       'song-changed': {},
-      'moved-by-hand': { ...PLAYING, hold: LONG_HELD, isFollowing: false },
+      'moved-by-hand': { ...PLAYING, hold: HELD_TO_STOP, isFollowing: false },
       'resumed-following': 'same',
       enabled: 'same',
       disabled: { isEnabled: false },
@@ -142,7 +144,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
   'active, moved by hand': {
     state: { ...PLAYING, isFollowing: false },
     next: {
-      pressed: { ...PLAYING, isFollowing: false, hold: { sinceMs: 1010 } },
+      pressed: { ...PLAYING, isFollowing: false, hold: { sinceMs: 1010, isInCountIn: false } },
       released: 'same',
       cancelled: 'same',
       'time-passed': 'same',
@@ -174,7 +176,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
     },
   },
   'suspend, held': {
-    state: { ...SHUTDOWN, hold: HELD },
+    state: HELD_IN_SHUTDOWN,
     next: {
       pressed: 'same',
       released: SHUTDOWN,
@@ -184,7 +186,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
       stopped: SHUTDOWN,
       'song-ended': 'same',
       'song-changed': {},
-      'moved-by-hand': { ...SHUTDOWN, hold: HELD, isFollowing: false },
+      'moved-by-hand': { ...HELD_IN_SHUTDOWN, isFollowing: false },
       'resumed-following': 'same',
       enabled: 'same',
       disabled: { isEnabled: false },
@@ -193,7 +195,7 @@ const TABLE: Record<string, { readonly state: Partial<LiveScrollState>; readonly
 };
 
 describe.each(Object.entries(TABLE))('[LIVE-2] [LIVE-3] [LIVE-13] %s', (_, { state, next }) => {
-  const before: LiveScrollState = { ...READY, ...state };
+  const before = { ...READY, ...state } as LiveScrollState; // each row is one
   test.each(Object.entries(next))('an event takes LiveScroll from one phase to the next: %s', (event, expected) => {
     const result = nextLiveScroll(before, EVENTS[event as keyof Row]);
     expect(result === before ? 'same' : result).toEqual(expected === 'same' ? 'same' : { ...READY, ...expected });

@@ -6,6 +6,7 @@ import {
   bindActions,
   LiveScrollEngine,
   comingView,
+  isTicking,
   isSameView,
   type LiveScrollView,
   scrollTimeline,
@@ -44,7 +45,7 @@ export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   const [engine] = useState(() => new LiveScrollEngine(ports, staged, callbacks));
   const view = useView(engine, staged, callbacks);
   const { name, beatsInMeasure } = staged;
-  const nowRunning = view.state.isTicking ? name : null;
+  const nowRunning = isTicking(view.state) ? name : null;
   if (nowRunning !== running) setRunning(nowRunning);
   useEffect(() => () => engine.leaveSong(), [engine]);
   useWaking(engine);

@@ -29,7 +29,7 @@ const render = (of: LiveScrollControl) =>
 describe('the LiveScroll button', () => {
   test('the LiveScroll button says how it is started and stopped', () => {
     expect(render(control({}))).toContain('aria-label="LiveScroll, hold to start"');
-    const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
+    const active = { ...INACTIVE, isEnabled: true, phase: 'active', hold: null } as const;
     expect(render(control({ state: active }, 3))).toContain('aria-label="LiveScroll, hold to stop"');
   });
 
@@ -46,7 +46,7 @@ describe('the LiveScroll button', () => {
   });
 
   test('[LIVE-11] the LiveScroll button counts the count-in', () => {
-    const active = { ...INACTIVE, isEnabled: true, phase: 'active', isTicking: true } as const;
+    const active = { ...INACTIVE, isEnabled: true, phase: 'active', hold: null } as const;
     expect(render(control({ state: active }, -2))).toMatch(/<span[^>]*>3<\/span>/u);
   });
 });

@@ -29,7 +29,7 @@ function stageWith(
     sections: [0, 4, 5],
     linePx: 20,
     liveScroll: {
-      state: { ...INACTIVE, isEnabled: true, phase: isPlaying ? 'active' : 'inactive' },
+      state: { ...INACTIVE, isEnabled: true, hold: null, phase: isPlaying ? 'active' : 'inactive' },
       timeline: hasTimeline ? TIMELINE : null,
       isMetronomeOnly,
       press: record('press'),
