@@ -39,9 +39,9 @@ const purge = (id: string): Waiting => ({ ...waiting(id), push: null });
 
 const MERGED = { outcome: 'merged', version: 5, counters: { '7': 2 }, delta: null };
 const merged = { ok: true, value: MERGED };
-const unreachable = { ok: false, refusal: { kind: 'unreachable' } };
-const signedOut = { ok: false, refusal: { kind: 'signed-out' } };
-const refused = (because: string) => ({ ok: false, refusal: { kind: 'refused', because } });
+const unreachable = { ok: false, refusal: { type: 'unreachable' } };
+const signedOut = { ok: false, refusal: { type: 'signed-out' } };
+const refused = (because: string) => ({ ok: false, refusal: { type: 'refused', because } });
 
 /** Returns merged for every record of a batch and every single record, and a version for a purge. */
 const mergeAll: Answering = ({ call, body }) => {
@@ -151,7 +151,7 @@ describe('pushing', () => {
       ok: true,
       value: [
         merged,
-        { ok: false, refusal: { kind: 'refused', because: 'The account is full.', isFull: true } },
+        { ok: false, refusal: { type: 'refused', because: 'The account is full.', isFull: true } },
         unreachable,
       ],
     });

@@ -97,7 +97,7 @@ async function pushBatch(
   if (results.ok)
     return results.value.length === batch.length ? accepted(results.value.map(toPushAnswer)) : UNREACHABLE;
   const refusal = toRefusal(results.refusal);
-  if (refusal.kind !== 'refused') return refused(refusal);
+  if (refusal.type !== 'refused') return refused(refusal);
   // One of them spoils the call: each by itself, so that the others are not kept back.
   return pushEach(api, collection, batch);
 }
@@ -127,7 +127,7 @@ async function pushOne(
     push === null
       ? toServerResult(await api.send(purgeRecord[collection], { params }), purgedAnswer)
       : toServerResult(await api.send(pushRecord[collection], { params, body: recordPush(push) }), mergedAnswer);
-  return answer.ok || answer.refusal.kind === 'refused' ? accepted([answer]) : answer;
+  return answer.ok || answer.refusal.type === 'refused' ? accepted([answer]) : answer;
 }
 
 type RecordPush = BodyOf<(typeof pushRecord)['songs']>;
@@ -172,18 +172,18 @@ const FULL = 507;
 
 /** A temporary refusal is retried; a permanent one is reported. */
 function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
-  if (status === null || status === TOO_OFTEN) return { kind: 'unreachable' };
-  if (NOT_SIGNED_IN.includes(status)) return { kind: 'signed-out' };
-  if (status >= IN_TROUBLE && status !== FULL) return { kind: 'unreachable' };
+  if (status === null || status === TOO_OFTEN) return { type: 'unreachable' };
+  if (NOT_SIGNED_IN.includes(status)) return { type: 'signed-out' };
+  if (status >= IN_TROUBLE && status !== FULL) return { type: 'unreachable' };
   return toServerRefusal(complaints[0]?.because ?? 'The server refused it.', status);
 }
 
 function toServerRefusal(because: string, status: number): ServerRefusal {
-  return { kind: 'refused', because, ...(status === FULL && { isFull: true }) };
+  return { type: 'refused', because, ...(status === FULL && { isFull: true }) };
 }
 
-const UNREACHABLE: Result<never, ServerRefusal> = refused({ kind: 'unreachable' });
-const NOT_ADDRESSABLE: Result<never, ServerRefusal> = refused({ kind: 'refused', because: 'This id can’t be used.' });
+const UNREACHABLE: Result<never, ServerRefusal> = refused({ type: 'unreachable' });
+const NOT_ADDRESSABLE: Result<never, ServerRefusal> = refused({ type: 'refused', because: 'This id can’t be used.' });
 
 /** Half a character cannot be encoded, and points alone would lead to another address. */
 function isAddressable(id: string): boolean {

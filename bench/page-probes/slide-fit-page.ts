@@ -31,7 +31,7 @@ function fitAll(face: string): FitTimes {
 }
 
 function deckOfSong(song: Song, face: string) {
-  const item = { kind: 'song', song, arrangementId: 'all', secondLanguage: null } as const;
+  const item = { type: 'song', song, arrangementId: 'all', secondLanguage: null } as const;
   return buildDeck(item, DEFAULT_SLIDE_SETTINGS, createMeasure(face));
 }
 

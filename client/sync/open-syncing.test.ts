@@ -63,7 +63,7 @@ function serverStand() {
     return {
       versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
       list: async () => answering('list', []),
-      read: async () => refused({ kind: 'unreachable' }),
+      read: async () => refused({ type: 'unreachable' }),
       push: async (_collection, waiting) =>
         answering(
           `push ${waiting.map(({ id }) => id).join(' ')}`,
@@ -271,7 +271,7 @@ describe('a session that is over', () => {
     const { openTab, pass, refuse, refreshed, asked } = fake();
     const tab = openTab('tab');
     await pass(1_000);
-    refuse({ kind: 'signed-out' });
+    refuse({ type: 'signed-out' });
     await pass(10_000);
     expect(tab.status()).toBe('authenticate');
     expect(refreshed).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('a session that is over', () => {
     const { openTab, pass, refuse, session } = fake();
     const tab = openTab('tab');
     await pass(1_000);
-    refuse({ kind: 'signed-out' });
+    refuse({ type: 'signed-out' });
     await pass(10_000);
     session.set(SIGNED_OUT);
     refuse(null);

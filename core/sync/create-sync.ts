@@ -46,7 +46,7 @@ class Syncing implements RunningSync {
   readonly #parts: SyncParts;
   readonly #held;
   readonly #server;
-  readonly #shown = createStore(toSyncState(FIRST_MACHINE));
+  readonly #shown = createStore(toSyncState(FIRST_MACHINE, 0));
   readonly #unsubscribe: () => void;
   #machine: SyncMachine = FIRST_MACHINE;
   #cancelTimer: () => void = DO_NOTHING;
@@ -58,7 +58,7 @@ class Syncing implements RunningSync {
     this.#parts = parts;
     this.#held = createBackoffList(parts.clock);
     this.#server = withTimeouts(parts.server, parts.timer);
-    this.#unsubscribe = parts.records.subscribe(() => this.#take({ kind: 'changed' }));
+    this.#unsubscribe = parts.records.subscribe(() => this.#take({ type: 'changed' }));
   }
 
   get state(): Store<SyncState> {
@@ -67,21 +67,21 @@ class Syncing implements RunningSync {
 
   inform(environment: Partial<SyncEnvironment>): void {
     if (environment.session !== undefined && environment.session !== this.#machine.session) this.#held.releaseAll();
-    this.#take({ kind: 'informed', environment });
+    this.#take({ type: 'informed', environment });
   }
 
   hint(): void {
-    this.#take({ kind: 'urged' });
+    this.#take({ type: 'urged' });
   }
 
   syncNow(): void {
     this.#held.releaseAll();
-    this.#take({ kind: 'paused', isPaused: false });
-    this.#take({ kind: 'urged' });
+    this.#take({ type: 'paused', isPaused: false });
+    this.#take({ type: 'urged' });
   }
 
   pause(): void {
-    this.#take({ kind: 'paused', isPaused: true });
+    this.#take({ type: 'paused', isPaused: true });
   }
 
   close(): void {
@@ -93,15 +93,16 @@ class Syncing implements RunningSync {
 
   #take(event: SyncEvent): void {
     if (this.#isClosed) return;
-    const { state, commands } = step(this.#machine, event, this.#parts.clock());
+    const now = this.#parts.clock();
+    const { state, commands } = step(this.#machine, event, now);
     this.#machine = state;
     for (const command of commands) this.#do(command);
-    const shown = toSyncState(state);
+    const shown = toSyncState(state, now);
     if (!isSameJson(shown, this.#shown.get())) this.#shown.set(shown);
   }
 
   #do(command: SyncCommand): void {
-    switch (command.kind) {
+    switch (command.type) {
       case 'start-round':
         return void this.#runRound();
       case 'count':
@@ -116,13 +117,13 @@ class Syncing implements RunningSync {
   #setTimer(ms: number | null): void {
     this.#cancelTimer();
     this.#cancelTimer =
-      ms === null ? DO_NOTHING : this.#parts.timer.after(ms, () => this.#take({ kind: 'timer-fired' }));
+      ms === null ? DO_NOTHING : this.#parts.timer.after(ms, () => this.#take({ type: 'timer-fired' }));
   }
 
   async #count(): Promise<void> {
     const { session } = this.#machine;
     const waiting = await this.#parts.records.countWaiting().catch(() => null);
-    if (waiting !== null && session === this.#machine.session) this.#take({ kind: 'learned', facts: { waiting } });
+    if (waiting !== null && session === this.#machine.session) this.#take({ type: 'learned', facts: { waiting } });
   }
 
   async #runRound(): Promise<void> {
@@ -136,8 +137,8 @@ class Syncing implements RunningSync {
     const { records } = this.#parts;
     const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, report };
     // A port that throws is in trouble like one that says so: the round is tried again.
-    const end = await syncRound(round).catch((): RoundEnd => ({ kind: 'unreachable' }));
-    report({ kind: 'round-ended', end, jitter: this.#parts.random() });
+    const end = await syncRound(round).catch((): RoundEnd => ({ type: 'unreachable' }));
+    report({ type: 'round-ended', end, jitter: this.#parts.random() });
   }
 }
 

@@ -16,7 +16,7 @@ export function pullCollection(
   collection: SyncedCollection,
   { from, to, listed }: VersionSpan,
 ): Promise<RoundStop> {
-  round.report({ kind: 'learned', facts: { isSettled: false } });
+  round.report({ type: 'learned', facts: { isSettled: false } });
   return pullPages({ round, collection, listed }, { from, to });
 }
 
@@ -27,7 +27,7 @@ async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<Rou
   let coming: Promise<Listed> | null = round.server.list(collection, cursor);
   while (coming !== null) {
     const page = readPage(await coming, { from: cursor, to });
-    if ('kind' in page) return page;
+    if ('type' in page) return page;
     [cursor, done] = [page.cursor, done + page.records.length];
     coming = cursor < to ? round.server.list(collection, cursor) : null;
     for (const { id } of page.records) puller.listed?.add(id);
@@ -55,7 +55,7 @@ interface ListedPage {
 /** Reads a page of the list. An empty page although there are newer versions means that nothing changed in between. */
 function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNullable<RoundStop> {
   if (!page.ok) return stopFor(page.refusal);
-  if (!isRising(page.value, from)) return { kind: 'unreachable' };
+  if (!isRising(page.value, from)) return { type: 'unreachable' };
   return { records: page.value, cursor: page.value.at(-1)?.version ?? to };
 }
 
@@ -92,11 +92,11 @@ async function takeInWhole({ round, collection }: Puller, id: string): Promise<R
   if (!round.isCurrent()) return OUTDATED;
   if (record.ok) return storageStop(await round.records.receiveWhole(collection, record.value));
   // What the server will not give is no reason to go without all the rest.
-  return record.refusal.kind === 'refused' ? null : stopFor(record.refusal);
+  return record.refusal.type === 'refused' ? null : stopFor(record.refusal);
 }
 
 /** Reports the progress. Versions count all records of the account, so at most `left` records are left. */
 function reportProgress(round: Round, done: number, left: number): void {
   const progress = left === 0 ? null : { direction: 'down' as const, done, total: done + left };
-  round.report({ kind: 'learned', facts: { progress } });
+  round.report({ type: 'learned', facts: { progress } });
 }

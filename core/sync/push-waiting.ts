@@ -69,7 +69,7 @@ type Answers = Result<readonly Answer[], ServerRefusal>;
 async function turn(pusher: Pusher, landed: SentBatch | null, next: PushBatch | null): Promise<RoundStop> {
   const answers = landed === null ? null : matchAnswers(landed, await landed.answers);
   if (!pusher.round.isCurrent()) return OUTDATED;
-  const isGoingOn = answers === null || answers.every((one) => one.ok || one.refusal.kind === 'refused');
+  const isGoingOn = answers === null || answers.every((one) => one.ok || one.refusal.type === 'refused');
   const { course } = pusher;
   course.inFlight = next !== null && isGoingOn ? sendBatch(pusher, next) : null;
   return landed === null || answers === null ? null : settle(pusher, landed, answers);
@@ -102,14 +102,14 @@ function matchAnswers({ waiting }: PushBatch, answers: Answers): readonly Answer
   return waiting.map((_, at) => (answers.ok ? (answers.value[at] ?? UNANSWERED) : answers));
 }
 
-const UNANSWERED: Answer = { ok: false, refusal: { kind: 'unreachable' } };
+const UNANSWERED: Answer = { ok: false, refusal: { type: 'unreachable' } };
 
 /** Stores the answers to a batch at once. Refused records are held back. */
 async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly Answer[]): Promise<RoundStop> {
   const { taken, stop } = sortAnswers(pusher, waiting, answers);
   const acknowledged = await acknowledge(pusher, taken);
   if (acknowledged !== null) return acknowledged;
-  pusher.round.report({ kind: 'sent', count: taken.length });
+  pusher.round.report({ type: 'sent', count: taken.length });
   const moved = isNoteDue(pusher.course, waiting.length) ? await moveCursors(pusher) : null;
   return moved ?? stop;
 }
@@ -142,7 +142,7 @@ function sortAnswers(pusher: Pusher, waiting: readonly Waiting[], answers: reado
 }
 
 function refuse({ round }: Pusher, sent: Waiting, refusal: ServerRefusal): RoundStop {
-  if (refusal.kind !== 'refused') return stopFor(refusal);
+  if (refusal.type !== 'refused') return stopFor(refusal);
   round.held.hold(sent, refusal.because);
   if (refusal.isFull === true) round.held.holdBulk();
   return null;

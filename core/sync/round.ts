@@ -17,12 +17,12 @@ export interface Round {
 }
 
 /** Reason a round stops; null while it continues. */
-export type RoundStop = Exclude<RoundEnd, { readonly kind: 'settled' }> | null;
+export type RoundStop = Exclude<RoundEnd, { readonly type: 'settled' }> | null;
 
-export const OUTDATED: RoundStop = { kind: 'outdated' };
+export const OUTDATED: RoundStop = { type: 'outdated' };
 /** Stops for a refusal that applies to all requests. A permanent refusal is no reason to retry at once. */
 export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
-  return { kind: refusal.kind === 'signed-out' ? 'signed-out' : 'unreachable' };
+  return { type: refusal.type === 'signed-out' ? 'signed-out' : 'unreachable' };
 }
 
 const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
@@ -34,5 +34,5 @@ const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
 
 /** Stops a round when the device cannot store. */
 export function storageStop(result: Result<unknown, StorageRefusal>): RoundStop {
-  return result.ok ? null : { kind: 'storage-refused', because: STORAGE_TROUBLES[result.refusal] };
+  return result.ok ? null : { type: 'storage-refused', because: STORAGE_TROUBLES[result.refusal] };
 }

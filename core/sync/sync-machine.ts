@@ -18,56 +18,63 @@ export interface SyncEnvironment {
  * End of a round. `settled`: both sides are equal except for refused records. `more`: it was cut short and continues.
  */
 export type RoundEnd =
-  | { readonly kind: 'settled'; readonly waiting: WaitingCount; readonly trouble: string | null }
-  | { readonly kind: 'more' }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'storage-refused'; readonly because: string }
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'outdated' };
+  | { readonly type: 'settled'; readonly waiting: WaitingCount; readonly trouble: string | null }
+  | { readonly type: 'more' }
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'storage-refused'; readonly because: string }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'outdated' };
+
+/** The activity of syncing. `debouncing`: a change waits for those that may follow it. */
+export type SyncActivity = { readonly type: 'resting' } | { readonly type: 'debouncing' } | RunningRound;
+
+interface RunningRound {
+  readonly type: 'running';
+  /** Number of records the round has sent. */
+  readonly sent: number;
+  /** Something happened after the round began, so that another follows at once. */
+  readonly isAgainDue: boolean;
+  readonly progress: SyncState['progress'];
+}
 
 export interface SyncMachine extends SyncEnvironment {
   readonly waiting: WaitingCount;
-  /** Number of records the current round has sent. */
-  readonly sent: number;
-  readonly isRunning: boolean;
-  /** A change waits for those that may follow it. */
-  readonly isDebouncing: boolean;
-  /** Something happened after the round began, so that another follows at once. */
-  readonly isAgainDue: boolean;
+  readonly activity: SyncActivity;
   /** The last round left everything the same, and nothing is known to have changed since. */
   readonly isSettled: boolean;
   /** Rounds in a row that failed. */
   readonly failures: number;
   /** Time since when all conditions for syncing have been met (epoch ms). */
   readonly readySince: number | null;
-  readonly isStuck: boolean;
   /** True if a person paused the upload of bulk. */
   readonly isPaused: boolean;
   readonly trouble: string | null;
-  readonly progress: SyncState['progress'];
   readonly lastSyncedAt: number | null;
 }
 
+/** Facts that a round or a count has learned. */
+export interface SyncFacts extends Pick<SyncMachine, 'waiting' | 'isSettled'>, Pick<SyncState, 'progress'> {}
+
 export type SyncEvent =
-  | { readonly kind: 'informed'; readonly environment: Partial<SyncEnvironment> }
+  | { readonly type: 'informed'; readonly environment: Partial<SyncEnvironment> }
   /** Something began to wait. */
-  | { readonly kind: 'changed' }
+  | { readonly type: 'changed' }
   /** The server has accepted that many more waiting records. */
-  | { readonly kind: 'sent'; readonly count: number }
-  | { readonly kind: 'learned'; readonly facts: Partial<Pick<SyncMachine, 'waiting' | 'isSettled' | 'progress'>> }
+  | { readonly type: 'sent'; readonly count: number }
+  | { readonly type: 'learned'; readonly facts: Partial<SyncFacts> }
   /** The server has something new, or a person requested to sync. */
-  | { readonly kind: 'urged' }
+  | { readonly type: 'urged' }
   /** A person pauses or resumes the upload of a library. */
-  | { readonly kind: 'paused'; readonly isPaused: boolean }
-  | { readonly kind: 'timer-fired' }
+  | { readonly type: 'paused'; readonly isPaused: boolean }
+  | { readonly type: 'timer-fired' }
   /** `jitter` from 0 to 1 keeps devices that failed together from returning together. */
-  | { readonly kind: 'round-ended'; readonly end: RoundEnd; readonly jitter: number };
+  | { readonly type: 'round-ended'; readonly end: RoundEnd; readonly jitter: number };
 
 export type SyncCommand =
-  | { readonly kind: 'start-round' }
-  | { readonly kind: 'count' }
+  | { readonly type: 'start-round' }
+  | { readonly type: 'count' }
   /** Instead of the timer that runs; null for none. */
-  | { readonly kind: 'set-timer'; readonly ms: number | null };
+  | { readonly type: 'set-timer'; readonly ms: number | null };
 
 /** A step of the machine: the new state, and the commands to run. */
 export interface SyncStep {
@@ -81,7 +88,6 @@ export const DEBOUNCE_MS = 300;
 const FIRST_RETRY_MS = 2_000;
 /** A server that is back is found within this time, because musicians can't wait; the request is one small call. */
 export const LAST_RETRY_MS = 3_000;
-const STUCK_MS = 300_000;
 const MOST_JITTER = 0.25;
 
 export const FIRST_MACHINE: SyncMachine = {
@@ -90,29 +96,21 @@ export const FIRST_MACHINE: SyncMachine = {
   leads: false,
   session: 'unknown',
   waiting: { count: 0, since: null },
-  sent: 0,
-  isRunning: false,
-  isDebouncing: false,
-  isAgainDue: false,
+  activity: { type: 'resting' },
   isSettled: false,
   failures: 0,
   readySince: null,
-  isStuck: false,
   isPaused: false,
   trouble: null,
-  progress: null,
   lastSyncedAt: null,
 };
 
+const RESTING: SyncActivity = { type: 'resting' };
+
 /** Returns the next state and its commands after an event at `now` (epoch ms). */
 export function step(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
-  const next = stepFor(state, event, now);
-  return { ...next, state: { ...next.state, isStuck: isStuckAt(next.state, now) } };
-}
-
-function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
   if (isFact(event)) return withoutCommands(applyFacts(state, event));
-  switch (event.kind) {
+  switch (event.type) {
     case 'informed':
       return updateEnvironment(state, { ...state, ...event.environment }, now);
     case 'changed':
@@ -128,34 +126,43 @@ function stepFor(state: SyncMachine, event: SyncEvent, now: number): SyncStep {
   }
 }
 
-type FactEvent = Extract<SyncEvent, { readonly kind: 'learned' | 'sent' | 'paused' }>;
+type FactEvent = Extract<SyncEvent, { readonly type: 'learned' | 'sent' | 'paused' }>;
 
-const FACTS: ReadonlySet<SyncEvent['kind']> = new Set<FactEvent['kind']>(['learned', 'sent', 'paused']);
+const FACTS: ReadonlySet<SyncEvent['type']> = new Set<FactEvent['type']>(['learned', 'sent', 'paused']);
 
 function isFact(event: SyncEvent): event is FactEvent {
-  return FACTS.has(event.kind);
+  return FACTS.has(event.type);
 }
 
 /** Applies facts learned during a round. They start nothing. */
 function applyFacts(state: SyncMachine, event: FactEvent): SyncMachine {
-  if (event.kind === 'sent') return countSent(state, event.count);
-  return event.kind === 'paused' ? { ...state, isPaused: event.isPaused } : { ...state, ...event.facts };
+  if (event.type === 'sent') return countSent(state, event.count);
+  return event.type === 'paused' ? { ...state, isPaused: event.isPaused } : learn(state, event.facts);
+}
+
+/** Progress is a round's: what arrives after its end is dropped. */
+function learn(state: SyncMachine, { progress, ...facts }: Partial<SyncFacts>): SyncMachine {
+  const { activity } = state;
+  if (progress === undefined || activity.type !== 'running') return { ...state, ...facts };
+  return { ...state, ...facts, activity: { ...activity, progress } };
 }
 
 /** The progress of fewer records isn't shown: it would be over before a person could read it. */
 const FEW = 100;
 
 function countSent(state: SyncMachine, count: number): SyncMachine {
+  const { activity } = state;
   const waiting = { ...state.waiting, count: Math.max(0, state.waiting.count - count) };
-  const sent = state.sent + count;
+  if (activity.type !== 'running') return { ...state, waiting };
+  const sent = activity.sent + count;
   const total = sent + waiting.count;
   const progress = total > FEW && waiting.count > 0 ? { direction: 'up' as const, done: sent, total } : null;
-  return { ...state, waiting, sent, progress };
+  return { ...state, waiting, activity: { ...activity, sent, progress } };
 }
 
 /** Ignores a timer that fires late, while a round runs. */
 function handleTimer(state: SyncMachine): SyncStep {
-  return isAllowed(state) && !state.isRunning ? startRound(state) : withoutCommands(state);
+  return isAllowed(state) && state.activity.type !== 'running' ? startRound(state) : withoutCommands(state);
 }
 
 function withoutCommands(state: SyncMachine): SyncStep {
@@ -181,7 +188,7 @@ function updateEnvironment(before: SyncMachine, next: SyncMachine, now: number):
   const readySince = isReady(kept) ? ((wasReady ? before.readySince : null) ?? now) : null;
   const state = { ...kept, readySince };
   const step = handleReadiness(state, { wasReady, isNow: isReady(state) });
-  return { ...step, commands: isOther ? [{ kind: 'count' }, ...step.commands] : step.commands };
+  return { ...step, commands: isOther ? [{ type: 'count' }, ...step.commands] : step.commands };
 }
 
 function clearStaleFacts(next: SyncMachine, isOther: boolean): SyncMachine {
@@ -197,22 +204,30 @@ function resetForSession(state: SyncMachine): SyncMachine {
 
 /** Stops waiting for the current round, which then writes nothing more. */
 function abandonRound(state: SyncMachine): SyncMachine {
-  return { ...state, isRunning: false, isAgainDue: false, sent: 0, progress: null };
+  return state.activity.type === 'running' ? { ...state, activity: RESTING } : state;
 }
 
 function handleReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
   if (isNow) return wasReady ? withoutCommands(state) : startRound({ ...state, failures: 0 });
   // Edits that were about to go when the page went out of sight go now, for it may never come back.
-  if (wasReady && state.isDebouncing && isAllowed(state)) return startRound(state);
-  return { state: { ...state, isDebouncing: false }, commands: [{ kind: 'set-timer', ms: null }] };
+  const isDebouncing = state.activity.type === 'debouncing';
+  if (wasReady && isDebouncing && isAllowed(state)) return startRound(state);
+  const rested = isDebouncing ? { ...state, activity: RESTING } : state;
+  return { state: rested, commands: [{ type: 'set-timer', ms: null }] };
 }
 
+const NEW_ROUND: RunningRound = { type: 'running', sent: 0, isAgainDue: false, progress: null };
+
 function startRound(state: SyncMachine): SyncStep {
-  if (state.isRunning) return withoutCommands({ ...state, isAgainDue: true });
+  if (state.activity.type === 'running') return withoutCommands(runAgain(state, state.activity));
   return {
-    state: { ...state, isRunning: true, isDebouncing: false },
-    commands: [{ kind: 'set-timer', ms: null }, { kind: 'start-round' }],
+    state: { ...state, activity: NEW_ROUND },
+    commands: [{ type: 'set-timer', ms: null }, { type: 'start-round' }],
   };
+}
+
+function runAgain(state: SyncMachine, activity: RunningRound): SyncMachine {
+  return { ...state, activity: { ...activity, isAgainDue: true } };
 }
 
 /**
@@ -220,25 +235,26 @@ function startRound(state: SyncMachine): SyncStep {
  * once.
  */
 function handleChange(state: SyncMachine, now: number): SyncStep {
-  const count: SyncCommand = { kind: 'count' };
-  if (state.isRunning) return { state: { ...state, isAgainDue: true }, commands: [count] };
-  if (!isAllowed(state) || state.isDebouncing || state.failures > 0) return { state, commands: [count] };
+  const count: SyncCommand = { type: 'count' };
+  const { activity } = state;
+  if (activity.type === 'running') return { state: runAgain(state, activity), commands: [count] };
+  if (!isAllowed(state) || activity.type === 'debouncing' || state.failures > 0) return { state, commands: [count] };
   const isRested = state.lastSyncedAt !== null && Math.abs(now - state.lastSyncedAt) >= DEBOUNCE_MS;
   const { state: next, commands } = isRested ? startRound(state) : debounce(state);
   return { state: next, commands: [count, ...commands] };
 }
 
 function debounce(state: SyncMachine): SyncStep {
-  return { state: { ...state, isDebouncing: true }, commands: [{ kind: 'set-timer', ms: DEBOUNCE_MS }] };
+  return { state: { ...state, activity: { type: 'debouncing' } }, commands: [{ type: 'set-timer', ms: DEBOUNCE_MS }] };
 }
 
-type RoundEnded = Extract<SyncEvent, { readonly kind: 'round-ended' }>;
+type RoundEnded = Extract<SyncEvent, { readonly type: 'round-ended' }>;
 
 function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: number): SyncStep {
-  const ended = { ...before, isRunning: false, isAgainDue: false, sent: 0, progress: null };
-  switch (end.kind) {
+  const ended = abandonRound(before);
+  switch (end.type) {
     case 'settled':
-      return settled(ended, end, { now, isAgainDue: before.isAgainDue });
+      return settled(ended, end, { now, isAgainDue: isAgainDue(before.activity) });
     case 'more':
     case 'outdated':
       return isReady(ended) ? startRound(ended) : withoutCommands(ended);
@@ -253,19 +269,23 @@ function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: n
   }
 }
 
+function isAgainDue(activity: SyncActivity): boolean {
+  return activity.type === 'running' && activity.isAgainDue;
+}
+
 function settled(
   ended: SyncMachine,
-  { waiting, trouble }: Extract<RoundEnd, { readonly kind: 'settled' }>,
-  { now, isAgainDue }: { readonly now: number; readonly isAgainDue: boolean },
+  { waiting, trouble }: Extract<RoundEnd, { readonly type: 'settled' }>,
+  { now, isAgainDue: isDue }: { readonly now: number; readonly isAgainDue: boolean },
 ): SyncStep {
   // What was paused is over: what comes later is not held back unasked.
   const isPaused = ended.isPaused && waiting.count > 0;
   const state = { ...ended, waiting, trouble, isPaused, failures: 0 };
-  if (isAgainDue) return isAllowed(state) ? debounce(state) : withoutCommands(state);
+  if (isDue) return isAllowed(state) ? debounce(state) : withoutCommands(state);
   const lastSyncedAt = waiting.count === 0 ? now : state.lastSyncedAt;
   return {
     state: { ...state, isSettled: true, lastSyncedAt },
-    commands: isReady(state) ? [{ kind: 'set-timer', ms: POLL_MS }] : [],
+    commands: isReady(state) ? [{ type: 'set-timer', ms: POLL_MS }] : [],
   };
 }
 
@@ -273,11 +293,5 @@ function handleFailure(ended: SyncMachine, jitter: number): SyncStep {
   const failures = ended.failures + 1;
   const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
   const ms = Math.round(wait * (1 + MOST_JITTER * jitter));
-  return { state: { ...ended, failures }, commands: isReady(ended) ? [{ kind: 'set-timer', ms }] : [] };
-}
-
-/** Edits have waited too long although everything that syncing needs was there. */
-function isStuckAt({ waiting, readySince, isPaused }: SyncMachine, now: number): boolean {
-  if (isPaused || waiting.count === 0 || waiting.since === null || readySince === null) return false;
-  return now - Math.max(waiting.since, readySince) >= STUCK_MS;
+  return { state: { ...ended, failures }, commands: isReady(ended) ? [{ type: 'set-timer', ms }] : [] };
 }

@@ -24,7 +24,7 @@ export async function syncRound(round: Round): Promise<RoundEnd> {
     if (pushed.stop !== null) return pushed.stop;
     if (pushed.sent === 0) return buildSettledEnd(round);
   }
-  return { kind: 'more' };
+  return { type: 'more' };
 }
 
 async function pullAll(round: Round, { latest, epoch }: ServerVersions): Promise<RoundStop> {
@@ -70,5 +70,5 @@ async function startOver(round: Round, latest: CollectionVersions): Promise<Roun
 
 async function buildSettledEnd({ records, held, isCurrent }: Round): Promise<RoundEnd> {
   const waiting = await records.countWaiting();
-  return isCurrent() ? { kind: 'settled', waiting, trouble: held.trouble() } : { kind: 'outdated' };
+  return isCurrent() ? { type: 'settled', waiting, trouble: held.trouble() } : { type: 'outdated' };
 }

@@ -3,10 +3,10 @@ import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync
 
 /** Reasons the server did not do it: it is unreachable or failing, the session is over, or it refuses permanently. */
 export type ServerRefusal =
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'signed-out' }
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'signed-out' }
   /** `isFull`: the account has no room for more records. */
-  | { readonly kind: 'refused'; readonly because: string; readonly isFull?: boolean };
+  | { readonly type: 'refused'; readonly because: string; readonly isFull?: boolean };
 
 /** Versions the server has. */
 export interface ServerVersions {

@@ -26,7 +26,7 @@ type Answering<Value> = Promise<Result<Value, ServerRefusal>>;
 
 function withTimeout<Value>(answer: Answering<Value>, timer: Timer): Answering<Value> {
   return new Promise((resolve, reject) => {
-    const cancel = timer.after(LONGEST_ANSWER_MS, () => resolve(refused({ kind: 'unreachable' })));
+    const cancel = timer.after(LONGEST_ANSWER_MS, () => resolve(refused({ type: 'unreachable' })));
     answer.finally(cancel).then(resolve, reject);
   });
 }

@@ -81,7 +81,7 @@ export class AccountServer {
 
   read(collection: SyncedCollection, id: string): Result<ListedRecord, ServerRefusal> {
     const row = this.#findRows(collection).get(id);
-    if (row === undefined) return refused({ kind: 'refused', because: 'That record doesn’t exist.' });
+    if (row === undefined) return refused({ type: 'refused', because: 'That record doesn’t exist.' });
     return accepted(this.#listed(id, row, 0));
   }
 
@@ -108,7 +108,7 @@ export class AccountServer {
     if (push === null) return this.#purge({ collection, id, nextVersion }, waiting);
     const place = { collection, id, nextVersion };
     const received = this.#receive(row, push, place);
-    if (!received.ok) return refused({ kind: 'refused', because: received.refusal });
+    if (!received.ok) return refused({ type: 'refused', because: received.refusal });
     const { row: next, changed, answer } = received.value;
     if (changed && next !== null) this.#put(place, withState(next, row));
     if (answer.outcome === 'merged' && coversStateVector(answer.counters, push.counters)) this.#onKept(waiting);

@@ -83,7 +83,7 @@ type Work<Value> = () => Answer<Value>;
 const QUICK_MS = [120, 700, 3_000] as const;
 const SLOW_MS = [2_000, 40_000] as const;
 const DOWN_MS = [1_000, 15_000] as const;
-const UNREACHABLE: Answer<never> = refused({ kind: 'unreachable' });
+const UNREACHABLE: Answer<never> = refused({ type: 'unreachable' });
 
 /** The server as one device reaches it. */
 export function linkedServer(network: Network, link: Link): SyncServer {
@@ -148,7 +148,7 @@ function arrive<Value>(call: Call<Value>): void {
 
 function served<Value>({ network, link, work }: Call<Value>): Answer<Value> {
   if (network.isDown()) return UNREACHABLE;
-  if (link.isExpired()) return refused({ kind: 'signed-out' });
+  if (link.isExpired()) return refused({ type: 'signed-out' });
   return work();
 }
 

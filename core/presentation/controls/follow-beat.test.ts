@@ -191,7 +191,7 @@ function timed(lyrics: string, order: readonly string[], linesPerSlide: 1 | 2 | 
   const song = buildSong(lyrics, order);
   const timeline = scrollTimeline(song, 'main');
   if (timeline === null) throw new Error('There is something to sing.');
-  const item = { kind: 'song', song, arrangementId: 'main', secondLanguage: null } as const;
+  const item = { type: 'song', song, arrangementId: 'main', secondLanguage: null } as const;
   const deck = buildDeck(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide }, (text) => text.length * 0.5);
   return { deck, times: listSlideTimes(deck, timeline), timeline };
 }

@@ -45,7 +45,7 @@ export interface DeckSection {
 
 /** A song of the list, in one arrangement, optionally with another one's words below. */
 export interface DeckSong {
-  readonly kind: 'song';
+  readonly type: 'song';
   readonly song: Song;
   readonly arrangementId: string | null;
   /** The arrangement that holds the second language; null for none. */
@@ -54,7 +54,7 @@ export interface DeckSong {
 
 /** A part of the service that is no song. */
 export interface DeckPart {
-  readonly kind: 'section';
+  readonly type: 'section';
   readonly name: string;
 }
 

@@ -9,12 +9,12 @@ const VERSE = { name: 'Verse 1', lyrics: 'one\ntwo\nthree\nfour' };
 const CHORUS = { name: 'Chorus', lyrics: 'glory\n\nhallelujah' };
 
 function deck(sections: readonly ExampleSection[], settings: Partial<SlideSettings> = {}): Deck {
-  const item: DeckSong = { kind: 'song', song: exampleSong(sections), arrangementId: 'main', secondLanguage: null };
+  const item: DeckSong = { type: 'song', song: exampleSong(sections), arrangementId: 'main', secondLanguage: null };
   return buildDeck(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1, ...settings }, exampleMeasure);
 }
 
 function partSlides(name: string, sections: SlideSettings['sections']): Deck['slides'] {
-  return buildDeck({ kind: 'section', name }, { ...DEFAULT_SLIDE_SETTINGS, sections }, exampleMeasure).slides;
+  return buildDeck({ type: 'section', name }, { ...DEFAULT_SLIDE_SETTINGS, sections }, exampleMeasure).slides;
 }
 
 const listRows = ({ slides }: Deck) => slides.map(({ rows }) => rows.join(' / '));
@@ -52,7 +52,7 @@ describe('the slides of a song', () => {
   test('[SLIDE-2] the editor groups lines as they share slides, and keeps a line that takes several in one piece', () => {
     const long = 'and a line that goes on '.repeat(30).trim();
     const song = exampleSong([{ ...VERSE, lyrics: `one\ntwo\nthree\nfour\n\n${long}` }]);
-    const item: DeckSong = { kind: 'song', song, arrangementId: 'main', secondLanguage: null };
+    const item: DeckSong = { type: 'song', song, arrangementId: 'main', secondLanguage: null };
     const groups = linesOfSlides(item, DEFAULT_SLIDE_SETTINGS, exampleMeasure);
     expect(groups.map((lines) => lines.map(({ line }) => line))).toEqual([[0, 1], [2, 3], [5]]);
   });

@@ -19,7 +19,7 @@ export const EMPTY_SLIDE: DeckSlide = {
 
 /** Builds the slides of an item, at least one: an item without words is one slide without any. */
 export function buildDeck(item: DeckSong | DeckPart, settings: SlideSettings, measure: MeasureWord): Deck {
-  return item.kind === 'song' ? songDeck(item, settings, measure) : partDeck(item, settings, measure);
+  return item.type === 'song' ? songDeck(item, settings, measure) : partDeck(item, settings, measure);
 }
 
 /**

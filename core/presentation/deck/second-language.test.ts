@@ -12,7 +12,7 @@ const VERS = { name: 'verse 1 ', lyrics: 'O Gnade\n\nwunderbar' };
 
 function below(own: readonly ExampleSection[], other: readonly ExampleSection[]) {
   const song = exampleSong(own, { Deutsch: other });
-  const item = { kind: 'song', song, arrangementId: 'main', secondLanguage: 'Deutsch' } as const;
+  const item = { type: 'song', song, arrangementId: 'main', secondLanguage: 'Deutsch' } as const;
   return buildDeck(item, { ...DEFAULT_SLIDE_SETTINGS, linesPerSlide: 1 }, exampleMeasure).slides.map(
     ({ rows, secondRows }) => [rows.join(' / '), secondRows.join(' / ')],
   );

@@ -15,7 +15,7 @@ function buildSlides(lyrics: string, settings: SlideSettings, second?: string): 
   const others = second === undefined ? {} : { Deutsch: [{ name: 'Verse 1', lyrics: second }] };
   const song = exampleSong([{ name: 'Verse 1', lyrics }], others);
   const secondLanguage = second === undefined ? null : 'Deutsch';
-  return buildDeck({ kind: 'song', song, arrangementId: 'main', secondLanguage }, settings, exampleMeasure).slides;
+  return buildDeck({ type: 'song', song, arrangementId: 'main', secondLanguage }, settings, exampleMeasure).slides;
 }
 
 /** Lists the rows of a slide that overflow. */

@@ -4,23 +4,23 @@ import type { Participant, RoomState } from '../protocol/room.ts';
 /** A problem between this stage and the others; one at a time. */
 export type RoomLine =
   /** The set is not shared with this account any more. */
-  | { readonly kind: 'not-shared' }
+  | { readonly type: 'not-shared' }
   /** The player moved away. `titles`: of the items of both; null if they are the same. */
   | {
-      readonly kind: 'moved-away';
+      readonly type: 'moved-away';
       readonly leader: string;
       readonly titles: { readonly here: string; readonly there: string } | null;
     }
   /** A leader began while this stage was on air. */
-  | { readonly kind: 'asked'; readonly leader: string }
+  | { readonly type: 'asked'; readonly leader: string }
   /** This device leads, and looks ahead. */
-  | { readonly kind: 'ahead' }
+  | { readonly type: 'ahead' }
   /** Neither the server nor the leader can be reached. */
-  | { readonly kind: 'apart' }
+  | { readonly type: 'apart' }
   /** The leader is silent. */
-  | ({ readonly kind: 'missed'; readonly leader: string } & TakingLead)
+  | ({ readonly type: 'missed'; readonly leader: string } & TakingLead)
   /** No one leads, and this device could. */
-  | ({ readonly kind: 'leaderless' } & TakingLead);
+  | ({ readonly type: 'leaderless' } & TakingLead);
 
 /** Returns true if this device may take the lead now; otherwise the reason, if there is one. */
 interface TakingLead {
@@ -41,13 +41,13 @@ export interface StageInLine {
 
 /** Returns the line to show; null while all is well. `isGone`: the server reports that the set is not shared any more. */
 export function roomLine(state: RoomState, isGone: boolean, stage: StageInLine = {}): RoomLine | null {
-  if (isGone || state.status === 'refused') return { kind: 'not-shared' };
+  if (isGone || state.status === 'refused') return { type: 'not-shared' };
   if (state.status !== 'joined' && state.status !== 'apart') return null;
   return state.isLeader ? ledLine(state) : followedLine(state, stage);
 }
 
 function followedLine(state: RoomState, stage: StageInLine): RoomLine | null {
-  if (isApart(state)) return { kind: 'apart' };
+  if (isApart(state)) return { type: 'apart' };
   const missed = missedLeader(state);
   if (missed !== null) return missedLine(state, firstName(missed));
   if (state.leader !== null) return state.isFollowing ? null : leftLine(state, firstName(state.leader), stage);
@@ -61,11 +61,11 @@ export function missedLeader({ isLeaderMissed, leader, awayLeader }: RoomState):
 
 function leftLine(state: RoomState, leader: string, stage: StageInLine): RoomLine {
   return stage.isAsked === true
-    ? { kind: 'asked', leader }
-    : { kind: 'moved-away', leader, titles: titlesApart(state, stage) };
+    ? { type: 'asked', leader }
+    : { type: 'moved-away', leader, titles: titlesApart(state, stage) };
 }
 
-type Titles = Extract<RoomLine, { readonly kind: 'moved-away' }>['titles'];
+type Titles = Extract<RoomLine, { readonly type: 'moved-away' }>['titles'];
 
 function titlesApart({ position }: RoomState, { songIndex, titleAt }: StageInLine): Titles {
   if (position === null || songIndex === undefined || titleAt === undefined) return null;
@@ -75,13 +75,13 @@ function titlesApart({ position }: RoomState, { songIndex, titleAt }: StageInLin
 
 /** A player who moved away does not wait for the leader, unless to lead. */
 function missedLine(state: RoomState, leader: string): RoomLine | null {
-  const line = { kind: 'missed', leader, ...takingLead(state) } as const;
+  const line = { type: 'missed', leader, ...takingLead(state) } as const;
   return state.isFollowing || line.mayLead ? line : null;
 }
 
 /** Expects only the owner to lead in a room without any leader so far. */
 function leaderlessLine(state: RoomState): RoomLine | null {
-  const line = { kind: 'leaderless', ...takingLead(state) } as const;
+  const line = { type: 'leaderless', ...takingLead(state) } as const;
   const wasLed = (state.position?.term ?? 0) > 0;
   const isShown = line.mayLead ? state.isOwner || wasLed : line.whyNot !== null && wasLed;
   return isShown && hasOthers(state) ? line : null;
@@ -93,8 +93,8 @@ function takingLead(state: RoomState): TakingLead {
 }
 
 function ledLine(state: RoomState): RoomLine | null {
-  if (state.isLookingAhead) return { kind: 'ahead' };
-  return isApart(state) && hasOthers(state) ? { kind: 'apart' } : null;
+  if (state.isLookingAhead) return { type: 'ahead' };
+  return isApart(state) && hasOthers(state) ? { type: 'apart' } : null;
 }
 
 /** True while the server cannot be reached, except for devices with an open channel. */

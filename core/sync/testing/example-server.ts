@@ -66,7 +66,7 @@ export class ExampleServer implements SyncServer {
   async read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>> {
     return this.#answer(`read ${collection} ${id}`, () => {
       const row = this.#rows.get(`${collection}/${id}`);
-      return row === undefined ? refused({ kind: 'refused', because: 'Gone.' }) : listed(id, row);
+      return row === undefined ? refused({ type: 'refused', because: 'Gone.' }) : listed(id, row);
     });
   }
 
@@ -76,7 +76,7 @@ export class ExampleServer implements SyncServer {
   ): Promise<Result<readonly Result<PushAnswer, ServerRefusal>[], ServerRefusal>> {
     return this.#answer(`push ${collection} ${waiting.map(({ id }) => id).join(' ')}`, () => {
       const answers = waiting.map((one) => this.#receive(one));
-      if (this.trouble === 'answer-lost') return refused({ kind: 'unreachable' });
+      if (this.trouble === 'answer-lost') return refused({ type: 'unreachable' });
       return accepted(this.trouble === 'half-answers' ? answers.slice(0, -1) : answers);
     });
   }
@@ -111,7 +111,7 @@ export class ExampleServer implements SyncServer {
 
   #receive({ collection, id, push }: Waiting): Result<PushAnswer, ServerRefusal> {
     const because = this.refusals.get(id);
-    if (because !== undefined) return refused({ kind: 'refused', because, isFull: this.isFull });
+    if (because !== undefined) return refused({ type: 'refused', because, isFull: this.isFull });
     const row = this.#rows.get(`${collection}/${id}`) ?? null;
     if (push === null) return accepted(this.#purge(`${collection}/${id}`, row));
     const received = unwrap(receivePush(row, push, this.#version + 1));
@@ -140,7 +140,7 @@ export class ExampleServer implements SyncServer {
     await Promise.resolve();
     if (this.trouble === 'hangs') return NEVER;
     if (this.trouble === 'throws') throw new Error('The network is in trouble.');
-    if (this.trouble === 'unreachable' || this.trouble === 'signed-out') return refused({ kind: this.trouble });
+    if (this.trouble === 'unreachable' || this.trouble === 'signed-out') return refused({ type: this.trouble });
     return run();
   }
 }

@@ -40,7 +40,7 @@ interface LineLook {
 }
 
 /** Every line of the room: how urgent it is, and whether it waits for an action. */
-const LOOKS: Readonly<Record<RoomLine['kind'], LineLook>> = {
+const LOOKS: Readonly<Record<RoomLine['type'], LineLook>> = {
   missed: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
   leaderless: { topic: 'leader-gone', tone: 'wait', icon: RadioTower },
   'moved-away': { topic: 'not-following', tone: 'wait', icon: RadioTower },
@@ -69,7 +69,7 @@ export function RoomBar(props: RoomBarProps) {
     props.trouble.dismiss();
   };
   const bar = mostUrgentBar<RoomTopic | TroubleTopic>([
-    line && { from: 'room', topic: LOOKS[line.kind].topic, line },
+    line && { from: 'room', topic: LOOKS[line.type].topic, line },
     trouble && { from: 'stage', topic: troubleTopic(trouble), trouble },
   ]);
   return (
@@ -83,7 +83,7 @@ export function RoomBar(props: RoomBarProps) {
 /** Hides a dismissed line about a lost connection until the connection is lost again. */
 function useShownLine(line: RoomLine | null) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const isApart = line?.kind === 'apart';
+  const isApart = line?.type === 'apart';
   if (isDismissed && !isApart) setIsDismissed(false);
   return { line: isDismissed && isApart ? null : line, dismissLine: () => setIsDismissed(true) };
 }
@@ -101,7 +101,7 @@ interface TroubleTopic extends TopicBar {
 type LineBarProps = Omit<RoomBarProps, 'isGone'> & { readonly line: RoomLine; readonly dismiss: () => void };
 
 function LineBar(props: LineBarProps) {
-  const { tone, icon } = LOOKS[props.line.kind];
+  const { tone, icon } = LOOKS[props.line.type];
   return (
     <FootBar tone={tone} icon={icon} words={lineWords(props.line)}>
       <Mending {...props} />
@@ -120,8 +120,8 @@ function TroubleBar({ trouble, dismiss }: ShownTrouble & { readonly trouble: Sta
 
 function Mending({ line, onStage, here, dismiss }: LineBarProps): ReactNode {
   const { room, resume, stay } = onStage;
-  if (line.kind === 'apart') return <IconButton icon={X} label="Dismiss" onPress={dismiss} />;
-  if (line.kind === 'asked')
+  if (line.type === 'apart') return <IconButton icon={X} label="Dismiss" onPress={dismiss} />;
+  if (line.type === 'asked')
     return (
       <>
         <Button variant="quiet" onPress={stay}>
@@ -130,10 +130,10 @@ function Mending({ line, onStage, here, dismiss }: LineBarProps): ReactNode {
         <Button onPress={resume}>Follow</Button>
       </>
     );
-  if (line.kind === 'moved-away') return <Button onPress={resume}>Resume Following</Button>;
-  if (line.kind === 'leaderless' || line.kind === 'missed')
+  if (line.type === 'moved-away') return <Button onPress={resume}>Resume Following</Button>;
+  if (line.type === 'leaderless' || line.type === 'missed')
     return line.mayLead ? <Button onPress={() => room?.takeLead()}>Take the Lead</Button> : null;
-  if (line.kind !== 'ahead') return null;
+  if (line.type !== 'ahead') return null;
   return (
     <>
       <Button variant="quiet" onPress={() => room?.lookAhead(false)}>

@@ -89,7 +89,7 @@ describe('the line over the footer', () => {
     '[ROOM-32] while the leader is gone, %o may lead: %s, and otherwise has the reason: %o',
     (change, mayLead, whyNot) => {
       const line = roomLine(inRoom({ ...GONE, ...change }), false);
-      expect(line).toEqual({ kind: 'missed', leader: 'Daniel', mayLead, whyNot });
+      expect(line).toEqual({ type: 'missed', leader: 'Daniel', mayLead, whyNot });
     },
   );
 
@@ -113,7 +113,7 @@ describe('the line over the footer', () => {
   });
 
   test('the message that a set was unshared comes before all others', () => {
-    expect(roomLine(inRoom({ isFollowing: false }), true)).toEqual({ kind: 'not-shared' });
+    expect(roomLine(inRoom({ isFollowing: false }), true)).toEqual({ type: 'not-shared' });
   });
 });
 

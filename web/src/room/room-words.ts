@@ -31,7 +31,7 @@ const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', pre
 
 /** Text of the line over the footer. */
 export function lineWords(line: RoomLine): string {
-  switch (line.kind) {
+  switch (line.type) {
     case 'not-shared':
       return 'This set is no longer shared with you. You can keep playing what’s open.';
     case 'moved-away':
@@ -51,7 +51,7 @@ export function lineWords(line: RoomLine): string {
   }
 }
 
-function movedAwayWords({ leader, titles }: Extract<RoomLine, { readonly kind: 'moved-away' }>): string {
+function movedAwayWords({ leader, titles }: Extract<RoomLine, { readonly type: 'moved-away' }>): string {
   if (titles === null) return `${leader} is leading. You’re in another song.`;
   return `You are on ${titles.here}. ${leader} is on ${titles.there}.`;
 }

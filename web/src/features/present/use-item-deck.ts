@@ -32,7 +32,7 @@ export function useItemDeck({ item, condition, settings, measure, secondLanguage
   }, [source, settings, measure]);
 }
 
-const GONE: DeckPart = { kind: 'section', name: SONG_NOT_FOUND };
+const GONE: DeckPart = { type: 'section', name: SONG_NOT_FOUND };
 
 function findSource(
   item: SetItem | undefined,
@@ -40,7 +40,7 @@ function findSource(
   secondLanguage: string | null,
 ): DeckSong | DeckPart | 'gone' | null {
   if (item === undefined || condition === undefined || condition.type === 'loading') return null;
-  if (condition.type === 'section') return { kind: 'section', name: condition.section };
+  if (condition.type === 'section') return { type: 'section', name: condition.section };
   if (condition.type !== 'found' || !isSongItem(item)) return 'gone';
-  return { kind: 'song', song: condition.value, arrangementId: item.arrangement, secondLanguage };
+  return { type: 'song', song: condition.value, arrangementId: item.arrangement, secondLanguage };
 }

@@ -81,7 +81,7 @@ const WORDS = 'Amazing grace! How sweet the sound';
 function LookPreview({ own: { settings, image } }: { readonly own: OwnSlideSettings }) {
   const measure = useMeasure(settings.font);
   const [slide] = useMemo(
-    () => buildDeck({ kind: 'section', name: WORDS }, { ...settings, sections: 'title' }, measure).slides,
+    () => buildDeck({ type: 'section', name: WORDS }, { ...settings, sections: 'title' }, measure).slides,
     [settings, measure],
   );
   if (slide === undefined) return null;

@@ -15,7 +15,7 @@ export function PresentationTab() {
   const look = useSlideLook();
   const measure = useMeasure(look.settings.font);
   const slides = useMemo(
-    () => linesOfSlides({ kind: 'song', song, arrangementId, secondLanguage: null }, look.settings, measure),
+    () => linesOfSlides({ type: 'song', song, arrangementId, secondLanguage: null }, look.settings, measure),
     [song, arrangementId, look.settings, measure],
   );
   if (!look.isAnswered) return null;
