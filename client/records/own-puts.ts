@@ -15,9 +15,10 @@ export class OwnPuts<Value extends Identified> {
   }
 
   /** Returns true for the change of a session’s put. Others make a put under way say too little. */
-  isOwn({ ids, writer }: RecordChange): boolean {
+  isOwn({ ids, cause, writer }: RecordChange): boolean {
     if (writer !== undefined && this.#writers.has(writer)) return true;
-    for (const id of ids) this.#underway.delete(id);
+    // Another account was unlocked, or none is any more: this one may have other records of the same ids.
+    for (const id of cause === 'unlocked' ? [...this.#underway.keys()] : ids) this.#underway.delete(id);
     return false;
   }
 
