@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
+    // Code that counts its own steps is slow.
+    expect: { poll: { timeout: 20_000 } },
     isolate: false,
   },
 });
