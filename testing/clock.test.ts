@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from './clock.ts';
 
-test('timers run in order of time, at their time, and only when it has come', () => {
+test('timers run in order, exactly at their time', () => {
   const clock = new FakeClock();
   const ran: string[] = [];
   clock.after(20, () => ran.push(`late at ${clock.now}`));

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { validateSong } from '@uplift/core/songbook';
 import { buildSong, countIds, placeChords, placeLines } from './songs.ts';
 
-test('a song of which nothing is stated is valid', () => {
+test('a song built without arguments is valid', () => {
   expect(validateSong(buildSong({ sections: { verse: {} } }))).toMatchObject({ ok: true });
 });
 
-test('what is stated goes before; sections are sung once, in their order', () => {
+test('given fields override the defaults; sections are played once, in their order', () => {
   const song = buildSong({
     id: 'own',
     title: 'Own',
@@ -34,7 +34,7 @@ test('chords are placed on letters, or on the beats of measures', () => {
   expect(placeLines(0, null)).toEqual({ l0: { line: 0, beat: 0 }, l1: { line: 1, beat: null } });
 });
 
-test('ids count', () => {
+test('built songs get consecutive ids', () => {
   const newId = countIds('n');
   expect([newId(), newId()]).toEqual(['n1', 'n2']);
 });

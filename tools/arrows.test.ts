@@ -84,12 +84,12 @@ beforeAll(async () => {
 });
 
 describe('the arrows', () => {
-  test.each(Object.entries(BROKEN))('%s breaks %j', (from, rules) => {
+  test.each(Object.entries(BROKEN))('the broken module %s breaks %j', (from, rules) => {
     const found = miniature.findings.filter((finding) => finding.from === from).map((finding) => finding.rule);
     expect(found.toSorted()).toEqual(rules);
   });
 
-  test('every other module of the miniature is right', () => {
+  test('every other module of the miniature is correct', () => {
     const findings = miniature.findings.filter((finding) => BROKEN[finding.from] === undefined);
     expect(findings).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the arrows', () => {
     expect(miniature.modules).toBe(filesUnder(MINIATURE).length);
   });
 
-  test('each rule is broken once at least, and says what to do instead', async () => {
+  test('each rule is broken at least once, and has a remedy', async () => {
     const { forbidden } = await extractDepcruiseConfig(new URL('../.dependency-cruiser.mjs', import.meta.url).pathname);
     const broken = new Set(Object.values(BROKEN).flat());
     expect(forbidden?.map((rule) => rule.name).filter((name) => !broken.has(String(name)))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the arrows', () => {
 });
 
 describe('SQL', () => {
-  test('is in repositories alone', () => {
+  test('SQL is in repositories alone', () => {
     const findings = filesUnder(`${MINIATURE}/server`).flatMap((path) =>
       findSql({ path, text: readFileSync(`${MINIATURE}/server/${path}`, 'utf8') }),
     );
@@ -122,7 +122,7 @@ describe('SQL', () => {
     "run('delete from songs')",
     "run('create table songs (id text)')",
     "run('with latest as (select 1 from a) select 2')",
-  ])('%j is SQL', (text) => {
+  ])('the text %j is SQL', (text) => {
     expect(findSql({ path: 'server/src/a.ts', text })).toHaveLength(1);
     expect(findSql({ path: 'server/src/a.repository.ts', text })).toEqual([]);
   });
@@ -133,12 +133,12 @@ describe('SQL', () => {
     "say('Create table of contents')",
     '// select id from songs\nconst a = 1;',
     'array.with(1, 2)',
-  ])('%j is none', (text) => {
+  ])("the text %j isn't SQL", (text) => {
     expect(findSql({ path: 'server/src/a.ts', text })).toEqual([]);
   });
 });
 
-test('findings are reported a rule at a time', () => {
+test('findings are reported by rule', () => {
   const finding = { rule: 'one', from: 'a.ts', to: 'b.ts', instead: 'Do that.' };
   expect(presentFindings([finding, { ...finding, rule: 'two' }, { ...finding, to: 'c.ts' }], 3)).toBe(
     'one: Do that.\n  a.ts -> b.ts\n  a.ts -> c.ts\n\ntwo: Do that.\n  a.ts -> b.ts',

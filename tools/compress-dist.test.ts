@@ -18,13 +18,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a script gets both encodings, which open to the same text', async () => {
+test('a script gets both encodings, which decompress to the same text', async () => {
   await compressFolder(folder);
   expect(brotliDecompressSync(readFileSync(join(folder, 'assets/a.js.br'))).toString()).toBe(SCRIPT);
   expect(gunzipSync(readFileSync(join(folder, 'assets/a.js.gz'))).toString()).toBe(SCRIPT);
 });
 
-test('fonts, small files and what is compressed already are left alone', async () => {
+test('fonts, small files and compressed files are left alone', async () => {
   const summary = await compressFolder(folder);
   expect(await compressFolder(folder)).toEqual(summary);
   expect(readdirSync(join(folder, 'assets'))).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'font.woff2']);

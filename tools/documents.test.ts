@@ -21,11 +21,11 @@ describe('links', () => {
     ['a fenced block', '```md\n[a](a.md)\n```', []],
     ['a fence in a longer fence', '````\n```\n[a](a.md)\n````\n[b](b.md)', ['b.md']],
     ['plain brackets', 'a list [a] (b) of things', []],
-  ])('%s', (_kind, text, targets) => {
+  ])('links are found: %s', (_kind, text, targets) => {
     expect(linksIn(text).map((link) => link.target)).toEqual(targets);
   });
 
-  test('each knows its line', () => {
+  test('each link knows its line', () => {
     expect(linksIn('one\n```\ncode\n```\n[a](a.md)')).toEqual([{ target: 'a.md', line: 5 }]);
   });
 
@@ -76,7 +76,7 @@ describe('where links lead', () => {
     '../main.ts#L10',
     'https://example.org/nowhere#at-all',
     'mailto:someone@example.org',
-  ])('%s is found', (target) => {
+  ])('the link %s leads to a target', (target) => {
     expect(brokenLinks('docs/a.md', checkoutWith(`# Here\n[a](${target})`))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('where links lead', () => {
     ['../../outside.md', 'no such file'],
     ['100%.md', 'no such file'],
     ['/README.md', 'a path from the root leads nowhere on the page of a repository'],
-  ])('%s is not: %s', (target, reason) => {
+  ])('the link %s leads nowhere: %s', (target, reason) => {
     expect(brokenLinks('docs/a.md', checkoutWith(`# Here\n[a](${target})`))).toEqual([
       `docs/a.md:2 links to ${target}: ${reason}`,
     ]);
@@ -114,12 +114,12 @@ docs/spec/   the rules   docs/decisions/  why
 `;
   const paths = ['core', 'core/music', 'web/src', 'web/src/main.tsx', 'web/src/app', 'web/src/features', 'docs/spec'];
 
-  test('its lines are paths', () => {
+  test('the lines of the map are paths', () => {
     expect(readMap(MAP)?.map((entry) => entry.path)).toEqual(paths);
     expect(readMap(MAP)?.map((entry) => entry.isFolder)).toEqual(paths.map((path) => !path.endsWith('.tsx')));
   });
 
-  test('without such a block there is none', () => {
+  test('a document without a map has no map lines', () => {
     expect(readMap('# Map\n```ts\nconst a = 1;\n```\n')).toBeNull();
   });
 
@@ -146,11 +146,11 @@ describe('texts', () => {
     [['0001-one.md', '0003-three.md'], ['docs/decisions/0003-… breaks the count: numbers run 0001, 0002, … once each']],
     [['0001-a.md', '0001-b.md'], ['docs/decisions/0001-… breaks the count: numbers run 0001, 0002, … once each']],
     [['0001-a.md', 'notes.md'], ['docs/decisions/notes.md has no number']],
-  ])('decisions %j', (names, findings) => {
+  ])('the numbers of decisions are checked %j', (names, findings) => {
     expect(wrongNumbers(names)).toEqual(findings);
   });
 
-  test('a cited rule exists; other words with a number are none', () => {
+  test('a cited rule must exist; other words with a number are not citations', () => {
     const known = new Set(['NUT-1', 'PEG-2']);
     const text = 'NUT-1, `PEG-2` and UTF-8\nby NUT-2 (SHA-256)\n';
     expect(unknownRules({ path: 'a.md', text }, known)).toEqual(['a.md:2 cites NUT-2, no rule']);
@@ -188,14 +188,14 @@ describe('requirements', () => {
     '| 1.1.3 | 2 | c | **open** | `server/src/gone.ts` |',
   ].join('\n');
 
-  test('match the totals, and the files they name exist', () => {
+  test('the requirements match their totals, and the files they name exist', () => {
     expect(wrong(table, ['server/src/app.ts', 'server/src/gone.ts'])).toEqual([]);
     expect(wrong(table, ['server/src/app.ts'])).toEqual([
       'a.md names server/src/gone.ts for requirement 1.1.3, which does not exist',
     ]);
   });
 
-  test('that are miscounted or duplicated are reported', () => {
+  test('requirements that are miscounted or duplicated are reported', () => {
     const more = `${table}\n| 1.1.1 | 1 | a | met | none |`;
     expect(wrong(more, ['server/src/app.ts', 'server/src/gone.ts'])).toEqual([
       'a.md states 3, 1, 1, 1 requirements, met, not applicable and open, but has 4, 2, 1, 1',
@@ -216,7 +216,7 @@ describe('steps of a life', () => {
     ['a name of its file', '`addChord` in `core/edits.ts` adds it.'],
     ['a folder', 'Rules are in `core/`.'],
     ['other code', '`{data}`, `*.repository.ts` and `/shared/plan/…`'],
-  ])('%s is fine', (_kind, step) => {
+  ])('a step of a life with %s is valid', (_kind, step) => {
     expect(findings(step)).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('steps of a life', () => {
     ['a name that its file does not hold', '`putChord` in `core/edits.ts`', 'putChord'],
     ['a name without a file', '`addChord` adds it', 'addChord'],
     ['a file that is not there', '`core/chords.ts`', 'core/chords.ts'],
-  ])('%s is reported', (_kind, step, name) => {
+  ])('a step of a life with %s is reported', (_kind, step, name) => {
     expect(findings(step)).toEqual([expect.stringContaining(name)]);
   });
 

@@ -68,7 +68,7 @@ function coverage(tests: string) {
 }
 
 describe('reading the rules', () => {
-  test('a table row is a rule, headings and rulers are not', () => {
+  test('a table row is a rule; headings and separators are not', () => {
     expect(readRules(RULES)).toEqual({
       rules: [
         { id: 'NUT-1', area: 'NUT', text: 'A nut has six slots' },
@@ -88,7 +88,7 @@ describe('reading the rules', () => {
     ]);
   });
 
-  test('every rule of the product is read, and its document is right', () => {
+  test('every rule of the product is read, and its document is valid', () => {
     const markdown = readFileSync(new URL('../docs/spec/rules.md', import.meta.url), 'utf8');
     const { rules, problems } = readRules(markdown);
     expect(problems).toEqual([]);
@@ -97,19 +97,19 @@ describe('reading the rules', () => {
 });
 
 describe('citations', () => {
-  test.each(NAMES)('%s', (_kind, name, ids) => {
+  test.each(NAMES)('citations are found: %s', (_kind, name, ids) => {
     expect(idsIn(name)).toEqual(ids);
   });
 
-  test.each(CITING)('%s cites', (_kind, text) => {
+  test.each(CITING)('the source %s cites the rule', (_kind, text) => {
     expect(citedIn(text)).toEqual(['NUT-1']);
   });
 
-  test.each(NOT_CITING)('%s does not', (_kind, text) => {
+  test.each(NOT_CITING)('the source %s does not cite the rule', (_kind, text) => {
     expect(citedIn(text)).toEqual([]);
   });
 
-  test('a file that cannot be read is named', () => {
+  test('an unreadable file is reported by name', () => {
     expect(() => citationsIn({ path: 'broken.test.ts', text: 'test(' })).toThrow('broken.test.ts');
   });
 });
@@ -124,12 +124,12 @@ describe('coverage', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a citation of no rule is wrong', () => {
+  test('a citation of an unknown rule is an error', () => {
     const { problems } = coverage(`test('[NUT-9] six', () => {});`);
     expect(problems).toEqual(['nut.test.ts cites NUT-9, no rule']);
   });
 
-  test('the table sums up, the uncited rules stand in full, what is wrong comes last', () => {
+  test('the report has a table of totals, then the uncited rules in full, then the errors', () => {
     const lines = presentCoverage(coverage(`test('[NUT-1][NUT-9] six', () => {});`)).split('\n');
     expect(lines.map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
       'area rules cited uncited',

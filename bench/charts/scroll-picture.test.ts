@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawScroll } from './scroll-picture.ts';
 
-test('the picture has a dot a line and a pause, red where it missed its goal', () => {
+test('the picture has one dot per line and pause, red if it missed its goal', () => {
   const parts = [
     { heardMs: 1_000, shownMs: 1_010 },
     { heardMs: 2_000, shownMs: 2_040 },

@@ -8,7 +8,7 @@ test.each([
   [['--json', '--runs', '3', 'list'], { benches: ['list'], isAll: false, isJson: true, isKept: false, runs: 3 }],
   [['list', '--keep'], { benches: ['list'], isAll: false, isJson: false, isKept: true, runs: 5 }],
   [['all', '--runs=1'], { benches: BENCH_NAMES, isAll: true, isJson: false, isKept: true, runs: 1 }],
-])('%j asks for a bench', (words, request) => {
+])('the argument %j requests a bench', (words, request) => {
   expect(readRequest(words)).toEqual(request);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [['search', '--runs', '101']],
   [['search', '--fast']],
   [['__proto__']],
-])('%j asks for nothing that there is', (words) => {
+])('the argument %j requests no existing bench', (words) => {
   expect(readRequest(words)).toBeNull();
 });

@@ -24,13 +24,13 @@ test('the table lists every figure with a goal, measured or not', () => {
   expect(lines.at(-1)).toContain('Some CPU, 2 cores, Node 24.21.0, Chromium 156.0');
 });
 
-test('a report takes the place of the one before of its bench, in the order of the benches', () => {
+test('a report replaces the previous one of its bench, in the order of the benches', () => {
   const search: KeptReport = { ...PDF, bench: 'search', figures: { p50_ms: 7 } };
   const newer = { ...PDF, runs: 9 };
   expect(withReport(withReport([PDF], search), newer)).toEqual([search, newer]);
 });
 
-test('a table made again changes nothing but what was measured since', () => {
+test('rebuilding the table changes only new measurements', () => {
   const document = 'Before\n\n<!-- figures: npm run bench -- table -->\n\nold\n\n<!-- /figures -->\n\nAfter\n';
   const written = withTable(document, [PDF]);
   expect(written).toContain('131 ms');
@@ -39,7 +39,7 @@ test('a table made again changes nothing but what was measured since', () => {
   expect(withTable('No place for one.', [PDF])).toBeNull();
 });
 
-test("the README's table is made of what is kept", () => {
+test("the README's table is built from the stored reports", () => {
   const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
   expect(readme).toBe(withTable(readme, readKept()));
 });

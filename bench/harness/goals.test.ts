@@ -9,15 +9,15 @@ describe('a goal', () => {
     ['>=', 3, 2.99, false],
     ['=', 0, 0, true],
     ['=', 0, 1, false],
-  ] as const)('%s %d of %d is met: %s', (comparison, value, figure, met) => {
+  ] as const)('the goal %s %d of %d is met: %s', (comparison, value, figure, met) => {
     expect(isMet(figure, { figure: 'x', comparison, value })).toBe(met);
   });
 
-  test.each(['<=', '>=', '='] as const)('%s is not met by a figure that could not be had', (comparison) => {
+  test.each(['<=', '>=', '='] as const)('the goal %s is not met by an unavailable figure', (comparison) => {
     expect(isMet(null, { figure: 'x', comparison, value: 0 })).toBe(false);
   });
 
-  test('belongs to one figure of one bench', () => {
+  test('a goal belongs to one figure of one bench', () => {
     expect(findGoal('search', 'p95_ms')).toEqual({ figure: 'p95_ms', comparison: '<=', value: 8 });
     expect(findGoal('list', 'p95_ms')).toBeNull();
     expect(findGoal('import', 'parse_songs_per_s')).toBeNull();
@@ -32,6 +32,6 @@ test.each([
   ['parse_vs_chordsheetjs', 'times'],
   ['edit_wire_bytes', 'bytes'],
   ['nodes', ''],
-])('%s counts in "%s"', (figure, unit) => {
+])('the figure %s is measured in "%s"', (figure, unit) => {
   expect(figureUnit(figure)).toBe(unit);
 });

@@ -5,7 +5,7 @@ const MACHINE = { cpu: 'Some CPU', cores: 2, node: '24.21.0', chromium: '156.0',
 const RAN = { machine: MACHINE, runs: 3 };
 
 describe('a report', () => {
-  test('is the median over the runs, in one JSON line of the agreed form', () => {
+  test('a report is the median over the runs, in one JSON line of the fixed form', () => {
     const measured = {
       figures: { p50_ms: [9, 7.412, 6], mismatches: [0] },
       references: { naive_p50_ms: [3610.4, 3600, 3700] },
@@ -16,22 +16,22 @@ describe('a report', () => {
     );
   });
 
-  test('says null where a figure could not be had', () => {
+  test('a report has null for an unavailable figure', () => {
     const report = buildReport('import', { figures: { parse_vs_chordsheetjs: null }, references: {} }, RAN);
     expect(report.figures).toEqual({ parse_vs_chordsheetjs: null });
   });
 
-  test('counts a negative rounding error in a difference as 0', () => {
+  test('a report counts a negative rounding error in a difference as 0', () => {
     const report = buildReport('click', { figures: { phase_ms: [-6.8e-13, -1e-9, 0] }, references: {} }, RAN);
     expect(report.figures).toEqual({ phase_ms: 0 });
   });
 
-  test.each([[[]], [[Number.NaN]], [[-10.5, 12, 14]]])('is refused where a figure was not measured: %j', (samples) => {
+  test.each([[[]], [[Number.NaN]], [[-10.5, 12, 14]]])('a report with a missing figure is refused: %j', (samples) => {
     expect(() => buildReport('list', { figures: { sort_ms: samples }, references: {} }, RAN)).toThrow(/sort_ms/);
   });
 });
 
-test('the table shows the goal beside each figure, and whether it is met', () => {
+test('the table shows the goal next to each figure, and whether it is met', () => {
   const report = buildReport(
     'import',
     {

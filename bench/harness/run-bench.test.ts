@@ -29,15 +29,15 @@ async function endedBy(measure: Bench['measure'], withinSeconds = 5): Promise<re
 }
 
 describe('a bench ends what it started, the last first,', () => {
-  test('when it is done', async () => {
+  test('a finished bench ends what it started in reverse order', async () => {
     expect(await endedBy(measured)).toEqual(['{"nodes":300}', ['browser', 'server']]);
   });
 
-  test('when it fails', async () => {
+  test('a failed bench ends what it started in reverse order', async () => {
     expect(await endedBy(failing)).toEqual(['Error: No table was shown.', ['browser', 'server']]);
   });
 
-  test('when it hangs, and says so', async () => {
+  test('a bench that hangs ends what it started in reverse order, and reports the hang', async () => {
     expect(await endedBy(hanging, 0.05)).toEqual([
       'Error: The list bench was not done after 0.05 s, and was ended.',
       ['browser', 'server'],
@@ -45,7 +45,7 @@ describe('a bench ends what it started, the last first,', () => {
   });
 });
 
-test('reports a failing cleanup and still runs the rest', async () => {
+test('a bench reports a failing cleanup and still runs the rest', async () => {
   const ended: string[] = [];
   const bench: Bench = {
     withinSeconds: 5,

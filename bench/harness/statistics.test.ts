@@ -9,15 +9,15 @@ describe('median', () => {
     [[9, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[10, 9, 100], 10],
-  ])('of %j is %d', (samples, expected) => {
+  ])('the median of %j is %d', (samples, expected) => {
     expect(median(samples)).toBe(expected);
   });
 
-  test('of nothing is no number', () => {
+  test('the median of nothing is NaN', () => {
     expect(median([])).toBeNaN();
   });
 
-  test('leaves the samples in their order', () => {
+  test('median leaves the samples in their order', () => {
     const samples = [3, 1, 2];
     median(samples);
     expect(samples).toEqual([3, 1, 2]);
@@ -34,15 +34,15 @@ describe('percentile', () => {
     [hundred, 0, 1],
     [[7], 0.95, 7],
     [[1, 2, 3, 4], 0.95, 4],
-  ])('of %j at %d is %d', (samples, share, expected) => {
+  ])('the percentile of %j at %d is %d', (samples, share, expected) => {
     expect(percentile(samples, share)).toBe(expected);
   });
 
-  test('of nothing is no number', () => {
+  test('the percentile of nothing is NaN', () => {
     expect(percentile([], 0.95)).toBeNaN();
   });
 
-  test('is one of the samples, and at least that share of them is no larger', () => {
+  test('a percentile is one of the samples, and at least that share of them is no larger', () => {
     const samples = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(samples, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
@@ -62,6 +62,6 @@ test.each([
   [18.94, 18.9],
   [149.6, 150],
   [12_345.6, 12_346],
-])('%d is shown as %d', (value, shown) => {
+])('the figure %d is shown as %d', (value, shown) => {
   expect(rounded(value)).toBe(shown);
 });

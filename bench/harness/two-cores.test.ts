@@ -9,7 +9,7 @@ test.each([
   expect(coresIn(`Name:\tnode\nCpus_allowed:\tf\nCpus_allowed_list:\t${list}\nMems_allowed:\t1\n`)).toEqual(cores);
 });
 
-test('what a process has started, and what that has', () => {
+test('the descendants of a process are listed', () => {
   const lines = '   1     0\n  10     1\n  11    10\n  12    11\n  20     1\n';
   expect(descendants(10, lines)).toEqual([11, 12]);
   expect(descendants(20, lines)).toEqual([]);

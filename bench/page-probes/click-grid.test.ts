@@ -14,6 +14,6 @@ test.each([
   ['one doubled', [0, 24_000, 26_000, 48_000, 72_000], [0, 0, 0, 0], 0, 1],
   ['more than were to be', [0, 24_000, 48_000, 72_000, 96_000], [0, 0, 0, 0], 0, 0],
   ['none at all', [], [null, null, null, null], 4, 0],
-])('ticks that are %s', (_, frames, offFrames, lateTicks, strayTicks) => {
+])('ticks that are %s are measured', (_, frames, offFrames, lateTicks, strayTicks) => {
   expect(readAgainstGrid(ticks(...frames), GRID)).toEqual({ offFrames, lateTicks, strayTicks });
 });

@@ -37,7 +37,7 @@ test('a beat is heard when its tick leaves the loudspeaker, the first after the 
 });
 
 describe('a part is shown', () => {
-  test('with the first frame handed over since that came to the screen', () => {
+  test('a part is shown with the first displayed frame after it was marked', () => {
     const frames = [
       frame('presented', 4430, 4420),
       frame('presented', 4445),
@@ -51,20 +51,20 @@ describe('a part is shown', () => {
     ]);
   });
 
-  test('in its turn, or the reading is refused', () => {
+  test('a part shown out of order makes the reading fail', () => {
     const frames = [frame('presented', 9000, 9000)];
     const parts = PARTS.toReversed();
     expect(() => shownParts(record(4430), frames, { parts, beats: BEATS })).toThrow('Out of turn');
   });
 
-  test('on a beat that is heard, or the reading is refused', () => {
+  test('a part shown without an audible beat makes the reading fail', () => {
     const muted = { ...record(4430, 6425), ticks: TICKS.slice(0, 6) };
     expect(() => shownParts(muted, [], { parts: PARTS, beats: BEATS })).toThrow('Beat 4 was not heard.');
     expect(() => shownParts({ ...muted, ticks: [] }, [], { parts: PARTS, beats: BEATS })).toThrow('No tick');
   });
 });
 
-test('a pause counts while there was something to draw', () => {
+test('a pause counts only while there was something to draw', () => {
   const frames = [
     frame('presented', 10),
     frame('dropped', 27),
@@ -79,7 +79,7 @@ test('a pause counts while there was something to draw', () => {
   ]);
 });
 
-test('frames are read from a trace, in times of the page: those of the window that was opened last', () => {
+test("frames are read from a trace in the page's time: those of the window opened last", () => {
   const page = { pid: 7, id2: { local: '0x1' } };
   const begin = (ts: number, state: string, layer_tree_host_id = 3): TraceEvent => {
     return { ...page, name: 'PipelineReporter', ph: 'b', ts, args: { frame_reporter: { state, layer_tree_host_id } } };

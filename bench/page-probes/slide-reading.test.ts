@@ -11,18 +11,18 @@ describe('from a key to its slide', () => {
   const second = came('How sweetthe soundPublic domain', 104, 117);
   const third = came('That saveda wretchPublic domain', 409, 430);
 
-  test('it is the time from the press to the frame that showed its line, however its rows are broken', () => {
+  test('the time to a slide runs from the key press to the frame that showed its line, however its rows are broken', () => {
     expect(brought([100, 400], [second, came('', 300, 310), third])).toEqual([17, 30]);
   });
 
-  test('a slide that was passed over was there with the next', () => {
+  test('a skipped slide counts as shown with the next one', () => {
     expect(brought([100, 400], [third])).toEqual([330, 30]);
   });
 
   test.each([
     ['a key that brought nothing', [100, 400], [second], 'Key 2 brought no slide.'],
     ['a slide before its key', [105], [second], 'Key 1 brought no slide.'],
-  ])('%s is a fault, not a figure', (_what, keys, slides, words) => {
+  ])('a reading with %s is an error instead of a figure', (_what, keys, slides, words) => {
     expect(() => brought(keys, slides)).toThrow(words);
   });
 });
@@ -34,7 +34,7 @@ describe('frames that are too long', () => {
     outcome: 'presented',
   }));
 
-  test('count while slides change, not between', () => {
+  test('long frames count while slides change, not between', () => {
     expect(longFramesIn(frames, { began: [99], lastMs: 120, longMs: 25 })).toBe(1);
     expect(longFramesIn(frames, { began: [99, 310], lastMs: 120, longMs: 25 })).toBe(2);
     expect(longFramesIn(frames, { began: [181], lastMs: 100, longMs: 25 })).toBe(0);

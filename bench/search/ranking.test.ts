@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankSearching } from './ranking.ts';
 
-test('in a small library too, titles, titles with a slip and lyrics find their song first', () => {
+test('titles, titles with a typo, and lyrics find their song first in a small library too', () => {
   const ranking = rankSearching(300, 60);
   expect(ranking.titleFirst).toBeGreaterThanOrEqual(0.99);
   expect(ranking.shownForTitle).toBeLessThanOrEqual(8);

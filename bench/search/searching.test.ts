@@ -5,14 +5,14 @@ import { judgeSearching, makeCorpus, measureSearching } from './searching.ts';
 
 const CORPUS = makeCorpus(40, 60);
 
-test('the definition that judges the index says what core/search says', () => {
+test('the reference definition of search agrees with core/search', () => {
   const definition = new SearchDefinition(CORPUS.songs);
   for (const query of [...CORPUS.queries, '', '  ', "can't", 'CÀN', "o'er", '...']) {
     expect([query, definition.find(query)]).toEqual([query, findNaively(CORPUS.songs, query)]);
   }
 });
 
-test('a search that finds something else counts as a mismatch', () => {
+test('a search with a different result counts as a mismatch', () => {
   const other = { ...CORPUS, songs: CORPUS.songs.slice(1) };
   const definition = new SearchDefinition(other.songs);
   const differing = CORPUS.queries.filter(

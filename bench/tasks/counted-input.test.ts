@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countEffort } from './counted-input.ts';
 
-test('clicks and groups of keys are counted; what is typed on belongs to the group before', async () => {
+test('clicks and groups of keys are counted; further typing belongs to the same group', async () => {
   const pressed: string[] = [];
   const keyboard = {
     type: (text: string) => Promise.resolve(void pressed.push(text)),

@@ -8,7 +8,7 @@ test.each([
   [EFFORT, '2 clicks + 8 x typing, 9.1 s'],
   [{ ...EFFORT, clicks: 1, keyGroups: 0 }, '1 click, 9.1 s'],
   [{ ...EFFORT, clicks: 0, keyGroups: 1 }, '1 x typing, 9.1 s'],
-])('an effort reads as a person would say it (%#)', (effort, text) => {
+])('an effort is described in plain words (%#)', (effort, text) => {
   expect(effortText(effort)).toBe(text);
 });
 

@@ -79,7 +79,7 @@ describe('an unreachable server', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('a server isn’t retried while nothing is wanted of it', async () => {
+  test('a server isn’t retried while nothing is requested of it', async () => {
     const { asked, want, pass } = openPage();
     want(false);
     await pass(60_000);

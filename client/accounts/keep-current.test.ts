@@ -38,7 +38,7 @@ test('a page asks who is signed in only once it is drawn', () => {
   expect(page.requests()).toBe(1);
 });
 
-test('a page whose records wait for a key asks at once', () => {
+test('a page whose records wait for a key requests the session at once', () => {
   expect(openPage({ isExpected: true }).requests()).toBe(1);
 });
 

@@ -39,7 +39,7 @@ async function comparing(library: readonly Song[]) {
 }
 
 describe('files that repeat songs of the library', () => {
-  test('a file whose every song the library has just so is identical to those songs', async () => {
+  test('a file whose songs are all in the library unchanged is identical to those songs', async () => {
     const { compare } = await comparing([GRACE, JOY]);
     expect(await compare([under('x', GRACE), under('y', JOY)])).toEqual(new Map([[0, [GRACE.id, JOY.id]]]));
   });

@@ -29,7 +29,7 @@ test('readings are reported fifty at a time', () =>
     expect(sizes).toEqual([50, 50, 20]);
   }));
 
-test('a cancelled job reports nothing more', () =>
+test('a canceled job reports nothing more', () =>
   withWorker(serveImports, async ({ access, start }) => {
     const cancelling = new AbortController();
     const sizes: number[] = [];

@@ -102,7 +102,7 @@ function until({ state }: ImportSession, isReached: (state: ImportState) => bool
   });
 }
 
-test('files are listed, stored and reported, and the import is taken back', async () => {
+test('files are listed, stored and reported, and undoing the import removes them', async () => {
   const { device, session } = importingSession();
   session.addFiles([
     new File(['{title: Grace}\n[G]Amazing grace'], 'grace.cho'),
@@ -120,7 +120,7 @@ test('files are listed, stored and reported, and the import is taken back', asyn
   expect(await session.undo()).toBeNull();
 });
 
-test('a file that the library has already is found identical, and a choice for all of its like is one step', async () => {
+test('a file that the library already has is identical, and one choice applies to all such files', async () => {
   const { device, session } = importingSession();
   session.addText('{title: Grace}\n[G]Amazing grace', 'grace.cho');
   await until(session, (state) => state.list.readCount === 1 && !isPending(state));

@@ -71,7 +71,7 @@ describe('an import that is stored', () => {
 });
 
 describe('an import that is taken back', () => {
-  test('new songs are gone for good, changed ones are as they were, and those of the trash are in the trash', async () => {
+  test('undoing an import deletes new songs permanently, restores changed ones, and returns others to the trash', async () => {
     const device = openDevice();
     await device.songs.putAll([GRACE, JOY]);
     await device.songs.remove([JOY.id]);
@@ -83,7 +83,7 @@ describe('an import that is taken back', () => {
     expect((await device.songs.getTrash()).map(({ id }) => id)).toEqual([JOY.id]);
   });
 
-  test('an import of nothing leaves the trash alone when it is taken back', async () => {
+  test('undoing an empty import leaves the trash alone', async () => {
     const device = openDevice();
     await device.songs.put(HOPE);
     await device.songs.remove([HOPE.id]);
@@ -95,20 +95,23 @@ describe('an import that is taken back', () => {
   test.each([
     ['putting-back', [{ ...GRACE, artist: 'Newton' }]],
     ['removing', [HOPE]],
-  ] as const)('a device that refuses while %s says at which step, and keeps the songs', async (step, imported) => {
-    const device = openDevice();
-    await device.songs.put(GRACE);
-    const songs = await list(device, ...imported.map((song) => [song, null] as const));
-    const stored = await storeImport(device.ports, songs, () => undefined);
-    const before = await device.readTitles();
-    device.disk.refuseWrites('storage-full');
-    const refusing = { ...device.songs, ...(step === 'removing' && { putAll: async () => accepted(0) }) };
-    expect(await undoImport({ songs: refusing }, stored)).toEqual({ step, refusal: 'storage-full' });
-    expect(await device.readTitles()).toEqual(before);
-  });
+  ] as const)(
+    'an import that the device refuses while %s reports the step, and keeps the songs',
+    async (step, imported) => {
+      const device = openDevice();
+      await device.songs.put(GRACE);
+      const songs = await list(device, ...imported.map((song) => [song, null] as const));
+      const stored = await storeImport(device.ports, songs, () => undefined);
+      const before = await device.readTitles();
+      device.disk.refuseWrites('storage-full');
+      const refusing = { ...device.songs, ...(step === 'removing' && { putAll: async () => accepted(0) }) };
+      expect(await undoImport({ songs: refusing }, stored)).toEqual({ step, refusal: 'storage-full' });
+      expect(await device.readTitles()).toEqual(before);
+    },
+  );
 });
 
-test('the id of an imported song that the library does not have is kept', async () => {
+test('an imported song keeps its id if the library does not have it', async () => {
   const device = openDevice();
   const stored = await storeImport(device.ports, await list(device, [HOPE, null]), () => undefined);
   expect([...stored.storedIds]).toEqual([toId<SongId>('c')]);

@@ -14,7 +14,7 @@ test('a library is packed and read again in a worker, which starts with the firs
     expect(starts()).toBe(1);
   }));
 
-test('a file that is no zip is refused by the worker', () =>
+test("a file that isn't a zip is refused by the worker", () =>
   withWorker(serveBackups, async ({ access, start }) => {
     const backup = backUpInWorker(access, start);
     expect(await backup.open(new Uint8Array([1, 2, 3]))).toEqual({ ok: false, refusal: 'not-a-zip' });

@@ -36,7 +36,7 @@ async function createDevice() {
   return { access, deleting, shown };
 }
 
-test('[DATA-7] a deleted account leaves its songs on the device, as unclaimed ones', async () => {
+test('[DATA-7] a deleted account leaves its songs on the device as unclaimed ones', async () => {
   const { access, deleting, shown } = await createDevice();
   expect(await shown()).toEqual(['Ada’s ada', 'Unclaimed null']);
   expect(await deleting(DELETED)).toBe(DELETED);

@@ -65,7 +65,7 @@ test('an edit shows in the song and in the table, and causes no read of its own 
   expect(countReads() - reads).toBe(0);
 });
 
-test('a change of somebody else during an edit shows in the table too', async () => {
+test("another person's change during an edit shows in the table too", async () => {
   const { device, live } = await openLibrary();
   live.rows.get();
   const session = live.sessions.songs.open(GRACE);

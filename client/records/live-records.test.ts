@@ -132,7 +132,7 @@ describe('a watched record', () => {
 });
 
 describe('the list of a kind', () => {
-  test('the list is read with the first look, and again with each change of any tab', async () => {
+  test('the list is read on first use, and again with each change of any tab', async () => {
     const device = openDevice();
     await device.sets.put(buildSet('sunday'));
     await settle();
@@ -145,7 +145,7 @@ describe('the list of a kind', () => {
     expect(device.live.all.get()).toMatchObject({ values: [{ id: 'monday' }, { id: 'sunday' }] });
   });
 
-  test('a record of a list that was read is known at once, and needs no read', async () => {
+  test('a record of a loaded list is known at once and is not read again', async () => {
     const device = openDevice();
     await device.sets.put(buildSet('sunday'));
     device.live.all.get();
@@ -220,7 +220,7 @@ describe('a session over live records', () => {
     expect(session.state.get().value).toMatchObject({ at: 5, place: 'Chapel' });
   });
 
-  test('a refused edit leaves what is known of the record as it was', async () => {
+  test('a refused edit leaves the known record unchanged', async () => {
     const { device, session } = await planned();
     device.disk.refuseWrites('storage-full');
     session.apply(toTime(5));

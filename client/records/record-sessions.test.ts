@@ -61,7 +61,7 @@ describe('the sessions of a tab', () => {
 });
 
 describe('an edit of a record that no page has open', () => {
-  test('it is stored over what the record became since, and its session is closed', async () => {
+  test('an edit without an open page is stored over the newest record, and its session is closed', async () => {
     const { sessions, collections, readName, countBegun } = await openSessions();
     const entry = { song_id: 'a', arrangement: 'x' } as never; // any song
     await collections.put({ id: ADVENT.id, songs: [entry] });
@@ -72,7 +72,7 @@ describe('an edit of a record that no page has open', () => {
     expect(countBegun()).toBe(2);
   });
 
-  test('a refused one returns the reason, is taken back, and does not wait for the record to be opened', async () => {
+  test('a refused edit without an open page returns the reason, is undone, and does not wait for the record to be opened', async () => {
     const { disk, sessions, readName } = await openSessions();
     disk.refuseWrites('storage-full');
     expect(await editOnce(sessions, ADVENT, rename('Lost'))).toEqual({ ok: false, refusal: 'storage-full' });

@@ -16,7 +16,7 @@ function settle(): Promise<void> {
 }
 
 describe('the preferences of a device', () => {
-  test('they are unknown until the device has answered, and what is chosen meanwhile stays', async () => {
+  test('preferences are unknown until the device responds, and choices made before that stay', async () => {
     const { mine } = openTabs();
     await mine.put('size', 20);
     await mine.put('notation', 'letters');
@@ -32,7 +32,7 @@ describe('the preferences of a device', () => {
     );
   });
 
-  test('a choice shows at once and is stored; the last of several counts', async () => {
+  test('a chosen preference shows at once and is stored; the last of several choices wins', async () => {
     const { mine } = openTabs();
     const values = createStoredValues(mine);
     await settle();
@@ -44,7 +44,7 @@ describe('the preferences of a device', () => {
     expect([values.all.get()?.get('size'), await mine.get('size')]).toEqual([30, 30]);
   });
 
-  test('a choice of another tab shows', async () => {
+  test('a preference chosen in another tab shows here', async () => {
     const { mine, other } = openTabs();
     const values = createStoredValues(mine);
     await settle();
@@ -53,7 +53,7 @@ describe('the preferences of a device', () => {
     expect(values.all.get()?.get('size')).toBe(40);
   });
 
-  test('a choice that the device refuses returns the reason, and stays shown in this tab', async () => {
+  test('a preference that the device refuses returns the reason, and stays shown in this tab', async () => {
     const { disk, mine } = openTabs();
     const values = createStoredValues(mine);
     await settle();

@@ -51,7 +51,7 @@ test('a duplicated tab is a device of its own', async () => {
 });
 
 test.each([null, 'ben', 7, {}, { place: 'perform own sunday' }, { place: 3, peer: 'ben' }])(
-  'ignores storage that something else wrote: %o',
+  'an invalid stored peer is ignored: %o',
   async (written) => {
     const memory = await openPeerMemory(tabStorage([['uplift.room-peer', written]]), browserLocks().locks);
     expect(memory.read(PLACE)).toBeNull();

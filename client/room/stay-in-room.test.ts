@@ -27,7 +27,7 @@ function openPage({ isLoadable = true } = {}) {
 
 const aTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a stage enters its room once, and asks to join again when the network changes', async () => {
+test('a stage joins its room once, and again when the network changes', async () => {
   const { room, connection, log } = openPage();
   await aTurn();
   expect(log).toEqual(['enter sunday off', 'entered']);
@@ -36,7 +36,7 @@ test('a stage enters its room once, and asks to join again when the network chan
   expect([log.length, room.calls]).toEqual([2, ['join sunday']]);
 });
 
-test('a room whose code could not be loaded is entered with the network', async () => {
+test('a room whose code could not be loaded is joined when the network returns', async () => {
   const { connection, loading, log } = openPage({ isLoadable: false });
   await aTurn();
   expect(log).toEqual([]);
@@ -46,14 +46,14 @@ test('a room whose code could not be loaded is entered with the network', async 
   expect(log).toEqual(['enter sunday off', 'entered']);
 });
 
-test('a stage that has gone meanwhile enters no room', async () => {
+test('a closed stage joins no room', async () => {
   const { log, end } = openPage();
   end();
   await aTurn();
   expect(log).toEqual([]);
 });
 
-test('leaving loads no code for a page that is in no room', async () => {
+test('leaving loads no code on a page without a room', async () => {
   const room = createFakeRoom();
   let opened = 0;
   const access = {

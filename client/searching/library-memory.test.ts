@@ -26,7 +26,7 @@ async function remembered() {
   return { memory: createLibraryMemory({ live, search }), countSearches: () => searches };
 }
 
-test('the library is looked at again as it was left: its search, its sort, its selection and its place', async () => {
+test('the library reopens with its last search, sort, selection and position', async () => {
   const { memory, countSearches } = await remembered();
   memory.search.ask('grace');
   memory.searchSort.set({ column: 'artist', direction: 'ascending' });
@@ -37,7 +37,7 @@ test('the library is looked at again as it was left: its search, its sort, its s
   expect(memory.search).toBe(memory.search);
 });
 
-test('the rows of the memory are the live ones of the page', async () => {
+test('the rows in memory are the live rows of the page', async () => {
   const { memory } = await remembered();
   memory.rows.get();
   await settle();

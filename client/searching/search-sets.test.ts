@@ -31,7 +31,7 @@ test.each([
   expect(searchSets(SETS, query, NOW).map(({ id }) => id)).toEqual(found);
 });
 
-test('sets from today on and those without a date are to come, by date', () => {
+test('sets from today on and those without a date are upcoming, sorted by date', () => {
   const earlier = newSetList({ id: toId<SetId>('earlier'), at: new Date(2025, 10, 19, 23, 59).getTime() });
   const today = newSetList({ id: toId<SetId>('today'), at: new Date(2025, 10, 20, 8).getTime() });
   const coming = comingSets([...SETS, earlier, today], new Date(2025, 10, 20, 20).getTime());
@@ -42,11 +42,11 @@ test.each([
   ['carols', 'carols'],
   ['gone', 'morning'],
   [null, 'morning'],
-])('with %j picked, the set %j is chosen', (picked, chosen) => {
+])('picking %j chooses the set %j', (picked, chosen) => {
   expect(chosenSet(SETS, picked, NOW)?.id).toBe(chosen);
 });
 
-test('without a set to come, the first that is found is chosen', () => {
+test('without an upcoming set, the first found set is chosen', () => {
   expect(chosenSet(SETS.slice(2), null, NOW)?.id).toBe('someday');
   expect(chosenSet([], null, NOW)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ describe('the collaborators of a set', () => {
     expect(collaborators.state.get()).toEqual({ people: [ADA], complaints: [] });
   });
 
-  test('a failed reading keeps the people that are known', async () => {
+  test('a failed request keeps the known collaborators', async () => {
     const { collaborators, setDown } = openSharing();
     collaborators.read();
     await settle();
@@ -59,7 +59,7 @@ describe('the collaborators of a set', () => {
     expect(collaborators.state.get()).toMatchObject({ people: [ADA], complaints: [{ for: 'server_error' }] });
   });
 
-  test('an answer that is no longer wanted changes nothing', async () => {
+  test('an outdated response changes nothing', async () => {
     const { collaborators } = openSharing();
     collaborators.read();
     collaborators.stopReading();
@@ -69,7 +69,7 @@ describe('the collaborators of a set', () => {
 });
 
 describe('sharing a set with a person', () => {
-  test('a person is added with the blanks around the address taken off, and once only', async () => {
+  test('a collaborator is added with the address trimmed, and only once', async () => {
     const { collaborators, asked } = openSharing();
     await collaborators.add(' ben@example.com ');
     await collaborators.add('ben@example.com');
@@ -77,7 +77,7 @@ describe('sharing a set with a person', () => {
     expect(asked[0]).toBe('share ben@example.com');
   });
 
-  test('an address that is none is refused without asking the server', async () => {
+  test('an invalid address is refused without a request to the server', async () => {
     const { collaborators, asked } = openSharing();
     expect((await collaborators.add('ben')).ok).toBe(false);
     expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ describe('sharing a set with a person', () => {
 });
 
 describe('taking a set back from a person', () => {
-  test('the person leaves the list at once', async () => {
+  test('a removed collaborator disappears from the list at once', async () => {
     const { collaborators, holdBack } = openSharing();
     collaborators.read();
     await settle();
@@ -104,7 +104,7 @@ describe('taking a set back from a person', () => {
     expect(collaborators.state.get().people).toEqual([]);
   });
 
-  test('the person is listed again if the server refuses', async () => {
+  test('a removed collaborator reappears if the server refuses', async () => {
     const { collaborators, setDown } = openSharing();
     collaborators.read();
     await settle();
@@ -113,7 +113,7 @@ describe('taking a set back from a person', () => {
     expect(collaborators.state.get().people).toEqual([ADA]);
   });
 
-  test('a reading that began before does not bring the person back', async () => {
+  test('an earlier request does not bring a removed collaborator back', async () => {
     const { collaborators, holdBack } = openSharing();
     const release = holdBack();
     collaborators.read();

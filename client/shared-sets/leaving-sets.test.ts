@@ -13,7 +13,7 @@ const LISTED: ListedSharedSet = {
 };
 const isLeaving = () => leavingSets.get().has(SUNDAY);
 
-test('a set that is given back stays unlisted until the server no longer lists it', async () => {
+test('a set that the person left stays unlisted until the server no longer lists it', async () => {
   const list = createStore<readonly ListedSharedSet[] | null>([LISTED]);
   const asked: string[] = [];
   setLeaving(SUNDAY, true);
@@ -27,7 +27,7 @@ test('a set that is given back stays unlisted until the server no longer lists i
   expect(isLeaving()).toBe(false);
 });
 
-test('a set is listed again if the server refuses to take it back', async () => {
+test('a set is listed again if the server refuses to let the person leave it', async () => {
   const list = createStore<readonly ListedSharedSet[] | null>([LISTED]);
   setLeaving(SUNDAY, true);
   const refusal = refused([{ for: 'server_error', because: 'Can’t reach the server.' }]);

@@ -17,20 +17,20 @@ function staged(type: StagedSharedSet['type'], songs: readonly (typeof SONG)[] |
 }
 
 describe('an item on a stage', () => {
-  test('a song is in the key of its item', () => {
+  test('a song on a stage is in the key of its item', () => {
     const condition = knownCondition({ ...ITEM, key: 'A' }, { type: 'found', value: SONG });
     expect(condition.type === 'found' && condition.value.arrangements[toId<ArrangementId>('x')]?.key).toBe('A');
   });
 
-  test('a part of the service is its own words, whatever is known of songs', () => {
+  test('a part of the service on a stage needs no songs', () => {
     expect(knownCondition(PRAYER, { type: 'loading' })).toEqual({ type: 'section', section: 'Prayer' });
   });
 
-  test.each(['loading', 'missing', 'locked'] as const)('a song that is %s is so on the stage', (type) => {
+  test.each(['loading', 'missing', 'locked'] as const)('a song that is %s is shown so on the stage', (type) => {
     expect(knownCondition(ITEM, { type })).toEqual({ type });
   });
 
-  test('an item is the same value until its song or itself changes', () => {
+  test('an item on a stage is the same value until its song or itself changes', () => {
     const found = { type: 'found', value: SONG } as const;
     const first = knownCondition(ITEM, found);
     expect(knownCondition(ITEM, found)).toBe(first);

@@ -12,7 +12,7 @@ test.each([
   ['/perform', '?open=song.a.b', false],
   ['/present', '', false],
   ['/plan', '', false],
-])('%s%s runs here: %s', (pathname, search, isRunning) => {
+])('the address %s%s runs on this device: %s', (pathname, search, isRunning) => {
   expect(isRunningStage(tab, pathname, search)).toBe(isRunning);
 });
 

@@ -39,7 +39,7 @@ describe('a song on a stage', () => {
     ['who signed in since', MISSING, openFor('ada'), KEPT_WITHOUT_ACCOUNT, 'missing'],
     ['somebody else opened their library', MISSING, openFor('bea'), KEPT_BY_ADA, 'missing'],
     ['somebody else is opening theirs', LOADING, openFor('bea'), KEPT_BY_ADA, 'loading'],
-  ] as const)('%s', (_, inLibrary, library, kept, seen) => {
+  ] as const)('a song on a stage is found: %s', (_, inLibrary, library, kept, seen) => {
     const condition = songOnStage(inLibrary, GRACE, { kept, library });
     expect(condition.type === 'found' ? condition.value.title : condition.type).toBe(seen);
   });

@@ -41,7 +41,7 @@ describe('the trash of a device', () => {
     expect(await device.collections.get('collection')).not.toBeNull();
   });
 
-  test('purged records of several kinds are gone for good', async () => {
+  test('purged records of several kinds are permanently deleted', async () => {
     const { device, trash } = await openTrash();
     expect(await trash.purge(await trash.read())).toBeNull();
     expect(await trash.read()).toEqual([]);

@@ -58,7 +58,7 @@ describe('counting visits', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[CONSENT-8] counting begins with the consent, and goes on unchanged if it is given again', async () => {
+  test('[CONSENT-8] counting begins with the consent, and continues if consent is given again', async () => {
     const { sent, choose } = await page();
     await choose(true);
     expect(sent).toEqual(['ping']);
@@ -94,7 +94,7 @@ describe('counting visits', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('a page that is hidden for a moment goes on counting its visit', async () => {
+  test('a page that is hidden for a moment continues counting its visit', async () => {
     const { sent, see } = await page(true);
     await pass(MINUTE_MS);
     see(false);

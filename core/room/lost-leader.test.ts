@@ -18,7 +18,7 @@ const shown = ({ state }: TestDevice) => [
 ];
 
 describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
-  test('learns it within 5 seconds, lets any performer lead after 15, follows the new leader, and the owner can retake the lead', () => {
+  test('a band without a leader is notified within 5 seconds, lets any performer lead after 15, follows the new leader, and the owner can retake the lead', () => {
     const site = new TestRoom();
     const [ada, ben, cora] = site.band('Ada', 'Ben', 'Cora');
     ada.goTo(2);
@@ -48,7 +48,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
     expect([shown(ben)[0], shown(cora)[0]]).toEqual(['Ada', 'Ada']);
   });
 
-  test('is not alarmed by a page that reloads, nor offered its lead', () => {
+  test('a band is neither notified of a reload nor offered the lead during it', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     kill(ada);
@@ -61,7 +61,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
     expect(shown(ben)).toEqual(['Ada', null, false, false]);
   });
 
-  test('learns of a silent leader even if the server still lists it', () => {
+  test('a band is notified of a silent leader even if the server still lists it', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.blockChannels(true);
@@ -73,7 +73,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
     expect(shown(ben)).toEqual(['Ada', null, false, false]);
   });
 
-  test('learns why a device may not lead, and why a press changed nothing', () => {
+  test('a band sees why a device may not lead, and why a press changed nothing', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const cora = site.device('Cora');
@@ -93,7 +93,7 @@ describe('[ROOM-32] [ROOM-33] a band whose leader is gone', () => {
 });
 
 describe('a position that got lost on the way', () => {
-  test('[ROOM-33] is sent again: a follower is in place within 5 seconds although the leader does not move', () => {
+  test('[ROOM-33] a lost position is sent again: a follower is in place within 5 seconds although the leader does not move', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     ada.blockChannels(true);
@@ -112,7 +112,7 @@ describe('a position that got lost on the way', () => {
 });
 
 describe('[ROOM-32] a device that comes back after', () => {
-  test('a reload is the same device, and keeps a lead that was handed over to it', () => {
+  test('a reloaded device is the same device, and keeps a lead that was handed over to it', () => {
     const site = new TestRoom();
     let kept: PeerId | null = null;
     const memory = { read: () => kept, keep: (_: unknown, self: PeerId) => void (kept = self) };
@@ -132,7 +132,7 @@ describe('[ROOM-32] a device that comes back after', () => {
     expect(shown(ada)[0]).toBe('Ben');
   });
 
-  test('a lost connection wants to lead if it led, and not if it followed', () => {
+  test('a reconnected device wants to lead if it led before, and not if it followed', () => {
     const site = new TestRoom();
     const [ada, ben] = site.band('Ada', 'Ben');
     const wishes: unknown[] = [];

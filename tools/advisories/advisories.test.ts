@@ -6,13 +6,13 @@ import { advisoryList, matching, readAdvisories } from './matching-advisories.ts
 const lock = readLockFile();
 const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-test('no known advisory holds for what is shipped, but for those with a reason', () => {
+test('no known advisory applies to the shipped packages, except for those with a reason', () => {
   const shipped = [...pagePackages(lock), ...serverPackages(lock)];
   expect(shipped.length).toBeGreaterThan(200);
   expect(matching(shipped, readAdvisories(), today)).toEqual([]);
 });
 
-test('the list is about packages that are shipped: others are removed from it', () => {
+test('the list has only shipped packages: others are removed from it', () => {
   const names = new Set([...pagePackages(lock), ...serverPackages(lock)].map(({ name }) => name));
   expect(readAdvisories().advisories.filter(({ package: about }) => !names.has(about))).toEqual([]);
 });
@@ -43,23 +43,23 @@ describe('an advisory', () => {
     ['8.17.1-beta.1', 1],
     ['8.17.1', 0],
     ['7.5.10', 0],
-  ])('holds for version %s: %i', (version, count) => {
+  ])('an advisory applies to version %s: %i', (version, count) => {
     expect(matching(ws(version), list, today)).toHaveLength(count);
   });
 
-  test('is named with its version, severity and address', () => {
+  test('an advisory is reported with its version, severity and address', () => {
     expect(matching(ws('8.0.0'), list, today)).toEqual([
       'ws 8.0.0: Many headers (high, https://github.com/advisories/GHSA-3h5v-q93c-6h6q)',
     ]);
   });
 
-  test('with an exception is let pass until its day', () => {
+  test('an advisory with an exception is ignored until its expiry date', () => {
     expect(matching(ws('8.0.0'), excepted('2026-12-31'), '2026-12-31')).toEqual([]);
     expect(matching(ws('8.0.0'), excepted('2026-12-31'), '2027-01-01')).toHaveLength(1);
   });
 
   test.each([{ id: 'CVE-2024-1' }, { vulnerable: 'before 8' }, { severity: 'awful' }])(
-    'that is badly written is refused: %j',
+    'an invalid advisory is refused: %j',
     (change) => {
       const [first] = list.advisories;
       expect(advisoryList.safeParse({ ...list, advisories: [{ ...first, ...change }] }).success).toBe(false);

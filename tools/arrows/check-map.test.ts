@@ -29,14 +29,14 @@ test('a map and its arrows are read', () => {
   expect(readArrows(DOCUMENT)).toEqual({ music: [], 'song-edits': ['music', 'lyrics'] });
 });
 
-test('a folder that the map leaves out is found, and one that is gone', () => {
+test("a folder missing in the map is found, and a mapped folder that doesn't exist", () => {
   expect(compareLists('core/', ['music', 'old'], ['music', 'new'])).toEqual([
     'ARCHITECTURE.md does not list core/new.',
     'ARCHITECTURE.md lists core/old, which is not there.',
   ]);
 });
 
-test('arrows other than those that are checked are found; their order does not matter', () => {
+test('arrows in the map that differ from the checked ones are found, in any order', () => {
   expect(compareArrows({ music: ['a', 'b'] }, { music: ['b', 'a'] })).toEqual([]);
   expect(compareArrows({ music: ['a'] }, { music: ['b'] })).toEqual([
     'ARCHITECTURE.md lists other arrows of core/music: it may import b.',
@@ -51,12 +51,12 @@ const modules = (source: string) =>
 describe('a permission', () => {
   const arrows = { songbook: ['music'] };
 
-  test('that a module uses is right', () => {
+  test('a permission that a module uses is valid', () => {
     expect(findUnusedArrows(modules('core/songbook/song.ts'), arrows)).toEqual([]);
   });
 
   test.each(['core/songbook/song.test.ts', 'core/songbook/testing/songs.ts', 'core/library/rows.ts'])(
-    'that only %s uses is unused',
+    'a permission that only %s uses is unused',
     (source) => {
       expect(findUnusedArrows(modules(source), arrows)).toHaveLength(1);
     },

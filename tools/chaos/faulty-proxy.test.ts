@@ -60,7 +60,7 @@ describe('a faulty line', () => {
     ['delayed', { ...NO_HARM, delayMs: 4 }],
     ['sliced', { ...NO_HARM, isSliced: true }],
     ['delayed and sliced', { ...NO_HARM, delayMs: 4, isSliced: true }],
-  ])('that is %s brings every byte over in its order', async (_name, fate) => {
+  ])('a faulty connection that is %s delivers every byte in order', async (_name, fate) => {
     const { client } = await dial(fate);
     client.write(TEXT);
     expect(await readText(client, TEXT.length)).toBe(TEXT);
@@ -91,7 +91,7 @@ describe('a faulty line', () => {
 });
 
 describe('the proxy', () => {
-  test('the proxy passes everything until harm is switched on, and again once it is mended', async () => {
+  test('the proxy forwards everything until faults are switched on, and again after they end', async () => {
     const proxy = await startFaultyProxy(() => 0.1);
     ends.push(() => void proxy.end());
     proxy.leadTo(await startEcho());

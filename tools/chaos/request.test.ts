@@ -28,6 +28,6 @@ test.each([
   [['--browser-kills', '0']],
   [['--faster']],
   [['10']],
-])('%j asks for nothing that there is', (words) => {
+])('the argument %j is refused', (words) => {
   expect(readRequest(words, 7)).toBeNull();
 });

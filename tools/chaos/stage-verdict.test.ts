@@ -10,15 +10,15 @@ const CHART: StageShown = { path: '/perform', title: FIRST, words: null, text: `
 const OPERATOR: StageShown = { path: '/present', title: FIRST, words: VERSE, text: `${FIRST} Slides ${LYRICS}` };
 const WALL: StageShown = { path: '/presentation', title: null, words: VERSE, text: VERSE };
 
-test.each([CHART, OPERATOR, WALL])('finds no fault in a page that shows its song: $path', (shown) => {
+test.each([CHART, OPERATOR, WALL])('a page that shows its song has no fault: $path', (shown) => {
   expect(findFault(shown, shown)).toBeNull();
 });
 
-test('finds no fault if slides out of sight have no text', () => {
+test('a page has no fault if slides out of sight have no text', () => {
   expect(findFault({ ...OPERATOR, text: `${FIRST} Slides ${VERSE}` }, OPERATOR)).toBeNull();
 });
 
-test('finds no fault if chords or narrow screens break the lyrics anywhere', () => {
+test('a page has no fault if chords or narrow screens break the lyrics anywhere', () => {
   const text = `${FIRST} ${LYRICS.split(' ').join('\n')}`;
   expect(findFault({ ...CHART, text }, CHART)).toBeNull();
 });

@@ -22,11 +22,11 @@ describe('retired words', () => {
     ["test('stands where it stood', () => {});", ['stands', 'stood']],
     ['const standard = understand(shelfLife);', ['shelf']],
     ['const toldestLeader = bold;', []],
-  ])('%s uses %j', (text, words) => {
+  ])('the source %s uses the retired words %j', (text, words) => {
     expect(retiredWordsIn({ path, text }).map(({ retired }) => retired.word)).toEqual(words);
   });
 
-  test('a word is found once a line, with its line and what to write instead', () => {
+  test('a retired word is found once per line, with its line and its replacement', () => {
     expect(retiredWordsIn({ path, text: '\nconst dice = newDice();' })).toEqual([
       { path, line: 2, retired: { word: 'dice', instead: 'random, seeded random' } },
     ]);
@@ -42,7 +42,7 @@ test.each(EXCEPTIONS.flatMap(({ word, paths }) => paths.map((file) => [word, fil
 );
 
 describe('counts of syntax', () => {
-  test('function declarations, arrow functions and methods give their names', () => {
+  test('function declarations, arrow functions and methods are counted by name', () => {
     const text = `
       function keyOf() {}
       const fretOf = () => 1;
@@ -85,7 +85,7 @@ describe('casts', () => {
     ['const a = [1] as const;', 0],
     ['const a = b as unknown;', 0],
     ['import { a as Song } from "./a.ts";', 0],
-  ])('%s has %d without a proof', (text, count) => {
+  ])('the source %s has %d casts without a proof', (text, count) => {
     expect(bareCastsIn({ path, text })).toHaveLength(count);
   });
 
@@ -111,7 +111,7 @@ describe('names that two files of one feature declare', () => {
     ['web/src/features/plan/a.ts', 'web/src/features/print/b.ts'],
     ['bench/benches/a.bench.ts', 'bench/benches/b.bench.ts'],
     ['tools/start.ts', 'tools/build.ts'],
-  ])('%s and %s are of two features', (one, other) => {
+  ])('the files %s and %s belong to two features', (one, other) => {
     expect(sharedNamesIn([one, other].map((file) => ({ path: file, text })))).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ test.each([
   ['adapters/device-store/testing/migration.acceptance.ts', true],
   ['e2e/plan/plan.e2e.ts', true],
   ['core/music/chord.ts', false],
-])('%s is a test: %s', (file, expected) => {
+])('the file %s is a test: %s', (file, expected) => {
   expect(isTest(file)).toBe(expected);
 });
 
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(brokenLimits(TODAY)).toEqual([]);
   });
 
-  test.each(Object.keys(LIMITS) as readonly FigureName[])('one more than is allowed of %s fails', (name) => {
+  test.each(Object.keys(LIMITS) as readonly FigureName[])('a figure of %s above its limit fails', (name) => {
     expect(brokenLimits({ ...TODAY, [name]: TODAY[name] + 1 })).toHaveLength(1);
   });
 });

@@ -26,11 +26,11 @@ const EXCEPTIONS = /^@img\/sharp-/u;
 const lock = readLockFile();
 
 describe('what the page ships', () => {
-  test('is under permissive licenses', () => {
+  test('the page ships only packages under permissive licenses', () => {
     expect(pagePackages(lock).filter(({ license }) => !ALLOWED.has(license))).toEqual([]);
   });
 
-  test('has the text of each license in one file, the fonts among them', () => {
+  test("the page ships the text of each license in one file, including the fonts'", () => {
     const packages = pagePackages(lock);
     const file = licensesFile(packages);
     for (const { name, version } of packages) expect(file).toContain(`\n${name} ${version} (`);
@@ -41,7 +41,7 @@ describe('what the page ships', () => {
     expect(packages.map(({ name }) => name)).not.toContain('fastify');
   });
 
-  test('has a text that names the author where a package states MIT alone', () => {
+  test('the page ships a text that names the author if a package states MIT alone', () => {
     const [stated] = pagePackages(lock).filter(({ name }) => name === 'client-only');
     expect(stated && readLicenseText(stated)).toMatch(
       /^MIT License\n\nCopyright \(c\) .+\n\nPermission is hereby granted/u,
@@ -49,13 +49,13 @@ describe('what the page ships', () => {
   });
 });
 
-test('what a server runs is under permissive licenses, but for recorded exceptions', () => {
+test('the server runs only packages under permissive licenses, except for recorded exceptions', () => {
   const others = serverPackages(lock).filter(({ license }) => !ALLOWED.has(license));
   expect(others.filter(({ name }) => !EXCEPTIONS.test(name))).toEqual([]);
   expect(serverPackages(lock).map(({ name }) => name)).not.toContain('vitest');
 });
 
-test('a package is found in the nearest folder of modules, as Node finds it', () => {
+test('a package is found in the nearest modules folder, as Node finds it', () => {
   const nested = lockFile.parse({
     packages: {
       app: { dependencies: { one: '1', own: '*' } },

@@ -16,11 +16,11 @@ const PATHS = [
 const sample = (seed: number, folders: readonly string[] = [], count = 10) =>
   sampleFiles(PATHS, { folders, count, random: createSeededRandom(seed) });
 
-test('a sample holds source of core and client alone, never a test', () => {
+test('a sample has only source of core and client, never a test', () => {
   expect(sample(1)).toEqual(['client/sync/leadership.ts', 'core/music/chord.ts', 'core/set-list/schedule.ts']);
 });
 
-test('a sample of named folders or files holds nothing else', () => {
+test('a sample of given folders or files has nothing else', () => {
   expect(sample(1, ['core/music'])).toEqual(['core/music/chord.ts']);
   expect(sample(1, ['core/mus'])).toEqual([]);
   expect(sample(1, ['core/set-list/schedule.ts'])).toEqual(['core/set-list/schedule.ts']);
@@ -38,7 +38,7 @@ const mutant = (status: string, line = 1) => ({
   location: { start: { line } },
 });
 
-test('changes that time out are noticed, and changes that do not compile do not count', () => {
+test('mutants that time out count as noticed, and mutants that do not compile do not count', () => {
   const files = {
     'core/a.ts': { mutants: [mutant('Killed'), mutant('Timeout'), mutant('Survived'), mutant('CompileError')] },
     'core/b.ts': { mutants: [mutant('NoCoverage'), mutant('Ignored')] },
@@ -46,7 +46,7 @@ test('changes that time out are noticed, and changes that do not compile do not 
   expect(sumMutants({ files })).toEqual({ files: 2, mutants: 4, killed: 2, survived: 1, uncovered: 1, score: 0.5 });
 });
 
-test('every change that no test notices is listed with its place', () => {
+test('every mutant that no test notices is listed with its place', () => {
   const files = { 'core/a.ts': { mutants: [mutant('Killed'), mutant('Survived', 12), mutant('NoCoverage', 13)] } };
   expect(listSurvivors({ files })).toEqual([
     'core/a.ts:12 ConditionalExpression: true',

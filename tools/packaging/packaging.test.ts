@@ -21,23 +21,23 @@ describe('the Dockerfile', () => {
   const last = stages.at(-1)?.instructions ?? [];
   const listTexts = (name: string) => last.filter((each) => each.name === name).map(({ text }) => text);
 
-  test('has no fault that its checks know', () => {
+  test('the Dockerfile has no fault that its checks know', () => {
     expect(validate(readDockerfile(ROOT))).toEqual([]);
   });
 
-  test('starts from the Node of the checks', () => {
+  test('the Dockerfile starts from the Node version of the checks', () => {
     const { node } = manifest.devDependencies;
     expect(stages.map(({ image }) => image)).toEqual(stages.map(() => `node:${node}-bookworm-slim`));
   });
 
-  test('runs as another user than root, with production packages only', () => {
+  test('the Dockerfile runs as a user other than root, with production packages only', () => {
     expect(listTexts('USER')).toEqual(['node']);
     expect(last.findIndex(({ name }) => name === 'USER')).toBeLessThan(last.findIndex(({ name }) => name === 'CMD'));
     expect(stages[0]?.instructions.at(-1)).toMatchObject({ name: 'RUN', text: 'npm ci --omit=dev' });
     expect(listTexts('COPY')).toEqual(['/release .']);
   });
 
-  test('starts files that are there', () => {
+  test('the Dockerfile starts existing files', () => {
     const files = [...listTexts('CMD'), ...listTexts('HEALTHCHECK').map((text) => text.replace(/^CMD /u, ''))];
     for (const text of files) {
       const [program, file = ''] = z.array(z.string()).parse(JSON.parse(text));
@@ -45,12 +45,12 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('sets variables that the server reads', () => {
+  test('the Dockerfile sets variables that the server reads', () => {
     const names = listTexts('ENV').flatMap((text) => text.split(' ').map((pair) => pair.split('=')[0] ?? ''));
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  test('gets nothing of this machine but what is in Git', () => {
+  test('the Dockerfile copies only files that are in Git', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '**/node_modules', '**/dist', 'data']));
   });
@@ -79,7 +79,7 @@ describe('compose.yaml', () => {
   );
   const servers = Object.entries(services).filter(([name]) => name.startsWith('server-'));
 
-  test('has two servers with variables that they read, all the same but for backups', () => {
+  test('compose.yaml has two servers with known variables, identical except for backups', () => {
     expect(servers).toHaveLength(2);
     for (const [, { environment = {} }] of servers)
       expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
@@ -87,11 +87,11 @@ describe('compose.yaml', () => {
     expect(one).toEqual({ ...other, UPLIFT_BACKUP: 'daily:14' });
   });
 
-  test('gives the servers no right and no disk but their volume', () => {
+  test('compose.yaml gives the servers no rights, and no disk except their volume', () => {
     for (const [, server] of servers) expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'], init: true });
   });
 
-  test('names a version of each image, and every volume', () => {
+  test('compose.yaml names a version of each image, and every volume', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/^(?:uplift|[\w/]+:\d[\w.-]*)$/u);
     const used = Object.values(services).flatMap((service) => service.volumes?.map((each) => each.split(':')[0]) ?? []);
     expect(used.filter((name) => name !== undefined && /^\w/u.test(name)).toSorted()).toEqual(
@@ -99,7 +99,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  test('refuses to start without what has no default, and the guide names all of that', () => {
+  test('compose.yaml refuses to start without required variables, all of which the guide names', () => {
     const text = read('compose.yaml').replaceAll(/^#.*$/gmu, '');
     const demanded = [...text.matchAll(/\$\{(?<name>\w+):\?[^}]+\}/gu)].map(({ groups }) => groups?.['name'] ?? '');
     const all = new Set([...text.matchAll(/\$\{(?<name>[A-Z]\w+)[:}]/gu)].map(({ groups }) => groups?.['name'] ?? ''));
@@ -107,7 +107,7 @@ describe('compose.yaml', () => {
     for (const name of demanded) expect(read('docs/operating.md')).toContain(`${name}=`);
   });
 
-  test('puts a proxy in front that knows both servers', () => {
+  test('compose.yaml puts a proxy in front of both servers', () => {
     expect(read('packaging/Caddyfile')).toContain(
       `reverse_proxy ${servers.map(([name]) => `${name}:4400`).join(' ')} {`,
     );
@@ -119,7 +119,7 @@ describe('the unit', () => {
   const findValue = (key: string): string =>
     lines.find((line) => line.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
 
-  test('starts the server as a user of its own, with variables that it reads', () => {
+  test('the unit starts the server as its own user, with variables that it reads', () => {
     expect(findValue('ExecStart')).toBe('/usr/bin/node server/src/main.ts');
     expect([findValue('User'), findValue('NoNewPrivileges'), findValue('CapabilityBoundingSet')]).toEqual([
       'uplift',
@@ -136,7 +136,7 @@ describe('the unit', () => {
 describe('the guide for operators', () => {
   const guide = read('docs/operating.md');
 
-  test('names commands that there are', () => {
+  test('the guide for operators names existing commands', () => {
     const named = [...guide.matchAll(/(?:npm run admin --|cli\/admin\.ts) (?<name>[a-z-]+)/gu)].map(
       ({ groups }) => groups?.['name'] ?? '',
     );
@@ -144,7 +144,7 @@ describe('the guide for operators', () => {
     for (const name of named) expect(ADMIN_USAGE).toMatch(new RegExp(`^  ${name}\\b`, 'mu'));
   });
 
-  test('names variables that there are', () => {
+  test('the guide for operators names existing variables', () => {
     const named = [...guide.matchAll(/`(?<name>UPLIFT_[A-Z_]+|PUBLIC_URL|[A-Z]+_URL|TRUSTED_PROXIES)\b/gu)].map(
       ({ groups }) => groups?.['name'] ?? '',
     );
@@ -152,7 +152,7 @@ describe('the guide for operators', () => {
     expect(named.filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  test('names metrics that there are', () => {
+  test('the guide for operators names existing metrics', () => {
     const named = [...guide.matchAll(/`(?<name>uplift_[a-z_]+)`/gu)].map(({ groups }) => groups?.['name'] ?? '');
     const known = [...Object.values(COUNTERS), ...Object.values(GAUGES)].map(({ name }) => name as string);
     expect(named.length).toBeGreaterThan(4);

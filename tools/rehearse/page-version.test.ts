@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { filesUnder } from '../tree.ts';
 import { renamedPage } from './page-version.ts';
 
-test('another version of the page has new names and revisions, and its files still name each other', () => {
+test('another version of the page has new names and revisions, and consistent links between its files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-page-'));
   const [built, renamed] = [join(folder, 'built'), join(folder, 'renamed')];
   mkdirSync(join(built, 'assets'), { recursive: true });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readRequest } from './request.ts';
 
-test('a rehearsal without options lasts thirty minutes on a seed of its own', () => {
+test('a rehearsal without options lasts thirty minutes on a random seed', () => {
   expect(readRequest([], 7)).toEqual({ minutes: 30, seed: 7, isShort: false, isJson: false, picture: null });
   expect(readRequest(['--short'], 7)).toEqual({ minutes: 1.5, seed: 7, isShort: true, isJson: false, picture: null });
 });
 
-test('options replace the defaults', () => {
+test('given options override the defaults', () => {
   expect(readRequest(['--minutes', '0.5', '--seed', '3', '--picture', 'a.svg', '--json'], 7)).toEqual({
     minutes: 0.5,
     seed: 3,
@@ -23,6 +23,6 @@ test.each([
   [['--seed', '-1']],
   [['--faster']],
   [['10']],
-])('%j is refused', (words) => {
+])('the options %j are refused', (words) => {
   expect(readRequest(words, 7)).toBeNull();
 });

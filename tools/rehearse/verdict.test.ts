@@ -46,7 +46,7 @@ const fault = (part: Partial<Fault>): Fault => ({
 });
 const otherLine = { lines: { first: 12, last: 12 } };
 
-test('a rehearsal in which all stay together meets every goal', () => {
+test('a rehearsal in which all devices stay together meets every goal', () => {
   const verdict = judge([sample(0), sample(1), sample(2)], []);
   expect(Object.values(verdict)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(isMet(verdict)).toBe(true);
@@ -61,21 +61,21 @@ describe('each figure counts what its name says', () => {
     ['wrong_line_s', { wall: otherLine }],
     ['wrong_line_s', { phone: { title: 'Come, Thou Fount' } }],
     ['late_ticks', { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } } }],
-  ] as const)('%s', (figure, changed) => {
+  ] as const)('the figure counts its own fault: %s', (figure, changed) => {
     const verdict = judge([sample(0), sample(1, changed), sample(2)], []);
     expect(verdict).toEqual({ ...judge([], []), [figure]: 1 });
     expect(isMet(verdict)).toBe(false);
   });
 });
 
-test('a rehearsal is whole where it is only late, and not where a screen loses something', () => {
+test('a rehearsal passes if it is only late, and fails if a screen loses something', () => {
   const late = { phone: { beats: { beat: 20, atMs: 41, tempo: 120 } }, tablet: otherLine };
   expect(isWhole(judge([sample(1, late)], []))).toBe(true);
   const losses = [{ phone: { isBlank: true } }, { wall: { words: '' } }, { tablet: { isNotFound: true } }];
   expect(losses.map((changed) => isWhole(judge([sample(1, changed)], [])))).toEqual([false, false, false]);
 });
 
-test('findings name what counts, and when', () => {
+test('findings name the fault and its time', () => {
   const changed = { wall: { words: '' }, phone: { title: 'Come, Thou Fount', bar: 'Offline' } };
   expect(findings([sample(0), sample(1, changed)], [])).toEqual([
     '1 s phone: wrong line (Come, Thou Fount 5 Offline)',
@@ -91,11 +91,11 @@ describe('no device is wrong', () => {
     ['where its screen shows no place', { phone: { lines: null } }],
     ['at rest, when it shows another part of the song', { leader: { isRunning: false }, phone: otherLine }],
     ['while the leader is not there to follow', { leader: null, phone: otherLine }],
-  ] as const)('%s', (_, changed) => {
+  ] as const)('no device is wrong: %s', (_, changed) => {
     expect(judge([sample(1, changed)], []).wrong_line_s).toBe(0);
   });
 
-  test('in the second in which the leader moves', () => {
+  test('no device is wrong in the second in which the leader moves', () => {
     const moved = { leader: { title: 'Come, Thou Fount' } };
     const before = { tablet: {}, phone: {}, presenter: {} };
     expect(judge([sample(0), sample(1, { ...moved, ...before })], []).wrong_line_s).toBe(0);
@@ -109,15 +109,15 @@ function wrongAt(seconds: readonly number[], faults: readonly Fault[]): number {
 }
 
 describe('a fault excuses', () => {
-  test('a device that it cuts off, until two seconds after its end', () => {
+  test('a fault excuses a device that it disconnects, until two seconds after its end', () => {
     expect(wrongAt([9, 10, 12, 15, 17, 18], [fault({})])).toBe(2);
   });
 
-  test('others for two seconds after its beginning and its end', () => {
+  test('a fault excuses other devices for two seconds after its beginning and its end', () => {
     expect(wrongAt([9, 10, 12, 13, 14, 15, 17, 18], [fault({ devices: ['tablet'] })])).toBe(4);
   });
 
-  test('a page that loads from being blank, for three seconds', () => {
+  test('a fault excuses a loading page from being blank, for three seconds', () => {
     const blank = [10, 13, 14].map((second) => sample(second, { phone: { isBlank: true } }));
     expect(judge(blank, [fault({ type: 'reloaded-away' })]).blank_screens).toBe(1);
     expect(judge(blank, [fault({})]).blank_screens).toBe(3);

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('a release in an empty folder, with production packages only', () => {
-  test('installs no development package', () => {
+  test('a release in an empty folder installs no development package', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       devDependencies: Record<string, string>;
     };
@@ -86,14 +86,14 @@ describe('a release in an empty folder, with production packages only', () => {
     process.stdout.write(run('du', '-sh', 'node_modules', '.'));
   });
 
-  test('carries no test', () => {
+  test('a release in an empty folder has no test', () => {
     expect(globSync('{core,contract,server,cli}/**/*.test.ts', { cwd: folder, exclude: ['**/node_modules'] })).toEqual(
       [],
     );
   });
 
   test(
-    'starts, serves the page, and signs somebody up',
+    'a release in an empty folder starts, serves the page, and signs a person up',
     async () => {
       const origin = await startServer();
       expect(await (await fetch(origin)).text()).toContain('<div id="root">');
@@ -115,7 +115,7 @@ describe('a release in an empty folder, with production packages only', () => {
   );
 
   test(
-    'has the admin command, which works while the server runs',
+    'a release in an empty folder has the admin command, which works while the server runs',
     () => {
       run('npm', 'run', '--silent', 'admin', '--', 'backup', join(place, 'site.backup'));
       expect(existsSync(join(place, 'site.backup'))).toBe(true);

@@ -8,14 +8,14 @@ const ROOT = join(import.meta.dirname, '..', '..');
 describe('the files of a release', () => {
   const files = releaseFiles(ROOT);
 
-  test('are the server, the admin command, what they import, and the migrations', () => {
+  test('a release has the server, the admin command, their imports, and the migrations', () => {
     expect(files).toEqual(
       expect.arrayContaining(['LICENSE', 'server/src/main.ts', 'cli/admin.ts', 'core/foundation/index.ts']),
     );
     expect(files.filter((path) => path.startsWith('server/migrations/')).length).toBeGreaterThan(1);
   });
 
-  test('are neither tests nor the page’s sources nor packages', () => {
+  test('a release has neither tests nor the page’s sources nor packages', () => {
     expect(files.filter((path) => /\.test\.ts$|test-platform|node_modules|^web\/src|^e2e|^bench/u.test(path))).toEqual(
       [],
     );
@@ -23,7 +23,7 @@ describe('the files of a release', () => {
 });
 
 describe('the manifests of a release', () => {
-  test('name no development package', () => {
+  test('the manifests of a release name no development package', () => {
     const manifest = {
       name: 'uplift',
       devDependencies: { vite: '1' },
@@ -39,7 +39,7 @@ describe('the manifests of a release', () => {
     });
   });
 
-  test('leave out workspaces and exports that are not in it', () => {
+  test('the manifests of a release leave out missing workspaces and exports', () => {
     const manifest = {
       exports: { './administration': './src/administration/index.ts', './stripe': './src/stripe.acceptance.ts' },
       dependencies: { '@uplift/adapters': '*', '@uplift/core': '*', pg: '8.0.0' },

@@ -47,7 +47,7 @@ function begun() {
 const RESURRECTED = ['resurrected: it was deleted for good'];
 
 describe('[DATA-50] a record of an id under which several were made, and one was deleted for good,', () => {
-  test('comes back when another is claimed after it: the device that held both had sent the other one alone', () => {
+  test('a record returns when another is claimed after it: the device that held both had sent the other one alone', () => {
     const { journal, book, made, pushedBy, purged } = begun();
     made(PHONE, { at: 3, became: 'owned' });
     pushedBy(PHONE);
@@ -58,7 +58,7 @@ describe('[DATA-50] a record of an id under which several were made, and one was
     expect(checkRecord(book, { value: setAt(1), deletedAt: null })).toEqual([]);
   });
 
-  test('does not come back when the other one was claimed and sent before', () => {
+  test('a record does not return when the other one was claimed and sent before', () => {
     const { journal, book, pushedBy, purged } = begun();
     journal.claim(PHONE, RECORD);
     pushedBy(PHONE);

@@ -9,7 +9,7 @@ const LONGEST_MS = 120_000;
 
 describe('five devices, a server, and a network that fails', () => {
   test(
-    '[SYNC-1] [DATA-11] [DATA-12] [DATA-13] [DATA-14] [DATA-50] [EDIT-54] in the end all hold the same, nothing is lost and nothing comes back',
+    '[SYNC-1] [DATA-11] [DATA-12] [DATA-13] [DATA-14] [DATA-50] [EDIT-54] all devices end with the same records, nothing is lost and nothing deleted returns',
     async () => {
       for (let seed = 0; seed < SEEDS; seed += 1) {
         const { problems } = await runSeed({ seed, steps: STEPS });
@@ -36,7 +36,7 @@ describe('planted bugs', () => {
   });
 
   test.each(MUTATIONS)(
-    '$name is noticed: $fault',
+    'the planted bug $name is noticed: $fault',
     async (mutation) => {
       let [problems, seed]: [readonly string[], number] = [[], 0];
       for (; problems.length === 0 && seed < MOST_TRIES; seed += 1)

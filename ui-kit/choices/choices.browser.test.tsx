@@ -11,7 +11,7 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { Slider } from './slider.tsx';
 import { Switch } from './switch.tsx';
 
-test('a switch turns on by a click on its words', async () => {
+test('a click on its label turns a switch on', async () => {
   const onChange = vi.fn<(isSelected: boolean) => void>();
   const screen = await render(<Switch label="Metronome" onChange={onChange} />);
   await screen.getByText('Metronome').click();
@@ -35,7 +35,7 @@ test('a disabled switch takes neither the focus nor a press', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a refused switch says why, tied to the control', async () => {
+test('a refused switch shows the reason, tied to the control', async () => {
   const screen = await render(<Switch label="Metronome" error="This device has no sound." hint="Ticks each beat." />);
   const control = screen.getByRole('switch', { name: 'Metronome' });
   await expect.element(control).toHaveAccessibleDescription('Ticks each beat. This device has no sound.');
@@ -82,7 +82,7 @@ test('a chip is chosen by one press', async () => {
   expect(onChange.mock.calls).toEqual([['D']]);
 });
 
-test('the chosen chip has the focus, and arrows choose as they move', async () => {
+test('the chosen chip has the focus, and arrow keys choose as they move', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const screen = await render(<KeyChips onChange={onChange} />);
   await userEvent.tab();
@@ -107,7 +107,7 @@ test('a press on the chosen chip changes nothing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the hint of chips is read with their list', async () => {
+test('the hint of chips is announced with their list', async () => {
   const screen = await render(<KeyChips onChange={() => undefined} />);
   await expect
     .element(screen.getByRole('listbox', { name: 'Key' }))
@@ -135,7 +135,7 @@ function Cards() {
   );
 }
 
-test('a press anywhere on the words of a card chooses it', async () => {
+test('a press anywhere on the label of a card chooses it', async () => {
   const screen = await render(<Cards />);
   await screen.getByText('For a church.').click();
   await expect.element(screen.getByRole('radio', { name: 'A team' })).toBeChecked();
@@ -148,7 +148,7 @@ test('a press on a control of a card does not choose the card', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Just me' })).toBeChecked();
 });
 
-test('arrows move between cards, whose words are read after their names', async () => {
+test('arrow keys move between cards, whose descriptions are announced after their names', async () => {
   const screen = await render(<Cards />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -157,7 +157,7 @@ test('arrows move between cards, whose words are read after their names', async 
   await expect.element(team).toHaveAccessibleDescription('For a church.');
 });
 
-test('arrows go through swatches, which are named by their colors', async () => {
+test('arrow keys move through swatches, which are named by their colors', async () => {
   const onChange = vi.fn<(id: 'red' | 'blue') => void>();
   const screen = await render(
     <ColorSwatchPicker
@@ -191,7 +191,7 @@ function Sizes() {
   );
 }
 
-test('a segment is chosen by a press or by arrows, and the arrows go round', async () => {
+test('a segment is chosen by a press or by arrow keys, which wrap around', async () => {
   const screen = await render(<Sizes />);
   await screen.getByText('Large').click();
   await expect.element(screen.getByRole('radio', { name: 'Large' })).toBeChecked();
@@ -204,7 +204,7 @@ function Size() {
   return <Slider label="Size" unit="pt" minValue={10} maxValue={40} value={value} onChange={setValue} />;
 }
 
-test('a slider steps by arrows, leaps by pages, and stops at its ends', async () => {
+test('a slider steps by arrow keys, jumps by pages, and stops at its ends', async () => {
   const screen = await render(<Size />);
   const slider = screen.getByRole('slider', { name: 'Size' });
   await userEvent.tab();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MarkedText } from './marked-text.tsx';
 
-test('only the matches of a text are marked, and it reads as one text', () => {
+test('only the matches of a text are marked, and screen readers read it as one text', () => {
   const parts = [
     { text: 'Amazing ', isMatch: false },
     { text: 'Grace', isMatch: true },

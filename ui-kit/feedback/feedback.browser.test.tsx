@@ -30,14 +30,14 @@ async function renderToasts(...messages: readonly ToastMessage[]) {
   return screen;
 }
 
-test('the fourth message takes the place of the first', async () => {
+test('the fourth message replaces the first', async () => {
   const screen = await renderToasts(...['One', 'Two', 'Three', 'Four'].map((message) => ({ message })));
   const list = screen.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect.element(list.first()).toHaveTextContent('Two');
   expect(list.elements()).toHaveLength(3);
 });
 
-test('the undo keys take the newest message that offers an undo, one after the other', async () => {
+test('the undo keys undo the newest message with an Undo first, then the ones before it', async () => {
   const undone: string[] = [];
   const undo = (name: string) => ({ label: 'Undo', onAction: () => void undone.push(name) });
   await renderToasts(
@@ -63,7 +63,7 @@ test('the undo keys leave an offer and a field alone', async () => {
   await expect.element(screen.getByText('Add them?').first()).not.toBeInTheDocument();
 });
 
-test('what a message offered to undo is due once it is closed, and not once it was undone', async () => {
+test('an action with Undo runs when its message closes, and never after Undo', async () => {
   const due: string[] = [];
   const message = (name: string): ToastMessage => ({
     message: name,
@@ -100,7 +100,7 @@ test('a failure is an alert, and other notices are not', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Couldn’t save.Try Again');
 });
 
-test('progress over nothing is not a number that is none', async () => {
+test('progress of 0 of 0 shows no NaN', async () => {
   const screen = await render(<Progress label="Importing" done={0} total={0} />);
   const bar = screen.getByRole('progressbar', { name: 'Importing' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '0');
@@ -112,7 +112,7 @@ test('[AUTH-14] steps are announced as words', async () => {
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
 });
 
-test('a placeholder of a status is seen as room alone, and not spoken', async () => {
+test('a status placeholder takes up room, and is not announced', async () => {
   const screen = await render(
     <StatusCluster
       label="Connection"
@@ -127,7 +127,7 @@ test('a placeholder of a status is seen as room alone, and not spoken', async ()
   expect(spoken.elements().map((item) => item.textContent)).toEqual(['Online']);
 });
 
-test('initials show where a picture does not come', async () => {
+test('initials show if a picture does not load', async () => {
   const screen = await render(<Avatar name="Ruth Okafor" picture="/missing-picture.jpg" />);
   await expect.poll(() => screen.container.querySelector('img')).toBeNull();
   await expect.element(screen.getByText('RO')).toBeVisible();

@@ -21,7 +21,7 @@ function Tempo({ onChange = () => undefined }: { readonly onChange?: (tempo: num
   return <NumberStepper label="Tempo" unit="bpm" minValue={20} maxValue={300} value={tempo} onChange={change} />;
 }
 
-test('a number is stepped by its buttons and by arrows', async () => {
+test('a number is stepped by its buttons and by arrow keys', async () => {
   const screen = await render(<Tempo />);
   const field = screen.getByRole('textbox', { name: 'Tempo' });
   await screen.getByRole('button', { name: /^Increase tempo/u }).click();
@@ -32,7 +32,7 @@ test('a number is stepped by its buttons and by arrows', async () => {
   await expect.element(field).toHaveValue('75');
 });
 
-test('a typed number beyond the limit becomes the limit once the field is left', async () => {
+test('a typed number beyond the limit becomes the limit on blur', async () => {
   const onChange = vi.fn<(tempo: number) => void>();
   const screen = await render(<Tempo onChange={onChange} />);
   const field = screen.getByRole('textbox', { name: 'Tempo' });
@@ -42,13 +42,13 @@ test('a typed number beyond the limit becomes the limit once the field is left',
   expect(onChange.mock.lastCall).toEqual([300]);
 });
 
-test('at its limit a number can only be stepped back', async () => {
+test('a number at its limit can only be stepped back', async () => {
   const screen = await render(<NumberStepper label="Seats" minValue={1} maxValue={3} defaultValue={3} />);
   await expect.element(screen.getByRole('button', { name: /^Increase seats/u })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: /^Decrease seats/u })).toBeEnabled();
 });
 
-test('letters are no number: what was typed before stays', async () => {
+test("letters aren't a number, and the previous number stays", async () => {
   const screen = await render(<Tempo />);
   const field = screen.getByRole('textbox', { name: 'Tempo' });
   await field.click();
@@ -99,7 +99,7 @@ test('Enter in a password submits its form, and does not show it', async () => {
   await expect.element(field).toHaveAttribute('type', 'password');
 });
 
-test('a search is cleared by Escape and by its button, which is there only for a text', async () => {
+test('a search is cleared by Escape and by its button, which shows only with a text', async () => {
   const screen = await render(<SearchField label="Search songs" />);
   const field = screen.getByRole('searchbox', { name: 'Search songs' });
   await expect.element(screen.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('a select shows its placeholder until something is chosen', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test('an option is typed by the letters that it states, in an open select', async () => {
+test('typing the letters of an option chooses it in an open select', async () => {
   const screen = await render(<Capo />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -142,7 +142,7 @@ test('an option is typed by the letters that it states, in an open select', asyn
   await expect.element(screen.getByRole('button', { name: /Capo/u })).toHaveTextContent('Capo 3');
 });
 
-test('an option is typed by the letters that it states, in a closed select', async () => {
+test('typing the letters of an option chooses it in a closed select', async () => {
   const screen = await render(<Capo />);
   await userEvent.tab();
   await userEvent.keyboard('2');
@@ -167,7 +167,7 @@ test('a disabled select does not open', async () => {
   await expect.element(screen.getByRole('button')).toBeDisabled();
 });
 
-test('[VALID-15] a refused select says why', async () => {
+test('[VALID-15] a refused select shows the reason', async () => {
   const screen = await render(<Capo error="Choose a fret." />);
   await expect.element(screen.getByText('Choose a fret.')).toBeVisible();
   await expect.element(screen.getByRole('button')).toHaveAccessibleDescription('Choose a fret.');
@@ -236,14 +236,14 @@ test('a form whose first field is a select focuses the select', async () => {
 test.each([
   [0, 'Guessed instantly'],
   [4, 'Very hard to guess'],
-] as const)('a password of strength %i is called so in words', async (score, words) => {
+] as const)('a password of strength %i is labeled so', async (score, words) => {
   const screen = await render(<StrengthMeter score={score} />);
   const meter = screen.getByRole('meter', { name: 'Strength of the password' });
   await expect.element(meter).toHaveAttribute('aria-valuetext', words);
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-test('without a password its strength keeps the room and says nothing', async () => {
+test('an empty password reserves the room for its strength and shows nothing', async () => {
   const screen = await render(<StrengthMeter score={null} />);
   await expect.element(screen.getByRole('meter')).not.toBeInTheDocument();
   expect(screen.container.firstElementChild?.getBoundingClientRect().height).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ function Suggesting({
   );
 }
 
-test('a text without a suggestion says so under the field', async () => {
+test('a text without a suggestion shows a message under the field', async () => {
   const screen = await render(<Suggesting onPick={() => undefined} />);
   await screen.getByRole('combobox', { name: 'Add songs' }).fill('zzz');
   await expect.element(screen.getByText('No other songs found.')).toBeVisible();
@@ -46,7 +46,7 @@ test('the number of suggestions is announced', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('2 suggestions');
 });
 
-test('Enter picks nothing that a person has not chosen where the first is not to be taken', async () => {
+test('Enter picks nothing unless the person has chosen it, if the first suggestion must not be picked automatically', async () => {
   const onPick = vi.fn<(id: string) => void>();
   const screen = await render(<Suggesting onPick={onPick} takesFirst={false} />);
   await screen.getByRole('combobox').fill('a');

@@ -25,7 +25,7 @@ function drag(
 const names = (onFiles: ReturnType<typeof vi.fn<OnFiles>>) =>
   onFiles.mock.calls.map(([files]) => files.map((file) => file.name));
 
-test('files dropped anywhere on the page are taken in their order, and the page says so meanwhile', async () => {
+test('files dropped anywhere on the page are accepted in order, with a message during the drag', async () => {
   const onFiles = vi.fn<OnFiles>();
   const screen = await render(
     <FileDropTarget label="Drop to import" onFiles={onFiles}>
@@ -40,7 +40,7 @@ test('files dropped anywhere on the page are taken in their order, and the page 
   await vi.waitFor(() => expect(names(onFiles)).toEqual([['a.cho', 'b.cho']]));
 });
 
-test('text that is dragged over the page is no file', async () => {
+test("text dragged over the page isn't a file", async () => {
   const onFiles = vi.fn<OnFiles>();
   const screen = await render(
     <FileDropTarget label="Drop to import" onFiles={onFiles}>
@@ -55,7 +55,7 @@ test('text that is dragged over the page is no file', async () => {
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('a page that takes no files now shows no place for them', async () => {
+test('a page that accepts no files now shows no drop target', async () => {
   const onFiles = vi.fn<OnFiles>();
   const screen = await render(
     <FileDropTarget label="Drop to import" onFiles={onFiles} isDisabled>
@@ -89,7 +89,7 @@ test('a zone stays marked while the pointer goes from one of its parts to anothe
   await vi.waitFor(() => expect(names(onFiles)).toEqual([['a.png']]));
 });
 
-test('a pasted picture is taken like a dropped one', async () => {
+test('a pasted picture is accepted like a dropped one', async () => {
   const onFiles = vi.fn<OnFiles>();
   await render(
     <DropZone onFiles={onFiles}>
@@ -100,7 +100,7 @@ test('a pasted picture is taken like a dropped one', async () => {
   await vi.waitFor(() => expect(names(onFiles)).toEqual([['pasted.png']]));
 });
 
-test('a disabled zone takes neither a drop nor a paste', async () => {
+test('a disabled zone accepts neither a drop nor a paste', async () => {
   const onFiles = vi.fn<OnFiles>();
   const screen = await render(
     <DropZone onFiles={onFiles} isDisabled>
@@ -113,7 +113,7 @@ test('a disabled zone takes neither a drop nor a paste', async () => {
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('the file chooser takes the types that it accepts, one or several', async () => {
+test('the file chooser offers the accepted types, for one file or several', async () => {
   const onFiles = vi.fn<OnFiles>();
   const screen = await render(
     <FilePicker onFiles={onFiles} accept={['.cho', '.txt']} isMultiple={false}>

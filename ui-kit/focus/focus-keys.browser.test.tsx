@@ -29,32 +29,32 @@ function Rows({ hasLateRow = false }: { readonly hasLateRow?: boolean }) {
   );
 }
 
-test('a key focuses the element that has it after the change, not the one that had it before', async () => {
+test('a focus key focuses the element that has it after the change, not the one that had it before', async () => {
   const screen = await render(<Rows />);
   await screen.getByText('Move Chorus up').click();
   await expect.element(screen.getByRole('button', { name: 'Chorus', exact: true })).toHaveFocus();
 });
 
-test('a key focuses an element that the change adds', async () => {
+test('a focus key focuses an element that the change adds', async () => {
   const screen = await render(<Rows />);
   await screen.getByText('Add Tag').click();
   await expect.element(screen.getByRole('button', { name: 'Tag', exact: true })).toHaveFocus();
 });
 
-test('the next key takes the focus where the first has no element any more', async () => {
+test('the next focus key gets the focus if the first has no element anymore', async () => {
   const screen = await render(<Rows />);
   await screen.getByText('Remove the last').click();
   await expect.element(screen.getByRole('button', { name: 'Chorus', exact: true })).toHaveFocus();
 });
 
-test('a key waits for its element', async () => {
+test('a focus key waits for its element', async () => {
   const screen = await render(<Rows />);
   await screen.getByText('Wait for Late').click();
   await screen.rerender(<Rows hasLateRow />);
   await expect.element(screen.getByRole('button', { name: 'Late', exact: true })).toHaveFocus();
 });
 
-test('a key without an element takes the focus from nothing', async () => {
+test('a focus key without an element keeps the focus', async () => {
   const screen = await render(<Rows />);
   await screen.getByText('Wait for Late').click();
   await expect.element(screen.getByText('Wait for Late')).toHaveFocus();

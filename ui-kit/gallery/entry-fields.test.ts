@@ -16,14 +16,14 @@ const because = (label: string) =>
       .trim();
   });
 
-test('a code is taken as it was mailed, blanks and all, and no longer than it is', async () => {
+test('a code is accepted as it was mailed, blanks included, and never longer than it is', async () => {
   await code().fill('407 912');
   expect(await code().inputValue()).toBe('407912');
   await code().fill('4a0-79123');
   expect(await code().inputValue()).toBe('407912');
 });
 
-test('a digit goes behind the last one wherever the boxes were pressed, and all of them can be replaced', async () => {
+test('a digit is added after the last one wherever the boxes were pressed, and all digits can be replaced', async () => {
   await code().click({ position: { x: 12, y: 30 } });
   await page.keyboard.press('Home');
   await page.keyboard.type('9');
@@ -33,12 +33,12 @@ test('a digit goes behind the last one wherever the boxes were pressed, and all 
   expect(await code().inputValue()).toBe('1');
 });
 
-test('a refused code and a refused password say why', async () => {
+test('a refused code and a refused password show the reason', async () => {
   expect(await because('Verification code, refused')).toBe('That code is not right.');
   expect(await because('Password, refused')).toContain("Your passwords don't match.");
 });
 
-test('a password is hidden until its button shows it, and again afterwards', async () => {
+test('a password is hidden until its button shows it, and hidden again by the next press', async () => {
   const show = page.getByRole('button', { name: 'Show Password', exact: true });
   expect(await password().getAttribute('type')).toBe('password');
   await show.click();

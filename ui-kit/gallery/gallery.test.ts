@@ -28,7 +28,7 @@ const describedBy = (locator: Locator) =>
 describe('dialogs', () => {
   showing('overlays');
 
-  test('a dialog takes the focus to its first field, keeps it, closes on Escape and gives it back', async () => {
+  test('a dialog moves the focus to its first field, keeps it inside, closes on Escape and restores the focus', async () => {
     await button('Dialog').click();
     const dialog = page.getByRole('dialog', { name: 'New Collection' });
     await expect.poll(() => isFocused(dialog.getByLabel('Name'))).toBe(true);
@@ -58,7 +58,7 @@ describe('dialogs', () => {
     await question.waitFor({ state: 'detached' });
   });
 
-  test('on a phone a dialog is a sheet at the bottom, as wide as the screen', async () => {
+  test('a dialog on a phone is a sheet at the bottom, as wide as the screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await button('Dialog').click();
     const box = () => page.locator('[class*=_dialog_]').boundingBox();
@@ -71,7 +71,7 @@ describe('dialogs', () => {
 describe('the navigation panel', () => {
   showing('overlays');
 
-  test('[SHELL-19] has a logo, a title, a close button and links, each with an icon', async () => {
+  test('[SHELL-19] the navigation panel has a logo, a title, a close button and links, each with an icon', async () => {
     await button('Navigation').click();
     await expect.poll(() => panel().getByRole('heading', { name: 'Uplift' }).isVisible()).toBe(true);
     expect(await panel().locator('header > svg').count()).toBe(1);
@@ -87,7 +87,7 @@ describe('the navigation panel', () => {
     expect(await panel().getByRole('link', { name: 'Library' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('[SHELL-21] the close button, a link and Escape close it, and focus returns', async () => {
+  test('[SHELL-21] the close button, a link and Escape close the navigation panel, and the focus returns', async () => {
     const ways = [
       () => panel().getByRole('button', { name: 'Close navigation' }).click(),
       () => panel().getByRole('link', { name: 'Plan' }).click(),
@@ -106,7 +106,7 @@ describe('the navigation panel', () => {
 describe('menus', () => {
   showing('overlays');
 
-  test('type-ahead finds an item, Enter chooses it, focus returns', async () => {
+  test('type-ahead finds an item of a menu, Enter chooses it, and the focus returns', async () => {
     await button('Menu').press('Enter');
     await page.keyboard.type('pres');
     await expect.poll(() => isFocused(page.getByRole('menuitem', { name: 'Present' }))).toBe(true);
@@ -115,7 +115,7 @@ describe('menus', () => {
     await expect.poll(() => isFocused(button('Menu'))).toBe(true);
   });
 
-  test('an item that cannot be chosen takes the focus, says why, and does nothing', async () => {
+  test('an item that cannot be chosen takes the focus, shows the reason, and does nothing', async () => {
     await button('Menu').press('Enter');
     await page.keyboard.type('sha');
     const share = page.getByRole('menuitem', { name: 'Share' });
@@ -129,7 +129,7 @@ describe('menus', () => {
     await expect.poll(() => isFocused(button('Menu'))).toBe(true);
   });
 
-  test('a choice in a menu carries a check', async () => {
+  test('the chosen item of a menu has a check mark', async () => {
     await button('Menu').click();
     const title = page.getByRole('menuitemradio', { name: 'By title' });
     expect(await title.getAttribute('aria-checked')).toBe('true');
@@ -142,7 +142,7 @@ describe('menus', () => {
 describe('toasts', () => {
   showing('overlays', 'fields');
 
-  test('Ctrl+Z does what the newest toast offers, once a toast, and leaves typing alone', async () => {
+  test('Ctrl+Z undoes the newest toast with an Undo, once per toast, and leaves typing alone', async () => {
     await button('Toast').click();
     await button('Toast').click();
     await page.getByLabel('Filled').focus();
@@ -162,7 +162,7 @@ describe('toasts', () => {
 describe('complaints of a form', () => {
   showing('form');
 
-  test('[VALID-14] [VALID-15] [VALID-16] [VALID-17] text, textarea, select, switch, date-time and table show the joined reasons against their names', async () => {
+  test('[VALID-14] [VALID-15] [VALID-16] [VALID-17] text, textarea, select, switch, date-time and table show the joined reasons next to their names', async () => {
     const shown: readonly (readonly [Locator, string])[] = [
       [page.getByLabel('Song title'), 'The title must not be empty. The title must be unique.'],
       [page.getByLabel('Song notes'), 'The notes are too long.'],
@@ -178,14 +178,14 @@ describe('complaints of a form', () => {
     }
   });
 
-  test('[VALID-14] a field without complaints shows none, and a complaint for no field shows nowhere', async () => {
+  test('[VALID-14] a field without complaints shows none, and a complaint without a field shows nowhere', async () => {
     await button('Save').click();
     await page.getByText('Choose a key.').waitFor();
     expect(await page.getByLabel('Copyright').getAttribute('aria-invalid')).toBeNull();
     expect(await page.getByText('Meant for another form.').count()).toBe(0);
   });
 
-  test('the focus goes to the first refused field', async () => {
+  test('the focus moves to the first refused field', async () => {
     await button('Save').click();
     await page.getByText('Choose a key.').waitFor();
     await expect.poll(() => isFocused(page.getByLabel('Song title'))).toBe(true);
@@ -195,7 +195,7 @@ describe('complaints of a form', () => {
 describe('statuses', () => {
   showing('status');
 
-  test('under 1000 px one button holds the points and opens the words', async () => {
+  test('statuses under 1000 px share one button with the points, which opens the words', async () => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.getByRole('button', { name: 'Connection: 3 Connected, Syncing..., Online' }).click();
     await expect
@@ -218,7 +218,7 @@ describe('in time', () => {
     page = withoutClock;
   });
 
-  test('a toast stays 8 s, longer while the pointer rests on it, and is announced politely', async () => {
+  test('a toast stays 8 s, longer while the pointer is on it, and is announced politely', async () => {
     await button('Toast').click();
     const toast = toasts().filter({ hasText: '2 songs removed' });
     expect(await page.getByRole('region', { name: 'Messages' }).getByRole('status').textContent()).toBe(
@@ -252,14 +252,14 @@ describe('in time', () => {
 });
 
 describe('every component', () => {
-  test.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) => {
+  test.each(['light', 'dark'])('axe finds no problem in any component in the %s theme', async (theme) => {
     await page.goto(`${gallery.address}?theme=${theme}`);
     await button('Save').click();
     await page.getByText('Choose a key.').waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  test('nothing is wider than a screen of 320 px, even with text at 200 %', async () => {
+  test('no component is wider than a screen of 320 px, even with text at 200 %', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(gallery.address);
     for (const size of ['100%', '200%']) {

@@ -13,14 +13,14 @@ async function scrollToLinks(): Promise<number> {
   return scrolled();
 }
 
-test('[SHELL-23] a link leads on within the app, and to the top', async () => {
+test('[SHELL-23] a link navigates within the app, to the top of the page', async () => {
   expect(await scrollToLinks()).toBeGreaterThan(200);
   await page.getByRole('link', { name: 'Leads on' }).click();
   expect(await opened()).toBe('Opened /library.');
   expect(await scrolled()).toBe(0);
 });
 
-test('[SHELL-23] a link that is a download neither navigates inside the app nor scrolls', async () => {
+test('[SHELL-23] a download link neither navigates inside the app nor scrolls', async () => {
   const before = await scrollToLinks();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Downloads' }).click();
@@ -29,7 +29,7 @@ test('[SHELL-23] a link that is a download neither navigates inside the app nor 
   expect(await scrolled()).toBe(before);
 });
 
-test('[SHELL-23] a link that is disabled neither navigates inside the app nor scrolls', async () => {
+test('[SHELL-23] a disabled link neither navigates inside the app nor scrolls', async () => {
   const before = await scrollToLinks();
   const link = page.getByRole('link', { name: 'Leads nowhere' });
   expect(await link.getAttribute('aria-disabled')).toBe('true');
@@ -40,7 +40,7 @@ test('[SHELL-23] a link that is disabled neither navigates inside the app nor sc
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('on a narrow phone no tab runs into the next, and the current one is seen', async () => {
+test('tabs on a narrow phone never overlap, and the current one is visible', async () => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('link');

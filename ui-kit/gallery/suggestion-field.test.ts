@@ -14,7 +14,7 @@ const atHand = () =>
   });
 const picked = (what: string) => page.getByText(`Picked ${what}`, { exact: true });
 
-test('the first one is at hand, arrows go round, Enter picks and the focus stays in the text', async () => {
+test('the first suggestion is active, arrow keys wrap around, Enter picks it and the focus stays in the text', async () => {
   await songs().fill('come');
   expect(await options().count()).toBe(3);
   expect(await atHand()).toContain('All Ye Faithful');
@@ -29,7 +29,7 @@ test('the first one is at hand, arrows go round, Enter picks and the focus stays
   expect(await songs().evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('Escape closes the list and keeps the text; typing opens it again', async () => {
+test('Escape closes the list of suggestions and keeps the text; typing opens it again', async () => {
   await songs().fill('come');
   await page.keyboard.press('Escape');
   expect(await options().count()).toBe(0);
@@ -38,7 +38,7 @@ test('Escape closes the list and keeps the text; typing opens it again', async (
   await options().first().waitFor();
 });
 
-test('a press picks; without a suggestion the words themselves are taken', async () => {
+test('a press picks a suggestion; without a suggestion the typed text is used', async () => {
   await songs().fill('emm');
   await options().first().click();
   await picked('O Come, O Come, Emmanuel').waitFor();

@@ -19,13 +19,13 @@ async function press(...keys: readonly string[]): Promise<void> {
 }
 
 describe('ten thousand rows', () => {
-  test('the page holds at most 400 elements, and says how many rows there are', async () => {
+  test('a table of ten thousand rows has at most 400 elements, and announces its number of rows', async () => {
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(400);
     expect(await grid().getAttribute('aria-rowcount')).toBe('10001');
     expect(await grid().getByRole('row').first().getAttribute('aria-rowindex')).toBe('1');
   });
 
-  test('scrolled to the end, it shows the last row and keeps the tab stop', async () => {
+  test('a table scrolled to the end shows the last row and keeps the tab stop', async () => {
     await scroller().evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     const last = page.locator('[data-index="9999"]');
     await last.waitFor();
@@ -34,7 +34,7 @@ describe('ten thousand rows', () => {
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(400);
   });
 
-  test('a press on a box draws only its own row again', async () => {
+  test('a press on a box renders only its own row again', async () => {
     await page.evaluate(() => {
       const changed = new Set<Element>();
       Object.assign(window, { changed });
@@ -52,7 +52,7 @@ describe('ten thousand rows', () => {
 });
 
 describe('keys', () => {
-  test('arrows, Page Down, End and Home move, and what is focused is in view', async () => {
+  test('arrow keys, Page Down, End and Home move, and the focused row is visible', async () => {
     await focusRow(0);
     await press('ArrowDown', 'ArrowDown', 'ArrowUp');
     await expect.poll(focusedIndex).toBe('1');
@@ -67,7 +67,7 @@ describe('keys', () => {
     expect((await page.locator('[data-index="0"]').boundingBox())?.y).toBeGreaterThan(60);
   });
 
-  test('Space selects, Shift extends and shrinks, Ctrl+A selects all, Escape deselects', async () => {
+  test('Space selects a row, Shift extends and shrinks the selection, Ctrl+A selects all, Escape deselects', async () => {
     await focusRow(0);
     await press('Space');
     await expect.poll(selected).toBe('1 selected');
@@ -82,7 +82,7 @@ describe('keys', () => {
     await expect.poll(selected).toBe('0 selected');
   });
 
-  test('Enter opens the row; right and left reach its box and its link', async () => {
+  test('Enter opens a row; the right and left arrow reach its box and its link', async () => {
     await focusRow(4);
     await press('Enter');
     await expect.poll(opened).toBe('Holy, Holy, Holy 5');
@@ -94,7 +94,7 @@ describe('keys', () => {
     await expect.poll(focusedIndex).toBe('4');
   });
 
-  test('the rows are one tab stop', async () => {
+  test('the rows of a table are one tab stop', async () => {
     await focusRow(3);
     await press('Tab');
     await expect.poll(focusedIndex).toBeNull();
@@ -114,7 +114,7 @@ describe('pointer', () => {
     expect(page.context().pages().length).toBeLessThanOrEqual(2);
   });
 
-  test('the box above the rows shows none, some and all, and turns them', async () => {
+  test('the box above the rows shows none, some and all, and toggles them', async () => {
     const isSome = () => selectAll().evaluate((box) => box instanceof HTMLInputElement && box.indeterminate);
     expect([await selectAll().isChecked(), await isSome()]).toEqual([false, false]);
     await page.getByRole('checkbox', { name: 'Select Abide with Me 2' }).click();
@@ -126,7 +126,7 @@ describe('pointer', () => {
     await expect.poll(selected).toBe('0 selected');
   });
 
-  test('Shift and a press on a second box selects all between', async () => {
+  test('Shift and a press on a second box select all rows in between', async () => {
     await page.locator('[data-index="2"] input').click();
     await page.locator('[data-index="6"] input').click({ modifiers: ['Shift'] });
     await expect.poll(selected).toBe('5 selected');
@@ -143,7 +143,7 @@ describe('columns', () => {
     expect(await page.locator('[data-index="0"] td').last().textContent()).toBe('30');
   });
 
-  test('columns leave at 1400, 1300, 1200, 1000, 600 and 500 px', async () => {
+  test('columns are hidden below 1400, 1300, 1200, 1000, 600 and 500 px', async () => {
     const counts = { 1400: 8, 1399: 7, 1299: 6, 1199: 5, 999: 4, 599: 3, 499: 2 };
     for (const [width, count] of Object.entries(counts)) {
       await page.setViewportSize({ width: Number(width), height: 900 });
@@ -151,7 +151,7 @@ describe('columns', () => {
     }
   });
 
-  test('axe finds nothing, with a row selected, in both themes', async () => {
+  test('axe finds no problem in a table with a selected row, in both themes', async () => {
     for (const theme of ['light', 'dark']) {
       await page.goto(`${gallery.address}?page=table&theme=${theme}`);
       await page.locator('[data-index="1"] input').click();

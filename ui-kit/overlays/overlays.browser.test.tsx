@@ -24,7 +24,7 @@ function OpenedDialog(props: Partial<DialogProps>) {
   );
 }
 
-test('a dialog that is not dismissable stays on a press outside, and closes on Escape', async () => {
+test('a dialog that is not dismissable stays open on a press outside, and closes on Escape', async () => {
   const screen = await render(<OpenedDialog isDismissable={false} />);
   await screen.getByText('Open').click();
   const dialog = screen.getByRole('dialog', { name: 'Add Song' });
@@ -36,7 +36,7 @@ test('a dialog that is not dismissable stays on a press outside, and closes on E
   await expect.element(screen.getByText('Open')).toBeVisible();
 });
 
-test('Tab goes round within a dialog', async () => {
+test('Tab wraps around within a dialog', async () => {
   const screen = await render(<OpenedDialog footer={<Button>Save</Button>} />);
   await screen.getByText('Open').click();
   const close = screen.getByRole('button', { name: 'Close' });
@@ -51,7 +51,7 @@ test('Tab goes round within a dialog', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a dialog whose content is longer than the screen keeps its actions in sight', async () => {
+test('a dialog with content longer than the screen keeps its actions visible', async () => {
   await page.viewport(390, 500);
   const lines = Array.from({ length: 80 }, (_, line) => <p key={line}>Line {line}</p>);
   const screen = await render(<OpenedDialog footer={<Button>Save</Button>}>{lines}</OpenedDialog>);
@@ -70,7 +70,7 @@ function SongMenu({ onAction }: { readonly onAction: (id: string) => void }) {
   );
 }
 
-test('arrows go round in a menu, and Enter does what has the focus', async () => {
+test('arrow keys wrap around in a menu, and Enter activates the focused item', async () => {
   const onAction = vi.fn<(id: string) => void>();
   const screen = await render(<SongMenu onAction={onAction} />);
   await userEvent.tab();
@@ -84,7 +84,7 @@ test('arrows go round in a menu, and Enter does what has the focus', async () =>
   await expect.element(screen.getByText('Song')).toBeVisible();
 });
 
-test('Escape closes a menu without doing anything and gives the focus back', async () => {
+test('Escape closes a menu without any action and restores the focus', async () => {
   const onAction = vi.fn<(id: string) => void>();
   const screen = await render(<SongMenu onAction={onAction} />);
   await screen.getByRole('button', { name: 'Song' }).click();
@@ -94,7 +94,7 @@ test('Escape closes a menu without doing anything and gives the focus back', asy
   expect(onAction).not.toHaveBeenCalled();
 });
 
-test('what is unavailable keeps the menu open and says why', async () => {
+test('an unavailable item keeps the menu open and shows the reason', async () => {
   const screen = await render(<SongMenu onAction={() => undefined} />);
   await screen.getByRole('button', { name: 'Song' }).click();
   const share = screen.getByRole('menuitem', { name: 'Share' });
@@ -132,7 +132,7 @@ test('a section of a menu holds one choice', async () => {
   await expect.element(screen.getByRole('menuitemradio', { name: 'Member' })).not.toBeChecked();
 });
 
-test('a popover is named, closes on Escape and gives the focus back', async () => {
+test('a popover has a name, closes on Escape and restores the focus', async () => {
   const screen = await render(
     <Popover label="Connection" trigger={<Button>Status</Button>}>
       Online
@@ -158,14 +158,14 @@ function Panel() {
   );
 }
 
-test('[SHELL-21] a press beside the navigation closes it', async () => {
+test('[SHELL-21] a press outside the navigation closes it', async () => {
   const screen = await render(<Panel />);
   await expect.element(screen.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(document.body, { position: { x: 1200, y: 400 }, force: true });
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a selection says how much is selected, and its menu holds the actions', async () => {
+test('a selection bar shows how much is selected, and its menu has the actions', async () => {
   const onDeselect = vi.fn<() => void>();
   const onDelete = vi.fn<() => void>();
   const screen = await render(
@@ -187,7 +187,7 @@ test('a selection says how much is selected, and its menu holds the actions', as
   expect(onDeselect).toHaveBeenCalledTimes(1);
 });
 
-test('a docked selection keeps its buttons within a phone', async () => {
+test("a docked selection bar keeps its buttons within a phone's width", async () => {
   await page.viewport(320, 600);
   const screen = await render(
     <SelectionBar

@@ -29,7 +29,7 @@ describe('keys in a table', () => {
     [press('a'), null],
     [press('Enter', { ctrlKey: true }), null],
     [press('constructor'), null],
-  ])('%o means %o', (pressed, command) => {
+  ])('the key %o means %o', (pressed, command) => {
     expect(tableCommand(pressed, place)).toEqual(command);
   });
 
@@ -37,7 +37,7 @@ describe('keys in a table', () => {
     ['ArrowUp', 0, 0],
     ['ArrowDown', 99, 99],
     ['PageDown', 95, 99],
-  ])('%s never leaves the table', (key, index, to) => {
+  ])('the key %s never leaves the table', (key, index, to) => {
     expect(tableCommand(press(key), { ...place, index })).toEqual(move(to));
   });
 });

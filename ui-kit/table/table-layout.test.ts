@@ -23,7 +23,7 @@ describe('the places of rows', () => {
     expect(rowTop(layout, index)).toBe(top);
   });
 
-  test('all rows and headings together are as high as the scroll', () => {
+  test('the scroll height is that of all rows and headings together', () => {
     expect(totalHeight(plain)).toBe(600_000);
     expect(totalHeight(grouped)).toBe(700);
   });
@@ -46,7 +46,7 @@ describe('the places of rows', () => {
     expect(rowsInView(layout, view, 3)).toEqual(span);
   });
 
-  test('every row that touches the view is drawn, wherever headings stand', () => {
+  test('every row that touches the visible area is drawn, wherever headings are', () => {
     const layouts = fc.record({
       rowCount: fc.integer({ min: 1, max: 500 }),
       rowHeight: fc.integer({ min: 20, max: 140 }),

@@ -31,7 +31,7 @@ describe('selecting rows', () => {
     [3, 10, 'some'],
     [10, 10, 'all'],
     [0, 0, 'none'],
-  ])('%i of %i selected shows %s', (selected, rows, extent) => {
+  ])('a selection of %i of %i rows shows %s', (selected, rows, extent) => {
     expect(selectionExtent(selected, rows)).toBe(extent);
   });
 });

@@ -112,7 +112,7 @@ describe('a stage in the room of its set', () => {
     expect(went).toEqual([4]);
   });
 
-  test('leaving the page stays in the room, and coming back follows again', () => {
+  test('a person who leaves the page stays in the room, and follows again on return', () => {
     const { room, stage } = joined();
     stage.end();
     expect(room.calls).toEqual(['join sunday', 'stop following']);
@@ -142,13 +142,13 @@ function leading(currentIndex: number, more: Partial<RoomState> = {}) {
 }
 
 describe('a player who goes to another item by hand', () => {
-  test('[ROOM-34] [PERF-11] stops following, and moves no one else', () => {
+  test('[ROOM-34] [PERF-11] a player who moves by hand stops following, and moves no one else', () => {
     const { room, stage } = joined();
     expect(stage.move(NEXT, FROM)).toEqual({ ...NEXT, isLeading: false, isShared: true });
     expect([room.calls.at(-1), room.led]).toEqual(['stop following', []]);
   });
 
-  test('[ROOM-26] takes the followers along at once if this device leads', () => {
+  test('[ROOM-26] a leader who moves by hand takes the followers along at once', () => {
     const { room, stage } = leading(1);
     expect(stage.move(NEXT, FROM)).toEqual({ ...NEXT, isLeading: true, isShared: true });
     expect(room.led).toEqual([{ command: 'navigate', currentIndex: 2 }]);
@@ -156,7 +156,7 @@ describe('a player who goes to another item by hand', () => {
     expect(room.led.at(-1)).toEqual({ command: 'navigate', currentIndex: 3 });
   });
 
-  test('[ROOM-26] takes no one along while looking ahead, or during a run, which is stopped first', () => {
+  test('[ROOM-26] a leader takes no one along while looking ahead, or during a run, which is stopped first', () => {
     const ahead = leading(1, { isLookingAhead: true });
     ahead.stage.move(NEXT, FROM);
     const running = leading(1);
@@ -166,7 +166,7 @@ describe('a player who goes to another item by hand', () => {
     expect([ahead.room.led, running.room.led]).toEqual([[], []]);
   });
 
-  test('moves alone before the room is entered', () => {
+  test('a player moves alone before joining the room', () => {
     expect(moveAlone(NEXT, NO_ROOM)).toEqual({ ...NEXT, isLeading: false, isShared: false });
   });
 

@@ -38,24 +38,24 @@ function silent(checks: number): readonly number[] {
 }
 
 describe('a silent leader', () => {
-  test('is missed after eight checks without a message, and until one arrives', () => {
+  test('a silent leader is missing after eight checks without a message, until one arrives', () => {
     const led = watchAfter([ADA]);
     expect(isMissed(checked(led, ...silent(7)))).toBe(false);
     expect(isMissed(checked(led, ...silent(8)))).toBe(true);
     expect(isMissed(checked(led, ...silent(8), 4_000))).toBe(false);
   });
 
-  test('is missed no later because it has left meanwhile', () => {
+  test('a silent leader is missing no later if it has left in between', () => {
     const left = watchLeader(checked(watchAfter([ADA]), ...silent(7)), { leader: null, self: BEN, isInRoom: gone });
     expect(isMissed(checked(left, ...silent(1)))).toBe(true);
   });
 
-  test('is watched from the start with every new leader, and is never this device', () => {
+  test('the leader check starts over with every new leader, and ignores this device', () => {
     expect(isMissed(watchLeader(checked(watchAfter([ADA]), ...silent(9)), seen(CORA)))).toBe(false);
     expect([watchedPeer(watchAfter([BEN]), BEN), watchedPeer(watchAfter([ADA]), BEN)]).toEqual([null, ADA]);
   });
 
-  test('is checked every half second from the first look on', () => {
+  test('the leader is checked every half second from the first check on', () => {
     const { commands } = reduceRoom(CLIENTS.following, at({ type: 'timer', timer: 'leader-check' }));
     expect(commands).toEqual([{ type: 'start-timer', timer: 'leader-check', ms: 500 }]);
   });
@@ -72,7 +72,7 @@ describe('[ROOM-32] the lead', () => {
     message: { command: 'leader', peer_id: null, term: 2 },
   });
 
-  test('is free 15 seconds after the leader left, and until someone leads', () => {
+  test('the lead is free 15 seconds after the leader left, until someone leads', () => {
     const { state, commands } = reduceRoom(CLIENTS.following, at(leaderless));
     expect(commands).toContainEqual({ type: 'start-timer', timer: 'lead-free', ms: 15_100 });
     expect(memberIn(state).isLeadFree).toBe(false);

@@ -12,7 +12,7 @@ function waitingVideos(source: string): readonly string[] {
   return MADE_BY_SCRIPT.test(source) ? [...drawn, 'made by script'] : drawn;
 }
 
-test('[SHELL-42] a video that the app shows plays by itself', () => {
+test('[SHELL-42] a video of the app plays by itself', () => {
   expect(waitingVideos('<video src="a.webm" muted />')).toHaveLength(1);
   expect(waitingVideos('<video autoPlay muted playsInline src="a.webm" />')).toEqual([]);
   const sources = globSync('{web/src,ui-kit}/**/*.{ts,tsx}', { cwd: ROOT }).filter(

@@ -61,7 +61,7 @@ test('[SHELL-24] the badges show the channels to others, syncing, and the networ
   expect(drawn.map((badge) => /(\d? ?[A-Z][a-z]+)</u.exec(badge)?.[1])).toEqual(['3 Connected', 'Synced', 'Online']);
 });
 
-test('[SHELL-25] the badge of the room without any channel reads "Not Connected", grey', () => {
+test('[SHELL-25] the badge of the room without any channel reads "Not Connected", gray', () => {
   const [links] = badges('synced', 'online');
   expect(links).toContain('Not Connected');
   expect(links).toContain('none');
@@ -72,7 +72,7 @@ test.each([
   { links: { connecting: 1 }, words: '1 Connecting', tone: 'wait' },
   { links: { retrying: 3 }, words: '3 Retrying', tone: 'wait' },
   { links: { disconnected: 1 }, words: '1 Disconnected', tone: 'bad' },
-])('[SHELL-26] [SHELL-27] $words is $tone', ({ links, words, tone }) => {
+])('[SHELL-26] [SHELL-27] the badge "$words" is $tone', ({ links, words, tone }) => {
   const [badge] = badges('synced', 'online', { links });
   expect(badge).toContain(words);
   expect(badge).toContain(tone);
@@ -82,7 +82,7 @@ test.each([
   [{ connected: 2, retrying: 1, disconnected: 4 }, '2 Connected, 1 Retrying, 4 Disconnected', 'bad'],
   [{ connected: 2, connecting: 1 }, '2 Connected, 1 Connecting', 'wait'],
 ])(
-  '[SHELL-26] [SHELL-27] links that fare differently are counted in one badge with the color of the worst',
+  '[SHELL-26] [SHELL-27] links with different statuses share one badge with the color of the worst',
   (links, words, tone) => {
     const drawn = badges('synced', 'online', { links });
     expect(drawn).toHaveLength(3);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('[SHELL-25] a visitor who is signed out sees no "Not Connected"', () => {
+test('[SHELL-25] a signed-out visitor sees no "Not Connected"', () => {
   expect(badges('authenticate', 'online', { session: SIGNED_OUT }).join(' ')).not.toContain('Not Connected');
   expect(badges('authenticate', 'online', { links: { connected: 1 }, session: SIGNED_OUT })[0]).toContain(
     '1 Connected',

@@ -133,7 +133,7 @@ const button = (change: Partial<RoomState>, look: 'pictures' | 'count' = 'pictur
     <ParticipantsButton onStage={onStage(change)} here={HERE} look={look} goesAlong="Your chart moves." />,
   );
 
-test('[PERF-3] the header shows the other participants, and counts those that do not fit', () => {
+test('[PERF-3] the header shows the other participants, and counts those without room', () => {
   const others = ['Ann', 'Ben', 'Cal', 'Dot', 'Eve'].map((name) => person(name));
   const render = button({ participants: [DANIEL, RUTH, ...others] });
   expect(render).toContain('aria-label="Participants, 7"');

@@ -10,14 +10,14 @@ function after(...events: readonly SubmissionEvent<string>[]): SubmissionState<s
   return events.reduce(nextSubmission<string>, EDITING);
 }
 
-test('[ACCT-21] what is being sent neither changes nor is sent again', () => {
+test('[ACCT-21] a submission neither changes nor is sent again while it is pending', () => {
   const sending = after({ type: 'sent', entered: 'first' });
   expect(sending).toEqual({ type: 'sending', entered: 'first' });
   expect(nextSubmission(sending, { type: 'sent', entered: 'second' })).toBe(sending);
   expect(nextSubmission(sending, { type: 'edited' })).toBe(sending);
 });
 
-test('[ACCT-22] a refusal lets one go on, with its complaints and its failure', () => {
+test('[ACCT-22] a refusal re-enables the form, with its complaints and its failure', () => {
   expect(after({ type: 'sent', entered: '' }, REFUSED)).toEqual({
     type: 'editing',
     complaints: [NAME, KEY],
@@ -33,19 +33,19 @@ test('an edited field loses its own complaints, and the failure stays', () => {
   });
 });
 
-test('[ACCT-22] an edit without a field drops all that was said', () => {
+test('[ACCT-22] an edit without a field clears all messages', () => {
   expect(after(REFUSED, { type: 'edited' })).toEqual(EDITING);
 });
 
-test('what ended leaves nothing said, whatever happened before it was sent', () => {
+test('a finished submission leaves no messages, whatever happened before it was sent', () => {
   expect(after(REFUSED, { type: 'sent', entered: '' }, { type: 'ended' })).toEqual(EDITING);
 });
 
-test('an end that comes after a refusal keeps the refusal', () => {
+test('a submission that ends after a refusal keeps the refusal', () => {
   expect(after({ type: 'sent', entered: '' }, REFUSED, { type: 'ended' })).toMatchObject({ complaints: [NAME, KEY] });
 });
 
-test('only a press sends: no other events lead to sending', () => {
+test('only a press sends the form; no other event does', () => {
   const others = fc.constantFrom<SubmissionEvent<string>>({ type: 'edited' }, { type: 'ended' }, REFUSED);
   fc.assert(
     fc.property(fc.array(others), (events) => {

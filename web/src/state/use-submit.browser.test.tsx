@@ -55,7 +55,7 @@ function heldAnswer() {
   return { send: vi.fn<Options['send']>(() => promise), resolve };
 }
 
-test('a press that comes while something is sent does nothing', async () => {
+test('a press during a pending submission does nothing', async () => {
   const { send, resolve } = heldAnswer();
   const onDone = vi.fn<NonNullable<Options['onDone']>>();
   const screen = await render(<ChurchForm send={send} onDone={onDone} />);
@@ -69,7 +69,7 @@ test('a press that comes while something is sent does nothing', async () => {
   expect(onDone.mock.calls).toEqual([['stored', { name: 'Grace', city: '' }]]);
 });
 
-test('two clicks before the page is drawn again send once', async () => {
+test('two clicks before the next render send once', async () => {
   const { send, resolve } = heldAnswer();
   const screen = await render(<ChurchForm send={send} />);
   const form = screen.getByRole('dialog').element().querySelector('form');
@@ -89,7 +89,7 @@ test('a complaint of the check is shown at its field, which gets the focus, and 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a check that has to wait holds back what is sent', async () => {
+test('an asynchronous check delays sending', async () => {
   const { promise, resolve } = holdPromise<readonly []>();
   const { send } = heldAnswer();
   const screen = await render(<ChurchForm send={send} check={() => promise} />);
@@ -99,7 +99,7 @@ test('a check that has to wait holds back what is sent', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
-test('a refusal about a field goes to the field, and one about none to the head', async () => {
+test('a refusal about a field is shown at the field, and one about none above the form', async () => {
   const complaints = [
     { for: 'server_error', because: 'The server is busy.' },
     { for: 'name', because: 'This name is taken.' },
@@ -111,7 +111,7 @@ test('a refusal about a field goes to the field, and one about none to the head'
   await expect.element(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('typing into a field drops its own complaint alone', async () => {
+test('typing into a field clears its own complaint alone', async () => {
   const complaints = [
     { for: 'name', because: 'This name is taken.' },
     { for: 'city', because: 'No such city.' },
@@ -133,7 +133,7 @@ test('a second refusal moves the focus to the first complaint again', async () =
   await expect.element(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('a sentence as a refusal is the failure, and is gone while it is sent again', async () => {
+test('a refusal that is a sentence is shown as the failure, and disappears when the form is sent again', async () => {
   const { promise, resolve } = holdPromise<Result<string, SubmitRefusal>>();
   const answers = [Promise.resolve(refused('The disk is full.')), promise];
   const screen = await render(<ChurchForm send={() => answers.shift() ?? promise} />);
@@ -145,7 +145,7 @@ test('a sentence as a refusal is the failure, and is gone while it is sent again
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was sent is done even if the form is gone when the answer comes', async () => {
+test('a submission counts as done even if the form is unmounted when the response arrives', async () => {
   const { send, resolve } = heldAnswer();
   const onDone = vi.fn<NonNullable<Options['onDone']>>();
   const screen = await render(<ChurchForm send={send} onDone={onDone} />);
@@ -173,7 +173,7 @@ test('a form whose call throws can be sent again', async () => {
   window.removeEventListener('unhandledrejection', note, { capture: true });
 });
 
-test('a form stays busy until what follows is done, so that a second press doesn’t send again', async () => {
+test('a form stays busy until the next step is done, so that a second press doesn’t send again', async () => {
   const { promise, resolve } = holdPromise<undefined>();
   const send = vi.fn<Options['send']>(async () => accepted('stored'));
   const screen = await render(<ChurchForm send={send} onDone={() => promise} />);

@@ -11,12 +11,12 @@ function factsText(isAssumed: boolean, capoFret: number): string {
   return renderToStaticMarkup(<SongFacts header={header} capoFret={capoFret} />).replaceAll(/<[^>]*>/gu, ' ');
 }
 
-test('a capo is named beside the key', () => {
+test('a capo is named next to the key', () => {
   expect(factsText(false, 2)).toContain('A Major');
   expect(factsText(false, 2)).toContain('Capo 2 (G shapes)');
 });
 
-test('a capo is named where no one stated the key', () => {
+test('a capo is named even without a stated key', () => {
   expect(factsText(true, 2)).not.toContain('A Major');
   expect(factsText(true, 2)).toContain('Capo 2 (G shapes)');
   expect(factsText(true, 0)).not.toContain('Capo');

@@ -50,7 +50,7 @@ test('[ACCT-21] a dialog that is saving is disabled and can’t be closed', asyn
   await expect.element(dialog.getByLabelText('Full Name')).toBeEnabled();
 });
 
-test('[ACCT-22] a refusal shows the server’s reasons, at the field and above it, until something is typed', async () => {
+test('[ACCT-22] a refusal shows the server’s reasons, at the field and above it, until the next input', async () => {
   const complaints = [
     { for: 'full_name', because: 'This name is not allowed.' },
     { for: 'server_error', because: 'Too many changes today.' },
@@ -66,7 +66,7 @@ test('[ACCT-22] a refusal shows the server’s reasons, at the field and above i
   await expect.element(field).not.toHaveAccessibleDescription('This name is not allowed.');
 });
 
-test('[ACCT-22] a name that is saved closes the dialog', async () => {
+test('[ACCT-22] a saved name closes the dialog', async () => {
   const { dialog, server } = await openNameDialog({ data: { ...RUTH, full_name: 'Ruth Adeyemi' } });
   await dialog.getByLabelText('Full Name').fill('  Ruth Adeyemi ');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -66,7 +66,7 @@ describe('the guides', () => {
   test('[HELP-23] the help has guides about Uplift', () =>
     expect(titlesIn('about')).toEqual(['Product information', 'Version history']));
 
-  test('the address of a guide is made of its title', () => {
+  test('the address of a guide is derived from its title', () => {
     expect(GUIDES.map(({ slug }) => slug)).toEqual(
       GUIDES.map(({ title }) => title.replaceAll(/ |(?<=[a-z])(?=[A-Z])/gu, '-').toLowerCase()),
     );

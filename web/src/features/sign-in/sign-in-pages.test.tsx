@@ -163,7 +163,7 @@ describe('the password, the code, the passkey', () => {
     },
   );
 
-  test('[VALID-18] a complaint of the server is shown beside its field, and one without a field above the form', () => {
+  test('[VALID-18] a complaint of the server is shown next to its field, and one without a field above the form', () => {
     const wrong = { complaints: [{ for: 'password', because: 'That is not right.' }] };
     expect(render(page(PasswordPage, wrong))).toMatch(/aria-invalid="true"/u);
     const unreachable = { complaints: [{ for: 'server_error', because: 'It cannot be reached.' }] };
@@ -230,6 +230,6 @@ describe('a new password', () => {
   });
 });
 
-test('an invitation with an incomplete link says so', () => {
+test('an invitation with an incomplete link is reported so', () => {
   expect(render(InvitationPage, { path: '/invitation?id=1' })).toContain('This link is incomplete.');
 });

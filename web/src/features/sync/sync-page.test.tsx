@@ -192,7 +192,7 @@ describe('storage', () => {
     ['not-persisted', true],
     ['unknown', true],
     ['unsupported', false],
-  ] as const)('where the browser says %s, it can be asked to promise: %s', (persistence, canAsk) => {
+  ] as const)('a browser that says %s can be asked to promise: %s', (persistence, canAsk) => {
     expect(render(<StoragePart storage={null} />, { persistence }).includes('Keep My Library')).toBe(canAsk);
   });
 });

@@ -14,7 +14,7 @@ describe('state of syncing', () => {
     ['offline', 'bad', 'Sync Unavailable'],
     ['syncing', 'wait', 'Syncing...'],
     ['synced', 'good', 'Synced'],
-  ] as const)('[SYNC-2] %s is headed as its badge reads', (status, tone, headline) => {
+  ] as const)('[SYNC-2] the state %s has the heading of its badge', (status, tone, headline) => {
     expect(statusText({ status, waiting: 0 }, true)).toMatchObject({ tone, headline });
   });
 
@@ -64,6 +64,6 @@ test.each([
   [84_200_000, '84 MB'],
   [2_140_000_000, '2.1 GB'],
   [5e15, '5,000 TB'],
-])('%i bytes read as %s', (bytes, words) => {
+])('the size of %i bytes is shown as %s', (bytes, words) => {
   expect(bytesText(bytes)).toBe(words);
 });

@@ -10,6 +10,6 @@ test.each([
   expect(cardAction(typed)).toEqual({ ok: true, value: action });
 });
 
-test.each(['', '5555 5555 5555 4444', '4242', 'a card'])('[BILL-22] %j is no test card and is not sent', (typed) => {
+test.each(['', '5555 5555 5555 4444', '4242', 'a card'])("[BILL-22] %j isn't a test card and is not sent", (typed) => {
   expect(cardAction(typed).ok).toBe(false);
 });

@@ -23,7 +23,7 @@ describe('the LiveScroll button', () => {
     ['held to stop', { ...ACTIVE, hold: HELD_TO_STOP }, 3, 'stopping'],
     ['held to stop in the count-in', { ...ACTIVE, hold: HELD_TO_STOP }, -2, 'stopping'],
     ['[LIVE-7] shut down', { ...OFF, phase: 'suspend', untilMs: 250, hold: null }, null, 'shutdown'],
-  ] as const)('%s', (_, state, beat, look) => {
+  ] as const)('the look of the LiveScroll button is right: %s', (_, state, beat, look) => {
     expect(buttonLook(state, beat)).toBe(look);
   });
 

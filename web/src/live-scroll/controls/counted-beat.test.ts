@@ -11,7 +11,7 @@ describe('counted beats', () => {
     ['a short measure has its own beats', 5, 2, 2],
     ['the one after it starts over', 6, 1, 4],
     ['beats after the last downbeat go on in usual measures', 15, 2, 4],
-  ])('%s', (_, beat, count, of) => {
+  ])('counted beats are right: %s', (_, beat, count, of) => {
     expect(countedBeat(beat, ODD)).toEqual({ count, of });
   });
 

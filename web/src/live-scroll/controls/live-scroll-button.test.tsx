@@ -27,13 +27,13 @@ const render = (of: LiveScrollControl) =>
   renderToStaticMarkup(<LiveScrollButton control={of} onRefused={() => expect.unreachable()} />);
 
 describe('the LiveScroll button', () => {
-  test('the LiveScroll button says how it is started and stopped', () => {
+  test('the LiveScroll button says how to start and stop it', () => {
     expect(render(control({}))).toContain('aria-label="LiveScroll, hold to start"');
     const active = { ...INACTIVE, isEnabled: true, phase: 'active', hold: null } as const;
     expect(render(control({ state: active }, 3))).toContain('aria-label="LiveScroll, hold to stop"');
   });
 
-  test('[LIVE-3] the LiveScroll button says why it can’t be started', () => {
+  test('[LIVE-3] the LiveScroll button says why it can’t start', () => {
     const page = render(control({ state: INACTIVE, timeline: null, tempo: 0 }));
     expect(page).toContain('aria-disabled="true"');
     expect(page).toContain('<small>Set a tempo</small>');

@@ -30,7 +30,7 @@ describe('the beat a chart is scrolled to', () => {
     ['at the top in the count-in', 0, -2, -2],
     ['at the bottom while its last line is played', LOWEST, 30, 30],
     ['where it is already', scrollTopAt(ESTIMATED, VIEW, 12), 12, 12],
-  ])('the beat stays the same %s', (_, top, near, beat) => {
+  ])('the beat at the top stays the same %s', (_, top, near, beat) => {
     expect(beatAtTop(ESTIMATED, VIEW, { top, near })).toBe(beat);
   });
 

@@ -13,6 +13,6 @@ test.each([
   [at(2, 10), 'on Sunday, November 2 at 10:00 AM'],
   // A clock that was set back.
   [at(23, 12, 30), 'at 12:30 PM'],
-])('the time at which a stage was left, %i, reads %s', (leftAt, words) => {
+])('the time %i at which a stage was left reads %s', (leftAt, words) => {
   expect(leftText(leftAt, at(23, 11))).toBe(words);
 });

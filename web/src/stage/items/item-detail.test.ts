@@ -16,13 +16,13 @@ test('a song is listed with the key it sounds in today and its capo', () => {
   expect(detail({ transposedBy: 2 })).toBe('B Major');
 });
 
-test('a key that no one stated is left out, its capo is not', () => {
+test('an unstated key is left out, while its capo is shown', () => {
   expect(detail({ isAssumed: true })).toBe('');
   expect(detail({ isAssumed: true, capo: 2 })).toBe('Capo 2 (G shapes)');
   expect(detail({ isAssumed: true, transposedBy: 2 })).toBe('B Major');
 });
 
-test('any other part is listed with its length, and a song that is not read yet with nothing', () => {
+test('any other part is listed with its length, and an unread song with nothing', () => {
   expect(itemDetail({ section: 'Prayer', duration: 150 }, { type: 'loading' }, 0)).toBe('2:30');
   expect(itemDetail(ITEM, { type: 'loading' }, 0)).toBe('');
 });

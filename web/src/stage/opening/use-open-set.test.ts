@@ -21,7 +21,7 @@ function sharedSet(title = 'Amazing Grace'): SharedSet {
   };
 }
 
-test('a shared set that was read stays on the stage; once unshared, it isn’t put there again', () => {
+test('a loaded shared set stays on the stage; once unshared, it is not put there again', () => {
   const shared = sharedSet();
   expect(sharedCondition({ shared, type: 'missing' }, true)).toMatchObject({ type: 'found' });
   expect(sharedCondition({ shared, type: 'missing' }, false)).toEqual({ type: 'not-shared' });

@@ -102,7 +102,7 @@ describe('keys and pedals on stage', () => {
     expect(callsFor({ type: 'hold', change: 'counted' }, { hasTimeline: false })).toEqual(['metronome']);
   });
 
-  test('[PERF-11] a player who moves on by pedal stops following the leader', () => {
+  test('[PERF-11] a player who moves to another item by pedal stops following the leader', () => {
     let place = FIRST_PLACE;
     const stage = stageWith({}, []);
     const onStep = (by: 1 | -1) => {

@@ -30,7 +30,7 @@ async function undo(): Promise<void> {
   await userEvent.keyboard('{Control>}z{/Control}');
 }
 
-test('a set that no one has says so and leads back to the plans', async () => {
+test('a missing set shows a message and a link to the plans', async () => {
   const { screen } = await open({ path: '/plan/gone' });
   await expect.element(screen.getByRole('heading', { name: 'Set Not Found' }).first()).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to Plan' })).toHaveAttribute('href', '/plan');
@@ -45,7 +45,7 @@ test('a set in the trash is restored from its own address', async () => {
   await expect.element(items).toBeVisible();
 });
 
-test('[PLAN-20] [PLAN-35] items are listed in order with the times they start at', async () => {
+test('[PLAN-20] [PLAN-35] items are listed in order with their start times', async () => {
   const { items } = await open();
   const rows = items.getByRole('listitem');
   await expect.element(rows.nth(0)).toBeVisible();
@@ -56,7 +56,7 @@ test('[PLAN-20] [PLAN-35] items are listed in order with the times they start at
   expect(texts[2]).toContain('With slides');
 });
 
-test('[PLAN-36] a song that is gone says so, and the others stay', async () => {
+test('[PLAN-36] a missing song is marked so, and the others stay', async () => {
   const { items } = await open({ sets: [buildSet([buildSongItem('gone'), buildSongItem('holy')])] });
   await expect.element(items.getByText('Song Not Found')).toBeVisible();
   await expect.element(items.getByRole('link', { name: 'Holy, Holy, Holy' })).toBeVisible();
@@ -70,12 +70,12 @@ test('[PLAN-39] an empty set can be neither printed nor performed nor presented'
   }
 });
 
-test('[PLAN-38] a signed-in leader presents the set as the others see it', async () => {
+test('[PLAN-38] a signed-in leader presents the set in its shared version', async () => {
   const { screen } = await open({ session: {} });
   await expect.element(screen.getByRole('link', { name: 'Present' })).toHaveAttribute('href', '/present?shared=sunday');
 });
 
-test('[PLAN-24] [PLAN-26] a typed name with a length becomes an item, and undo takes it out again', async () => {
+test('[PLAN-24] [PLAN-26] a typed name with a length becomes an item, and Undo removes it', async () => {
   const { screen, order } = await open();
   await screen.getByRole('combobox', { name: 'Add a song or an item' }).fill('Offering 2m 30s');
   await userEvent.keyboard('{Enter}');
@@ -86,7 +86,7 @@ test('[PLAN-24] [PLAN-26] a typed name with a length becomes an item, and undo t
   await expect.poll(order).toEqual(['Welcome', 'grace', 'Sermon']);
 });
 
-test('[PLAN-23] a title that is begun offers the song, and arrows choose among songs and an item', async () => {
+test('[PLAN-23] typing the start of a title offers the song, and arrow keys choose among songs and an item', async () => {
   const { screen, order } = await open();
   const box = screen.getByRole('combobox', { name: 'Add a song or an item' });
   await box.fill('hol');
@@ -149,7 +149,7 @@ test('[PLAN-21] an item at the end can’t be moved further', async () => {
   expect(await order()).toEqual(['Welcome', 'grace', 'Sermon']);
 });
 
-test('[PLAN-17] [PLAN-19] a time that is cleared is refused when it is left, and the set stays where it was', async () => {
+test('[PLAN-17] [PLAN-19] a cleared time is refused on blur, and the set keeps its time', async () => {
   const { screen, device } = await open();
   const at = screen.getByLabelText('Date and Time');
   await at.fill('');
@@ -161,7 +161,7 @@ test('[PLAN-17] [PLAN-19] a time that is cleared is refused when it is left, and
   await expect.element(screen.getByText('A start time is required.')).not.toBeInTheDocument();
 });
 
-test('a name is stored once it is left, and names the page', async () => {
+test('a name is stored on blur, and becomes the title of the page', async () => {
   const { screen, device } = await open();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Harvest');
   await userEvent.tab();
@@ -169,7 +169,7 @@ test('a name is stored once it is left, and names the page', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harvest');
 });
 
-test('a name that is typed is stored although the page is left at once', async () => {
+test('a typed name is stored even if the page is left at once', async () => {
   const { screen, device, navigate } = await open();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Harvest');
   await navigate('/library');
@@ -188,7 +188,7 @@ test('the kind of a set is chosen from a list, and can be unset', async () => {
   await expect.poll(kind).toBeUndefined();
 });
 
-test('the menu names nothing to undo before the first change', async () => {
+test('the menu offers no Undo before the first change', async () => {
   const { screen, order } = await open();
   await screen.getByRole('button', { name: 'More' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Undo' })).toHaveAccessibleDescription('Nothing yet');
@@ -203,7 +203,7 @@ test('the menu names nothing to undo before the first change', async () => {
   await expect.poll(async () => (await order())?.length).toBe(4);
 });
 
-test('a deleted set leads to the plans and comes back by Undo', async () => {
+test('deleting a set leads to the plans, and Undo restores it', async () => {
   const { screen, device, address } = await open();
   await screen.getByRole('button', { name: 'More' }).click();
   await screen.getByRole('menuitem', { name: 'Delete Set' }).click();
@@ -225,7 +225,7 @@ test('a duplicate is suggested a week later, with the name and the items of the 
   expect(copy).toMatchObject({ name: 'Sunday', order: SET.order });
 });
 
-test('a change that the device refuses stays on the page, is said, and can be tried again', async () => {
+test('a change that the device refuses stays on the page with a message, and can be retried', async () => {
   let isFull = true;
   const { screen, device, items } = await open({
     replaceDevice: ({ sets }) => ({
@@ -242,7 +242,7 @@ test('a change that the device refuses stays on the page, is said, and can be tr
   await expect.poll(async () => (await device.sets.get('sunday'))?.value.order.length).toBe(4);
 });
 
-test('on a phone the facts of the set are folded until they are asked for', async () => {
+test('the facts of the set are collapsed on a phone until they are opened', async () => {
   await page.viewport(390, 700);
   const { screen } = await open({ sets: [{ ...SET, place: 'Main Hall', kind: 'service' }] });
   await expect.element(screen.getByText('Service, Main Hall')).toBeVisible();
@@ -251,7 +251,7 @@ test('on a phone the facts of the set are folded until they are asked for', asyn
   await expect.element(screen.getByLabelText('Place')).toHaveValue('Main Hall');
 });
 
-test('[SHARE-1] [PLAN-39] sharing is offered to who is signed in, and not without a network', async () => {
+test('[SHARE-1] [PLAN-39] sharing is offered to signed-in people only, and not offline', async () => {
   const { screen, connection } = await open({ session: {} });
   await expect.element(screen.getByRole('button', { name: 'Share' })).toBeEnabled();
   connection.set('offline');

@@ -36,7 +36,7 @@ test('[PLAN-4] a device without sets offers to add the first one', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New Set List' })).toBeVisible();
 });
 
-test('sets that can’t be read say so, and no first set is offered', async () => {
+test('a page whose sets can’t be read shows a message, and offers no first set', async () => {
   const { screen } = await open({
     replaceDevice: ({ sets }) => ({ sets: { ...sets, getAll: () => Promise.reject(new Error('The disk is gone.')) } }),
   });
@@ -46,7 +46,7 @@ test('sets that can’t be read say so, and no first set is offered', async () =
   await expect.element(screen.getByText('Plan out set lists here!')).not.toBeInTheDocument();
 });
 
-test('[PLAN-1] [PLAN-2] sets are listed by date, with their songs and how many items they have', async () => {
+test('[PLAN-1] [PLAN-2] sets are listed by date, with their songs and their number of items', async () => {
   const { screen } = await open();
   const rows = await rowTexts(screen);
   expect(rows.findIndex((row) => row.includes('Amazing Grace'))).toBeLessThan(
@@ -56,7 +56,7 @@ test('[PLAN-1] [PLAN-2] sets are listed by date, with their songs and how many i
   await expect.element(screen.getByRole('row', { name: /No date/u })).toBeVisible();
 });
 
-test('[PLAN-3] a press on Items sorts by how much is in a set, a second one the other way round', async () => {
+test('[PLAN-3] a press on Items sorts by the number of items in a set, a second one in reverse', async () => {
   const { screen } = await open();
   const items = screen.getByRole('columnheader', { name: 'Items' });
   await items.getByRole('button').click();
@@ -77,7 +77,7 @@ test('Enter on a row opens its plan', async () => {
   await expect.poll(address).toBe('/plan/sunday');
 });
 
-test('a name of many words stays within a phone', async () => {
+test("a long name stays within a phone's width", async () => {
   await page.viewport(320, 640);
   const name =
     'The Annual Harvest Festival of All the Churches of the Valley and Beyond, with Choir, Brass and a Lunch';
@@ -86,7 +86,7 @@ test('a name of many words stays within a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('on a phone the button that adds a set is under the thumb', async () => {
+test('the button that adds a set is within reach of the thumb on a phone', async () => {
   await page.viewport(390, 700);
   const { screen } = await open();
   const dock = screen.getByRole('complementary', { name: 'Actions' });
@@ -119,7 +119,7 @@ test('[PLAN-14] a set without a date is refused at its field, and can be stored 
   await expect.poll(address).toMatch(/^\/plan\/.+/u);
 });
 
-test('a device that is full keeps the dialog of a new set open and says why', async () => {
+test('a full device keeps the dialog of a new set open and shows the reason', async () => {
   const { screen, address } = await open({
     replaceDevice: ({ sets }) => ({ sets: { ...sets, put: async () => refused('storage-full') } }),
   });
@@ -148,7 +148,7 @@ test('[PLAN-8] an old address with ?open leads to the list', async () => {
   await expect.poll(address).toBe('/plan');
 });
 
-test('songs that an address brings go to the next set, which is chosen already, and can be taken back', async () => {
+test('songs of an address are added to the next set, which is preselected, and can be removed by Undo', async () => {
   const { screen, address, device } = await open({ path: '/plan?addToSet=song.grace.default' });
   const dialog = screen.getByRole('dialog', { name: 'Add to Set' });
   await expect.element(dialog.getByRole('radio', { name: /November 23/u })).toBeChecked();
@@ -161,14 +161,14 @@ test('songs that an address brings go to the next set, which is chosen already, 
   await expect.poll(order).toBe(2);
 });
 
-test('songs that are gone from the library can’t be added to a set', async () => {
+test('deleted songs can’t be added to a set', async () => {
   const { screen } = await open({ path: '/plan?addToSet=song.gone.default' });
   const dialog = screen.getByRole('dialog', { name: 'Add to Set' });
   await expect.element(dialog.getByText('These songs are no longer in the library.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: /^Add to/u })).toBeDisabled();
 });
 
-test('a set that another device stores shows without a reload', async () => {
+test('a set stored by another device shows without a reload', async () => {
   const { screen, device } = await open();
   await rowTexts(screen);
   await device.sets.put(buildSet([], { id: 'new', name: 'Youth Evening', at: SUNDAY + DAY_MS }));

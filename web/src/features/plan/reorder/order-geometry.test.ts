@@ -18,22 +18,22 @@ describe('an item dragged over its list', () => {
     [2, -100, 0],
     [1, -9_000, 0],
     [7, 10, 7],
-  ])('[PLAN-21] from place %i, dragged %i px, it would take place %i', (from, by, to) => {
+  ])('[PLAN-21] an item at place %i, dragged by %i px, moves to place %i', (from, by, to) => {
     expect(placeAtOffset(THREE, from, by)).toBe(to);
   });
 
-  test('[PLAN-21] it never leaves its list', () => {
+  test('[PLAN-21] a dragged item never leaves its list', () => {
     expect([-500, -30, 30, 500].map((by) => offsetWithin(THREE, 1, by))).toEqual([-60, -30, 30, 80]);
     expect(offsetWithin([], 0, 30)).toBe(0);
   });
 
-  test('[PLAN-21] the others make room for it, and it lands in that room', () => {
+  test('[PLAN-21] other items make room for the dragged one, and it lands in that room', () => {
     expect(offsetsWhenMoved(THREE, 0, 2)).toEqual([140, -60, -60]);
     expect(offsetsWhenMoved(THREE, 2, 0)).toEqual([80, 80, -120]);
     expect(offsetsWhenMoved(THREE, 1, 1)).toEqual([0, 0, 0]);
   });
 
-  test('[PLAN-21] wherever it goes, the items stand one under the other without a gap', () => {
+  test('[PLAN-21] items never leave a gap, wherever one is dragged', () => {
     const heights = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(heights, fc.nat(), fc.nat(), (each, a, b) => {

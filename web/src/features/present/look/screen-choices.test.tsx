@@ -43,7 +43,7 @@ describe('the screen for the audience', () => {
     ['ask', 'Choose a Screen…'],
     ['one', 'Only one screen found. Plug in the projector'],
     ['unsupported', 'Drag the slides window to the big screen, then click it'],
-  ] as const)('where screens are not known (%s) it says what to do', (kind, words) => {
+  ] as const)('unknown screens (%s) show a remedy', (kind, words) => {
     expect(render({ kind, list: [] })).toContain(words);
   });
 

@@ -61,7 +61,7 @@ describe('changes of a song in words', () => {
     expect(listWords(both, slower)).toEqual(['Tempo 9 bpm (Strings)']);
   });
 
-  test('a line has room for three names; a fourth is named rather than counted as "and 1 more"', () => {
+  test('a line names a fourth change rather than counting it as "and 1 more"', () => {
     const added = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ type: 'section-added', name }) as const);
     expect(changesText(added.slice(0, 4))).toBe('A added · B added · C added · D added');
     expect(changesText(added)).toBe('A added · B added · C added · and 2 more');

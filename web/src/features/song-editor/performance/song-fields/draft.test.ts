@@ -13,7 +13,7 @@ describe('the text in a field', () => {
     ['what is typed is stored', typed('Amazing', 'Amazing'), 'Amazing', 'Amazing'],
     ['a number is typed in another way than it is stored', typed('72.', '72'), '72', '72.'],
     ['undo or another tab changed what was stored', typed('Amazing', 'Amazing'), 'Amazing Grace', 'Amazing Grace'],
-  ])('%s', (_, draft, stored, shown) => {
+  ])('the text in a field is right: %s', (_, draft, stored, shown) => {
     expect(shownText(draft, stored)).toBe(shown);
   });
 
