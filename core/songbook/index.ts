@@ -62,8 +62,21 @@ export { lineWidth, measureLine } from './chart/segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './chart/segment-spacing.ts';
 export { fitChart, NARROWEST_PERCENT } from './chart/fit-chart.ts';
 export type { ChartFit, ChartFitting } from './chart/fit-chart.ts';
-export { columnCounts, columnWidth, fitColumns } from './chart/fit-columns.ts';
+export { fitColumns } from './chart/fit-columns.ts';
 export type { ColumnCount } from './chart/fit-columns.ts';
+export {
+  countFirstSections,
+  countsToTry,
+  fitInColumns,
+  fitToWidth,
+  longestLine,
+  mightHaveColumns,
+  stretchInColumns,
+} from './chart/fit-to-width.ts';
+export type { ChartFitOptions, FittedChart, LongestLine } from './chart/fit-to-width.ts';
+export { hasChord, lineDirection, spacingsWithin } from './chart/line-rows.ts';
+export { createTextWidths } from './chart/text-widths.ts';
+export type { ChartFace, ChordSetting } from './chart/text-widths.ts';
 export { characterStart, characterStarts, wordSpans } from './chart/word-boundaries.ts';
 export type { WordSpan } from './chart/word-boundaries.ts';
 export { isRightToLeft } from './chart/writing-direction.ts';

@@ -1,10 +1,9 @@
 import { useRef, type CSSProperties, type RefObject } from 'react';
-import type { Chart } from '@uplift/core/songbook';
-import { chartClass, chartSizes, fitInColumns, type ChartColumns } from './fit/chart-look.ts';
+import { mightHaveColumns, type Chart, type FittedChart } from '@uplift/core/songbook';
+import { chartClass, chartSizes, drawnFit, type ChartColumns } from './fit/chart-look.ts';
 import { ChartSectionView } from './chart-section.tsx';
 import { ChordNotation } from './line/chord-text.tsx';
-import { mightHaveColumns, useChartColumns } from './fit/use-chart-columns.ts';
-import type { FittedChart } from './fit/use-chart-fit.ts';
+import { useChartColumns } from './fit/use-chart-columns.ts';
 import { useChartMeasure } from './fit/use-chart-measure.ts';
 import { useFirstSections } from './use-first-sections.ts';
 
@@ -30,7 +29,7 @@ export function ChartView(props: ChartViewProps) {
   const { chart, name = chart.title, fit, screen = null, currentSection = -1, isWhole = false } = props;
   const element = useRef<HTMLDivElement>(null);
   const columns = useChartColumns(chart, element, { fit, screen });
-  const { stretchPercent, rowEm, chordScale } = fitInColumns(fit, columns);
+  const { stretchPercent, rowEm, chordScale } = drawnFit(fit, columns);
   const measure = useChartMeasure(stretchPercent, { notation: chart.notation, chordScale });
   const sections = useFirstSections(chart, name, isWhole || (screen !== null && mightHaveColumns(chart, fit)));
   return (

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Chart, ChartSection } from '@uplift/core/songbook';
+import { countFirstSections, type Chart, type ChartSection } from '@uplift/core/songbook';
 
 /** More lines than any screen shows: the rest of a long chart is drawn right after it can be read. */
 const FIRST_LINES = 60;
@@ -8,7 +8,7 @@ const FIRST_LINES = 60;
  * only changes is never cut again, nor one that `isWhole`. */
 export function useFirstSections({ sections }: Chart, name: string, isWhole: boolean): readonly ChartSection[] {
   const [complete, setComplete] = useState<string | null>(null);
-  const first = isWhole || complete === name ? sections : sections.slice(0, firstCount(sections));
+  const first = isWhole || complete === name ? sections : firstSections(sections);
   const isCut = first.length < sections.length;
   // What is drawn whole needs no second drawing to be complete.
   if (!isCut && complete !== name) setComplete(name);
@@ -18,11 +18,7 @@ export function useFirstSections({ sections }: Chart, name: string, isWhole: boo
   return first;
 }
 
-function firstCount(sections: readonly ChartSection[]): number {
-  let lines = 0;
-  const last = sections.findIndex((section) => {
-    lines += section.lines.length + 1;
-    return lines > FIRST_LINES;
-  });
-  return last === -1 ? sections.length : last + 1;
+function firstSections(sections: readonly ChartSection[]): readonly ChartSection[] {
+  const lineCounts = sections.map(({ lines }) => lines.length + 1);
+  return sections.slice(0, countFirstSections(lineCounts, FIRST_LINES));
 }

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@uplift/core/foundation';
-import { forgetWidths } from './text-width.ts';
+import { chartWidths } from './text-width.ts';
 
 const FACES = ['"Instrument Sans Variable"', '"Noto Sans Symbols Variable"'].flatMap((family) => [
   `430 100px ${family}`,
@@ -25,6 +25,6 @@ function load(): void {
 }
 
 function measureAgain(): void {
-  forgetWidths();
+  chartWidths.forget();
   arrivals.set(arrivals.get() + 1);
 }

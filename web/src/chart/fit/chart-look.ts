@@ -1,8 +1,7 @@
-import type { ColumnCount } from '@uplift/core/songbook';
+import { fitInColumns, type ColumnCount, type FittedChart } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import columnStyles from './chart-columns.module.css';
 import styles from '../chart.module.css';
-import type { FittedChart } from './use-chart-fit.ts';
 
 /** Columns of a chart. */
 export interface ChartColumns {
@@ -22,23 +21,14 @@ export function chartClass(fit: FittedChart, columns: ChartColumns | null): stri
   );
 }
 
-/** The fit of a chart as drawn: in columns it has the reader's own size, names above their lines, and no line breaks. */
-export function fitInColumns(fit: FittedChart, columns: ChartColumns | null): FittedChart {
-  if (columns === null) return fit;
-  const { stretchPercent } = columns;
-  return {
-    ...fit,
-    stretchPercent,
-    marginAbove: true,
-    sizePx: fit.requested.preferencePx,
-    wraps: false,
-    rowEm: Infinity,
-  };
+/** The fit of a chart as drawn: in its columns, if it has any. */
+export function drawnFit(fit: FittedChart, columns: ChartColumns | null): FittedChart {
+  return columns === null ? fit : fitInColumns(fit, columns.stretchPercent);
 }
 
 /** The sizes of a chart as custom properties. */
 export function chartSizes(fit: FittedChart, columns: ChartColumns | null): Readonly<Record<`--${string}`, string>> {
-  const { sizePx, stretchPercent, namesPx, chordScale } = fitInColumns(fit, columns);
+  const { sizePx, stretchPercent, namesPx, chordScale } = drawnFit(fit, columns);
   return {
     '--chart-size': `${sizePx}px`,
     '--chart-stretch': `${stretchPercent}%`,

@@ -1,20 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { columnCounts, columnWidth, fitChart, fitColumns, type Chart, type ColumnCount } from '@uplift/core/songbook';
+import {
+  countsToTry,
+  fitColumns,
+  mightHaveColumns,
+  stretchInColumns,
+  type Chart,
+  type FittedChart,
+} from '@uplift/core/songbook';
 import { chartClass, chartSizes, type ChartColumns } from './chart-look.ts';
-import type { FittedChart } from './use-chart-fit.ts';
 
-/** Between columns; the same figure as chart-columns.module.css. */
-const COLUMN_GAP_PX = 40;
 /** A column that fits by less might still spill over. */
 const ROUNDING_PX = 1;
-/** Most lines for which columns are tried; with more, no screen shows them all. */
-const MOST_LINES = 160;
-
-/** True if a chart that fills a screen might have columns: it is then rendered all at once, to be measured. */
-export function mightHaveColumns({ sections }: Chart, fit: FittedChart): boolean {
-  const lines = sections.reduce((sum, section) => sum + section.lines.length + 1, 0);
-  return lines <= MOST_LINES && sections.length > 1 && countsFor(fit).length > 0;
-}
 
 /** The columns that keep a chart from scrolling; null for a single column. They are known and drawn before anything is painted;
  * follows the height of `screen`, which scrolls the chart, but not its padding: a bar over the foot must not move a song that is played. */
@@ -67,8 +63,8 @@ function columnsThatFit({ drawn, scroller, fit }: DrawnChart): ChartColumns | nu
 }
 
 function firstThatFits(drawn: HTMLElement, fit: FittedChart, screenPx: number): ChartColumns | null {
-  for (const count of countsFor(fit)) {
-    const columns = { count, heightPx: null, stretchPercent: stretchIn(fit, count) };
+  for (const count of countsToTry(fit)) {
+    const columns = { count, heightPx: null, stretchPercent: stretchInColumns(fit, count) };
     setLook(drawn, fit, columns);
     const sectionsPx = Array.from(drawn.children, (section) => section.getBoundingClientRect().height);
     const gapPx = Number.parseFloat(getComputedStyle(drawn).rowGap) || 0;
@@ -81,26 +77,6 @@ function firstThatFits(drawn: HTMLElement, fit: FittedChart, screenPx: number): 
 function setLook(drawn: HTMLElement, fit: FittedChart, columns: ChartColumns | null): void {
   drawn.setAttribute('class', chartClass(fit, columns));
   for (const [name, value] of Object.entries(chartSizes(fit, columns))) drawn.style.setProperty(name, value);
-}
-
-function availableRoom({ availablePx, requested: { preferencePx, fitsWidth }, longest }: FittedChart) {
-  const longestLinePx = (fitsWidth ? longest.narrowEm : longest.fullEm) * preferencePx;
-  return { availablePx, columnGapPx: COLUMN_GAP_PX, emPx: preferencePx, longestLinePx };
-}
-
-function countsFor(fit: FittedChart): readonly ColumnCount[] {
-  return columnCounts(availableRoom(fit));
-}
-
-function stretchIn(fit: FittedChart, count: ColumnCount): number {
-  const { preferencePx } = fit.requested;
-  return fitChart({
-    longestLinePx: fit.longest.fullEm * preferencePx,
-    narrowLinePx: fit.longest.narrowEm * preferencePx,
-    availablePx: columnWidth(availableRoom(fit), count),
-    marginPx: 0,
-    preferencePx,
-  }).stretchPercent;
 }
 
 function hasSameColumns(one: ChartColumns | null, other: ChartColumns | null): boolean {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ChartMeasure } from '@uplift/core/songbook';
+import type { ChartMeasure, ChordSetting } from '@uplift/core/songbook';
 import { useStore } from '../../state/use-store.ts';
 import { chartFonts } from './chart-fonts.ts';
-import { chartMeasure, type ChordSetting } from './text-width.ts';
+import { chartWidths } from './text-width.ts';
 
 const USUAL: ChordSetting = { notation: 'letters', chordScale: 100 };
 
@@ -12,7 +12,7 @@ export function useChartMeasure(stretchPercent: number, setting: ChordSetting = 
   const { notation, chordScale } = setting;
   const fonts = useStore(chartFonts);
   return useMemo(
-    () => chartMeasure(stretchPercent, { notation, chordScale }),
+    () => chartWidths.measureAt(stretchPercent, { notation, chordScale }),
     // oxlint-disable-next-line react/exhaustive-deps -- measured again when the fonts arrive
     [stretchPercent, notation, chordScale, fonts],
   );

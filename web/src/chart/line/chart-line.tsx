@@ -1,15 +1,8 @@
 import { memo, useMemo } from 'react';
-import {
-  isRightToLeft,
-  lineWidth,
-  measureLine,
-  type ChartLine,
-  type ChartMeasure,
-  type SegmentSpacing,
-} from '@uplift/core/songbook';
+import { hasChord, lineDirection, spacingsWithin, type ChartLine, type ChartMeasure } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import styles from '../chart.module.css';
-import { hasChord, LineWords } from './line-words.tsx';
+import { LineWords } from './line-words.tsx';
 
 interface ChartLineViewProps {
   readonly line: ChartLine;
@@ -43,19 +36,3 @@ export const ChartLineView = memo(function ChartLineView({ line, measure, rowEm 
     </p>
   );
 });
-
-/** Text direction of a line, by its own letters: its chords are Latin whatever its script. */
-export function lineDirection(line: ChartLine): 'ltr' | 'rtl' {
-  return isRightToLeft(line.text) ? 'rtl' : 'ltr';
-}
-
-/** The spacing of a line's segments. Only a line that will break keeps its chords from hanging over the next word, which may be on another row. */
-export function spacingsWithin(
-  line: ChartLine,
-  measure: ChartMeasure,
-  rowEm: number,
-): readonly (readonly SegmentSpacing[])[] {
-  const unbroken = measureLine(line, measure);
-  if (rowEm === Infinity || lineWidth(line, unbroken, measure) <= rowEm) return unbroken;
-  return measureLine(line, measure, { mayBreak: true });
-}

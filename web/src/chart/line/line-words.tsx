@@ -1,5 +1,12 @@
 import { Fragment, type ComponentType, type ReactElement } from 'react';
-import type { ChartChord, ChartLine, ChartSegment, ChartWord, SegmentSpacing } from '@uplift/core/songbook';
+import {
+  hasChord,
+  type ChartChord,
+  type ChartLine,
+  type ChartSegment,
+  type ChartWord,
+  type SegmentSpacing,
+} from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import styles from '../chart.module.css';
 import { ChordText } from './chord-text.tsx';
@@ -38,10 +45,6 @@ function joinTexts(parts: readonly Drawn[]): readonly Drawn[] {
     else whole.push(part);
   }
   return whole;
-}
-
-export function hasChord({ segments }: ChartWord): boolean {
-  return segments.some(({ chord }) => chord !== null);
 }
 
 function PrintedChord({ chord }: ChordOnLineProps) {

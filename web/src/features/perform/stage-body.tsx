@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { Chart } from '@uplift/core/songbook';
-import { ChartView, type FittedChart, type SectionReading } from '../../chart/index.ts';
+import type { Chart, FittedChart } from '@uplift/core/songbook';
+import { ChartView, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
 import { LockedWords, neighborTitle, SONG_NOT_FOUND } from '../../stage/index.ts';

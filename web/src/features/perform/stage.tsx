@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Performance } from '@uplift/core/performance';
-import type { Chart } from '@uplift/core/songbook';
-import { useChartFit, useSectionReading, type FittedChart, type OwnPreferences } from '../../chart/index.ts';
+import type { Chart, FittedChart } from '@uplift/core/songbook';
+import { useChartFit, useSectionReading, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
 import {

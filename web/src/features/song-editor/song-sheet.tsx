@@ -1,8 +1,14 @@
 import { useId, useState, type RefObject } from 'react';
 import { searchLink } from '@uplift/core/links';
-import { COPYRIGHT_STATUSES, copyrightLine, type ChartHeader, type Song } from '@uplift/core/songbook';
+import {
+  COPYRIGHT_STATUSES,
+  copyrightLine,
+  type ChartHeader,
+  type Song,
+  type FittedChart,
+} from '@uplift/core/songbook';
 import { Button } from '@uplift/ui-kit';
-import { ChartView, SongFacts, type FittedChart } from '../../chart/index.ts';
+import { ChartView, SongFacts } from '../../chart/index.ts';
 import type { ReaderLayoutProps } from './song-reader.tsx';
 import styles from './song-sheet.module.css';
 import { TransposePanel } from './transpose-panel.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { ChartMeasure } from '@uplift/core/songbook';
-import { useChartMeasure, type FittedChart } from '../../../chart/index.ts';
+import type { ChartMeasure, FittedChart } from '@uplift/core/songbook';
+import { useChartMeasure } from '../../../chart/index.ts';
 
 /** Layout of the edited chart. */
 export interface Setting {

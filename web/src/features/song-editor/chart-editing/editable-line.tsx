@@ -1,16 +1,8 @@
 import { isSameLine } from '@uplift/core/song-edits';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
-import { spokenPlace, type ChartLine } from '@uplift/core/songbook';
+import { hasChord, lineDirection, spacingsWithin, spokenPlace, type ChartLine } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
-import {
-  chartClasses,
-  ChordText,
-  lineDirection,
-  hasChord,
-  LineWords,
-  spacingsWithin,
-  type ChordOnLineProps,
-} from '../../../chart/index.ts';
+import { chartClasses, ChordText, LineWords, type ChordOnLineProps } from '../../../chart/index.ts';
 import styles from './chart-editing.module.css';
 import { useChartSetting } from './chart-setting.tsx';
 import { forgetLetters } from './line-letters.ts';

@@ -1,8 +1,8 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { hasSameWords } from '@uplift/core/song-edits';
-import { layOutChart, type Chart, type Song } from '@uplift/core/songbook';
+import { layOutChart, type Chart, type Song, type FittedChart } from '@uplift/core/songbook';
 import { useRef, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
-import { useChartFit, useChartPreferences, type FittedChart, type OwnPreferences } from '../../../chart/index.ts';
+import { useChartFit, useChartPreferences, type OwnPreferences } from '../../../chart/index.ts';
 import { ChartSetting } from '../chart-editing/chart-setting.tsx';
 import { useEditor } from '../editor.ts';
 import { EditingRail } from './editing-rail.tsx';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { SectionInOrder } from '@uplift/core/songbook';
+import { countFirstSections, type SectionInOrder } from '@uplift/core/songbook';
 
 /** More lines than a screen shows below the fields of the song. */
 const FIRST_LINES = 30;
@@ -19,10 +19,7 @@ export function useFirstPlaces<Place extends SectionInOrder>(sections: readonly 
 }
 
 function firstCount(sections: readonly SectionInOrder[]): number {
-  let lines = 0;
-  const last = sections.findIndex(({ section }) => {
-    lines += section.lyrics.split('\n').length + 2;
-    return lines > FIRST_LINES;
-  });
-  return last === -1 ? Infinity : last + 1;
+  const lineCounts = sections.map(({ section }) => section.lyrics.split('\n').length + 2);
+  const count = countFirstSections(lineCounts, FIRST_LINES);
+  return count < sections.length ? count : Infinity;
 }
