@@ -3,10 +3,10 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short',
 
 /** "Today, 3:12 PM", "Yesterday, 9:40 AM", "Wed, Nov 18, 3:12 PM"; both epoch ms, in the reader's time zone. */
 export function versionTime(at: number, now: number): string {
-  return `${dayText(at, now)}, ${CLOCK.format(at)}`;
+  return `${versionDay(at, now)}, ${CLOCK.format(at)}`;
 }
 
-function dayText(at: number, now: number): string {
+function versionDay(at: number, now: number): string {
   const today = dayStart(now);
   if (dayStart(at) === today) return 'Today';
   const yesterday = new Date(today);

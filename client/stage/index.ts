@@ -3,3 +3,21 @@ export { knownCondition, sharedSong, type ItemCondition } from './item-condition
 export { createStagedSets, type SharedOnStage, type StagedSets, type StagedSharedSet } from './shared-on-stage.ts';
 export { songOnStage, untilRead, type StagedSong } from './song-on-stage.ts';
 export { isRunningStage, isStagePage } from './running-stage.ts';
+export {
+  askedSet,
+  isOnStage,
+  NOTHING_OPENED,
+  openSetState,
+  ownCondition,
+  sharedCondition,
+  whileLocked,
+  type AskedSet,
+  type OpenSet,
+  type SetCondition,
+  type SetNotThere,
+  type StagedList,
+} from './open-set.ts';
+export { stageTrouble, troubleTopic, type StageCondition, type StageTrouble } from './stage-trouble.ts';
+export { itemDetail } from './item-detail.ts';
+export { mostUrgentBar, type BarTopic, type TopicBar } from './bar-order.ts';
+export { gatherWrites, type GatheredWrites } from './gathered-writes.ts';

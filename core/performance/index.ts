@@ -134,3 +134,8 @@ export { findSoundingPlace, laidOutSongs } from './set/laid-out-songs.ts';
 export { COMMAND_WORDS, keyName, learntWords, pressName, REFUSAL_WORDS, usedWords } from './controls/pedal-words.ts';
 export { backFromStage, type BackFromStage } from './set/back-from-stage.ts';
 export { tapCommand } from './controls/tap-key.ts';
+export { countedBeat, type CountedBeat } from './metronome/counted-beat.ts';
+export { pulseStrength } from './metronome/pulse.ts';
+export { beatAtTop } from './live-scroll/beat-at-top.ts';
+export { buttonLook, type ButtonLook } from './live-scroll/button-look.ts';
+export { isPlayed, isPlaying, partKey, sectionKey, toPart, type ChartPart } from './live-scroll/chart-part.ts';

@@ -9,7 +9,7 @@ import { createFakeRoom, person } from '@uplift/core/room/testing';
 import { ParticipantsButton } from './participants-button.tsx';
 import { RoomBar } from './room-bar.tsx';
 import type { RoomOnStage } from './use-room.ts';
-import type { StageTrouble } from '../stage/index.ts';
+import type { StageTrouble } from '@uplift/client/stage';
 
 const DANIEL = person('Daniel Okafor', { isLeader: true });
 const RUTH = person('Ruth Calder', { isSelf: true });

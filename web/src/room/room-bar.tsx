@@ -1,3 +1,4 @@
+import { mostUrgentBar, troubleTopic, type BarTopic, type StageTrouble, type TopicBar } from '@uplift/client/stage';
 import { roomLine, type RoomLine, type LeaderCommand } from '@uplift/core/room';
 import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -5,15 +6,10 @@ import { Button, IconButton } from '@uplift/ui-kit';
 import {
   FootBar,
   FootBars,
-  mostUrgentBar,
   SignInFromStage,
-  troubleTopic,
   troubleWords,
-  type BarTopic,
   type FootBarProps,
   type ShownTrouble,
-  type StageTrouble,
-  type TopicBar,
 } from '../stage/index.ts';
 import { lineWords } from './room-words.ts';
 import type { RoomOnStage } from './use-room.ts';

@@ -1,7 +1,7 @@
+import { clockText } from '@uplift/client/dates';
 import { useEffect, useState } from 'react';
 import { formatDuration, type SectionItem } from '@uplift/core/set-list';
 import { useUplift } from '../../state/uplift.ts';
-import { clockText } from '../../stage/index.ts';
 import styles from './service-part.module.css';
 
 interface ServicePartProps {

@@ -1,3 +1,4 @@
+import type { OpenSet } from '@uplift/client/stage';
 import { useCallback } from 'react';
 import { currentPositionCommand, isLed, type LeaderCommand } from '@uplift/core/room';
 import {
@@ -11,13 +12,7 @@ import type { Chart } from '@uplift/core/songbook';
 import type { SectionReading } from '../../chart/index.ts';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
-import {
-  useSharedOnStage,
-  useStageTrouble,
-  type OpenSet,
-  type ShownTrouble,
-  type StageCopies,
-} from '../../stage/index.ts';
+import { useSharedOnStage, useStageTrouble, type ShownTrouble, type StageCopies } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPerformance } from './use-performance.ts';

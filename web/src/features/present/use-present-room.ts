@@ -1,15 +1,10 @@
+import type { OpenSet } from '@uplift/client/stage';
 import { useCallback } from 'react';
 import { currentPositionCommand, type LeaderCommand } from '@uplift/core/room';
 import { NO_PRESENTATION, type Deck, type Presentation, type PresentationEvent } from '@uplift/core/presentation';
 import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { useRoom, useRunInRoom, useSectionInRoom, type RoomOnStage } from '../../room/index.ts';
-import {
-  useSharedOnStage,
-  useStageTrouble,
-  type OpenSet,
-  type ShownTrouble,
-  type StageCopies,
-} from '../../stage/index.ts';
+import { useSharedOnStage, useStageTrouble, type ShownTrouble, type StageCopies } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPresentation } from './use-presentation.ts';

@@ -1,7 +1,6 @@
-import type { LiveScrollControl } from '@uplift/core/performance';
+import { countedBeat, type CountedBeat, type LiveScrollControl } from '@uplift/core/performance';
 import { classNames } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
-import { countedBeat, type CountedBeat } from './counted-beat.ts';
 import styles from './live-scroll.module.css';
 
 export interface BeatDotsProps {

@@ -1,8 +1,6 @@
-import type { LiveScrollControl } from '@uplift/core/performance';
+import { countedBeat, pulseStrength, type LiveScrollControl } from '@uplift/core/performance';
 import { useEffect, useRef } from 'react';
-import { countedBeat } from './counted-beat.ts';
 import styles from './live-scroll.module.css';
-import { pulseStrength } from './pulse.ts';
 
 export interface EdgePulseProps {
   readonly control: LiveScrollControl;

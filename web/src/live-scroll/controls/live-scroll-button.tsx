@@ -1,10 +1,10 @@
-import type { LiveScrollControl } from '@uplift/core/performance';
+import { buttonLook, type ButtonLook, type LiveScrollControl } from '@uplift/core/performance';
 import { Play, Square, VolumeX } from 'lucide-react';
 import { classNames } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
 import { Announcement } from './announcement.tsx';
 import { BeatCount, BeatDots } from './beat-dots.tsx';
-import { buttonLook, reasonDisabled, REMEDIES, type ButtonLook } from './button-look.ts';
+import { reasonDisabled, REMEDIES } from './reason-disabled.ts';
 import styles from './live-scroll.module.css';
 import { Ring } from './ring.tsx';
 import { useHold } from './use-hold.ts';

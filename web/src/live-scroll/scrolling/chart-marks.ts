@@ -1,5 +1,5 @@
-import { timeOfBeat, type BeatAnchor, type TimelineEntry } from '@uplift/core/performance';
-import { isPlayed, isPlaying, type DrawnPart } from './drawn-chart.ts';
+import { isPlayed, isPlaying, timeOfBeat, type BeatAnchor, type TimelineEntry } from '@uplift/core/performance';
+import type { DrawnPart } from './drawn-chart.ts';
 
 /** Marks the played part on the elements of a chart without React. The styles are those of chart.module.css. */
 export class ChartMarks {

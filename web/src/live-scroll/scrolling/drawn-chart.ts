@@ -1,4 +1,11 @@
-import type { ScrollTimeline, ScrollView, TimelineEntry } from '@uplift/core/performance';
+import {
+  partKey,
+  sectionKey,
+  toPart,
+  type ChartPart,
+  type ScrollTimeline,
+  type ScrollView,
+} from '@uplift/core/performance';
 
 /** The elements a chart is scrolled by. */
 export interface ChartElements {
@@ -9,12 +16,8 @@ export interface ChartElements {
 }
 
 /** A line or a measure on the screen. */
-export interface DrawnPart {
+export interface DrawnPart extends ChartPart {
   readonly element: HTMLElement;
-  readonly orderIndex: number;
-  readonly kind: 'line' | 'bar';
-  /** Its line in the section's lyrics, or the index of its measure. */
-  readonly index: number;
 }
 
 /** A chart on the screen. */
@@ -27,7 +30,7 @@ export interface DrawnChart {
 export function drawnChart(elements: ChartElements, timeline: ScrollTimeline): DrawnChart {
   const { scroller, lines } = elements;
   const parts = [...lines.querySelectorAll<HTMLElement>('[data-section]')].flatMap(findParts);
-  const places = new Map(parts.map((part) => [buildKey(part), measurePlace(part.element, lines)]));
+  const places = new Map(parts.map((part) => [partKey(part), measurePlace(part.element, lines)]));
   for (const section of lines.querySelectorAll<HTMLElement>('[data-section]')) {
     places.set(sectionKey(Number(section.dataset['section'])), measurePlace(section, lines));
   }
@@ -35,22 +38,10 @@ export function drawnChart(elements: ChartElements, timeline: ScrollTimeline): D
     viewportHeight: scroller.clientHeight,
     contentHeight: contentHeight(elements),
     places: timeline.entries.map(
-      (entry) => places.get(buildKey(toPart(entry))) ?? places.get(sectionKey(entry.orderIndex)) ?? NOWHERE,
+      (entry) => places.get(partKey(toPart(entry))) ?? places.get(sectionKey(entry.orderIndex)) ?? NOWHERE,
     ),
   };
   return { view, parts };
-}
-
-/** True if a part has been played by the time of `entry`: within its section only parts of the same kind count, since chords above the lyrics are played along with them. */
-export function isPlayed(part: Omit<DrawnPart, 'element'>, entry: TimelineEntry): boolean {
-  if (part.orderIndex !== entry.orderIndex) return part.orderIndex < entry.orderIndex;
-  const playing = toPart(entry);
-  return part.kind === playing.kind && part.index < playing.index;
-}
-
-/** True if `entry` plays the part. */
-export function isPlaying(part: Omit<DrawnPart, 'element'>, entry: TimelineEntry): boolean {
-  return buildKey(part) === buildKey(toPart(entry));
 }
 
 const NOWHERE = { top: 0, height: 0 } as const;
@@ -61,18 +52,6 @@ function findParts(section: HTMLElement): readonly DrawnPart[] {
     const { line, bar } = element.dataset;
     return { element, orderIndex, kind: line === undefined ? 'bar' : 'line', index: Number(line ?? bar) };
   });
-}
-
-function toPart({ orderIndex, line, bar }: TimelineEntry): Omit<DrawnPart, 'element'> {
-  return { orderIndex, kind: line === null ? 'bar' : 'line', index: line ?? bar ?? 0 };
-}
-
-function buildKey({ orderIndex, kind, index }: Omit<DrawnPart, 'element'>): string {
-  return `${orderIndex} ${kind} ${index}`;
-}
-
-function sectionKey(orderIndex: number): string {
-  return `${orderIndex}`;
 }
 
 /** Against `lines`, which moves along: the chart may be under way. */

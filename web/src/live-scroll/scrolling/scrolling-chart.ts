@@ -1,4 +1,5 @@
 import {
+  beatAtTop,
   type LiveScrollActions,
   beatAt,
   entryIndexAt,
@@ -9,7 +10,6 @@ import {
   type ScrollMove,
   type ScrollTimeline,
 } from '@uplift/core/performance';
-import { beatAtTop } from './beat-at-top.ts';
 import { ChartMarks } from './chart-marks.ts';
 import { drawnChart, type ChartElements, type DrawnChart } from './drawn-chart.ts';
 import { ScrollAnimator } from './scroll-animator.ts';

@@ -1,4 +1,4 @@
-import { clockText } from './stage-times.ts';
+import { clockText } from '@uplift/client/dates';
 import { useEffect, useState } from 'react';
 import { useUplift } from '../../state/uplift.ts';
 import styles from './stage.module.css';

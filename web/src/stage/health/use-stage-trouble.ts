@@ -1,7 +1,7 @@
+import { stageTrouble, type StageTrouble } from '@uplift/client/stage';
 import { useState } from 'react';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { stageTrouble, type StageTrouble } from './stage-health.ts';
 
 export interface ShownTrouble {
   /** Null while all is well, and after it was dismissed. */

@@ -5,10 +5,11 @@ import {
   songOnStage,
   untilRead,
   type ItemCondition,
+  type StagedList,
   type StagedSong,
 } from '@uplift/client/stage';
 import { useEffect, useMemo } from 'react';
-import type { SetId, SongId } from '@uplift/core/foundation';
+import type { SongId } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
@@ -23,14 +24,6 @@ export interface Items {
   readonly condition: ItemCondition;
   /** Of every item of the list, in its order. */
   readonly conditions: readonly ItemCondition[];
-}
-
-/** List on a stage. */
-export interface StagedList {
-  readonly list: readonly SetItem[];
-  readonly setId: SetId | null;
-  /** True if the songs belong to a person who shares the set. */
-  readonly isShared: boolean;
 }
 
 /** The stage's own copies of its songs. */

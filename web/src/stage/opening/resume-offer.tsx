@@ -1,5 +1,5 @@
+import { clockText, dayText, leftText } from '@uplift/client/dates';
 import { type StagedPlace } from '@uplift/core/performance';
-import { clockText, dayText, leftText } from '../frame/stage-times.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@uplift/ui-kit';
 import { DocumentTitle } from '../../page/index.ts';

@@ -1,7 +1,7 @@
 import type { SetId } from '@uplift/core/foundation';
 import { setLink, SETS_LINK, sharedSetLink } from '@uplift/core/set-list';
 import { LinkButton } from '@uplift/ui-kit';
-import type { SetNotThere } from './use-open-set.ts';
+import type { SetNotThere } from '@uplift/client/stage';
 import { BareStage } from '../frame/stage-frame.tsx';
 
 export interface SetNotOpenProps {

@@ -1,4 +1,4 @@
-import { dayText } from '../frame/stage-times.ts';
+import { dayText } from '@uplift/client/dates';
 import type { SetId } from '@uplift/core/foundation';
 import { LinkButton } from '@uplift/ui-kit';
 import { useUpcomingSet } from '../../state/upcoming-set.ts';

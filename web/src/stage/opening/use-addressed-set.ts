@@ -1,6 +1,7 @@
 import type { StagedPlace } from '@uplift/core/performance';
 import { useLeftStage, type StageLeft } from '../storage/use-left-stage.ts';
-import { askedSet, useOpenSet, type SetNotThere, type SetOpened, type StageOfSet } from './use-open-set.ts';
+import { askedSet, type SetNotThere } from '@uplift/client/stage';
+import { useOpenSet, type SetOpened, type StageOfSet } from './use-open-set.ts';
 import { useReopenedStage, type StageReopened } from '../storage/use-reopened-stage.ts';
 import { useSentToSignIn } from './use-sent-to-sign-in.ts';
 

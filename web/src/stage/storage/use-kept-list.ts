@@ -1,10 +1,11 @@
+import { gatherWrites, type GatheredWrites } from '@uplift/client/stage';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { after } from '../../state/after.ts';
 import { useStore } from '../../state/use-store.ts';
-import { gatherWrites, type GatheredWrites } from './gathered-writes.ts';
 import { onLeave } from './on-leave.ts';
 import type { StageCopies } from '../items/use-items.ts';
 import { useKeptStage, type KeptStageRules, type WrittenList } from './use-kept-stage.ts';
@@ -41,7 +42,7 @@ export function useKeptList<State extends WrittenList, Event>(
   const [{ latest, shown }] = useState(newStores<State>);
   const device = useKeptStage(rules);
   const { write, songs, takeSongs } = device;
-  const writes = useMemo(() => gatherWrites(write), [write]);
+  const writes = useMemo(() => gatherWrites(write, after), [write]);
   const isRead = device.read !== undefined;
   const sealed = device.read?.place ?? null;
   useEffect(() => {

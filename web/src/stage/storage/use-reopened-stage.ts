@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { findArrival, chooseOpening, type StagedPlace } from '@uplift/core/performance';
 import { useUplift } from '../../state/uplift.ts';
 import { isBackFromSigningIn } from '../opening/sign-in-from-stage.tsx';
-import type { AskedSet } from '../opening/use-open-set.ts';
+import type { AskedSet } from '@uplift/client/stage';
 
 export interface ReopenedStage {
   /** Null until the device has answered. */

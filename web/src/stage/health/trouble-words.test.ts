@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '@uplift/core/membership';
-import { stageTrouble, troubleTopic, troubleWords, type StageCondition } from './stage-health.ts';
+import { stageTrouble, troubleTopic, type StageCondition } from '@uplift/client/stage';
+import { troubleWords } from './trouble-words.ts';
 
 const SIGNED_IN = { ...SIGNED_OUT, authenticated: 2, subscription: 'included' } as const;
 const WELL: StageCondition = { session: SIGNED_IN, isKnown: true, isOwned: true, isReachable: true };

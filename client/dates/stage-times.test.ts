@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, dayText, leftText } from './stage-times.ts';
+import { clockText } from './set-dates.ts';
+import { dayText, leftText } from './stage-times.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2025, 10, day, hour, minute).getTime();
 

@@ -2,8 +2,7 @@ import type { SharedSet } from '@uplift/client/shared-sets';
 import { expect, test } from 'vitest';
 import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import { clearLabel, closeLabel } from '../frame/clear-label.ts';
-import { askedSet, openSetState, sharedCondition, whileLocked } from './use-open-set.ts';
+import { askedSet, openSetState, sharedCondition, whileLocked } from './open-set.ts';
 
 const GRACE = toId<SongId>('grace');
 const DEFAULT = toId<ArrangementId>('default');
@@ -66,16 +65,4 @@ test.each([
   ['', null],
 ])('[PERF-1] [PRES-1] the address ?%s asks for its set', (query, asked) => {
   expect(askedSet(new URLSearchParams(query))).toEqual(asked);
-});
-
-test.each([
-  [toId<SetId>('sunday'), true, 'Disconnect'],
-  [toId<SetId>('sunday'), false, 'Clear Performance'],
-  [null, true, 'Clear Performance'],
-])('[PERF-8] the label for clearing the set %s, signed in: %s, is %s', (setId, isSignedIn, label) => {
-  expect(clearLabel(setId, isSignedIn)).toBe(label);
-});
-
-test('[PRES-8] only a shared presentation disconnects', () => {
-  expect([closeLabel(true), closeLabel(false)]).toEqual(['Disconnect', 'End Presentation']);
 });

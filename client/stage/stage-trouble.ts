@@ -1,6 +1,5 @@
-import { assertNever } from '@uplift/core/foundation';
 import { AUTHENTICATION, type Session } from '@uplift/core/membership';
-import type { BarTopic } from '../frame/bar-order.ts';
+import type { BarTopic } from './bar-order.ts';
 
 /** Reasons a stage plays on without its account or its server. */
 export type StageTrouble = 'signed-out' | 'lapsed' | 'offline';
@@ -15,7 +14,7 @@ export interface StageCondition {
   readonly isReachable: boolean;
 }
 
-/** Problem of the stage's account or server; null if it has none. */
+/** Problem of the stage's account or server; null if there is none. */
 export function stageTrouble({ session, isKnown, isOwned, isReachable }: StageCondition): StageTrouble | null {
   if (isKnown && isOwned && session.authenticated !== AUTHENTICATION.verified) return 'signed-out';
   if (isKnown && isOwned && session.subscription === null) return 'lapsed';
@@ -25,18 +24,4 @@ export function stageTrouble({ session, isKnown, isOwned, isReachable }: StageCo
 /** Its place in the order of bars. */
 export function troubleTopic(trouble: StageTrouble): BarTopic {
   return trouble === 'offline' ? 'offline' : 'signed-out';
-}
-
-/** Text of the bar. */
-export function troubleWords(trouble: StageTrouble): string {
-  switch (trouble) {
-    case 'signed-out':
-      return 'You’re signed out. This set keeps playing.';
-    case 'lapsed':
-      return 'Your subscription has ended. This set keeps playing.';
-    case 'offline':
-      return 'Offline. This set is on this device.';
-    default:
-      return assertNever(trouble);
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { INACTIVE, type LiveScrollState } from '@uplift/core/performance';
-import { buttonLook, reasonDisabled } from './button-look.ts';
+import { buttonLook } from './button-look.ts';
+import { INACTIVE, type LiveScrollState } from './live-scroll-machine.ts';
 
 const OFF: LiveScrollState = { ...INACTIVE, isEnabled: true };
 const ACTIVE: LiveScrollState = { ...OFF, phase: 'active', hold: null };
@@ -25,13 +25,5 @@ describe('the LiveScroll button', () => {
     ['[LIVE-7] shut down', { ...OFF, phase: 'suspend', untilMs: 250, hold: null }, null, 'shutdown'],
   ] as const)('the look of the LiveScroll button is right: %s', (_, state, beat, look) => {
     expect(buttonLook(state, beat)).toBe(look);
-  });
-
-  test.each([
-    [false, 120, 'No song'],
-    [true, 0, 'Set a tempo'],
-    [true, 120, 'No lyrics'],
-  ])('the LiveScroll button with a song: %s, at %s bpm, has the label "%s"', (hasSong, tempo, reason) => {
-    expect(reasonDisabled({ hasSong, tempo })).toBe(reason);
   });
 });

@@ -14,7 +14,7 @@ export const GATHERED_MS = 1000;
 /** Gathers writes for `write`; `after` calls its listener once so many ms from now. */
 export function gatherWrites<Value>(
   write: (value: Value) => void,
-  after: (ms: number, listener: () => void) => void = setTimeoutAfter,
+  after: (ms: number, listener: () => void) => void,
 ): GatheredWrites<Value> {
   let waiting: { readonly value: Value } | null = null;
   let isPausing = false;
@@ -45,8 +45,4 @@ export function gatherWrites<Value>(
     },
     flush,
   };
-}
-
-function setTimeoutAfter(ms: number, listener: () => void): void {
-  setTimeout(listener, ms);
 }

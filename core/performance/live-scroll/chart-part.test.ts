@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TimelineEntry } from '@uplift/core/performance';
-import { isPlayed, isPlaying, type DrawnPart } from './drawn-chart.ts';
+import { isPlayed, isPlaying, type ChartPart } from './chart-part.ts';
+import type { TimelineEntry } from './scroll-timeline.ts';
 
 const entry = (parts: Partial<TimelineEntry>): TimelineEntry => ({
   orderIndex: 1,
@@ -11,7 +11,7 @@ const entry = (parts: Partial<TimelineEntry>): TimelineEntry => ({
   endBeat: 4,
   ...parts,
 });
-const part = (orderIndex: number, kind: DrawnPart['kind'], index: number) => ({ orderIndex, kind, index });
+const part = (orderIndex: number, kind: ChartPart['kind'], index: number) => ({ orderIndex, kind, index });
 
 test('an entry marks as played all sections before it, and the lines before it in its own section', () => {
   const playing = entry({ line: 2 });

@@ -1,4 +1,4 @@
-import type { ItemCondition } from '@uplift/client/stage';
+import type { ItemCondition } from './item-condition.ts';
 import { transposedKey } from '@uplift/core/music';
 import { chartHeader, keyAndCapoWords, ownArrangementName } from '@uplift/core/songbook';
 import { formatDuration, isSongItem, type SectionItem, type SetItem, type SongItem } from '@uplift/core/set-list';

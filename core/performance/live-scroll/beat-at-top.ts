@@ -1,4 +1,5 @@
-import { scrollTopAt, type ScrollTimeline, type ScrollView } from '@uplift/core/performance';
+import { scrollTopAt, type ScrollView } from './scroll-position.ts';
+import type { ScrollTimeline } from './scroll-timeline.ts';
 
 const ROUNDING_PX = 1;
 /** Finer than anyone can scroll. */

@@ -1,6 +1,6 @@
+import { scrollTopAt, type ScrollView } from './scroll-position.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scrollTopAt, type ScrollView } from '@uplift/core/performance';
 import { beatAtTop } from './beat-at-top.ts';
 import { ESTIMATED } from '@uplift/core/performance/testing';
 
