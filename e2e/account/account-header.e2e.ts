@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('menu', { name: 'Account' });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
 test.describe('the account menu', () => {
-  test('[SHELL-35] Switch Church is there for those in several, and makes another the current one', async ({
+  test('[SHELL-35] Switch Church is shown to people with several churches, and changes the current one', async ({
     page,
   }) => {
     const calls = await answerAccount(page, { 'POST /api/v1/account/church': { data: ST_BRANNOC } });
@@ -30,7 +30,7 @@ test.describe('the account menu', () => {
     await expect(menu(page).getByRole('menuitem', { name: 'Switch Church' })).toHaveCount(0);
   });
 
-  test('[SHELL-36, AUTH-38, SHELL-30] Sign Out, in danger style, ends the session and goes to the start', async ({
+  test('[SHELL-36, AUTH-38, SHELL-30] Sign Out, in danger style, ends the session and returns to the start page', async ({
     page,
   }) => {
     const calls = await answerAccount(page);
@@ -49,7 +49,7 @@ test.describe('the account menu', () => {
     await expect(bell(page)).toHaveCount(0);
   });
 
-  test('[AUTH-38] where the server refuses to end the session one stays where one is', async ({ page }) => {
+  test('[AUTH-38] a person stays on the page if the server refuses to end the session', async ({ page }) => {
     await answerAccount(page, { 'POST /api/v1/auth/sign-out': { errors: [{ for: 'server_error', because: 'No.' }] } });
     await openUplift(page, '/plan');
     await account(page).click();
@@ -61,7 +61,7 @@ test.describe('the account menu', () => {
 });
 
 test.describe('the menus of the header', () => {
-  test('[SHELL-38, SHELL-39, SHELL-31, SHELL-37, NOTE-1, NOTE-4, NOTE-6, SHELL-33, SHELL-34] the header has the menus of the person who is signed in', async ({
+  test('[SHELL-38, SHELL-39, SHELL-31, SHELL-37, NOTE-1, NOTE-4, NOTE-6, SHELL-33, SHELL-34] the header has the menus of the signed-in person', async ({
     page,
   }) => {
     const calls = await answerAccount(page);
@@ -125,7 +125,7 @@ test.describe('the menus of the header', () => {
     });
   });
 
-  test('nothing moves in the header when it is known who is there', async ({ page }) => {
+  test('nothing moves in the header when the session becomes known', async ({ page }) => {
     await answerAccount(page);
     const asked: (() => void)[] = [];
     await page.route('**/api/v1/auth/session', async (route) => {
@@ -149,7 +149,7 @@ test.describe('the menus of the header', () => {
 });
 
 test.describe('notifications', () => {
-  test('[NOTE-2] without any the menu says so', async ({ page }) => {
+  test('[NOTE-2] the menu says when there are no notifications', async ({ page }) => {
     await answerAccount(page, { 'GET /api/v1/notifications': { data: [] } });
     await openUplift(page, '/library/songs');
     await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -159,7 +159,7 @@ test.describe('notifications', () => {
   });
 });
 
-test('[NOTE-1, NOTE-3] a hundred of them, with names that are long or look like code, are words and no more', async ({
+test('[NOTE-1, NOTE-3] a hundred notifications, with names that are long or look like code, are shown as text', async ({
   page,
 }) => {
   const card = {
@@ -200,7 +200,7 @@ test('[NOTE-1, NOTE-3] a hundred of them, with names that are long or look like 
   await expect(list(page).getByText('Unread')).toHaveCount(0);
 });
 
-test('[PERM-8] Access Denied offers to sign in, and knows where one wanted to go', async ({ page }) => {
+test('[PERM-8] Access Denied offers to sign in, and remembers the requested page', async ({ page }) => {
   const calls = await answerAccount(page);
   calls.session = { ...calls.session, authenticated: 0, profile: null, church: null, church_count: 0 };
   await openUplift(page, '/uplift-id/security');

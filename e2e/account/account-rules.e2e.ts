@@ -17,7 +17,7 @@ function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state);
 }
 
-test('[AUTH-39] the session and its key are asked for on the first load, and again each time the page comes into sight', async ({
+test('[AUTH-39] the session and its key are requested on the first load, and again each time the page becomes visible', async ({
   page,
 }) => {
   const calls = await answerCalls(page, {});
@@ -32,7 +32,7 @@ test('[AUTH-39] the session and its key are asked for on the first load, and aga
   }
 });
 
-test('[AUTH-17] a mailed link opens a page with a new password, and the same once more', async ({ page }) => {
+test('[AUTH-17] a mailed link opens a page with a new password and its repetition', async ({ page }) => {
   await answerCalls(page, {
     'POST /api/v1/auth/reset-password/address': { data: { email_address: 'ruth@example.org', passkeys: [] } },
   });
@@ -66,7 +66,7 @@ test('[ACCT-3, ACCT-13, ACCT-14] the Security tab has a row for the password, wh
   expect(await names).toEqual(['current_password', 'new_password', 'confirm_password']);
 });
 
-test('[BILL-17, BILL-20] the page that thanks asks every three seconds, five times, and then says what to do', async ({
+test('[BILL-17, BILL-20] the thank-you page polls every three seconds, five times, and then says what to do', async ({
   page,
 }) => {
   const calls = await answerCalls(page, {});

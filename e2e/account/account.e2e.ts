@@ -25,7 +25,7 @@ function slowDownPictures(page: Page): Promise<void> {
   });
 }
 
-test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT-21, VALID-18, ACCT-4, ACCT-6, ACCT-7, ACCT-8, ACCT-9, ACCT-10, ACCT-11, AUTH-32] one account: its name, its picture, its passkeys, its data and its end', async ({
+test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT-21, VALID-18, ACCT-4, ACCT-6, ACCT-7, ACCT-8, ACCT-9, ACCT-10, ACCT-11, AUTH-32] a person changes the name, picture and passkeys of an account, exports its data and deletes it', async ({
   page,
   accountsServer: { mailbox },
 }) => {

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '../pages/signing-in.ts';
 
-test('[ACCT-3, ACCT-13, ACCT-14, ACCT-15, ACCT-16, ACCT-17, ACCT-18] the password is changed, and everywhere else is signed out', async ({
+test('[ACCT-3, ACCT-13, ACCT-14, ACCT-15, ACCT-16, ACCT-17, ACCT-18] changing the password signs out every other device', async ({
   page,
   browser,
   accountsServer: { mailbox, origin },

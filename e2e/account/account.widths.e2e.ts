@@ -21,7 +21,7 @@ async function lookAtDialog(page: Page, button: string, save?: string): Promise<
   await expect(dialog).toHaveCount(0);
 }
 
-test('the header’s menus and General are for everyone', async ({ page }) => {
+test('the header’s menus and General are accessible at every width', async ({ page }) => {
   await answerAccount(page);
   await test.step('the header’s menus are for everyone', async () => {
     await openUplift(page, '/library/songs');
@@ -45,7 +45,7 @@ test('the header’s menus and General are for everyone', async ({ page }) => {
   });
 });
 
-test('Security and Church are for everyone', async ({ page }) => {
+test('Security and Church are accessible at every width', async ({ page }) => {
   await answerAccount(page);
   await test.step('Security is for everyone', async () => {
     await openUplift(page, '/uplift-id/security');

@@ -16,7 +16,7 @@ function recordPings(page: Page): unknown[] {
 const visitCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name === 'uplift_visit');
 
-test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted with consent alone, every five minutes, until it is withdrawn', async ({
+test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted only with consent, every five minutes, until it is withdrawn', async ({
   page,
 }) => {
   await page.clock.install();
@@ -56,7 +56,7 @@ test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted with consent 
   });
 });
 
-test('[CONSENT-8] after declining, no visit is sent', async ({ page }) => {
+test('[CONSENT-8] no visit is sent after declining', async ({ page }) => {
   const pings = recordPings(page);
   await page.clock.install();
   await page.goto('/library/songs');

@@ -7,7 +7,7 @@ import { expectSynced, signInThere } from '../support/synced-devices.ts';
 const inDialog = (page: Page, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
-test('the address of an account is changed with both mailboxes; the same password opens the library', async ({
+test('the address of an account is changed with both mailboxes, and the same password opens the library', async ({
   page,
   browser,
   accountsServer: { mailbox },

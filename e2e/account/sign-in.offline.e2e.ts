@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 const WRONG = 'Either your Uplift ID or password is incorrect.';
 const signInLink = (page: Page) => page.getByRole('link', { name: /Sign In Beta/ });
 
-test('[AUTH-29, AUTH-30, AUTH-31] offline, an account known to this device opens with its password alone', async ({
+test('[AUTH-29, AUTH-30, AUTH-31] an account known to this device opens offline with its password alone', async ({
   page,
   context,
   accountsServer: { mailbox },

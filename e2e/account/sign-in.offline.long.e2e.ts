@@ -13,7 +13,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a device that is kept unlocked starts signed in without network, and with a server that is down', async ({
+test('a device that is kept unlocked starts signed in without network, and while the server is down', async ({
   page,
   context,
   accountsServer,
@@ -39,7 +39,7 @@ test('a device that is kept unlocked starts signed in without network, and with 
   await accountsServer.comeBack();
 });
 
-test('started without network, a library that is sealed says so and opens with the password', async ({
+test('a sealed library says so when started offline, and opens with the password', async ({
   page,
   context,
   accountsServer: { mailbox },
@@ -63,7 +63,7 @@ test('started without network, a library that is sealed says so and opens with t
   await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
 });
 
-test('signing out and clearing the device leaves nothing behind, in another tab neither', async ({
+test('signing out and clearing the device leaves no data behind, in any tab', async ({
   page,
   context,
   accountsServer: { mailbox },

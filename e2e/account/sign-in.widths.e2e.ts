@@ -22,7 +22,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
 }
 
-test('[AUTH-2, AUTH-3, AUTH-4, AUTH-5, AUTH-6, AUTH-7, AUTH-14, AUTH-23] signing in is for everyone, from the address to the password', async ({
+test('[AUTH-2, AUTH-3, AUTH-4, AUTH-5, AUTH-6, AUTH-7, AUTH-14, AUTH-23] signing in is accessible at every width, from the address to the password', async ({
   page,
 }) => {
   const calls = await answerCalls(page, {
@@ -61,7 +61,7 @@ test('[AUTH-2, AUTH-3, AUTH-4, AUTH-5, AUTH-6, AUTH-7, AUTH-14, AUTH-23] signing
   await expect(field(page, 'Email')).toHaveValue(ADDRESS);
 });
 
-test('[AUTH-11, AUTH-12, AUTH-13, AUTH-15, AUTH-33, AUTH-34, AUTH-35, AUTH-36] signing up is for everyone, with what is wrong beside its field', async ({
+test('[AUTH-11, AUTH-12, AUTH-13, AUTH-15, AUTH-33, AUTH-34, AUTH-35, AUTH-36] signing up is accessible at every width, with errors next to their fields', async ({
   page,
 }) => {
   const calls = await answerCalls(page, {
@@ -103,7 +103,9 @@ test('[AUTH-11, AUTH-12, AUTH-13, AUTH-15, AUTH-33, AUTH-34, AUTH-35, AUTH-36] s
   expect(JSON.stringify(calls.sent)).not.toContain(PASSWORD);
 });
 
-test('[AUTH-8, AUTH-9, AUTH-16, AUTH-28] the code and the offer of a passkey are for everyone', async ({ page }) => {
+test('[AUTH-8, AUTH-9, AUTH-16, AUTH-28] the code and the offer of a passkey are accessible at every width', async ({
+  page,
+}) => {
   const calls = await answerCalls(page, {
     'POST /api/v1/auth/verification-code': YES,
     'POST /api/v1/auth/resend-verification-code': YES,
@@ -137,7 +139,9 @@ test('[AUTH-8, AUTH-9, AUTH-16, AUTH-28] the code and the offer of a passkey are
   await expect(page).toHaveURL(/\/plan$/u);
 });
 
-test('[AUTH-17, AUTH-18, AUTH-19, AUTH-20, AUTH-37] a new password is for everyone', async ({ page }) => {
+test('[AUTH-17, AUTH-18, AUTH-19, AUTH-20, AUTH-37] setting a new password is accessible at every width', async ({
+  page,
+}) => {
   const link = { reset_id: 'the-id', reset_token: 'the-token' };
   const calls = await answerCalls(page, {
     'POST /api/v1/auth/reset-password/address': { data: { email_address: ADDRESS, passkeys: [] } },
@@ -175,7 +179,7 @@ test('a reset link that no longer works says so and leads to another', async ({ 
   await expect(field(page, 'Email')).toBeFocused();
 });
 
-test('[ACCT-26] an invitation is for everyone: signed out it leads to an account and back, signed in to its church', async ({
+test('[ACCT-26] an invitation is accessible at every width: signed out it leads to an account and back, signed in to its church', async ({
   page,
 }) => {
   const church = { church_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'Harbour Street Chapel' };

@@ -17,7 +17,7 @@ test('[AUTH-15, AUTH-26, AUTH-27] a person signs up in four steps, proves the ad
   expect(await passkeys()).toBe(1);
 });
 
-test('[AUTH-40, AUTH-16] a wrong code is reported beside its field; a reload in between loses nothing', async ({
+test('[AUTH-40, AUTH-16] a wrong code is reported next to its field, and a reload loses nothing', async ({
   page,
   accountsServer: { mailbox },
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { somebody, test } from '../support/accounts.ts';
 import { beginSignUp, press, signUp } from '../pages/signing-in.ts';
 
-test('an address that has an account is mailed that it has one, and the page says nothing of it', async ({
+test('signing up with a known address mails its owner, and the page does not reveal the account', async ({
   page,
   browser,
   accountsServer: { mailbox },

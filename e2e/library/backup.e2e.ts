@@ -6,7 +6,7 @@ import { openLibrary, textFile } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 import { addItems, openNewSet } from '../pages/planned-set.ts';
 
-test('[DATA-2] a library is backed up, wiped and restored: every song, collection and set is as it was', async ({
+test('[DATA-2] a library that is backed up, wiped and restored has every song, collection and set unchanged', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,9 @@ test('[DATA-2] a library is backed up, wiped and restored: every song, collectio
   await wiped.context().close();
 });
 
-test('a file that is no backup is refused in a sentence, and a backup with nothing new says so', async ({ page }) => {
+test("a file that isn't a backup is refused with a message, and a backup without anything new says so", async ({
+  page,
+}) => {
   await openLibrary(page, [{ title: 'Abide with Me' }]);
   await page.goto('/library/backup');
   await chooseBackup(page, textFile('notes.zip', 'not a zip'));
@@ -53,7 +55,7 @@ test('a file that is no backup is refused in a sentence, and a backup with nothi
   await expect(dialog.getByRole('button', { name: 'Restore', exact: true })).toBeDisabled();
 });
 
-test('an empty library has nothing to back up, and can be restored', async ({ page }) => {
+test('an empty library cannot be backed up, and can be restored', async ({ page }) => {
   await openUplift(page, '/library/backup');
   await expect(page.getByRole('button', { name: 'Download Backup' })).toBeDisabled();
   await expect(page.getByText('There is nothing to back up yet.')).toBeVisible();

@@ -3,7 +3,7 @@ import { chooseBackup, downloadBackup, restoreDialog, storedRecords } from '../p
 import { test } from '../support/journey.ts';
 import { openLibrary, shownTitles } from '../fixtures/library-songs.ts';
 
-test('what differs is kept or replaced, as chosen, and an undo takes it back', async ({ page, browser }) => {
+test('differing records are kept or replaced, as chosen, and Undo restores them', async ({ page, browser }) => {
   await openLibrary(page, [{ title: 'Abide with Me' }, { title: 'Amazing Grace', tempo: 70 }]);
   await page.goto('/library/backup');
   const backup = await downloadBackup(page);

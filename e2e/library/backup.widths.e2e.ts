@@ -4,7 +4,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { test } from '../support/journey.ts';
 import { openLibrary, textFile } from '../fixtures/library-songs.ts';
 
-test('the Backup page, its preview and its report are for everyone', async ({ page, browser }) => {
+test('the Backup page, its preview and its report are accessible at every width', async ({ page, browser }) => {
   await openLibrary(page, [{ title: 'Abide with Me' }, { title: 'Amazing Grace', tempo: 70 }]);
   await page.goto('/library/backup');
   const backup = await downloadBackup(page);

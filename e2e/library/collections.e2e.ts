@@ -7,7 +7,7 @@ import { openUplift } from '../pages/open-uplift.ts';
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Add songs' }).getByRole('option');
 
-test('[COLL-1] [COLL-2] [COLL-6] [COLL-8] [COLL-12] [COLL-20] [COLL-21] a collection is begun, named and found again', async ({
+test('[COLL-1] [COLL-2] [COLL-6] [COLL-8] [COLL-12] [COLL-20] [COLL-21] a new collection is named and found again', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');
@@ -34,7 +34,7 @@ test('[COLL-1] [COLL-2] [COLL-6] [COLL-8] [COLL-12] [COLL-20] [COLL-21] a collec
   await expect(page.getByLabel('Name')).toHaveValue('Christmas');
 });
 
-test('[COLL-3] [COLL-4] [COLL-5] [COLL-10] selected songs go to a new collection and to others, none of them twice', async ({
+test('[COLL-3] [COLL-4] [COLL-5] [COLL-10] selected songs are added to a new collection and to others, each once', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -70,7 +70,7 @@ test('[COLL-3] [COLL-4] [COLL-5] [COLL-10] selected songs go to a new collection
   await expect(table.locator('tbody tr[style*="translateY(0px)"]')).toContainText('Weddings');
 });
 
-test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are found, added and sorted', async ({
+test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs of a collection are found, added and sorted', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -121,7 +121,7 @@ test('[COLL-13] [COLL-14] [COLL-15] [COLL-16] [COLL-17] [COLL-18] songs are foun
   await expect(page).toHaveURL('/library/songs/holy-holy-holy?arrangement=holy-holy-holy-default');
 });
 
-test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs are moved, performed, taken out and brought back', async ({
+test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs of a collection are moved, performed, removed and restored', async ({
   page,
 }) => {
   await openLibrary(page);

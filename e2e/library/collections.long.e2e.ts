@@ -3,7 +3,7 @@ import { chooseFromMenu, makeCollection, readOrder, select } from '../pages/coll
 import { test } from '../support/journey.ts';
 import { openLibrary } from '../fixtures/library-songs.ts';
 
-test('[DATA-48] [DATA-49] a deleted song leaves a line that can be removed; a deleted collection comes back from the trash', async ({
+test('[DATA-48] [DATA-49] a deleted song leaves a removable line, and a deleted collection is restored from the trash', async ({
   page,
 }) => {
   await openLibrary(page, [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }]);

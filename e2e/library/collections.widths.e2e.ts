@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { openLibrary } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
-test('beginning collections is for everyone', async ({ page }) => {
+test('creating collections is accessible at every width', async ({ page }) => {
   await openUplift(page, '/library/collections');
   await page.getByRole('button', { name: 'New Collection' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -19,7 +19,7 @@ test('beginning collections is for everyone', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('filling a collection is for everyone', async ({ page }) => {
+test('filling a collection is accessible at every width', async ({ page }) => {
   await openLibrary(page);
   await page.goto('/library/collections?newCollection=');
   await makeCollection(page, 'Advent and Christmas');
@@ -36,7 +36,7 @@ test('filling a collection is for everyone', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('adding to collections is for everyone', async ({ page }) => {
+test('adding to collections is accessible at every width', async ({ page }) => {
   await openLibrary(page, [{ title: 'Abide with Me' }]);
   await page.goto('/library/collections?newCollection=');
   await makeCollection(page, 'Evening');

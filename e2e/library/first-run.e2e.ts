@@ -14,7 +14,7 @@ async function tryThreeSongs(page: Page): Promise<void> {
   await expect.poll(() => shownTitles(page)).toEqual(TITLES);
 }
 
-test('[LIB-24] who has no songs tries three, is shown around by the keyboard, and never again', async ({ page }) => {
+test('[LIB-24] a person without songs tries three and takes the tour by keyboard, once only', async ({ page }) => {
   await tryThreeSongs(page);
 
   await test.step('each step has the focus when it comes, and is in the page above the songs', async () => {
@@ -43,7 +43,7 @@ test('[LIB-24] who has no songs tries three, is shown around by the keyboard, an
   });
 });
 
-test('Undo takes the three songs back, for good', async ({ page }) => {
+test('Undo removes the three songs permanently', async ({ page }) => {
   await tryThreeSongs(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(welcome(page)).toBeVisible();
@@ -63,7 +63,7 @@ test('the tour makes room for a search', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('the tour leads where it says, waits at its next step, and Escape leaves it for good', async ({ page }) => {
+test('the tour leads to the named page, waits at its next step, and ends permanently on Escape', async ({ page }) => {
   await tryThreeSongs(page);
   await tour(page).getByRole('link', { name: 'Open a Song' }).click();
   await expect(page.getByRole('heading', { name: 'Amazing Grace', level: 1 })).toBeVisible();
@@ -85,7 +85,7 @@ test('the tour leads where it says, waits at its next step, and Escape leaves it
   await expect(tour(page)).toHaveCount(0);
 });
 
-test('the last step opens the import, and waits until it is done', async ({ page }) => {
+test('the last step of the tour opens the import, and waits until it is done', async ({ page }) => {
   await tryThreeSongs(page);
   for (let step = 1; step < 5; step += 1) await tour(page).getByRole('button', { name: 'Next' }).click();
   await tour(page).getByRole('button', { name: 'Import Files' }).click();
@@ -96,7 +96,7 @@ test('the last step opens the import, and waits until it is done', async ({ page
   await expect(tour(page)).toHaveCount(0);
 });
 
-test('Skip Tour leaves it at any step', async ({ page }) => {
+test('Skip Tour ends the tour at any step', async ({ page }) => {
   await tryThreeSongs(page);
   await tour(page).getByRole('button', { name: 'Next' }).click();
   await tour(page).getByRole('button', { name: 'Skip Tour' }).click();
@@ -104,7 +104,7 @@ test('Skip Tour leaves it at any step', async ({ page }) => {
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('who has songs sees no tour', async ({ page }) => {
+test('a person with songs sees no tour', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Add Song' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill('My Own');

@@ -132,7 +132,7 @@ async function playsAndComesBack(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Christmas Eve, Six O’Clock', level: 1 })).toBeVisible();
 }
 
-test('the first ten minutes: three songs, a search with slips, a key for oneself, files twice, a named set, the stage and back, paper', async ({
+test('the first ten minutes include three songs, a search with typos, a personal key, repeated files, a named set, the stage and paper', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');

@@ -28,7 +28,7 @@ function line(dialog: Locator, number: number): Locator {
   return dialog.getByRole('button', { name: new RegExp(`, line ${String(number)}: `) });
 }
 
-test('[IMP-19] [IMP-23] every line shows what it was read as, and can be set to something else', async ({ page }) => {
+test('[IMP-19] [IMP-23] the preview shows how every line was read, and lets it be changed', async ({ page }) => {
   const dialog = await openPreview(page);
   await expect(line(dialog, 1)).toHaveAccessibleName('Song Details, line 1: {title: River}');
   await expect(line(dialog, 3)).toHaveAccessibleName('Section, line 3: [Verse]');
@@ -45,7 +45,7 @@ test('[IMP-19] [IMP-23] every line shows what it was read as, and can be set to 
   await expect(dialog.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
-test('[IMP-38] what is imported is the song as the lines were set, by keys alone', async ({ page }) => {
+test('[IMP-38] an import by keyboard alone stores the song as its lines were set', async ({ page }) => {
   const dialog = await openPreview(page);
   const keys = page.keyboard;
   await expect(line(dialog, 1)).toBeFocused();
@@ -65,7 +65,7 @@ test('[IMP-38] what is imported is the song as the lines were set, by keys alone
   await expect(chart).not.toContainText('Songbook');
 });
 
-test('several lines are marked and set at once; Reset and Escape take back', async ({ page }) => {
+test('several lines are marked and set at once, and Reset and Escape undo it', async ({ page }) => {
   const dialog = await openPreview(page);
   const keys = page.keyboard;
   await expect(line(dialog, 1)).toBeFocused();
@@ -86,7 +86,7 @@ test('several lines are marked and set at once; Reset and Escape take back', asy
   await expect(page.getByRole('dialog', { name: 'Import Files' })).toBeVisible();
 });
 
-test('what was set on a file is still set when it is opened again, and pasted text is a file too', async ({ page }) => {
+test('lines set in a file stay set when it is reopened, and pasted text is a file too', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await page.getByRole('button', { name: 'Paste Text' }).click();
@@ -106,7 +106,7 @@ test('what was set on a file is still set when it is opened again, and pasted te
   await expect(line(dialog, 4)).toHaveAccessibleName(/^Set to Lyrics/);
 });
 
-test('[IMP-36] a file of 5,000 lines is opened, gone through and changed without waiting', async ({ page }) => {
+test('[IMP-36] a file of 5,000 lines is opened, browsed and changed without delay', async ({ page }) => {
   const lines = Array.from({ length: 2499 }, (_, at) => `G      C\nline ${String(at)} of the song`).flatMap((pair) =>
     pair.split('\n'),
   );
@@ -142,7 +142,7 @@ test('[IMP-38] the lines of a PDF can be set like those of a text', async ({ pag
   await expect(dialog.getByText('G Major · 2 sections')).toBeVisible();
 });
 
-test('[IMP-41] with a PDF in the list, it says how sections are spaced', async ({ page }) => {
+test('[IMP-41] the import dialog says how sections are spaced if a PDF is in the list', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [textFile('song.pdf', 'no PDF')]);

@@ -13,7 +13,7 @@ const SHEET = [
   'www.example.org/a-very-long-address/that-has-no-place-to-break/in-all-its-length-and-goes-on',
 ].join('\n');
 
-test('the preview of an import is for everyone', async ({ page }) => {
+test('the preview of an import is accessible at every width', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [textFile('river.cho', SHEET)]);

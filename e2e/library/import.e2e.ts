@@ -6,7 +6,7 @@ import { openUplift } from '../pages/open-uplift.ts';
 const SHEET =
   '{title: Swing Low}\n{tempo: 70}\n{colour: blue}\n{start_of_verse}\n[D]Swing low, sweet [G]chari[D]ot\n{end_of_verse}\n';
 
-test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read, each by itself, and the good ones counted', async ({
+test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read one by one, and the good ones counted', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');
@@ -36,7 +36,7 @@ test('[IMP-1] [IMP-3] [IMP-10] [IMP-11] [IMP-37] files are read, each by itself,
   await expect(dialog.getByRole('button', { name: 'Import 1 Song', exact: true })).toBeEnabled();
 });
 
-test('[IMP-30] what a sheet lacks is named on its row and in the report', async ({ page }) => {
+test('[IMP-30] missing parts of a sheet are named on its row and in the report', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [textFile('swing.cho', SHEET)]);
@@ -52,7 +52,7 @@ test('[IMP-30] what a sheet lacks is named on its row and in the report', async 
   await seeNotes();
 });
 
-test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced or merged, one of a known title added', async ({
+test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced or merged, and one with a known title added', async ({
   page,
 }) => {
   await openLibrary(page, [
@@ -83,7 +83,7 @@ test('[IMP-5] [IMP-6] [IMP-7] [IMP-8] [IMP-9] [IMP-12] a known song is replaced 
   await expect(cells.filter({ hasText: /^Abide with Me/ })).toHaveCount(1);
 });
 
-test('[IMP-5] files imported again are known, and the library does not double', async ({ page }) => {
+test('[IMP-5] files imported again are recognized, and the library does not double', async ({ page }) => {
   const sheets = ['Swing Low', 'Deep River', 'Go Down, Moses'].map((title, at) =>
     textFile(
       `0${at + 1}_song.cho`,
@@ -123,7 +123,7 @@ test('[IMP-5] files imported again are known, and the library does not double', 
   await expect.poll(() => shownTitles(page)).toEqual(['Deep River', 'Go Down, Moses', 'Steal Away', 'Swing Low']);
 });
 
-test('[IMP-5] of many songs of one title each is known again, whatever it is the first of', async ({ page }) => {
+test('[IMP-5] each of many songs with one title is recognized again', async ({ page }) => {
   const files = Array.from({ length: 12 }, (_, at) =>
     textFile(`alleluia ${at}.cho`, `{title: Alleluia}\n{key: D}\n{tempo: 80}\n[D]Alleluia number ${at}\n`),
   );
@@ -137,7 +137,7 @@ test('[IMP-5] of many songs of one title each is known again, whatever it is the
   }
 });
 
-test('an import is taken back as a whole', async ({ page }) => {
+test('an import is undone as a whole', async ({ page }) => {
   await openLibrary(page, [{ title: 'Abide with Me', tempo: 68 }]);
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [songFile({ title: 'Abide with Me', tempo: 100 }), songFile({ title: 'New' })]);
@@ -150,7 +150,7 @@ test('an import is taken back as a whole', async ({ page }) => {
   await expect(page.getByText('The trash is empty')).toBeVisible();
 });
 
-test('text is pasted from the menu too, in an empty library', async ({ page }) => {
+test('text is pasted from the menu into an empty library', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Paste Text' }).click();
@@ -161,7 +161,7 @@ test('text is pasted from the menu too, in an empty library', async ({ page }) =
   await expect.poll(() => shownTitles(page)).toEqual(['Steal Away']);
 });
 
-test('pasted text becomes a song, and its song can be opened from the report', async ({ page }) => {
+test('pasted text becomes a song, which opens from the report', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Import Files' }).click();
   await page.getByRole('button', { name: 'Paste Text' }).click();
@@ -190,7 +190,7 @@ test('[IMP-1] files dropped anywhere on the page are read', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Import 1 Song' })).toBeEnabled();
 });
 
-test('what was exported as a zip comes in again, song by song', async ({ page }) => {
+test('songs exported as a zip are imported again one by one', async ({ page }) => {
   await openLibrary(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'More' }).click();

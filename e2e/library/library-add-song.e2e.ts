@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
-test('[LIB-26] [LIB-32] [LIB-28] the dialog opens with its defaults, steps the tempo by 1, and forgets on Cancel and Escape', async ({
+test('[LIB-26] [LIB-32] [LIB-28] the Add Song dialog opens with its defaults, steps the tempo by 1, and resets on Cancel and Escape', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');
@@ -37,7 +37,7 @@ test('[LIB-26] [LIB-32] [LIB-28] the dialog opens with its defaults, steps the t
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('[LIB-27] [LIB-33] [LIB-35] Save checks, stores, and opens the new song', async ({ page }) => {
+test('[LIB-27] [LIB-33] [LIB-35] Save validates, stores, and opens the new song', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Add Song' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Song' });
@@ -61,7 +61,7 @@ test('[LIB-27] [LIB-33] [LIB-35] Save checks, stores, and opens the new song', a
   await expect(page.getByRole('row').filter({ hasText: 'Come, Thou Fount' })).toContainText('96 bpm');
 });
 
-test('[LIB-29] [LIB-31] a tempo is tapped, with the pointer and with T', async ({ page }) => {
+test('[LIB-29] [LIB-31] a tempo is tapped with the pointer and with T', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Add Song' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { openLibrary } from '../fixtures/library-songs.ts';
 
-test('a row opens wherever it is pressed, and only what has several arrangements names the default one', async ({
+test('a row opens wherever it is pressed, and names the default arrangement only if the song has several', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -18,7 +18,7 @@ test('a row opens wherever it is pressed, and only what has several arrangements
   await expect(page).toHaveURL(/\/library\/songs\/blessed-assurance\?/);
 });
 
-test('on a phone songs are added at the foot of the screen, below the last row', async ({ page }) => {
+test('the button that adds songs is at the bottom of a phone’s screen, below the last row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLibrary(page);
   const add = await page.getByRole('button', { name: 'Add Song' }).boundingBox();

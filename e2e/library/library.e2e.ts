@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { HYMNS, openLibrary, shownTitles } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
-test('[LIB-24] [DATA-2] [PERM-11] an empty library welcomes its musician, and warns of what may be lost', async ({
+test('[LIB-24] [DATA-2] [PERM-11] an empty library welcomes its musician, and warns of possible data loss', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');
@@ -13,7 +13,7 @@ test('[LIB-24] [DATA-2] [PERM-11] an empty library welcomes its musician, and wa
   await expect(page.getByRole('button', { name: 'Import Files' })).toBeVisible();
 });
 
-test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB-20, LIB-21, IMP-17, IMP-18] the table lists, searches, selects and exports what is in the library', async ({
+test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB-20, LIB-21, IMP-17, IMP-18] the table lists, searches, selects and exports the library', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -133,7 +133,7 @@ test('[LIB-4] a row shows its arrangement, key, tempo, time, last day and times'
   ]);
 });
 
-test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9, LIB-10] columns sort, and come with the width of the window', async ({
+test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9, LIB-10] columns sort, and appear with the width of the window', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -196,7 +196,7 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
   });
 });
 
-test('[LIB-19] a search keeps what is selected in sight, and stays in the address', async ({ page }) => {
+test('[LIB-19] a search keeps the selected songs visible, and stays in the address', async ({ page }) => {
   await openLibrary(page);
   await test.step('a search stays in the address: through a reload, into a song and back', async () => {
     await page.getByRole('searchbox').fill('abide');
@@ -222,7 +222,7 @@ test('[LIB-19] a search keeps what is selected in sight, and stays in the addres
   });
 });
 
-test('[LIB-23] a search says how many songs it found; the keys lead on from it', async ({ page }) => {
+test('[LIB-23] a search shows its number of songs, and arrow keys lead on from it', async ({ page }) => {
   await openLibrary(page);
   const box = page.getByRole('searchbox');
   await page.keyboard.press('/');
@@ -244,7 +244,7 @@ test('[LIB-23] a search says how many songs it found; the keys lead on from it',
   await expect(box).toHaveValue('blesed asurance');
 });
 
-test('[DATA-48, DATA-49] deleted songs come back, or are gone for good', async ({ page }) => {
+test('[DATA-48, DATA-49] deleted songs are restored, or deleted permanently', async ({ page }) => {
   await openLibrary(page);
   await test.step('[DATA-48] [DATA-49] deleted songs come back with Undo, and from the trash', async () => {
     const deleteGrace = async () => {

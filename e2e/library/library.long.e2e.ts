@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { chooseFiles, songFile, textFile } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
-test('a library of 3,000 songs draws only what is in sight', async ({ page }) => {
+test('a library of 3,000 songs draws only its visible part', async ({ page }) => {
   test.slow();
   const songs = Array.from({ length: 3_000 }, (_, at) => ({ title: `Song ${String(at).padStart(5, '0')}` }));
   await openUplift(page, '/library/songs');

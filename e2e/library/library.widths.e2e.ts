@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { chooseFiles, openLibrary, songFile, textFile } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 
-test('the empty library and adding a song to it are for everyone', async ({ page }) => {
+test('the empty library and adding a song to it are accessible at every width', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await test.step('the empty library is for everyone', async () => {
     await expect(page.getByRole('heading', { name: 'Welcome to the song library!' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the empty library and adding a song to it are for everyone', async ({ page
   });
 });
 
-test('the tour is for everyone, and covers nothing', async ({ page }) => {
+test('the tour is accessible at every width, and covers nothing', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.getByRole('button', { name: 'Try Three Songs' }).click();
   const tour = page.getByRole('region', { name: 'Tour' });
@@ -51,7 +51,7 @@ test('the library with a search and a selection is accessible at every width', a
   await expectNoBarriers(page);
 });
 
-test('an import is for everyone', async ({ page }) => {
+test('an import is accessible at every width', async ({ page }) => {
   await openLibrary(page, [{ title: 'Abide with Me' }]);
   await page.getByRole('button', { name: 'Import Files' }).click();
   await chooseFiles(page, [
@@ -69,7 +69,7 @@ test('an import is for everyone', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo Import' }).click();
 });
 
-test('the trash is for everyone', async ({ page }) => {
+test('the trash is accessible at every width', async ({ page }) => {
   await openLibrary(page, [{ title: 'Abide with Me' }]);
   await page.getByRole('checkbox', { name: 'Select Abide with Me' }).click();
   await page.getByRole('button', { name: '1 Selected' }).click();

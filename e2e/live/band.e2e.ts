@@ -23,7 +23,7 @@ const OTHER_SONG = /^You are on Amazing Grace\. Daniel is on /;
 const bothAt = (pages: readonly Page[], title: string) =>
   Promise.all(pages.map((page) => expect(shownTitle(page)).toHaveText(title)));
 
-test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PERF-12, PERF-13, SHARE-7, PERM-16] two play from one set: who follows goes with who leads, leaves, and resumes in place', async ({
+test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PERF-12, PERF-13, SHARE-7, PERM-16] two devices play from one set: the follower follows the leader, moves away, and resumes in place', async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {

@@ -63,7 +63,7 @@ async function openBand(browser: Browser, site: BandSite, before: () => void): P
 
 const closeAll = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
-test('[ROOM-32, ROOM-33] the owner’s tablet is gone for good: all see it within 5 seconds, another leads within 20, and the owner takes it back', async ({
+test('[ROOM-32, ROOM-33] the owner’s tablet fails: all devices notice within 5 seconds, another leads within 20, and the owner retakes the lead', async ({
   browser,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('[ROOM-32, ROOM-33] the owner’s tablet is gone for good: all see it withi
   await closeAll([back, ruth, sam]);
 });
 
-test('[ROOM-32] a collaborator who handed the lead on by mistake takes it back', async ({ browser, site }) => {
+test('[ROOM-32] a collaborator who handed the lead over by mistake retakes it', async ({ browser, site }) => {
   test.setTimeout(240_000);
   const { daniel, ruth, sam } = await openBand(browser, site, keepChannels);
   await handOver(daniel, 'Ruth Calder');
@@ -105,7 +105,7 @@ test('[ROOM-32] a collaborator who handed the lead on by mistake takes it back',
   await closeAll([daniel, ruth, sam]);
 });
 
-test('[ROOM-33] Redis dies and is back: who cannot be reached is said until it is mended, and all are where the leader is within 5 seconds', async ({
+test("[ROOM-33] Redis fails and returns: unreachable devices are named until then, and all are at the leader's position within 5 seconds", async ({
   browser,
   site,
 }) => {
@@ -128,7 +128,9 @@ test('[ROOM-33] Redis dies and is back: who cannot be reached is said until it i
   await closeAll([daniel, ruth, sam]);
 });
 
-test('[ROOM-33] the leader’s server dies: those at the other see it within 5 seconds', async ({ browser }) => {
+test('[ROOM-33] the leader’s server fails, and the devices at the other server notice within 5 seconds', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const site = await startBandSite();
   const swapped: BandSite = { ...site, one: site.other, other: site.one };

@@ -86,7 +86,7 @@ async function cutAndBack({ leader, far }: Band): Promise<void> {
   await expectAtRest(far);
 }
 
-test('[ROOM-6, ROOM-9, ROOM-10, ROOM-23, ROOM-26, ROOM-33] a whole set with LiveScroll; who loses the network plays on alone, and is in place when it is back', async ({
+test('[ROOM-6, ROOM-9, ROOM-10, ROOM-23, ROOM-26, ROOM-33] a band plays a whole set with LiveScroll; a device without network plays on alone, and is in place when it returns', async ({
   browser,
   site,
 }) => {
@@ -98,7 +98,7 @@ test('[ROOM-6, ROOM-9, ROOM-10, ROOM-23, ROOM-26, ROOM-33] a whole set with Live
   await closeAll([band.leader, band.near, band.far]);
 });
 
-test('[ROOM-6, ROOM-13, ROOM-23, ROOM-26, ROOM-33] the same where no browser has data channels', async ({
+test('[ROOM-6, ROOM-13, ROOM-23, ROOM-26, ROOM-33] a band plays a whole set in browsers without data channels', async ({
   browser,
   site,
 }) => {
@@ -110,7 +110,7 @@ test('[ROOM-6, ROOM-13, ROOM-23, ROOM-26, ROOM-33] the same where no browser has
   await closeAll([band.leader, band.near, band.far]);
 });
 
-test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and taken back, survives a leader who vanishes, and needs no server while channels are open', async ({
+test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and retaken, survives a leader who vanishes, and needs no server while channels are open', async ({
   browser,
   site,
 }) => {

@@ -8,7 +8,7 @@ const QUESTION = 'Pick up where you left off?';
 /** Longer than a command takes to every device. */
 const SENT_WITHIN_MS = 2000;
 
-test('[PRES-8, PRES-20, ROOM-26] a leader who opens the set again moves no one before choosing where to go on', async ({
+test('[PRES-8, PRES-20, ROOM-26] a leader who reopens the set moves no one before choosing where to resume', async ({
   browser,
   site: { one, other, mailbox },
 }) => {

@@ -25,7 +25,7 @@ async function leave(page: Page): Promise<void> {
   await page.goto('/library/songs');
 }
 
-test('[LIVE-1, LIVE-4, LIVE-23, PRES-21, PRES-22, PRES-23, ROOM-22, ROOM-34] no device clicks or moves unasked: a follower is silent until its player wants otherwise, and a presenter stays where a hand put it', async ({
+test('[LIVE-1, LIVE-4, LIVE-23, PRES-21, PRES-22, PRES-23, ROOM-22, ROOM-34] no device clicks or moves unasked: a follower is silent until its player turns the click on, and a presenter stays where the operator moved it', async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {

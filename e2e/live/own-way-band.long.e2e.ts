@@ -5,7 +5,7 @@ import { test } from './band-site.ts';
 import { presentWindow } from '../pages/presented-songs.ts';
 import { press } from '../pages/signing-in.ts';
 
-test('[ROOM-20, ROOM-22, PRES-23] a leader who comes while an audience is watching moves no slide before the operator says so', async ({
+test("[ROOM-20, ROOM-22, PRES-23] a leader who joins while an audience is watching moves no slide without the operator's consent", async ({
   browser,
   site: { one, mailbox },
 }) => {

@@ -3,7 +3,7 @@ import { somebody, test } from '../support/accounts.ts';
 import { expectRunning, hold, joinBand, openStage, shownTitle } from './band-members.ts';
 import { expectOneLine, learnedPace, learnPace, PACES_PLAN, UNTIMED } from './band-paces.ts';
 
-test("[LIVE-19, LIVE-23, PRES-29] a follower and a presenter who know a song at another pace are at the leader's line", async ({
+test("[LIVE-19, LIVE-23, PRES-29] a follower and a presenter with another pace for a song are at the leader's line", async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {

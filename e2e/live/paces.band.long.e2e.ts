@@ -6,7 +6,7 @@ import { presentWindow } from '../pages/presented-songs.ts';
 
 const PACES = [1.6, 0.5, 2.4, 0.8] as const;
 
-test("[LIVE-19, LIVE-23, PRES-29, ROOM-23, ROOM-24] four devices at four paces: an untimed set and a half-timed one are at the leader's line on all of them and on the wall", async ({
+test("[LIVE-19, LIVE-23, PRES-29, ROOM-23, ROOM-24] four devices at four paces, with untimed and half-timed sets, are all at the leader's line, and so is the wall", async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {

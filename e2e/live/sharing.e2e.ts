@@ -7,7 +7,7 @@ import { expectSynced, signUpHere } from '../support/synced-devices.ts';
 
 const GONE = 'This set is no longer shared with you.';
 
-test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, SHARE-9, PLAN-1, PLAN-9, PLAN-38, PLAN-39, PRINT-1, PERF-14, PRES-14, PERM-14, PERM-15, PERM-17, PERM-18, PERM-19] a set is shared with a friend, who reads it, loses it and has it again', async ({
+test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, SHARE-9, PLAN-1, PLAN-9, PLAN-38, PLAN-39, PRINT-1, PERF-14, PRES-14, PERM-14, PERM-15, PERM-17, PERM-18, PERM-19] a set is shared with a friend, who reads it, loses it and gets it again', async ({
   page,
   browser,
   accountsServer: { mailbox },

@@ -37,7 +37,7 @@ async function chooseNotation(page: Page, name: RegExp) {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-test('[MUS-18] a song is played in another key today, its capo stays on its fret, and one press is back to the plan', async ({
+test('[MUS-18] a song is played in another key today, its capo stays on its fret, and one press restores the planned key', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('grace', 'vision'));
@@ -60,9 +60,7 @@ test('[MUS-18] a song is played in another key today, its capo stays on its fret
   await expect(facts.getByText('G major · Capo 5 (D shapes)', { exact: true })).toBeAttached();
 });
 
-test('[PERF-15] chords are as large as this device likes them, written as it likes them, or not there', async ({
-  page,
-}) => {
+test("[PERF-15] chords are shown in this device's size and notation, or hidden", async ({ page }) => {
   await openWithSongs(page, performAddress('grace'));
   await test.step('chords are as large as this device likes them, up to half as large again', async () => {
     const chord = chart(page).getByText('G', { exact: true }).first();
@@ -128,7 +126,7 @@ async function watchPaints(page: Page) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('a song that would scroll is in columns, from the first frame on, and then needs no scrolling', async ({
+  test('a song that would scroll is in columns from the first frame on, and then needs no scrolling', async ({
     page,
   }) => {
     await watchPaints(page);
@@ -143,7 +141,7 @@ test.describe('on a wide screen', () => {
     expect(await page.evaluate<unknown>('painted')).toEqual([2]);
   });
 
-  test('a bar at the foot leaves the columns as they are, and the chart scrolls from under it; a lower window refits', async ({
+  test('a bar at the bottom leaves the columns unchanged while the chart scrolls under it, and a lower window fits them again', async ({
     page,
   }) => {
     await openWithSongs(page, performAddress('grace'), [LONG_GRACE]);
@@ -162,7 +160,7 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => countColumns(page)).not.toBe(2);
   });
 
-  test('without columns it scrolls', async ({ page }) => {
+  test('a chart without columns scrolls', async ({ page }) => {
     await openWithSongs(page, performAddress('grace'), [LONG_GRACE]);
     await openPreferences(page, 'Chart');
     await page.getByRole('switch', { name: 'Columns' }).uncheck({ force: true });
@@ -209,9 +207,7 @@ function showFootBar(page: Page): Promise<number> {
   });
 }
 
-test('[PERF-4] the section that was pressed stays the current one when the chart becomes lower or higher', async ({
-  page,
-}) => {
+test('[PERF-4] the pressed section stays current when the chart changes its height', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1000 });
   await openWithSongs(page, performAddress('grace'), [LONG_GRACE]);
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');

@@ -3,7 +3,7 @@ import { openWithSongs, performAddress } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 import { expectPerformed, nowPlaying } from '../pages/perform-page.ts';
 
-test('a song counts once a performance, whatever is reloaded', async ({ page }) => {
+test('a song counts once per performance, even after reloads', async ({ page }) => {
   await page.clock.install();
   await openWithSongs(page, performAddress('grace', 'vision'));
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');

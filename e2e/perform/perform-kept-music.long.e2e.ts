@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { activeLine, liveScroll, RUNNING, startLiveScroll } from '../pages/perform-page.ts';
 import { timedSong } from '../fixtures/timed-songs.ts';
 
-test('LiveScroll goes on after a reload where the music is', async ({ page }) => {
+test("LiveScroll resumes after a reload at the music's position", async ({ page }) => {
   await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await startLiveScroll(page);
   await expect(activeLine(page)).toContainText('Tune my heart');

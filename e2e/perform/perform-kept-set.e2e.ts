@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { chart, next, nowPlaying, scrollBy } from '../pages/perform-page.ts';
 import { addItems, openNewSet } from '../pages/planned-set.ts';
 
-test('[PERF-9] today’s key outlives a reload, goes with its item, and ends with the performance', async ({
+test('[PERF-9] today’s key survives a reload, belongs to its item, and ends with the performance', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('[PERF-9] today’s key outlives a reload, goes with its item, and ends wit
   await expect(chart(page).getByText('Chords: G on amazing').first()).toBeAttached();
 });
 
-test('[PERF-9] a device that is full says so once, and the performance goes on', async ({ page }) => {
+test('[PERF-9] a full device reports it once, and the performance continues', async ({ page }) => {
   await openWithSongs(page, performAddress('joy', 'grace'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { next, nowPlaying } from '../pages/perform-page.ts';
 import { addItems, openNewSet } from '../pages/planned-set.ts';
 
-test('[PERF-10] a list of 200 items is stepped through without a wait', async ({ page }) => {
+test('[PERF-10] a list of 200 items is stepped through without delay', async ({ page }) => {
   const ids = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 'grace' : 'joy'));
   await openWithSongs(page, performAddress(...ids));
   await expect(page.getByRole('button', { name: 'Set list, 1 of 200' })).toBeVisible();
@@ -30,7 +30,7 @@ test('[PERF-10] a list of 200 items is stepped through without a wait', async ({
   await expect(page.getByRole('button', { name: 'Set list, 61 of 200' })).toBeVisible();
 });
 
-test('[PERF-2, PERF-10] an item whose song is gone comes back as such, and the set goes on', async ({
+test('[PERF-2, PERF-10] an item with a deleted song is restored as such, and the set continues', async ({
   page,
   context,
 }) => {

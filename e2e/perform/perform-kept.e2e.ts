@@ -3,7 +3,7 @@ import { openWithSongs, performAddress } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 import { expectPlace, next, nowPlaying, place, scrollBy, scrolled, watchFrames } from '../pages/perform-page.ts';
 
-test('[PERF-2, PERF-10] a reload in the middle of a song comes back to the same line, and no frame shows another', async ({
+test('[PERF-2, PERF-10] a reload in the middle of a song returns to the same line, and no frame shows another', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('grace', 'joy'));
@@ -25,7 +25,7 @@ test('[PERF-2, PERF-10] a reload in the middle of a song comes back to the same 
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('the same music stays at the top of the screen when the device is turned or the letters change', async ({
+test('the same music stays at the top of the screen when the device is turned or the font size changes', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('joy'));
@@ -45,7 +45,7 @@ test('the same music stays at the top of the screen when the device is turned or
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[PERF-2] a reload comes back to the same line, offline too', async ({ page, context }) => {
+  test('[PERF-2] a reload returns to the same line, offline too', async ({ page, context }) => {
     await openWithSongs(page, performAddress('grace', 'joy'));
     await next(page).click();
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -59,7 +59,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('[PERF-2] a stage that is left and opened again within the app is where it was', async ({ page }) => {
+test('[PERF-2] a stage that is left and reopened within the app is at the same place', async ({ page }) => {
   await openWithSongs(page, performAddress('joy'));
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
   await scrollBy(page, 500);

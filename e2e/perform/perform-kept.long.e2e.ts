@@ -3,7 +3,7 @@ import { JOY, openWithSongs, performAddress } from '../fixtures/charted-songs.ts
 import { test } from '../support/journey.ts';
 import { expectPlace, nowPlaying, place, scrollBy, scrolled, watchFrames } from '../pages/perform-page.ts';
 
-test('[PERF-2] a song of more lines than are drawn at first comes back to its end without a blink', async ({
+test('[PERF-2] a song with more lines than are drawn at first is restored at its end without a flash', async ({
   page,
 }) => {
   const { order } = JOY.arrangements.default;
@@ -21,7 +21,7 @@ test('[PERF-2] a song of more lines than are drawn at first comes back to its en
   expect((await frames()).filter((top) => Math.abs(top - before) > 1)).toEqual([]);
 });
 
-test('[PERF-2] what another tab performs moves no one, and each tab’s reload comes back to its own', async ({
+test('[PERF-2] another tab’s performance moves no one, and each tab restores its own on reload', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,9 @@ async function holdUpWrites(page: Page): Promise<void> {
   });
 }
 
-test('[PERF-2] what the device could not store before the page went comes back all the same', async ({ page }) => {
+test('[PERF-2] data that the device could not store before the page closed is restored nevertheless', async ({
+  page,
+}) => {
   await openWithSongs(page, performAddress('grace', 'joy'));
   // A page that is held up before the stage has read its data never opens.
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');

@@ -23,7 +23,7 @@ async function hold(page: Page, ms: number): Promise<void> {
 const RUNNING = 'LiveScroll, hold to stop';
 const AT_REST = 'LiveScroll, hold to start';
 
-test('[LIVE-1, LIVE-4, LIVE-6, LIVE-7, LIVE-17] held it starts, counts in, lights line after line, and held again it stops', async ({
+test('[LIVE-1, LIVE-4, LIVE-6, LIVE-7, LIVE-17] holding the button starts LiveScroll, which counts in and lights line after line; holding it again stops it', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
@@ -42,7 +42,7 @@ test('[LIVE-1, LIVE-4, LIVE-6, LIVE-7, LIVE-17] held it starts, counts in, light
   await expect(activeLine(page)).toHaveCount(0);
 });
 
-test('[LIVE-10, LIVE-15] the line that is played stays in sight, and a section that is pressed is gone on with', async ({
+test('[LIVE-10, LIVE-15] the played line stays visible, and LiveScroll continues from a pressed section', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
@@ -54,7 +54,7 @@ test('[LIVE-10, LIVE-15] the line that is played stays in sight, and a section t
   await expect(activeLine(page)).toBeInViewport();
 });
 
-test('[LIVE-4] a short press in the count-in takes a start back', async ({ page }) => {
+test('[LIVE-4] a short press in the count-in cancels the start', async ({ page }) => {
   await openWithSongs(page, performAddress('fount'), [slowSong('fount')]);
   await hold(page, 700);
   await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, tap to stop');
@@ -65,7 +65,9 @@ test('[LIVE-4] a short press in the count-in takes a start back', async ({ page 
   await expect(activeLine(page)).toHaveCount(0);
 });
 
-test('[LIVE-15] a line that is touched is the one now; a swipe asks before it leaves the song', async ({ page }) => {
+test('[LIVE-15] a touched line becomes the current one, and a swipe asks before it leaves the song', async ({
+  page,
+}) => {
   await openWithSongs(page, performAddress('fount', 'grace'), [slowSong('fount'), GRACE]);
   await hold(page, 700);
   await chart(page).locator('[data-section="0"] [data-line="2"]').click();
@@ -96,7 +98,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a message about one item leaves with it, and never lies over what is pressed in the next', async ({ page }) => {
+test('a message about one item disappears with it, and never covers buttons in the next', async ({ page }) => {
   await openWithSongs(page, performAddress('gone', 'fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await hold(page, 50);
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('LiveScroll works in songs.');

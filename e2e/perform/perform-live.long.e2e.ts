@@ -15,14 +15,14 @@ test('a song that was never timed scrolls by its words and its tempo, and marks 
   await expect(activeLine(page)).toHaveCount(0);
 });
 
-test('the song’s end ends it, and the next song waits for its player', async ({ page }) => {
+test('LiveScroll ends with the song, and the next song waits for its player', async ({ page }) => {
   await openWithSongs(page, performAddress('fount', 'grace'), [timedSong('fount', 'Come, Thou Fount', 999), GRACE]);
   await startLiveScroll(page);
   await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to start', { timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come, Thou Fount');
 });
 
-test('LiveScroll does not go on a quarter of an hour later, and the chart is where it was', async ({ page }) => {
+test('LiveScroll does not resume after a quarter of an hour, and the chart keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   await openWithSongs(page, performAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await startLiveScroll(page);
@@ -46,7 +46,7 @@ test('a song counts once LiveScroll has passed half of it', async ({ page }) => 
   await expectPerformed(page, 'Come, Thou Fount', 1);
 });
 
-test('a step in the middle of a run ends it, and the next song opens at its top', async ({ page }) => {
+test('a step to another song ends LiveScroll, and the next song opens at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
   await openWithSongs(page, performAddress('fount', 'joy'), [timedSong('fount', 'Come, Thou Fount', 480), JOY]);
   await startLiveScroll(page);

@@ -6,7 +6,7 @@ import { timedSong } from '../fixtures/timed-songs.ts';
 
 const liveScroll = (page: Page) => page.getByRole('button', { name: /^LiveScroll/ });
 
-test('[LIVE-15] LiveScroll at work, its preferences and its pedals are for everyone', async ({ page }) => {
+test('[LIVE-15] running LiveScroll, its preferences and its pedals are accessible at every width', async ({ page }) => {
   await openWithSongs(page, performAddress('fount', 'praise'), [
     timedSong('fount', 'Come, Thou Fount', 60),
     timedSong('praise', 'Praise to the Lord'),

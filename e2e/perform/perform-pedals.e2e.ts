@@ -28,7 +28,7 @@ async function learn(page: Page, name: string): Promise<void> {
   await expect(command(page, name)).toContainText('Press a key or pedal now');
 }
 
-test('[PERF-10] who wants to be asked treads twice for another song', async ({ page }) => {
+test('[PERF-10] a player who wants to be asked presses the pedal twice for another song', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'vision', 'joy'));
   await openPreferences(page);
   await page.getByRole('radio', { name: 'Song' }).click({ force: true });
@@ -50,7 +50,7 @@ test('[PERF-10] who wants to be asked treads twice for another song', async ({ p
   await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
 });
 
-test('[PERF-10] after Escape has closed the preferences, Space and Enter of a pedal turn pages and leave them closed', async ({
+test('[PERF-10] Space and Enter of a pedal turn pages after Escape closed the preferences, and leave them closed', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('grace', 'vision'));
@@ -73,7 +73,7 @@ test('[PERF-10] after Escape has closed the preferences, Space and Enter of a pe
   await expect(page.getByRole('button', { name: 'Performance preferences' })).toBeFocused();
 });
 
-test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a reload keeps it', async ({ page }) => {
+test('[PERF-10] a pedal is learned by pressing it, its key is shown, and a reload keeps it', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'vision'));
   await openPedals(page);
   await expectNoBarriers(page);
@@ -96,7 +96,7 @@ test('[PERF-10] a pedal is learnt by pressing it, and what it sends is shown; a 
   await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
 });
 
-test('[LIVE-4] [LIVE-6] a long press is learnt: the hold starts LiveScroll, the press still turns', async ({
+test('[LIVE-4] [LIVE-6] a long press is learned: the hold starts LiveScroll, the press still turns pages', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('fount', 'grace'), [slowSong('fount'), GRACE]);
@@ -113,9 +113,7 @@ test('[LIVE-4] [LIVE-6] a long press is learnt: the hold starts LiveScroll, the 
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
 });
 
-test('[PERF-10] a key in use is asked about before it moves; keys are taken away and brought back', async ({
-  page,
-}) => {
+test('[PERF-10] moving a key in use asks first, and keys are removed and restored', async ({ page }) => {
   await openWithSongs(page, performAddress('grace', 'vision'));
   await openPedals(page);
   await learn(page, 'Next item');
@@ -142,7 +140,7 @@ test('[PERF-10] a key in use is asked about before it moves; keys are taken away
   await expect(page.getByRole('button', { name: 'Remove Page Up from Next item' })).toBeVisible();
 });
 
-test('[PERF-10] while learning keys do nothing else, and Escape ends the learning, not the dialog', async ({
+test('[PERF-10] keys do nothing else while learning, and Escape ends the learning, not the dialog', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('grace', 'vision'));

@@ -73,7 +73,7 @@ test('[PERF-10] [LIVE-4] [LIVE-6] a set of six songs is played with one pedal of
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 
-test('[LIVE-4] [LIVE-15] a held key fills the ring and starts; forward, back and letters put the music right', async ({
+test('[LIVE-4] [LIVE-15] a held key fills the ring and starts LiveScroll; forward, back and letters correct the music', async ({
   page,
 }) => {
   await openWithSongs(page, performAddress('fount', 'grace'), [slowSong('fount'), GRACE]);

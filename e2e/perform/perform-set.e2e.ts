@@ -25,9 +25,7 @@ test('[PERF-4, PERF-9, PERF-10] a set is performed item by item, and cleared', a
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
 });
 
-test('[PERF-1] a song that is performed takes the place of the set before it, by a link and on a page of its own', async ({
-  page,
-}) => {
+test('[PERF-1] a performed song replaces the previous set, by a link and on its own page', async ({ page }) => {
   await performSet(page, ['Welcome 4m', 'amazing']);
   await expect(nowPlaying(page)).toHaveText('Welcome');
   await page.goBack();

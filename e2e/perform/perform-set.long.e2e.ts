@@ -3,7 +3,7 @@ import { test } from '../support/journey.ts';
 import { nowPlaying } from '../pages/perform-page.ts';
 import { addItems, openNewSet, performSet } from '../pages/planned-set.ts';
 
-test('who plays stays with their item while another tab changes the set; a reload finds the same place', async ({
+test('a player stays with their item while another tab changes the set, and a reload finds the same place', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('who plays stays with their item while another tab changes the set; a reloa
   await expect(page.getByRole('button', { name: 'Next Welcome' })).toBeVisible();
 });
 
-test('a set that is not there, is empty, or lies in the trash says so and leads on', async ({ page }) => {
+test('a set that is missing, empty, or in the trash says so and offers a way on', async ({ page }) => {
   await openNewSet(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`/perform?set=${id}`);

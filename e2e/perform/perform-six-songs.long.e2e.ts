@@ -11,7 +11,10 @@ const AT_REST = 'LiveScroll, hold to start';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-test('[LIVE-4, LIVE-6, PERF-10] six songs by touch alone, the network gone throughout', async ({ page, context }) => {
+test('[LIVE-4, LIVE-6, PERF-10] six songs are performed by touch alone, offline throughout', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const songs = [1, 2, 3, 4, 5, 6].map((number) => timedSong(`s${number}`, `Song ${number}`));
   await openWithSongs(page, performAddress('s1', 's2', 's3', 's4', 's5', 's6'), songs);

@@ -87,7 +87,7 @@ test('[PERF-10] after a press of Next by finger or mouse the pedal turns pages a
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 
-test('[PERF-10, PERF-8, PERF-9] keys held and given to a menu, and a list cleared and brought back', async ({
+test('[PERF-10, PERF-8, PERF-9] held keys and keys in a menu do not step, and a cleared list is restored', async ({
   page,
 }) => {
   await openWithSongs(page, THREE);
@@ -121,14 +121,17 @@ test('[PERF-10, PERF-8, PERF-9] keys held and given to a menu, and a list cleare
   });
 });
 
-test('[PERF-7] an empty stage says what goes there, with the way to the library', async ({ page }) => {
+test('[PERF-7] an empty stage says how to fill it, with a link to the library', async ({ page }) => {
   await openUplift(page, '/perform');
   await expect(page.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Library' }).click();
   await expect(page).toHaveURL(/\/library\/songs$/);
 });
 
-test('[DATA-51] a deleted song of the list shows "Song Not Found", and the list goes on', async ({ page, context }) => {
+test('[DATA-51] a deleted song of the list shows "Song Not Found", and the list continues', async ({
+  page,
+  context,
+}) => {
   await openWithSongs(page, THREE);
   await expect(nowPlaying(page)).toHaveText('Amazing Grace');
   const other = await context.newPage();
@@ -142,7 +145,7 @@ test('[DATA-51] a deleted song of the list shows "Song Not Found", and the list 
   await expect(nowPlaying(page)).toHaveText('Joy to the World');
 });
 
-test('[PERF-15] [PERF-16] font size, colours and capo are this device’s own and stay', async ({ page }) => {
+test('[PERF-15] [PERF-16] font size, colors and capo belong to this device and stay', async ({ page }) => {
   await openWithSongs(page, THREE);
   const lyric = page.getByText('Amazing grace! How sweet the sound. Chords').first().locator('..');
   await expect(lyric).toHaveCSS('font-size', '24px');
@@ -200,7 +203,7 @@ test('[PERF-2] the song page’s Perform opens the shown arrangement', async ({ 
   await expect(page.getByText('E flat major')).toBeAttached();
 });
 
-test('the stage is dark whatever the system prefers, and leaves the rest of the app as it was', async ({ page }) => {
+test('the stage is dark whatever the system prefers, and leaves the rest of the app unchanged', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openWithSongs(page, THREE);
   await expect(nowPlaying(page)).toBeVisible();

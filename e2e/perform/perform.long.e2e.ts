@@ -35,7 +35,7 @@ test('[PERF-10] a pedal turns pages, then songs, whatever pair of keys it sends'
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[PERF-2] a reload goes on with the same song, offline too', async ({ page, context }) => {
+  test('[PERF-2] a reload resumes with the same song, offline too', async ({ page, context }) => {
     await openWithSongs(page, performAddress('grace', 'vision', 'joy'));
     await page.getByRole('button', { name: /^Next/ }).click();
     await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');

@@ -41,7 +41,7 @@ async function openOnSunday(context: BrowserContext, path: string): Promise<Page
   return page;
 }
 
-test('[PRES-20, SONG-40] what was rehearsed on Thursday begins at its beginning on Sunday, as planned, and counts', async ({
+test('[PRES-20, SONG-40] a set rehearsed on Thursday starts at its beginning on Sunday, as planned, and counts', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('[PRES-20, SONG-40] what was rehearsed on Thursday begins at its beginning 
   await expect(sunday.getByRole('row').filter({ hasText: 'Amazing Grace' }).first()).toContainText('Nov 23');
 });
 
-test('a set that is opened again within hours offers the place it was left at', async ({ page, context }) => {
+test('a set reopened within hours offers to resume at its last place', async ({ page, context }) => {
   await rehearse(page);
   const address = page.url();
   const plan = planPath(page);

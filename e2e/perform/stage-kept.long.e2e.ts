@@ -41,7 +41,7 @@ const stages = (page: Page, ...put: readonly Entry[]) =>
 
 const NO_STAGES = '[]';
 
-test('[PERF-2] a device without an account comes back to its songs at a cold start, which are stored sealed', async ({
+test('[PERF-2] a device without an account restores its songs at a cold start, stored sealed', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('[PERF-2] a device without an account comes back to its songs at a cold sta
   await expect.poll(() => stages(later)).toBe(NO_STAGES);
 });
 
-test('[PERF-2] a performance that the version before kept among the preferences is opened, and kept sealed from then on', async ({
+test('[PERF-2] a performance stored among the preferences by the previous version is opened, and stored sealed from then on', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('[PERF-2] a performance that the version before kept among the preferences 
   await expect(nowPlaying(later)).toHaveText('Joy to the World');
 });
 
-test('[PERF-2] a kept stage that is damaged is none, without an error, and the next one is kept', async ({
+test('[PERF-2] a damaged stored stage is ignored without an error, and the next one is stored', async ({
   page,
   context,
 }) => {

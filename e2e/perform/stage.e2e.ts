@@ -32,7 +32,7 @@ async function keptHere(page: Page): Promise<void> {
   await expect(shownTitle(page)).toHaveText(GRACE);
 }
 
-test('[SHARE-9] what is on a stage needs no server and no session: a set of one’s own, a shared one, and the wall', async ({
+test('[SHARE-9] a stage needs no server and no session: an own set, a shared one, and the wall', async ({
   browser,
   accountsServer,
 }) => {

@@ -21,7 +21,7 @@ const NOTICED_MS = 30_000;
 const SIGNED_OUT = 'You’re signed out. This set keeps playing.';
 const bar = (page: Page) => page.locator('[data-foot-bar]');
 
-test('[SHARE-9] sessions that are ended from another device, and a share that is taken back, take nothing from a stage', async ({
+test('[SHARE-9] a stage loses nothing when its session is ended from another device, or its set is unshared', async ({
   browser,
   accountsServer: { mailbox, origin },
 }) => {

@@ -16,7 +16,9 @@ async function planSet(page: Page, at: string, name = ''): Promise<void> {
   await expect(page).toHaveURL(/\/plan\/[\w-]+$/);
 }
 
-test('ticked songs go to a new set, others to one that is planned; a collection goes there whole', async ({ page }) => {
+test('selected songs are added to a new set, others to a planned one, and a collection as a whole', async ({
+  page,
+}) => {
   await openLibrary(page);
   await test.step('no set is planned yet: they start one', async () => {
     await select(page, 'Holy, Holy, Holy');
@@ -75,7 +77,7 @@ test('ticked songs go to a new set, others to one that is planned; a collection 
   });
 });
 
-test('ticked songs become a named set, are performed, and the stage leads back to the plan', async ({ page }) => {
+test('selected songs become a named set, are performed, and the stage leads back to the plan', async ({ page }) => {
   await openLibrary(page);
   await select(page, 'Holy, Holy, Holy');
   await select(page, 'Abide with Me');
@@ -118,7 +120,7 @@ test('ticked songs become a named set, are performed, and the stage leads back t
   });
 });
 
-test('a name of 10,000 letters is cut, and moves no page sideways', async ({ page }) => {
+test('a name of 10,000 letters is cut, and no page scrolls sideways', async ({ page }) => {
   await openLibrary(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const expectToFit = () =>
@@ -147,7 +149,7 @@ test('a name of 10,000 letters is cut, and moves no page sideways', async ({ pag
   await expectToFit();
 });
 
-test('with more than eight sets one is found by a word of its name, its place or its day', async ({ page }) => {
+test('one of more than eight sets is found by a word of its name, its place or its day', async ({ page }) => {
   await openLibrary(page);
   const plan = async (day: number, name = '') => {
     await page.goto('/plan');

@@ -3,7 +3,7 @@ import { addItems, itemNames, openNewSet } from '../pages/planned-set.ts';
 import { dragByTouch, handleCenter } from '../pages/touch-drag.ts';
 import { test } from '../support/journey.ts';
 
-test('[PLAN-21] near the edge of the screen the page scrolls, so that an item is dragged to the end of a long set', async ({
+test('[PLAN-21] the page scrolls near the edge of the screen, so that an item is dragged to the end of a long set', async ({
   page,
 }) => {
   await openNewSet(page);
@@ -29,7 +29,7 @@ test('[PLAN-21] near the edge of the screen the page scrolls, so that an item is
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[PLAN-21] a finger drags an item by its handle; a touch that the device takes away moves nothing', async ({
+  test('[PLAN-21] a finger drags an item by its handle, and a touch canceled by the device moves nothing', async ({
     page,
   }) => {
     const session = await page.context().newCDPSession(page);

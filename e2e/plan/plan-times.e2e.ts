@@ -55,7 +55,7 @@ const lengths = (page: Page) =>
     .locator('.num:not(:has(b))')
     .filter({ hasText: /^~?\d+:\d\d$/ });
 
-test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] times of imported songs: what was typed wins, then measures, then an estimate that says so', async ({
+test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] the time of an imported song is the typed one, else that of its measures, else a marked estimate', async ({
   page,
 }) => {
   await fillWithFiles(page, [...IMPORTS, NO_WORDS]);

@@ -3,7 +3,7 @@ import { openWithSongs } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 import { addItems, itemNames, openNewSet, planItems, SERVICE } from '../pages/planned-set.ts';
 
-test('[PLAN-2, PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a first set: it needs a date, then opens to be filled', async ({
+test('[PLAN-2, PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a first set needs a date, then opens to be filled', async ({
   page,
 }) => {
   await openWithSongs(page, '/plan?open=song.grace.default');
@@ -25,7 +25,7 @@ test('[PLAN-2, PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39
   await expect(page.getByText('Showing 1 set.')).toBeVisible();
 });
 
-test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, PLAN-38] a service of twelve items, each with its time, reordered by keyboard, one in a key of its own', async ({
+test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, PLAN-38] a service of twelve items has a time for each, is reordered by keyboard, and has one song in another key', async ({
   page,
 }) => {
   await openNewSet(page);
@@ -70,7 +70,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
   });
 });
 
-test('[PLAN-22, PLAN-24, PLAN-27, PLAN-29, PLAN-30, PLAN-31] an item is inserted, edited and removed, and what was done is undone', async ({
+test('[PLAN-22, PLAN-24, PLAN-27, PLAN-29, PLAN-30, PLAN-31] an item is inserted, edited and removed, and each step is undone', async ({
   page,
 }) => {
   await openNewSet(page);

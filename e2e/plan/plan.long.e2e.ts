@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { addItems, itemNames, openNewSet, planItems } from '../pages/planned-set.ts';
 
-test('[PLAN-2, PLAN-3, PLAN-17, PLAN-19, PLAN-36] a set is moved to another time, duplicated, deleted and brought back; a song that is gone says so', async ({
+test('[PLAN-2, PLAN-3, PLAN-17, PLAN-19, PLAN-36] a set is moved to another time, duplicated, deleted and restored, and a missing song is marked', async ({
   page,
 }) => {
   await openNewSet(page);

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/barriers.ts';
 import { test } from '../support/journey.ts';
 import { addItems, itemNames, openNewSet, planItems } from '../pages/planned-set.ts';
 
-test('[PLAN-1, PLAN-20, PLAN-21, PLAN-22] a plan is made, read and reordered at every width, without barriers', async ({
+test('[PLAN-1, PLAN-20, PLAN-21, PLAN-22] a plan is made, read and reordered accessibly at every width', async ({
   page,
   isMobile,
 }) => {

@@ -40,7 +40,7 @@ async function chooseSize(page: Page, size: string): Promise<void> {
   await page.getByRole('option', { name: size }).click();
 }
 
-test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set comes out of the printer with its name, its songs and the keys that sound, as it is chosen for all of them and for one', async ({
+test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its songs and their sounding keys, with options for all of them and for one', async ({
   page,
 }) => {
   await printNewSet(page);

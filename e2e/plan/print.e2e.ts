@@ -14,7 +14,7 @@ function findSheet(page: Page, title: string) {
   return page.getByRole('img', { name: new RegExp(`^Page \\d+ of \\d+, ${title}$`, 'u') }).first();
 }
 
-test('[PRINT-1, PRINT-2, PRINT-3] what is open is previewed, and each song has options of its own', async ({
+test('[PRINT-1, PRINT-2, PRINT-3] the open songs are previewed, and each song has its own options', async ({
   page,
 }) => {
   await test.step('[PRINT-1, PRINT-2] an open list is previewed, and Print opens the printer’s dialog', async () => {
@@ -49,7 +49,7 @@ test('[PRINT-1, PRINT-2, PRINT-3] what is open is previewed, and each song has o
   });
 });
 
-test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a chart on paper is whole, on the paper that was chosen, and Back leads away from it', async ({
+test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a printed chart is complete, on the chosen paper, and Back leads away from it', async ({
   page,
 }) => {
   await openWithSongs(page, printAddress('grace'));
@@ -86,9 +86,7 @@ test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a chart on paper is whole, on the pap
   });
 });
 
-test('[PRINT-5] what comes out of the printer is where the preview shows it, chords over their letters', async ({
-  page,
-}) => {
+test('[PRINT-5] the printout matches the preview, with chords over their letters', async ({ page }) => {
   await openWithSongs(page, printAddress('grace', 'vision', 'joy'));
   await expect(sheets(page)).toHaveCount(3);
   const previewed = await previewedPages(page);
@@ -113,7 +111,7 @@ test('[PRINT-5] what comes out of the printer is where the preview shows it, cho
   }
 });
 
-test('[PRINT-4, PRINT-5] a capo shows its shapes, and the key that sounds', async ({ page }) => {
+test('[PRINT-4, PRINT-5] a capo is printed with its shapes and the sounding key', async ({ page }) => {
   await openWithSongs(page, printAddress('vision'));
   await page.getByRole('button', { name: /Capo/u }).click();
   await page.getByRole('option', { name: 'Capo 1 (D shapes)' }).click();
@@ -146,13 +144,13 @@ test('[PRINT-1] a set is printed with its list, its times, and each song in the 
   await expect(page).toHaveURL(/\/plan\/[^/]+$/u);
 });
 
-test('[PRINT-1] a song that is not on this device is named so, and the others are printed', async ({ page }) => {
+test('[PRINT-1] a song that is not on this device is marked so, and the others are printed', async ({ page }) => {
   await openWithSongs(page, printAddress('gone', 'grace'), [GRACE]);
   await expect(page.getByText('Song Not Found')).toBeVisible();
   await expect(sheets(page)).toHaveCount(1);
 });
 
-test('[PRINT-1, SHARE-9] a set that is not there, and nothing at all, say what to do; one of others asks to sign in', async ({
+test('[PRINT-1, SHARE-9] a missing set and an empty page say what to do, and a set of another person asks to sign in', async ({
   page,
 }) => {
   await openWithSongs(page, '/print?set=none', [VISION, JOY]);

@@ -6,7 +6,7 @@ import { openOptions, findSongOptions } from '../pages/print-page.ts';
 
 const ADDRESS = '/print?open=song.grace.default,song.vision.default,song.none.default';
 
-test('[PRINT-2] the sheet is whole at every width, and the page has no barriers', async ({ page }) => {
+test('[PRINT-2] the sheet is complete at every width, and the page is accessible', async ({ page }) => {
   await openWithSongs(page, ADDRESS);
   await test.step('[PRINT-2] at every width the sheet is whole and nothing is wider than the page', async () => {
     const sheet = page.getByRole('img', { name: /^Page 1 of 2/u });

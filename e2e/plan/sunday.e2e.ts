@@ -46,7 +46,7 @@ const nowPlaying = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] from a folder of chord sheets to the stage, and still there without a network', async ({
+test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] a folder of chord sheets is brought to the stage, and stays there offline', async ({
   page,
   context,
 }) => {

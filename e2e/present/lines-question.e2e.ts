@@ -19,7 +19,7 @@ async function presentVerses(page: Page): Promise<void> {
   await expect(page.getByText('Slide 1 of 4')).toBeVisible();
 }
 
-test('[SLIDE-2] a new device asks once how many lines a slide has, with the default chosen, and never on the wall', async ({
+test('[SLIDE-2] a new device asks once for the number of lines on a slide, with the default chosen, and never on the wall', async ({
   page,
 }) => {
   await openNewSet(page, [VERSES]);
@@ -57,7 +57,7 @@ test('[SLIDE-2] a new device asks once how many lines a slide has, with the defa
   });
 });
 
-test('[SLIDE-2] the question of lines is answered by keys alone, which move no slide, and its cross keeps the default', async ({
+test('[SLIDE-2] the question of lines is answered by keys alone, which move no slide, and closing it keeps the default', async ({
   page,
 }) => {
   await presentVerses(page);
@@ -80,7 +80,7 @@ test('[SLIDE-2] the question of lines is answered by keys alone, which move no s
   await expect(question(page)).toHaveCount(0);
 });
 
-test('[SLIDE-2] a device that has chosen before keeps its lines and is not asked', async ({ page }) => {
+test('[SLIDE-2] a device with a stored choice keeps its lines and does not ask', async ({ page }) => {
   await openWithSongs(page, '/library/songs', [VERSES]);
   await keepPreference(page, 'presentation', { linesPerSlide: 1 });
   await page.goto(presentAddress('verses'));

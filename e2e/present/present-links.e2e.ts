@@ -5,9 +5,7 @@ import { addItems, openNewSet } from '../pages/planned-set.ts';
 
 const slideNumber = (page: Page) => page.getByText(/^Slide \d+ of \d+$/);
 
-test('[PERM-12, PLAN-38] without signing in a set is printed, performed and presented from its plan', async ({
-  page,
-}) => {
+test('[PERM-12, PLAN-38] a signed-out person prints, performs and presents a set from its plan', async ({ page }) => {
   await openNewSet(page);
   await addItems(page, ['amazing', 'be thou my']);
   const follow = async (name: string, address: RegExp) => {
@@ -46,7 +44,7 @@ test('[LIB-20, EDIT-9, PRES-2] selected songs and a song on its page are present
   await expect(slideNumber(page)).toHaveText('Slide 1 of 1');
 });
 
-test('the navigation leads to Present, and on a phone a plan prints from its menu', async ({ page }) => {
+test('the navigation leads to Present, and a plan on a phone prints from its menu', async ({ page }) => {
   await openNewSet(page);
   await addItems(page, ['amazing']);
   await page.setViewportSize({ width: 390, height: 844 });

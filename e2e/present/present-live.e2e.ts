@@ -29,7 +29,7 @@ test('[LIVE-12, PRES-12, PRES-26] LiveScroll moves the slides of page and window
   await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll, hold to start');
 });
 
-test('[PRES-10, PRES-27] a hand takes the slides from LiveScroll, and Resume Following gives them back', async ({
+test('[PRES-10, PRES-27] moving by hand stops following LiveScroll, and Resume Following starts it again', async ({
   page,
 }) => {
   await openWithSongs(page, presentAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
@@ -45,7 +45,7 @@ test('[PRES-10, PRES-27] a hand takes the slides from LiveScroll, and Resume Fol
   await expect(resume).toBeHidden();
 });
 
-test('[PRES-28] one press goes to another song while it runs, and Undo goes back to the music', async ({ page }) => {
+test('[PRES-28] one press leads to another song during LiveScroll, and Undo returns to the music', async ({ page }) => {
   await openWithSongs(page, presentAddress('fount', 'vision'), [timedSong('fount', 'Come, Thou Fount'), VISION]);
   const title = page.getByRole('heading', { level: 1 });
   await hold(page);
@@ -63,7 +63,7 @@ test('[PRES-28] one press goes to another song while it runs, and Undo goes back
   await expect(title).toHaveText('Be Thou My Vision');
 });
 
-test('[PRES-24] at the last slide a second press goes on to the next song, running LiveScroll or not', async ({
+test('[PRES-24] a second press at the last slide leads to the next song, with or without LiveScroll', async ({
   page,
 }) => {
   const songs = [timedSong('fount', 'Come, Thou Fount'), VISION];
@@ -89,7 +89,7 @@ test('[PRES-24] at the last slide a second press goes on to the next song, runni
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Be Thou My Vision');
 });
 
-test('[PRES-29] without words it says why it cannot start', async ({ page }) => {
+test('[PRES-29] LiveScroll says why it cannot start without words', async ({ page }) => {
   const solo = { ...timedSong('solo', 'Solo'), arrangements: soloOnly() };
   await openWithSongs(page, presentAddress('solo'), [solo]);
   await expect(liveScroll(page)).toHaveAccessibleName('LiveScroll: No lyrics');

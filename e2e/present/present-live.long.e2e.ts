@@ -45,9 +45,7 @@ async function watchRoom(popup: Page): Promise<() => Promise<readonly Seen[]>> {
   return () => popup.evaluate(() => (globalThis as unknown as { seen: readonly Seen[] }).seen);
 }
 
-test('[PRES-26] over a whole song every slide comes at most half a beat before its own, and never after it', async ({
-  page,
-}) => {
+test('[PRES-26] every slide of a whole song comes at most half a beat early, and never late', async ({ page }) => {
   await openWithSongs(page, presentAddress('counted'), [countedSong()]);
   const popup = await presentWindow(page);
   const room = await watchRoom(popup);
@@ -75,7 +73,7 @@ test('[PRES-26] over a whole song every slide comes at most half a beat before i
   }
 });
 
-test('after a reload in the middle of a song the slides are where the music is by then', async ({ page }) => {
+test("the slides after a reload in the middle of a song are at the music's position", async ({ page }) => {
   await openWithSongs(page, presentAddress('fount'), [timedSong('fount', 'Come, Thou Fount')]);
   await startLiveScroll(page);
   await expect(page.getByText('Slide 2 of 16')).toBeVisible();

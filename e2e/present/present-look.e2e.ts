@@ -5,7 +5,7 @@ import { behind, readLook, now, openSettings, openSlides, present, settings, til
 
 test.beforeEach(({ page }) => openSlides(page));
 
-test('[PRES-17] what is chosen shows on the tile, on Now and in the room alike, and after a reload', async ({
+test('[PRES-17] a chosen look shows on the tile, on Now and on the wall alike, and after a reload', async ({
   page,
 }) => {
   const room = await present(page);
@@ -27,7 +27,7 @@ test('[PRES-17] what is chosen shows on the tile, on Now and in the room alike, 
   await expect.poll(() => behind(tile(page))).toMatchObject({ color: 'rgb(16, 35, 63)' });
 });
 
-test('any other color can be chosen, and Reset All leads back until it is undone', async ({ page }) => {
+test('any color can be chosen, and Reset All restores the defaults until it is undone', async ({ page }) => {
   await keepPreference(page, 'presentation', {});
   await page.goto('/present');
   const text = await openSettings(page, 'Text');
@@ -41,7 +41,7 @@ test('any other color can be chosen, and Reset All leads back until it is undone
   await expect.poll(() => readLook(now(page))).toMatchObject({ color: 'rgb(255, 136, 0)' });
 });
 
-test('all of it works by keyboard alone, and no key of it moves the slides', async ({ page }) => {
+test('all slide settings work by keyboard alone, and none of these keys moves the slides', async ({ page }) => {
   await page.getByRole('button', { name: 'Slide settings' }).focus();
   await page.keyboard.press('Enter');
   await expect(settings(page)).toBeFocused();

@@ -13,7 +13,9 @@ test('[PRES-17] the copyright is on the slides chosen for it', async ({ page }) 
   await expect(room.getByText(/John Newton, 1779/)).toHaveCount(0);
 });
 
-test('the words of another arrangement are below as the second language until it is turned off', async ({ page }) => {
+test('the words of another arrangement are shown below as the second language until it is turned off', async ({
+  page,
+}) => {
   await page.goto('/present?open=song.bilingual.default');
   const room = await present(page);
   await expect(room.getByText('O Gnade Gottes')).toBeVisible();
@@ -42,7 +44,7 @@ test('[PRES-3] more lines on a slide make fewer slides, and the place in the son
   await expect(slides.nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('words that can hardly be read are pointed out, on a color and on a picture', async ({ page }) => {
+test('words that are hard to read are pointed out, on a color and on a picture', async ({ page }) => {
   const text = await openSettings(page, 'Text');
   await text.getByRole('radio', { name: 'Black', exact: true }).click({ force: true });
   await expect(text.getByText(/The text is hard to read on this background\. Their contrast is 1\.0/)).toBeVisible();

@@ -15,7 +15,7 @@ import {
 
 test.beforeEach(({ page }) => openSlides(page));
 
-test('a picture of the file chooser lies behind the words everywhere, no larger than a screen, and after a reload', async ({
+test('a chosen picture is shown behind the words everywhere, no larger than a screen, and after a reload', async ({
   page,
 }) => {
   const room = await present(page);
@@ -35,9 +35,7 @@ test('a picture of the file chooser lies behind the words everywhere, no larger 
   for (const view of views) await expect.poll(() => behind(view)).toMatchObject({ hasPicture: true });
 });
 
-test('while a picture is read, the panel can be closed and other things be chosen: nothing of it is lost', async ({
-  page,
-}) => {
+test('closing the panel or changing other settings while a picture is read loses nothing', async ({ page }) => {
   await openSettings(page, 'Background');
   await page.evaluate(() => {
     const read = globalThis.createImageBitmap.bind(globalThis);
@@ -55,7 +53,7 @@ test('while a picture is read, the panel can be closed and other things be chose
   expect(await readLook(now(page))).toMatchObject({ textAlign: 'right' });
 });
 
-test('a damaged stored value shows slides as at first, and can be chosen again', async ({ page }) => {
+test('a damaged stored value shows slides with the defaults, and can be chosen again', async ({ page }) => {
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('uplift');

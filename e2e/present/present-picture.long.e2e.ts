@@ -17,7 +17,7 @@ import {
 
 const REFUSED = 'Your browser can’t open this image.';
 
-test('[DATA-2] the picture and the look come back with a backup on another device', async ({ page, browser }) => {
+test('[DATA-2] a backup restores the picture and the look on another device', async ({ page, browser }) => {
   await openSlides(page);
   await openSettings(page, 'Background');
   await choosePicture(page, await pictureFile(page));
@@ -33,7 +33,7 @@ test('[DATA-2] the picture and the look come back with a backup on another devic
   await other.context().close();
 });
 
-test('a file that is no picture is refused in a sentence, and the picture before it stays', async ({ page }) => {
+test("a file that isn't a picture is refused with a message, and the previous picture stays", async ({ page }) => {
   await openSlides(page);
   await openSettings(page, 'Background');
   await choosePicture(page, { ...textFile('wall.png', 'not a picture'), mimeType: 'image/png' });
@@ -52,7 +52,7 @@ test('a file that is no picture is refused in a sentence, and the picture before
   await expect.poll(() => behind(now(page))).toMatchObject({ hasPicture: true });
 });
 
-test('a device that is full says so, and the picture lasts as long as the page', async ({ page }) => {
+test('a full device reports it, and the picture lasts as long as the page', async ({ page }) => {
   await openSlides(page);
   const room = await present(page);
   await page.evaluate(() => {

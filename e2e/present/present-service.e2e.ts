@@ -7,7 +7,7 @@ const ITEMS = ['Welcome 4m', 'amazing', 'Message 28m', 'be thou my'] as const;
 
 const shown = (popup: Page) => popup.getByRole('main');
 
-test('[PRES-1, PRES-5, PRES-7] a whole service: every item reaches the room, whatever happens to its window', async ({
+test('[PRES-1, PRES-5, PRES-7] every item of a whole service reaches the audience, whatever happens to its window', async ({
   page,
 }) => {
   await openNewSet(page);

@@ -18,7 +18,7 @@ import {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const previousSong = (page: Page) => page.getByRole('button', { name: /^Previous song/ });
 
-test('[PRES-1, PRES-2, PRES-3, PRES-20] songs of the address are presented from the first slide, one for each lyric line, and leave the address', async ({
+test('[PRES-1, PRES-2, PRES-3, PRES-20] songs of the address are presented from the first slide, one for each lyric line, and removed from the address', async ({
   page,
 }) => {
   await openWithSongs(page, presentAddress('grace', 'joy'));
@@ -51,7 +51,9 @@ test('[PRES-1, PRES-4] a set is presented with all of its items, and the buttons
   await expect(heading(page)).toHaveText('Prayer');
 });
 
-test('[PRES-15, PRES-16, PRES-24] a song of sections is gone through by keys and by its tiles', async ({ page }) => {
+test('[PRES-15, PRES-16, PRES-24] a song with sections is stepped through by keys and by its tiles', async ({
+  page,
+}) => {
   await openWithSongs(page, presentAddress('road'), [ROAD]);
   await test.step('[PRES-15, PRES-16, PRES-24] arrows, Space and the keys of a clicker go to the next slide and back, and stop at the ends', async () => {
     await expect(nowMonitor(page)).toContainText('First of one');
@@ -106,7 +108,7 @@ function pressTogether(keys: string): void {
   for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 }
 
-test('[PRES-4, PRES-5, PRES-25] songs go by their buttons and by the list, each at its first slide', async ({
+test('[PRES-4, PRES-5, PRES-25] songs are changed by their buttons and by the list, each opening at its first slide', async ({
   page,
 }) => {
   await openWithSongs(page, presentAddress('grace', 'vision', 'joy'));
@@ -126,7 +128,7 @@ test('[PRES-4, PRES-5, PRES-25] songs go by their buttons and by the list, each 
   await expect(heading(page)).toHaveText('Be Thou My Vision');
 });
 
-test('what comes next is seen across the end of a song, and the end of the list is said', async ({ page }) => {
+test('the next slide is shown across the end of a song, and the end of the list is announced', async ({ page }) => {
   await openWithSongs(page, presentAddress('vision', 'road'), [VISION, ROAD]);
   await expect(nextMonitor(page)).toContainText('The Road');
   await expect(nextMonitor(page)).toContainText('First of one');
@@ -135,7 +137,7 @@ test('what comes next is seen across the end of a song, and the end of the list 
   await expect(nextMonitor(page)).toContainText('End of the list');
 });
 
-test('[PRES-6, PRES-7, PRES-17] the window shows the slide and its copyright, and goes with the operator', async ({
+test('[PRES-6, PRES-7, PRES-17] the window shows the slide and its copyright, and follows the operator', async ({
   page,
 }) => {
   await openWithSongs(page, presentAddress('grace', 'joy'));
@@ -152,7 +154,7 @@ test('[PRES-6, PRES-7, PRES-17] the window shows the slide and its copyright, an
   await expect(popup.getByText('No more let')).toBeVisible();
 });
 
-test('the window goes black, is closed, and is opened again or not at all', async ({ page }) => {
+test('the window turns black, is closed, and is opened again or not at all', async ({ page }) => {
   await openWithSongs(page, presentAddress('road'), [ROAD]);
   await test.step('the screen goes black or loses its words by a key or a button, and comes back by the same or by Escape', async () => {
     const popup = await presentWindow(page);
@@ -201,7 +203,7 @@ test('the window goes black, is closed, and is opened again or not at all', asyn
   });
 });
 
-test('[PRES-8, PRES-9] closing the presentation closes its window and empties the page; all but the window comes back', async ({
+test('[PRES-8, PRES-9] closing the presentation closes its window and empties the page; Undo restores all but the window', async ({
   page,
 }) => {
   await openWithSongs(page, presentAddress('road'), [ROAD]);
@@ -221,13 +223,13 @@ test('[PRES-8, PRES-9] closing the presentation closes its window and empties th
   await expect(page.getByText('Slide 9 of 9')).toBeVisible();
 });
 
-test('[PRES-13] before anything is presented the page says what to do', async ({ page }) => {
+test('[PRES-13] an empty page says how to present something', async ({ page }) => {
   await openUplift(page, '/present');
   await expect(heading(page)).toHaveText('Present songs here.');
   await expect(page.getByRole('link', { name: 'Go to Library' })).toBeVisible();
 });
 
-test('[PRES-14] the plan that comes next is suggested', async ({ page }) => {
+test('[PRES-14] the next plan is suggested', async ({ page }) => {
   await openNewSet(page);
   await page.goto('/present');
   await expect(page.getByRole('link', { name: 'Suggested: Sunday, November 23' })).toHaveAttribute(
@@ -236,7 +238,7 @@ test('[PRES-14] the plan that comes next is suggested', async ({ page }) => {
   );
 });
 
-test('a song that is gone shows the room nothing, and the list goes on; one without words has no LiveScroll', async ({
+test('a deleted song shows the audience nothing, and the list continues; a song without words has no LiveScroll', async ({
   page,
 }) => {
   const wordless = { ...songOfWords('solo', 'Solo', [['Solo', '']]), title: 'Solo' };

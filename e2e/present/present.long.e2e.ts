@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { nowPlaying } from '../pages/perform-page.ts';
 import { nextSong, presentAddress, presentWindow, ROAD, tiles } from '../pages/presented-songs.ts';
 
-test('after a reload the operator is at the same slide, and the window has gone on', async ({ page }) => {
+test('a reload returns the operator to the same slide, while the window keeps running', async ({ page }) => {
   await openWithSongs(page, presentAddress('vision', 'road'), [VISION, ROAD]);
   const popup = await presentWindow(page);
   await nextSong(page).click();
@@ -18,7 +18,7 @@ test('after a reload the operator is at the same slide, and the window has gone 
   await expect(popup.getByText('First of one')).toBeVisible();
 });
 
-test('after a press with the mouse Space still goes on, and presses nothing again', async ({ page }) => {
+test('Space moves forward after a press with the mouse, and does not press the button again', async ({ page }) => {
   await openWithSongs(page, presentAddress('road', 'joy'), [ROAD, JOY]);
   await page.getByRole('button', { name: 'Next slide' }).click();
   await page.keyboard.press('Space');

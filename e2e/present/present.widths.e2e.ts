@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 import { currentTile, nowMonitor, presentAddress, presentWindow, songOfWords } from '../pages/presented-songs.ts';
 
-test('[PRES-3] the operator’s page fits and has no barriers, with its window and without', async ({ page }) => {
+test('[PRES-3] the operator’s page fits and is accessible, with its window and without', async ({ page }) => {
   await openWithSongs(page, presentAddress('grace', 'vision'), [GRACE, VISION]);
   await test.step('[PRES-3] the operator’s page fits and has no barriers', async () => {
     await expect(nowMonitor(page)).toContainText('Amazing grace');
@@ -24,14 +24,14 @@ test('[PRES-3] the operator’s page fits and has no barriers, with its window a
   });
 });
 
-test('[PRES-13] the empty page fits and has no barriers', async ({ page }) => {
+test('[PRES-13] the empty page fits and is accessible', async ({ page }) => {
   await openUplift(page, '/present');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Present songs here.');
   await expectNothingCutOff(page);
   await expectNoBarriers(page);
 });
 
-test('in a song of sixty sections the slide that is shown stays in sight', async ({ page }) => {
+test('the current slide of a song of sixty sections stays visible', async ({ page }) => {
   const sections = Array.from(
     { length: 60 },
     (_, index) => [`Verse ${index + 1}`, `Line a of ${index + 1}\nLine b of ${index + 1}`] as const,
@@ -46,7 +46,7 @@ test('in a song of sixty sections the slide that is shown stays in sight', async
   await expectNothingCutOff(page);
 });
 
-test('[SLIDE-2] the question of lines per slide fits and has no barriers', async ({ page }) => {
+test('[SLIDE-2] the question of lines per slide fits and is accessible', async ({ page }) => {
   await openWithSongs(page, '/library/songs', [GRACE]);
   await page.goto(presentAddress('grace'));
   const question = page.getByRole('region', { name: 'Lines per slide' });

@@ -40,7 +40,7 @@ async function watchTexts(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test.describe('the window of slides', () => {
-  test('[PRES-17] the window of slides follows the operator, and has no barriers', async ({ page }) => {
+  test('[PRES-17] the window of slides follows the operator, and is accessible', async ({ page }) => {
     await test.step('[PRES-17] shows the lyrics and the copyright, and follows the operator', async () => {
       await showFirst();
       await page.goto(PATH);
@@ -63,9 +63,7 @@ test.describe('the window of slides', () => {
     });
   });
 
-  test('[PRES-17] reloaded, it paints the newest slide before anything else, and opens no storage', async ({
-    page,
-  }) => {
+  test('[PRES-17] a reloaded window paints the newest slide first, and opens no storage', async ({ page }) => {
     const texts = await watchTexts(page);
     await showFirst();
     await page.goto(PATH);
@@ -79,7 +77,7 @@ test.describe('the window of slides', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('[PRES-17] with nothing to show it waits, without a word too many', async ({ page }) => {
+  test('[PRES-17] a window without slides waits, and shows no text', async ({ page }) => {
     await page.goto(PATH);
     await expect(waiting(page)).toBeVisible();
     await operator.send('deck', deckMessage('grace'));
@@ -90,7 +88,7 @@ test.describe('the window of slides', () => {
     await expect(waiting(page)).toBeVisible();
   });
 
-  test('[PRES-17] what is damaged changes nothing on the wall', async ({ page }) => {
+  test('[PRES-17] damaged messages change nothing on the wall', async ({ page }) => {
     await showFirst();
     await page.goto(PATH);
     await expect(line(page, 0)).toBeVisible();
@@ -136,7 +134,7 @@ test.describe('the window of slides', () => {
 });
 
 test.describe('full screen', () => {
-  test('[PRES-18] a click asks for full screen, and keys go to the operator', async ({ page }) => {
+  test('[PRES-18] a click requests full screen, and keys are forwarded to the operator', async ({ page }) => {
     await showFirst();
     await page.goto(PATH);
     await test.step('[PRES-18] a click anywhere requests full screen; a hint says so while the pointer moves, and never by itself', async () => {
@@ -168,7 +166,7 @@ test.describe('full screen', () => {
     });
   });
 
-  test('[PRES-18] Enter does too', async ({ page }) => {
+  test('[PRES-18] Enter requests full screen too', async ({ page }) => {
     await page.goto(PATH);
     await expect(waiting(page)).toBeVisible();
     await page.keyboard.press('Enter');
@@ -177,7 +175,7 @@ test.describe('full screen', () => {
 });
 
 test.describe('its looks', () => {
-  test('a slide is as large as its shape allows in any window, and nothing is cut off', async ({ page }) => {
+  test('a slide is as large as its aspect allows in any window, and nothing is cut off', async ({ page }) => {
     await operator.send('deck', deckMessage('grace', { aspect: '4:3', backgroundColor: '#204080' }));
     await operator.send('show', showMessage({ index: 0, number: 1 }));
     await page.goto(PATH);
@@ -193,7 +191,7 @@ test.describe('its looks', () => {
     }
   });
 
-  test('a mixer gets the words on nothing, or on a colour of its choice', async ({ page }) => {
+  test('a video mixer gets the words on a transparent background, or on a chosen color', async ({ page }) => {
     await operator.send('deck', deckMessage('grace', { backgroundColor: '#204080' }));
     await operator.send('show', showMessage({ index: 0, number: 1 }));
     await page.goto(`${PATH}?background=00ff00`);
@@ -209,7 +207,7 @@ test.describe('its looks', () => {
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('slides fade into each other, and a jump never shows what lies between', async ({ page }) => {
+    test('slides fade into each other, and a jump never shows the slides in between', async ({ page }) => {
       const texts = await watchTexts(page);
       await showFirst();
       await page.goto(PATH);

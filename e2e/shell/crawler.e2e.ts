@@ -24,7 +24,7 @@ async function crawlPages(page: Page): Promise<void> {
   expect(crawler.findings).toEqual([]);
 }
 
-test('every page is whole and without barriers on a desktop, in the dark', async ({ page }) => {
+test('every page is complete and accessible on a desktop in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await crawlPages(page);
 });

@@ -20,7 +20,7 @@ for (const size of [PHONE, TABLET, DESKTOP]) {
     test.use({ viewport: size, hasTouch: size !== DESKTOP, isMobile: size === PHONE });
 
     for (const theme of ['light', 'dark'] as const) {
-      test(`every page of a large library is whole, ${theme}`, async ({ page }) => {
+      test(`every page of a large library is complete, ${theme}`, async ({ page }) => {
         test.setTimeout(LONG_MS);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         const crawler = await loadEach(page, async ({ look }, address) => {

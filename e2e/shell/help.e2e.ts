@@ -10,7 +10,7 @@ const headline = (page: Page) => page.getByRole('article').getByRole('heading', 
 const cookies = (page: Page) => page.getByRole('dialog', { name: 'Manage Cookie Preferences' });
 const analytics = (page: Page) => cookies(page).getByRole('switch', { name: 'Allow Analytics' });
 
-test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] help is found in the navigation, without signing in, by category', async ({
+test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] the help is found in the navigation, signed out, by category', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');
@@ -57,7 +57,7 @@ test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] help i
   });
 });
 
-test('[HELP-6, HELP-7, HELP-8, HELP-9] a search opens at its address, forgives spelling, and is left with Escape', async ({
+test('[HELP-6, HELP-7, HELP-8, HELP-9] a help search opens at its address, tolerates typos, and closes on Escape', async ({
   page,
 }) => {
   await openUplift(page, '/help');
@@ -109,7 +109,7 @@ test('[HELP-6, HELP-7, HELP-8, HELP-9] a search opens at its address, forgives s
   });
 });
 
-test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, is a search like any other', async ({ page }) => {
+test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, works like any other', async ({ page }) => {
   await openUplift(page, '/help');
 
   await test.step('markup is words', async () => {
@@ -140,7 +140,7 @@ test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, is a search l
   });
 });
 
-test('[HELP-10, HELP-11] a guide is read, with its neighbours and the way back', async ({ page }) => {
+test('[HELP-10, HELP-11] a guide is read, with links to its neighbors and back', async ({ page }) => {
   await openUplift(page, '/help/guides/import-files');
   const neighbours = page.getByRole('navigation', { name: 'Previous and next guides' }).getByRole('link');
 
@@ -189,7 +189,7 @@ test('[HELP-10, HELP-11] a guide is read, with its neighbours and the way back',
   });
 });
 
-test('[HELP-13, HELP-14, HELP-15, HELP-16, HELP-17] support is a letter away, and the footer says which release this is', async ({
+test('[HELP-13, HELP-14, HELP-15, HELP-16, HELP-17] support is reached by mail, and the footer names the release', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2027-03-01T10:00:00Z');
@@ -213,7 +213,7 @@ test('[HELP-13, HELP-14, HELP-15, HELP-16, HELP-17] support is a letter away, an
   });
 });
 
-test('[HELP-12, CONSENT-10, CONSENT-11, CONSENT-12] the choice about analytics can be changed beside the privacy policy', async ({
+test('[HELP-12, CONSENT-10, CONSENT-11, CONSENT-12] the choice about analytics is changed next to the privacy policy', async ({
   page,
 }) => {
   await openUplift(page, '/help/guides/privacy-policy');
@@ -261,7 +261,7 @@ test('[HELP-12, CONSENT-10, CONSENT-11, CONSENT-12] the choice about analytics c
   });
 });
 
-test('[LIB-22] what is empty leads to its guides', async ({ page }) => {
+test('[LIB-22] empty pages link to their guides', async ({ page }) => {
   await openUplift(page, '/library/songs');
   for (const [path, category] of [
     ['/library/songs', 'library'],

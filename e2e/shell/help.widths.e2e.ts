@@ -21,7 +21,7 @@ const PAGES = {
 } as const;
 
 for (const [what, pages] of Object.entries(PAGES)) {
-  test(`[HELP-1] ${what} fits every screen and is for everyone`, async ({ page }) => {
+  test(`[HELP-1] ${what} fits every screen and is accessible`, async ({ page }) => {
     await openUplift(page, '/help');
     for (const [path, heading] of pages) {
       await test.step(path, async () => {

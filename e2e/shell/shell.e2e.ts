@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Uplift' });
 const openNavigation = (page: Page) => page.getByRole('button', { name: 'Open navigation' }).click();
 
 test.describe('addresses', () => {
-  test('[SHELL-4, SHELL-5, SHELL-10, SHELL-6, SHELL-7, SHELL-12, SHELL-13] every address shows its page, and where none answers Page Not Found', async ({
+  test('[SHELL-4, SHELL-5, SHELL-10, SHELL-6, SHELL-7, SHELL-12, SHELL-13] every address shows its page, and an unknown one shows Page Not Found', async ({
     page,
   }) => {
     await test.step('[SHELL-4, SHELL-5] / and /library show the songs', async () => {
@@ -42,7 +42,7 @@ test.describe('addresses', () => {
 });
 
 test.describe('navigation', () => {
-  test('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39, SHELL-18, SHELL-9, SHELL-21, SHELL-22] the navigation panel opens, leads on and closes', async ({
+  test('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39, SHELL-18, SHELL-9, SHELL-21, SHELL-22] the navigation panel opens, leads to pages and closes', async ({
     page,
   }) => {
     await test.step('[SHELL-3, SHELL-17, SHELL-19, SHELL-20, SHELL-39] the button opens the panel: logo, title, close button, links with icons', async () => {
@@ -123,21 +123,21 @@ test.describe('status', () => {
     await expect(dot).toHaveCSS('background-color', 'rgb(239, 0, 0)');
   });
 
-  test('[SYNC-4] to who is not signed in, the badge beside it says Sign in to Sync in grey', async ({ page }) => {
+  test('[SYNC-4] the badge of sync says Sign in to Sync in gray to a signed-out person', async ({ page }) => {
     await openUplift(page, '/library/songs');
     const badge = page.getByRole('list', { name: 'Connection' }).getByRole('listitem').filter({ hasText: /sync/i });
     await expect(badge).toHaveText('Sign in to Sync');
     await expect(badge.locator('[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(93, 94, 95)');
   });
 
-  test('[SHELL-1, SHELL-16] where no page names the tab, it says Uplift', async ({ page }) => {
+  test('[SHELL-1, SHELL-16] a tab without a page title is named Uplift', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort()); // no page is drawn
     await page.goto('/library/songs');
     await expect(page).toHaveTitle('Uplift');
   });
 });
 
-test('[SHELL-22] a link shows the top of its page, however far down it was', async ({ page }) => {
+test('[SHELL-22] a link shows the top of its page, however far down the page was', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 240 });
   await openUplift(page, '/help/guides');
   const card = page.locator('main a[href="/help/guides?category=perform"]').first();
@@ -163,7 +163,9 @@ test.describe('the service worker', () => {
 });
 
 test.describe('consent', () => {
-  test('[CONSENT-1, CONSENT-2, CONSENT-3, CONSENT-4] the question stays until it is answered', async ({ page }) => {
+  test('[CONSENT-1, CONSENT-2, CONSENT-3, CONSENT-4] the consent question stays until it is answered', async ({
+    page,
+  }) => {
     await page.goto('/library/songs');
     const question = page.getByRole('alertdialog', { name: 'Customize Cookie Preferences' });
     await expect(question).toBeVisible();
@@ -194,7 +196,7 @@ test.describe('consent', () => {
     await expect(page.locator('[data-exiting]').first()).toBeAttached();
   });
 
-  test('[CONSENT-5, CONSENT-6] the answer is kept on the device, in every tab', async ({ page, context }) => {
+  test('[CONSENT-5, CONSENT-6] the consent is stored on the device, for every tab', async ({ page, context }) => {
     await page.goto('/library/songs');
     const otherTab = await context.newPage();
     await otherTab.goto('/library/songs');
@@ -236,7 +238,7 @@ test.describe('a device that cannot store', () => {
     expect(version).toBe(99);
   });
 
-  test('without any storage the page says what to do', async ({ page }) => {
+  test('a page without any storage says what to do', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
     await page.goto('/library/songs');
     await expect(page.getByRole('heading', { name: 'The library cannot be opened' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { test } from '../support/journey.ts';
 
-test('the consent question, the navigation and the empty pages are for everyone', async ({ page }) => {
+test('the consent question, the navigation and the empty pages are accessible at every width', async ({ page }) => {
   await test.step('the consent question is for everyone', async () => {
     await page.goto('/library/songs');
     await expect(page.getByRole('alertdialog', { name: 'Customize Cookie Preferences' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
-test('in the page no text becomes markup or code: only files of the build run as workers', async ({ page }) => {
+test('no text in the page becomes markup or code: only files of the build run as workers', async ({ page }) => {
   await page.goto('/library/songs');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   const outcomes = await page.evaluate(() => {

@@ -21,7 +21,7 @@ async function isAbove(typed: Locator, palette: Locator): Promise<boolean> {
   return field !== null && keys !== null && field.y > 0 && field.y + field.height <= keys.y;
 }
 
-test('[EDIT-33] [MUS-9] chords on a phone: minor stays minor, the chords of the key are one tap away, and text says that it is text', async ({
+test('[EDIT-33] [MUS-9] chords are edited on a phone: minor stays minor, the chords of the key are one tap away, and text is marked as text', async ({
   page,
 }) => {
   await openWithSongs(page, '/library/songs/grace?edit=true');

@@ -16,7 +16,7 @@ Where the saints have
 {end_of_verse}
 `;
 
-test('[EDIT-43] the chords of one verse are put over the words of another, and taken back by Undo', async ({
+test('[EDIT-43] the chords of one verse are copied over the words of another, and removed by Undo', async ({
   page,
 }) => {
   await openUplift(page, '/library/songs');

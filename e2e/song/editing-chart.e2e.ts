@@ -24,7 +24,7 @@ function textTops(page: Page, line: number): Promise<readonly number[]> {
     });
 }
 
-test('words with chords and words without are level, and the first chord of a line moves nothing', async ({ page }) => {
+test('words with and without chords are level, and the first chord of a line moves nothing', async ({ page }) => {
   const sections = { ...GRACE.sections, v1: { ...GRACE.sections.v1, chords: {} } };
   await openWithSongs(page, EDITED, [GRACE, { ...GRACE, id: 'plain', title: 'Plain Grace', sections }]);
   const tops = await textTops(page, 1);
@@ -71,7 +71,7 @@ test('a hint explains how to add the first chord, and keeps its space', async ({
   expect(after?.y).toBe(before?.y);
 });
 
-test('a page of text in a chord’s field is refused, and the chart stays as it is', async ({ page }) => {
+test('a page of text in a chord’s field is refused, and the chart stays unchanged', async ({ page }) => {
   await openWithSongs(page, EDITED);
   const { x, y } = await letterAt(page, 'Verse 1', [0, 19]);
   await page.mouse.click(x, y);
@@ -105,9 +105,7 @@ test('[EDIT-35] a section of words shows its empty measures on request, and a ch
   await expect(page.getByRole('button', { name: 'G on measure 2, beat 1' })).toBeVisible();
 });
 
-test('[EDIT-43] the menu of a section; a section is removed from the order, or deleted, and Undo brings it back', async ({
-  page,
-}) => {
+test('[EDIT-43] a section is removed from the order or deleted by its menu, and Undo restores it', async ({ page }) => {
   await openWithSongs(page, EDITED);
   await page.getByRole('button', { name: 'Interlude options' }).click();
   const names = ['Edit Lyrics', 'Repeat', 'Duplicate', 'Annotate', 'Rename', 'Move up', 'Move down'];
@@ -128,7 +126,7 @@ test('[EDIT-43] the menu of a section; a section is removed from the order, or d
   await expect(page.getByRole('button', { name: 'Verse 1 options' })).toHaveCount(2);
 });
 
-test('[EDIT-43] on a tablet on its side, the whole menu of a section is in sight wherever the section is', async ({
+test('[EDIT-43] the whole menu of a section is visible on a tablet in landscape, wherever the section is', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1180, height: 820 });
@@ -141,7 +139,7 @@ test('[EDIT-43] on a tablet on its side, the whole menu of a section is in sight
   }
 });
 
-test('[EDIT-38] Enter on the name of a section asks first: once more repeats it', async ({ page }) => {
+test('[EDIT-38] Enter on the name of a section asks first, and a second Enter repeats it', async ({ page }) => {
   await openWithSongs(page, EDITED);
   await page.getByRole('button', { name: 'Insert section' }).last().click();
   await page.keyboard.type('verse 2');
@@ -155,7 +153,7 @@ test('[EDIT-38] Enter on the name of a section asks first: once more repeats it'
   await expect(page.getByRole('textbox', { name: 'Lyrics of Chorus' })).toBeFocused();
 });
 
-test('[EDIT-46] with Alt, or with the stamp, a dragged section is repeated', async ({ page }) => {
+test('[EDIT-46] dragging a section with Alt, or with the stamp, repeats it', async ({ page }) => {
   await openWithSongs(page, EDITED);
   const rail = page.getByRole('navigation', { name: 'Order' });
   const places = rail.getByRole('listitem');
@@ -180,7 +178,7 @@ test('[EDIT-46] with Alt, or with the stamp, a dragged section is repeated', asy
   await expect(places).toHaveText(['Interlude', 'Verse 1', 'Verse 2', 'Interlude', 'Verse 1']);
 });
 
-test('[EDIT-26] every key of undo and redo does it', async ({ page }) => {
+test('[EDIT-26] every key of Undo and Redo works', async ({ page }) => {
   await openWithSongs(page, EDITED);
   const repeated = page.getByRole('button', { name: 'Interlude options' });
   await page.getByRole('button', { name: 'Interlude options' }).click();
@@ -199,7 +197,7 @@ test('[EDIT-26] every key of undo and redo does it', async ({ page }) => {
   }
 });
 
-test('[EDIT-3] while a song loads, the page says so', async ({ page }) => {
+test('[EDIT-3] the page shows that a song is loading', async ({ page }) => {
   await openWithSongs(page, '/library/songs/grace');
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -217,7 +215,7 @@ test('[EDIT-3] while a song loads, the page says so', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('[EDIT-12] the chart begins in sight, the rarer facts unfold', async ({ page }) => {
+  test('[EDIT-12] the chart starts within view, and less used facts unfold', async ({ page }) => {
     await openWithSongs(page, EDITED);
     const line = await page.locator('[data-line="0"]').first().boundingBox();
     expect(line?.y).toBeLessThan(560);

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('lines tapped on a phone get their chords with one press more', async ({ page }) => {
+test('lines tapped on a phone get their chords with one more press', async ({ page }) => {
   await openWithSongs(page, '/library/songs/grace/timing?edit=true');
   const dialog = page.getByRole('dialog', { name: 'Tap Timing' });
   await test.step('the first sections are tapped along with the metronome', async () => {

@@ -4,7 +4,7 @@ import { openLibrary } from '../fixtures/library-songs.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('the first sheet on a phone is there with the press, before a keyboard opens', async ({ page }) => {
+test('the first sheet on a phone opens on press, before a keyboard opens', async ({ page }) => {
   await openLibrary(page);
   await expect
     .poll(() =>

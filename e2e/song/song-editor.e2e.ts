@@ -10,7 +10,7 @@ function openEditor(page: Page, tab = '') {
   return openWithSongs(page, `${SONG}${tab}?edit=true`);
 }
 
-test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections with places between, and an entry', async ({
+test('[EDIT-12] [EDIT-13] [EDIT-15] the editor shows fields for the facts, sections with gaps between, and an entry', async ({
   page,
 }) => {
   await openWithSongs(page, SONG);
@@ -30,7 +30,7 @@ test('[EDIT-12] [EDIT-13] [EDIT-15] editing shows fields for the facts, sections
   await expect(page.getByRole('button', { name: /^Transpose/ })).toBeVisible();
 });
 
-test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] a wrong number is not stored; chords are copied, stay on their words, and go with their song', async ({
+test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] an invalid number is not stored; chords are copied, stay on their words, and belong to their song', async ({
   page,
 }) => {
   await openEditor(page);
@@ -76,7 +76,7 @@ test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] a wrong num
   });
 });
 
-test('[EDIT-6, EDIT-16, EDIT-29, EDIT-41, EDIT-53] the tools are on one tab, the pencil first; an entry is left by Escape; a new arrangement is opened', async ({
+test('[EDIT-6, EDIT-16, EDIT-29, EDIT-41, EDIT-53] the tools are on one tab, the pencil first; Escape leaves an entry; a new arrangement opens', async ({
   page,
 }) => {
   await openEditor(page);
@@ -103,7 +103,7 @@ test('[EDIT-6, EDIT-16, EDIT-29, EDIT-41, EDIT-53] the tools are on one tab, the
   }
 });
 
-test('[EDIT-20] on paper there is the chart alone, black on white', async ({ page }) => {
+test('[EDIT-20] a printed song page has only the chart, black on white', async ({ page }) => {
   await openWithSongs(page, SONG);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
@@ -114,7 +114,7 @@ test('[EDIT-20] on paper there is the chart alone, black on white', async ({ pag
   await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('[SLIDE-1] [SLIDE-3] the Presentation tab has an address; a slide is 16 by 9, its lyrics in the middle', async ({
+test('[SLIDE-1] [SLIDE-3] the Presentation tab has an address; a slide is 16 by 9, with its lyrics in the middle', async ({
   page,
 }) => {
   await openWithSongs(page, `${SONG}/presentation`);
@@ -174,7 +174,7 @@ test('[EDIT-32] Alt while dragging copies the chord', async ({ page }) => {
   await expect(verse.getByRole('button', { name: /^C on/ })).toHaveCount(2);
 });
 
-test('[EDIT-26] what another tab does to a song is seen here', async ({ page, context }) => {
+test("[EDIT-26] another tab's changes of a song show here", async ({ page, context }) => {
   await openEditor(page);
   const other = await context.newPage();
   await test.step('[EDIT-26] what another tab does shows at once, and Undo takes back only what this one did', async () => {
@@ -199,7 +199,9 @@ test('[EDIT-26] what another tab does to a song is seen here', async ({ page, co
   });
 });
 
-test('a chord of 10,000 characters is refused, zero-width text and 500 measures are survived', async ({ page }) => {
+test('a chord of 10,000 characters is refused, while zero-width text and 500 measures are accepted', async ({
+  page,
+}) => {
   await openEditor(page);
   const at = await letterAt(page, 'Verse 1', [0, 8]);
   await page.mouse.click(at.x, at.y);
@@ -224,7 +226,7 @@ test('a chord of 10,000 characters is refused, zero-width text and 500 measures 
   await expect(card.getByText(/^500 measures, 1500 beats/)).toBeVisible();
 });
 
-test('axe finds nothing where slides and timing are only read', async ({ page }) => {
+test('axe finds no problem in read-only slides and timing', async ({ page }) => {
   await openWithSongs(page, `${SONG}/presentation`);
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expectNoBarriers(page);

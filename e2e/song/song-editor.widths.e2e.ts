@@ -16,7 +16,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen);
 }
 
-test('axe finds nothing where a song is edited: its chart, a section entered, a menu open, its slides, its timing, lines tapped', async ({
+test('axe finds no problem in an edited song: its chart, a section entry, an open menu, its slides, its timing, tapped lines', async ({
   page,
 }) => {
   await openWithSongs(page, `${SONG}?edit=true`);

@@ -109,7 +109,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
   });
 });
 
-test('[EDIT-4] [SHELL-14] where there is no song the page says so and leads back', async ({ page }) => {
+test('[EDIT-4] [SHELL-14] the page of a missing song says so and links back', async ({ page }) => {
   await openUplift(page, '/library/songs/no-such-song');
   await expect(page.getByRole('heading', { level: 2, name: 'Song Not Found' })).toBeVisible();
   await expect(page.getByText("Uh oh! We couldn't find what you're looking for.")).toBeVisible();
@@ -148,7 +148,7 @@ test('[EDIT-14, MUS-21, MUS-22, MUS-23] the capo of an arrangement is remembered
   });
 });
 
-test('[EDIT-14] [MUS-21] a reader moves the key for themselves, or for the song', async ({ page }) => {
+test('[EDIT-14] [MUS-21] a reader changes the key on this device, or in the song', async ({ page }) => {
   await openWithSongs(page, SONG);
   const before = await storedSong(page, GRACE.title);
   await page.getByRole('button', { name: 'Transpose, G Major' }).click();
@@ -177,7 +177,7 @@ test('[EDIT-14] [MUS-21] a reader moves the key for themselves, or for the song'
   await expect(page.getByRole('button', { name: 'Transpose, G Major' })).toBeVisible();
 });
 
-test('[EDIT-19] the chart takes this device’s font size and chord colour', async ({ page }) => {
+test('[EDIT-19] the chart uses this device’s font size and chord color', async ({ page }) => {
   await openWithSongs(page, SONG);
   const lyric = page.getByText('Amazing grace! How sweet the sound. Chords').first().locator('..');
   await expect(lyric).toHaveCSS('font-size', '24px');

@@ -18,7 +18,7 @@ function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its chart is whole at every size', async ({
+test('[EDIT-1, EDIT-19] the song page is accessible in either theme, and its chart is complete at every size', async ({
   page,
 }) => {
   await openWithSongs(page, '/library/songs/grace');

@@ -58,7 +58,7 @@ async function deliver(origin: string, { payload, signature }: ReturnType<typeof
   return (await fetch(`${origin}/api/v1/subscription/webhook`, { method: 'POST', headers, body })).status;
 }
 
-test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five is paid at Stripe, whose news come late, twice and out of order', async ({
+test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five pays at Stripe, whose events arrive late, twice and out of order', async ({
   page,
   stripe,
   accountsServer: { origin, mailbox },

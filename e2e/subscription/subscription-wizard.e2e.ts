@@ -8,7 +8,7 @@ import { heading, press } from '../pages/signing-in.ts';
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL-11] the wizard, step by step', async ({
+test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL-11] the wizard leads step by step to the checkout', async ({
   page,
 }) => {
   const calls = await unsubscribed(page, {
@@ -87,7 +87,7 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
   });
 });
 
-test('plans that cannot be read, or are not there, say so and are asked for again', async ({ page }) => {
+test('unreadable or missing plans are reported, and can be requested again', async ({ page }) => {
   let products: unknown = { errors: [{ for: 'server_error', because: 'The payment provider cannot be reached.' }] };
   const calls = await answerCalls(page, {
     'GET /api/v1/notifications': { data: [] },
@@ -106,7 +106,7 @@ test('plans that cannot be read, or are not there, say so and are asked for agai
   await expect(radio(page, 'Live')).toBeVisible();
 });
 
-test('[BILL-1] the account settings show the subscription, and what to do when it is in trouble', async ({ page }) => {
+test('[BILL-1] the account settings show the subscription, and the remedy when it is in trouble', async ({ page }) => {
   const calls = await answerAccount(page, { 'GET /api/v1/subscription': { data: OWN } });
   calls.session = { ...calls.session, subscription: { plan: 'live' } };
   await openUplift(page, '/uplift-id');
@@ -118,7 +118,7 @@ test('[BILL-1] the account settings show the subscription, and what to do when i
   await expect(page.getByText('4 of 8 seats taken')).toBeVisible();
 });
 
-test('[PERM-20] a call that asks for a subscription shows the wizard, but an open stage stays until it is left', async ({
+test('[PERM-20] a call that requires a subscription shows the wizard, but an open stage stays until it is left', async ({
   page,
 }) => {
   const calls = await answerAccount(page, { 'GET /api/v1/subscription/products': { data: PRODUCTS } });
@@ -140,9 +140,7 @@ test('[PERM-20] a call that asks for a subscription shows the wizard, but an ope
   await expect(heading(page, 'Activate Your Subscription')).toBeVisible();
 });
 
-test('[PERM-20] who came by an invitation joins the church whose subscription has a seat for them', async ({
-  page,
-}) => {
+test('[PERM-20] an invited person joins the church whose subscription has a seat for them', async ({ page }) => {
   const calls = await unsubscribed(page, {
     'POST /api/v1/invitations/read': {
       data: {

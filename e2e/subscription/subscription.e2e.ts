@@ -18,7 +18,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a new person subscribes with a team of five, is thanked, and is in', async ({
+test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a new person subscribes with a team of five, is thanked, and can use the app', async ({
   page,
   accountsServer: { mailbox },
 }) => {
@@ -74,7 +74,7 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
   });
 });
 
-test('[PERM-20, BILL-3] without a subscription everything can be exported, and signing out gives the free app back', async ({
+test('[PERM-20, BILL-3] everything can be exported without a subscription, and signing out restores the free app', async ({
   page,
   accountsServer: { mailbox },
 }) => {

@@ -4,7 +4,7 @@ import { heading, press, signUpToWizard } from '../pages/signing-in.ts';
 
 test.use({ variables: { UPLIFT_BILLING: 'on' } });
 
-test('[BILL-17, BILL-19, BILL-20, PERM-21] the thanks wait for a subscription that does not come, and say so', async ({
+test('[BILL-17, BILL-19, BILL-20, PERM-21] the thank-you page waits for a subscription that does not arrive, and says so', async ({
   page,
   accountsServer: { mailbox },
 }) => {

@@ -12,7 +12,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expectNoBarriers(page);
 }
 
-test('every step of the wizard, and the page that thanks, are for everyone', async ({ page }) => {
+test('every step of the wizard, and the thank-you page, are accessible at every width', async ({ page }) => {
   await unsubscribed(page, {
     'POST /api/v1/subscription/checkout': {
       errors: [{ for: 'price_id', because: 'This price is no longer offered.' }],
@@ -42,7 +42,9 @@ test('the page of unreadable plans is accessible at every width', async ({ page 
   await expectWellDrawn(page);
 });
 
-test('[BILL-1] the account settings show the subscription, and what to do when it is in trouble', async ({ page }) => {
+test('[BILL-1] the account settings show the subscription, and the remedy when it is in trouble, at every width', async ({
+  page,
+}) => {
   const calls = await answerAccount(page, { 'GET /api/v1/subscription': { data: OWN } });
   calls.session = { ...calls.session, subscription: { plan: 'live' } };
   await openUplift(page, '/uplift-id');
@@ -53,7 +55,7 @@ test('[BILL-1] the account settings show the subscription, and what to do when i
   await expectWellDrawn(page);
 });
 
-test('[BILL-22] the test checkout says that it is one, and is for everyone', async ({ page }) => {
+test('[BILL-22] the test checkout is marked as one, and is accessible at every width', async ({ page }) => {
   const id = CHECKOUT.checkout_id;
   const portal = { ...CHECKOUT, kind: 'portal', status: 'active', renews_at: '2027-11-22T12:00:00.000Z' };
   await answerCalls(page, {

@@ -13,7 +13,7 @@ import { namedSongs, uploaded, uploadLibrary } from './uploaded-library.ts';
 
 const SONGS = 600;
 
-test('[SYNC-1, DATA-40, DATA-41] a library is uploaded: counted, paused, cut by a reload, and all there on another device', async ({
+test('[SYNC-1, DATA-40, DATA-41] an uploading library is counted, paused, interrupted by a reload, and complete on another device', async ({
   page,
   browser,
   accountsServer: { mailbox },
@@ -27,7 +27,7 @@ test('[SYNC-1, DATA-40, DATA-41] a library is uploaded: counted, paused, cut by 
   await expect(other.getByRole('grid', { name: 'Songs' })).toHaveAttribute('aria-rowcount', String(SONGS + 1));
 });
 
-test('[DATA-40, DATA-42] a reload while a library is claimed: the rest is claimed and uploaded unasked, and says so meanwhile', async ({
+test('[DATA-40, DATA-42] a reload during the claim of a library claims and uploads the rest without asking, and shows it', async ({
   page,
   accountsServer: { mailbox },
 }) => {

@@ -1,7 +1,7 @@
 import { somebody, test } from '../support/accounts.ts';
 import { uploadLibrary } from './uploaded-library.ts';
 
-test('[SYNC-1, DATA-40, DATA-41] a library of 10,000 songs is uploaded: counted, paused, and cut by a reload', async ({
+test('[SYNC-1, DATA-40, DATA-41] a library of 10,000 songs is uploaded: counted, paused, and interrupted by a reload', async ({
   page,
   accountsServer: { mailbox },
 }) => {

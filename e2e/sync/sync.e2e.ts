@@ -18,7 +18,7 @@ import {
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];
 
-test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-41, DATA-42, DATA-44, DATA-45, DATA-50, PERM-13] two devices of one account: all songs on both, every edit on both', async ({
+test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-41, DATA-42, DATA-44, DATA-45, DATA-50, PERM-13] two devices of one account have all songs and every edit', async ({
   page,
   browser,
   accountsServer: { mailbox },

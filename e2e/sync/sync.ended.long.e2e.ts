@@ -14,7 +14,7 @@ import {
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }];
 
-test('[SYNC-4, DATA-40] a session ended on another device says so, and keeps what it had; so does an account that is deleted', async ({
+test('[SYNC-4, DATA-40] a session ended on another device says so and keeps its data, and so does a deleted account', async ({
   page,
   browser,
   accountsServer: { mailbox },

@@ -14,13 +14,15 @@ const PAGES = 3;
 
 // `npm run chaos -- --browser-kills 100` does it a hundred times.
 
-test('[DATA-1] an edit that was shown is there after Chromium was killed, with no one signed in', async ({
+test('[DATA-1] a displayed edit survives a killed Chromium while signed out', async ({
   accountsServer: { origin },
 }) => {
   expect(await killBrowsers({ origin, visitor: null, kills: 1 })).toEqual([]);
 });
 
-test('[DATA-1, DATA-15] so it is in a library that is sealed', async ({ accountsServer: { origin, mailbox } }) => {
+test('[DATA-1, DATA-15] a displayed edit survives a killed Chromium in a sealed library', async ({
+  accountsServer: { origin, mailbox },
+}) => {
   const account = await createAccount({ origin, mailedCode: (address) => mailbox.codeFor(address) });
   expect(await killBrowsers({ origin, visitor: await account.signIn(), kills: 2 })).toEqual([]);
 });

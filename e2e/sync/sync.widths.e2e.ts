@@ -31,7 +31,7 @@ async function lookAtOffer(page: Page, title: string, button: string): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-test('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] what is where, and what may be claimed, is for everyone', async ({
+test('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] the sync page with its counts and claims is accessible at every width', async ({
   page,
 }) => {
   const calls = await answerCalls(page, NOTHING_YET);
