@@ -111,8 +111,8 @@ export {
 export type { ScrollMove, ScrollView } from './live-scroll/scroll-position.ts';
 export { ledSoundKey, readLedSound, soundOfRun, staysLed } from './metronome/led-sound.ts';
 export type { LedSound } from './metronome/led-sound.ts';
-export { nextRunPace, runPace } from './live-scroll/run-pace.ts';
-export type { PaceSources, RunPace, TimedItem } from './live-scroll/run-pace.ts';
+export { nextRunPace, playedPace, playedSong } from './live-scroll/run-pace.ts';
+export type { PaceSources, PlayedSong, RunPace, TimedItem } from './live-scroll/run-pace.ts';
 export { learnedPace, paceKey, readPace } from './live-scroll/learned-pace.ts';
 export type { EstimatedRun } from './live-scroll/learned-pace.ts';
 export { laterBeat } from './live-scroll/later-beat.ts';

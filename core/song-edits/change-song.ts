@@ -1,5 +1,5 @@
 import type { ArrangementId } from '@uplift/core/foundation';
-import type { Arrangement, Song } from '@uplift/core/songbook';
+import { parseTags, tagsText, type Arrangement, type Song } from '@uplift/core/songbook';
 
 /** The facts of a song that are not music. */
 export type SongFields = Partial<
@@ -13,6 +13,19 @@ export type ArrangementFields = Partial<Pick<Arrangement, 'name' | 'key' | 'temp
 export function changeSong(song: Song, fields: SongFields): Song {
   const stated = 'time_signature' in fields ? without(song, 'time_signature_assumed') : song;
   return withFields(stated, fields);
+}
+
+/** Changes the beats of a measure ("6") or the note of a beat ("8"), and leaves the other as it is. */
+export function changeTimeSignature(song: Song, changed: { readonly top: string } | { readonly bottom: string }): Song {
+  const [top = '', bottom = ''] = song.time_signature.split('/');
+  const parts = { top, bottom, ...changed };
+  return changeSong(song, { time_signature: `${parts.top}/${parts.bottom}` });
+}
+
+/** Changes the tags to those in a typed text, "Advent, Communion". Returns the same song if they are the same. */
+export function changeTags(song: Song, typed: string): Song {
+  const tags = parseTags(typed);
+  return tagsText(song.tags) === tagsText(tags) ? song : changeSong(song, { tags });
 }
 
 /**

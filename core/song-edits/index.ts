@@ -1,4 +1,4 @@
-export { changeArrangement, changeSong } from './change-song.ts';
+export { changeArrangement, changeSong, changeTags, changeTimeSignature } from './change-song.ts';
 export type { ArrangementFields, SongFields } from './change-song.ts';
 export { deleteArrangement, duplicateArrangement, newArrangement } from './arrangements.ts';
 export type { ArrangementStart } from './arrangements.ts';

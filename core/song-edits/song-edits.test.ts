@@ -19,6 +19,8 @@ import {
   capitalize,
   changeArrangement,
   changeSong,
+  changeTags,
+  changeTimeSignature,
   deleteArrangement,
   duplicateArrangement,
   deleteSection,
@@ -38,6 +40,20 @@ describe('facts', () => {
     const edited = changeSong(song(), { title: 'Grace', copyright_status: 'licensed' });
     expect(edited).toMatchObject({ title: 'Grace', copyright_status: 'licensed', time_signature: '3/4' });
     expect(changeSong(edited, { title: 'Grace' })).toBe(edited);
+  });
+
+  test('[SONG-1] the beats of a measure and the note of a beat change without each other', () => {
+    expect(changeTimeSignature(song(), { top: '6' }).time_signature).toBe('6/4');
+    expect(changeTimeSignature(song(), { bottom: '8' }).time_signature).toBe('3/8');
+    const original = song();
+    expect(changeTimeSignature(original, { top: '3' })).toBe(original);
+  });
+
+  test('typed tags replace those of the song, and the same tags typed in another way change nothing', () => {
+    const tagged = changeTags(song(), 'Advent, Communion');
+    expect(tagged.tags).toEqual(['Advent', 'Communion']);
+    expect(changeTags(tagged, ' Advent,Communion , ')).toBe(tagged);
+    expect(changeTags(tagged, '').tags).toEqual([]);
   });
 
   test('[SONG-15] name, key and tempo change one arrangement', () => {

@@ -4,7 +4,7 @@ import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { itemLength } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong } from '../testing/example-song.ts';
-import { nextRunPace, runPace } from './run-pace.ts';
+import { nextRunPace, playedPace, playedSong, runPace } from './run-pace.ts';
 import { scrollTimeline } from './scroll-timeline.ts';
 
 const MAIN = toId<ArrangementId>('main');
@@ -84,5 +84,40 @@ describe('the pace of a run', () => {
     ['stays within bounds', OWN, { led: 100 }, { pace: 4, isOwn: false }],
   ])('[LIVE-23] the pace of a run %s', (_, before, change, after) => {
     expect(nextRunPace(before, { ...sources, ...change })).toEqual(after);
+  });
+});
+
+describe('the song that LiveScroll goes through', () => {
+  const OTHER = toId<ArrangementId>('other');
+
+  test('the song of an item has the tempo, the duration and the kept pace of its arrangement', () => {
+    const song = buildSong({ verse: { lyrics: LYRICS } }, { tempo: 90 });
+    expect(playedSong(song, buildItem(song, 30))).toEqual({
+      song,
+      arrangementId: MAIN,
+      tempo: 90,
+      duration: 30,
+      paceKey: `${song.id}.main.pace`,
+    });
+  });
+
+  test('an item whose arrangement is gone is played in the song’s first', () => {
+    expect(playedSong(UNTIMED, { arrangement: OTHER })).toEqual(playedSong(UNTIMED, { arrangement: MAIN }));
+    expect(playedSong(UNTIMED)).toEqual(playedSong(UNTIMED, { arrangement: MAIN }));
+  });
+
+  test.each([
+    ['without a song', null],
+    ['of a song without arrangements', { ...UNTIMED, arrangements: {} }],
+  ])('an item %s plays nothing, and keeps no pace', (_, song) => {
+    const played = playedSong(song, { arrangement: MAIN, duration: 30 });
+    expect(played).toEqual({ song: null, arrangementId: null, tempo: 0, duration: undefined, paceKey: null });
+    expect(playedPace(played, 1.5)).toBe(1.5);
+  });
+
+  test('a played song goes at the pace of its item', () => {
+    const item = buildItem(UNTIMED, 48);
+    expect(playedPace(playedSong(UNTIMED, item), 1.5)).toBe(runPace(UNTIMED, item, 1.5));
+    expect(playedPace(playedSong(UNTIMED, item), 1.5)).toBe(0.5);
   });
 });

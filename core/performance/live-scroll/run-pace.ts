@@ -1,7 +1,7 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { songLength } from '@uplift/core/song-timing';
-import type { Song } from '@uplift/core/songbook';
-import { readPace } from './learned-pace.ts';
+import { findArrangement, type Song } from '@uplift/core/songbook';
+import { paceKey, readPace } from './learned-pace.ts';
 
 /** The fields of a set's item that fix the length of its song. */
 export interface TimedItem {
@@ -20,6 +20,36 @@ export function runPace(song: Song, { arrangement, duration }: TimedItem, learne
   if (duration === undefined || length?.source !== 'estimate') return readPace(learned);
   const pace = length.seconds / duration;
   return readPace(pace) === pace ? pace : readPace(learned);
+}
+
+/** The song that LiveScroll goes through. */
+export interface PlayedSong {
+  /** Null in a part of the service that is no song, and while the song loads. */
+  readonly song: Song | null;
+  readonly arrangementId: ArrangementId | null;
+  /** Beats per minute; 0 without a song. */
+  readonly tempo: number;
+  /** Seconds, as typed for the item. */
+  readonly duration: number | undefined;
+  /** Key under which this device keeps its pace; null without a song. */
+  readonly paceKey: string | null;
+}
+
+const NO_SONG: PlayedSong = { song: null, arrangementId: null, tempo: 0, duration: undefined, paceKey: null };
+
+/** The song of an item as it is played: in its arrangement, else in the song's first. */
+export function playedSong(song: Song | null, item: Partial<TimedItem> = {}): PlayedSong {
+  const played = song === null ? null : findArrangement(song, item.arrangement ?? null);
+  if (song === null || played === null) return NO_SONG;
+  const { id, arrangement } = played;
+  const { tempo } = arrangement;
+  return { song, arrangementId: id, tempo, duration: item.duration, paceKey: paceKey(song.id, id) };
+}
+
+/** The pace of LiveScroll through a played song; `learned` is that of this device. */
+export function playedPace({ song, arrangementId, duration }: PlayedSong, learned: number): number {
+  if (song === null || arrangementId === null) return learned;
+  return runPace(song, { arrangement: arrangementId, duration }, learned);
 }
 
 /** The pace at which a chart scrolls. */

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import type { ArrangementId } from '@uplift/core/foundation';
-import { paceKey, runPace, soundOfRun, type Performance } from '@uplift/core/performance';
-import { findArrangement, type Song } from '@uplift/core/songbook';
+import { playedPace, playedSong, soundOfRun, type Performance, type PlayedSong } from '@uplift/core/performance';
 import type { OwnPreferences, SectionReading } from '../../chart/index.ts';
 import {
   useCurrentLiveSection,
@@ -37,11 +35,11 @@ export interface StageLiveScroll {
 export function useStageLiveScroll(options: StageLiveScrollOptions): StageLiveScroll {
   const { performance, dispatch, current, own, room, onHalf } = options;
   const { live, place, setId } = performance;
-  const staged = toStagedSong(current);
-  const { pace: known, onPace } = useKnownPace(staged.key);
-  const { song, arrangementId, tempo, duration } = staged;
+  const played = toPlayedSong(current);
+  const { pace: known, onPace } = useKnownPace(played.paceKey);
+  const { song, arrangementId, tempo } = played;
   const paces = {
-    pace: song && arrangementId ? runPace(song, { arrangement: arrangementId, duration }, known) : known,
+    pace: playedPace(played, known),
     ledPace: leaderPace(room.onStage, place.songIndex),
     keptPace: readKeptPace(live),
   };
@@ -70,24 +68,9 @@ function toQuietClick(ledSound: OwnLedSound | null): QuietClick | null {
   return { isUnasked: ledSound.choice === 'unasked', choose: ledSound.choose };
 }
 
-interface StagedSong {
-  readonly song: Song | null;
-  readonly arrangementId: ArrangementId | null;
-  readonly tempo: number;
-  /** Seconds, as typed for the item. */
-  readonly duration: number | undefined;
-  /** Under which its pace is kept. */
-  readonly key: string | null;
-}
-
-const NO_SONG: StagedSong = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
-
-function toStagedSong({ item, condition, playing }: CurrentSong): StagedSong {
-  if (condition.type !== 'found' || playing === null) return NO_SONG;
-  const { value: song } = condition;
-  const { arrangementId } = playing;
-  const tempo = findArrangement(song, arrangementId)?.arrangement.tempo ?? 0;
-  return { song, arrangementId, tempo, duration: item?.duration, key: paceKey(song.id, arrangementId) };
+function toPlayedSong({ item, condition, playing }: CurrentSong): PlayedSong {
+  if (condition.type !== 'found' || playing === null) return playedSong(null);
+  return playedSong(condition.value, { arrangement: playing.arrangementId, duration: item?.duration });
 }
 
 /** At its end a song rests: the next one waits for its player. */

@@ -1,10 +1,9 @@
 import type { ItemCondition } from '@uplift/client/stage';
 import { useEffect } from 'react';
-import { DEFAULT_PREFERENCES, paceKey, runPace, type MetronomePreferences } from '@uplift/core/performance';
+import { DEFAULT_PREFERENCES, playedPace, playedSong, type MetronomePreferences } from '@uplift/core/performance';
 import type { Deck, Presentation } from '@uplift/core/presentation';
 import { leaderPace } from '@uplift/core/room';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
-import { findArrangement } from '@uplift/core/songbook';
 import { useLiveScroll, type LiveScrollControl } from '../../live-scroll/index.ts';
 import type { RoomOnStage } from '../../room/index.ts';
 import { readKeptPace, useKeptRun, useKnownPace } from '../../stage/index.ts';
@@ -29,13 +28,16 @@ const SILENT: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false }
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
   const { presentation, dispatch, item, condition, deck, onStage, onLeaderLeft } = options;
   const { live, place } = presentation;
-  const { key, duration, ...staged } = toStagedSong(item, condition);
-  const { pace: known, onPace } = useKnownPace(key);
-  const { song, arrangementId: arrangement } = staged;
+  const songItem = item !== undefined && isSongItem(item) ? item : undefined;
+  const played = playedSong(songItem && condition.type === 'found' ? condition.value : null, songItem);
+  const { pace: known, onPace } = useKnownPace(played.paceKey);
+  const { song, arrangementId, tempo } = played;
   const control = useLiveScroll({
-    ...staged,
+    song,
+    arrangementId,
+    tempo,
     sound: SILENT,
-    pace: song && arrangement ? runPace(song, { arrangement, duration }, known) : known,
+    pace: playedPace(played, known),
     ledPace: leaderPace(onStage, place.songIndex),
     keptPace: readKeptPace(live),
     onPace,
@@ -46,17 +48,6 @@ export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScr
   useKeptRun({ live, dispatch, control });
   useBeatAfter(control, dispatch);
   return deck === null || hasWords(deck) ? control : withoutWords(control);
-}
-
-const NO_SONG = { song: null, arrangementId: null, tempo: 0, duration: undefined, key: null };
-
-function toStagedSong(item: SetItem | undefined, condition: ItemCondition) {
-  if (condition.type !== 'found' || item === undefined || !isSongItem(item)) return NO_SONG;
-  const { value: song } = condition;
-  const played = findArrangement(song, item.arrangement);
-  if (played === null) return NO_SONG;
-  const { id, arrangement } = played;
-  return { song, arrangementId: id, tempo: arrangement.tempo, duration: item.duration, key: paceKey(song.id, id) };
 }
 
 /** A run that is over leaves nothing to catch up with: the slides go with the next one from its beginning. */

@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { annotateSection, renameSection } from '@uplift/core/song-edits';
-import { useEditorCommands } from '../editor.ts';
 import type { EditingSectionProps } from './editing-section.tsx';
 import styles from './editing-section.module.css';
 import { InPlaceField } from './song-fields/in-place-field.tsx';
-import { useDraft, type DraftField } from './song-fields/use-draft.ts';
+import { useSongText, type DraftField } from './song-fields/use-song-text.ts';
 import { focusKey } from './focus-keys.ts';
 
 interface WordsProps extends EditingSectionProps {
@@ -13,15 +12,11 @@ interface WordsProps extends EditingSectionProps {
 
 /** The section's name, open for typing. */
 export function NameField({ section, sectionId, onClose, ...place }: WordsProps) {
-  const { edit } = useEditorCommands();
-  const field = useDraft({
+  const field = useSongText({
     stored: section.name,
-    store: (name, visit) =>
-      edit({
-        label: 'Rename section',
-        group: `name ${sectionId} ${visit}`,
-        change: (song) => renameSection(song, sectionId, name),
-      }),
+    label: 'Rename section',
+    group: `name ${sectionId}`,
+    change: (song, name) => renameSection(song, sectionId, name),
   });
   return (
     <InPlaceField
@@ -35,15 +30,11 @@ export function NameField({ section, sectionId, onClose, ...place }: WordsProps)
 
 /** The direction for the players, open for typing. */
 export function AnnotationField({ annotation, arrangementId, orderIndex, onClose, ...place }: WordsProps) {
-  const { edit } = useEditorCommands();
-  const field = useDraft({
+  const field = useSongText({
     stored: annotation,
-    store: (text, visit) =>
-      edit({
-        label: 'Annotate section',
-        group: `annotation ${arrangementId} ${orderIndex} ${visit}`,
-        change: (song) => annotateSection(song, { arrangementId, orderIndex }, text),
-      }),
+    label: 'Annotate section',
+    group: `annotation ${arrangementId} ${orderIndex}`,
+    change: (song, text) => annotateSection(song, { arrangementId, orderIndex }, text),
   });
   return (
     <InPlaceField

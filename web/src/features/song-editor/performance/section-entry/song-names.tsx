@@ -1,18 +1,17 @@
 import { memo } from 'react';
 import type { ArrangementId } from '@uplift/core/foundation';
-import { changeArrangement, changeSong } from '@uplift/core/song-edits';
+import { changeArrangement, changeSong, changeTags } from '@uplift/core/song-edits';
 import { parseTags, tagsText } from '@uplift/core/songbook';
-import { useEditorCommands } from '../../editor.ts';
 import { InPlaceField } from '../song-fields/in-place-field.tsx';
 import styles from '../song-fields/song-fields.module.css';
-import { useDraft } from '../song-fields/use-draft.ts';
+import { useSongText } from '../song-fields/use-song-text.ts';
 
 export const TitleField = memo(function TitleField({ title }: { readonly title: string }) {
-  const { edit } = useEditorCommands();
-  const field = useDraft({
+  const field = useSongText({
     stored: title,
-    store: (text, visit) =>
-      edit({ label: 'Rename song', group: `title ${visit}`, change: (song) => changeSong(song, { title: text }) }),
+    label: 'Rename song',
+    group: 'title',
+    change: (song, text) => changeSong(song, { title: text }),
   });
   return <InPlaceField label="Title" field={field} className={styles['title']} placeholder="Title" />;
 });
@@ -24,15 +23,11 @@ interface ArrangementNameFieldProps {
 
 export const ArrangementNameField = memo(function ArrangementNameField(props: ArrangementNameFieldProps) {
   const { arrangementId, name } = props;
-  const { edit } = useEditorCommands();
-  const field = useDraft({
+  const field = useSongText({
     stored: name,
-    store: (text, visit) =>
-      edit({
-        label: 'Rename arrangement',
-        group: `arrangement name ${visit}`,
-        change: (song) => changeArrangement(song, arrangementId, { name: text }),
-      }),
+    label: 'Rename arrangement',
+    group: 'arrangement name',
+    change: (song, text) => changeArrangement(song, arrangementId, { name: text }),
   });
   return (
     <InPlaceField label="Arrangement name" field={field} className={styles['arrangement']} placeholder="Arrangement" />
@@ -40,28 +35,23 @@ export const ArrangementNameField = memo(function ArrangementNameField(props: Ar
 });
 
 export const ArtistField = memo(function ArtistField({ artist }: { readonly artist: string }) {
-  const { edit } = useEditorCommands();
-  const field = useDraft({
+  const field = useSongText({
     stored: artist,
-    store: (text, visit) =>
-      edit({ label: 'Change artist', group: `artist ${visit}`, change: (song) => changeSong(song, { artist: text }) }),
+    label: 'Change artist',
+    group: 'artist',
+    change: (song, text) => changeSong(song, { artist: text }),
   });
   return <InPlaceField label="Artist" field={field} className={styles['artist']} placeholder="Add artist..." />;
 });
 
 /** Field for the tags, separated by commas. */
 export const TagsField = memo(function TagsField({ tags }: { readonly tags: string }) {
-  const { edit } = useEditorCommands();
-  const field = useDraft({
+  const field = useSongText({
     stored: tags,
     written: (text) => tagsText(parseTags(text)),
-    store: (text, visit) =>
-      edit({
-        label: 'Change tags',
-        group: `tags ${visit}`,
-        change: (song) =>
-          tagsText(song.tags) === tagsText(parseTags(text)) ? song : changeSong(song, { tags: parseTags(text) }),
-      }),
+    label: 'Change tags',
+    group: 'tags',
+    change: changeTags,
   });
   return (
     <InPlaceField

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { changeSong } from '@uplift/core/song-edits';
 import { TextArea } from '@uplift/ui-kit';
-import { useEditorCommands } from '../../editor.ts';
 import styles from './song-fields.module.css';
-import { useDraft } from './use-draft.ts';
+import { useSongText } from './use-song-text.ts';
 
 interface CopyrightInformationProps {
   readonly information: string;
@@ -11,15 +10,11 @@ interface CopyrightInformationProps {
 
 /** Field for the copyright holder, as free text. */
 export const CopyrightInformation = memo(function CopyrightInformation({ information }: CopyrightInformationProps) {
-  const { edit } = useEditorCommands();
-  const { text, complaint, type, onFocus, onBlur } = useDraft({
+  const { text, complaint, type, onFocus, onBlur } = useSongText({
     stored: information,
-    store: (typed, visit) =>
-      edit({
-        label: 'Change copyright information',
-        group: `copyright information ${visit}`,
-        change: (song) => changeSong(song, { copyright_information: typed }),
-      }),
+    label: 'Change copyright information',
+    group: 'copyright information',
+    change: (song, typed) => changeSong(song, { copyright_information: typed }),
   });
   return (
     <footer className={styles['rights']}>

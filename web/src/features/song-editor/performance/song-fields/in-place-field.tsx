@@ -2,7 +2,7 @@ import { useId, type ChangeEvent, type FocusEvent } from 'react';
 import { classNames } from '@uplift/ui-kit';
 import { FieldMessage } from './field-message.tsx';
 import styles from './in-place-field.module.css';
-import type { DraftField } from './use-draft.ts';
+import type { DraftField } from './use-song-text.ts';
 
 interface InPlaceFieldProps {
   /** Name for screen readers only: the text is edited in place. */

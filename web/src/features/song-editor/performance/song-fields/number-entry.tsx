@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames, IconButton } from '@uplift/ui-kit';
 import styles from './number-entry.module.css';
-import type { DraftField } from './use-draft.ts';
+import type { DraftField } from './use-song-text.ts';
 
 interface NumberEntryProps {
   readonly label: string;

@@ -1,15 +1,14 @@
 import type { ArrangementId } from '@uplift/core/foundation';
 import { stepTempo, tapped, tempoOfTaps } from '@uplift/core/music';
 import { changeArrangement } from '@uplift/core/song-edits';
+import { plainNumber } from '@uplift/core/song-session';
 import { typedTempoComplaint } from '@uplift/core/songbook';
 import { memo, useId, useRef, type MouseEvent } from 'react';
 import { useUplift } from '../../../../state/uplift.ts';
-import { useEditorCommands } from '../../editor.ts';
-import { plainNumber } from './draft.ts';
 import { FieldMessage } from './field-message.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './tempo-field.module.css';
-import { useDraft } from './use-draft.ts';
+import { useSongText } from './use-song-text.ts';
 
 interface TempoFieldProps {
   readonly arrangementId: ArrangementId;
@@ -20,14 +19,14 @@ interface TempoFieldProps {
 
 /** Beats per minute: typed, stepped by one, or tapped. */
 export const TempoField = memo(function TempoField({ arrangementId, tempo, isAssumed }: TempoFieldProps) {
-  const { edit } = useEditorCommands();
   const messageId = useId();
-  const change = (to: number, group: string) =>
-    edit({ label: 'Change tempo', group, change: (song) => changeArrangement(song, arrangementId, { tempo: to }) });
-  const field = useDraft({
+  const field = useSongText({
     stored: isAssumed ? '' : String(tempo),
     written: plainNumber,
-    store: (text, visit) => typedTempoComplaint(text) ?? change(Number(text), `tempo ${visit}`),
+    refuse: typedTempoComplaint,
+    label: 'Change tempo',
+    group: 'tempo',
+    change: (song, text) => changeArrangement(song, arrangementId, { tempo: Number(text) }),
   });
   return (
     <div className={styles['field']}>

@@ -2,15 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Button } from 'react-aria-components';
 import { TIME_SIGNATURE_BOTTOMS } from '@uplift/core/music';
-import { changeSong } from '@uplift/core/song-edits';
+import { changeTimeSignature } from '@uplift/core/song-edits';
+import { plainNumber } from '@uplift/core/song-session';
 import { typedTimeSignatureBottomComplaint, typedTimeSignatureTopComplaint } from '@uplift/core/songbook';
 import { Icon, Menu, MenuItem } from '@uplift/ui-kit';
-import { useEditorCommands } from '../../editor.ts';
 import { FieldMessage } from './field-message.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import styles from './time-signature-fields.module.css';
-import { useDraft } from './use-draft.ts';
-import { plainNumber } from './draft.ts';
+import { useSongText } from './use-song-text.ts';
 
 interface TimeSignatureFieldsProps {
   /** "6/8". */
@@ -46,30 +45,22 @@ export const TimeSignatureFields = memo(function TimeSignatureFields(props: Time
 });
 
 function useParts(timeSignature: string) {
-  const { edit } = useEditorCommands();
   const [storedTop = '', storedBottom = ''] = timeSignature.split('/');
-  const change = (group: string, signature: (top: string, bottom: string) => string) =>
-    edit({
-      label: 'Change time signature',
-      group,
-      // From the song as it is then: the other part may have been changed meanwhile.
-      change: (song) => {
-        const [top = '', bottom = ''] = song.time_signature.split('/');
-        return changeSong(song, { time_signature: signature(top, bottom) });
-      },
-    });
-  const top = useDraft({
+  const label = 'Change time signature';
+  const top = useSongText({
     stored: storedTop,
     written: plainNumber,
-    store: (text, visit) =>
-      typedTimeSignatureTopComplaint(text) ??
-      change(`time signature top ${visit}`, (_, bottom) => `${plainNumber(text)}/${bottom}`),
+    refuse: typedTimeSignatureTopComplaint,
+    label,
+    group: 'time signature top',
+    change: (song, text) => changeTimeSignature(song, { top: plainNumber(text) }),
   });
-  const bottom = useDraft({
+  const bottom = useSongText({
     stored: storedBottom,
-    store: (text, visit) =>
-      typedTimeSignatureBottomComplaint(text) ??
-      change(`time signature bottom ${visit}`, (known) => `${known}/${text}`),
+    refuse: typedTimeSignatureBottomComplaint,
+    label,
+    group: 'time signature bottom',
+    change: (song, text) => changeTimeSignature(song, { bottom: text }),
   });
   return { top, bottom };
 }

@@ -1,13 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { isRefused, shownText, type Draft } from './draft.ts';
+import { isRefused, shownText, type FieldDraft } from '@uplift/core/song-session';
+import type { Song } from '@uplift/core/songbook';
+import { useEditorCommands } from '../../editor.ts';
 
-interface DraftOptions {
+interface SongTextOptions {
   /** The value as the song has it. */
   readonly stored: string;
-  /** Stores a text. Returns the sentence that refuses it, or null. Edits with the same `visit` are undone as one. */
-  readonly store: (text: string, visit: number) => string | null;
   /** Converts a stored text to the shown one; unchanged by default. */
   readonly written?: (text: string) => string;
+  /** Returns the sentence that refuses a typed text, or null; by default only the rules of songs refuse any. */
+  readonly refuse?: (text: string) => string | null;
+  /** Name of the edit, as undo shows it. */
+  readonly label: string;
+  /** Identifies the field: what is typed in one visit to it is undone as one. */
+  readonly group: string;
+  readonly change: (song: Song, text: string) => Song;
 }
 
 /** A field whose every valid text is stored at once. What is refused stays in it, with the reason, and is not stored. */
@@ -21,9 +28,14 @@ export interface DraftField {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function useDraft({ stored, store, written = asTyped }: DraftOptions): DraftField {
-  const [draft, setDraft] = useState<Draft | null>(null);
+/** A text of the song that is being edited. */
+export function useSongText(options: SongTextOptions): DraftField {
+  const { stored, written = asTyped, refuse = nothingRefused, label, group, change } = options;
+  const { edit } = useEditorCommands();
+  const [draft, setDraft] = useState<FieldDraft | null>(null);
   const visit = useRef({ number: 0, before: stored });
+  const store = (text: string, visited: number) =>
+    refuse(text) ?? edit({ label, group: `${group} ${visited}`, change: (song) => change(song, text) });
   const type = (text: string) => {
     const complaint = store(text, visit.current.number);
     setDraft({ text, stored: complaint === null ? written(text) : null, complaint });
@@ -56,6 +68,10 @@ export function useDraft({ stored, store, written = asTyped }: DraftOptions): Dr
 
 function asTyped(text: string): string {
   return text;
+}
+
+function nothingRefused(): null {
+  return null;
 }
 
 /** Not while letters are still being put together, as in Japanese: then both keys belong to that. */

@@ -1,5 +1,5 @@
 /** Typed text of a field whose value is stored at every key. */
-export interface Draft {
+export interface FieldDraft {
   readonly text: string;
   /** Text that the field shows once the value is stored; null while the value is refused. */
   readonly stored: string | null;
@@ -7,12 +7,12 @@ export interface Draft {
   readonly complaint: string | null;
 }
 
-export function isRefused(draft: Draft | null): boolean {
+export function isRefused(draft: FieldDraft | null): boolean {
   return draft !== null && draft.complaint !== null;
 }
 
 /** The text in a field. Refused text stays; stored text gives way to a value from another device or tab. */
-export function shownText(draft: Draft | null, stored: string): string {
+export function shownText(draft: FieldDraft | null, stored: string): string {
   if (draft === null) return stored;
   return draft.stored === null || draft.stored === stored ? draft.text : stored;
 }

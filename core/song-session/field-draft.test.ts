@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shownText, type Draft } from './draft.ts';
+import { isRefused, plainNumber, shownText, type FieldDraft } from './field-draft.ts';
 
-const typed = (text: string, stored: string | null): Draft => ({
+const typed = (text: string, stored: string | null): FieldDraft => ({
   text,
   stored,
   complaint: stored === null ? 'A song title is required.' : null,
@@ -20,5 +20,19 @@ describe('the text in a field', () => {
   test('[EDIT-24] refused text stays in its field, whatever happens to the song', () => {
     expect(shownText(typed('', null), 'Amazing Grace')).toBe('');
     expect(shownText(typed('', null), 'Grace')).toBe('');
+  });
+
+  test('a text is refused as long as there is a complaint about it', () => {
+    expect(isRefused(null)).toBe(false);
+    expect(isRefused(typed('Amazing', 'Amazing'))).toBe(false);
+    expect(isRefused(typed('', null))).toBe(true);
+  });
+
+  test.each([
+    ['090', '90'],
+    ['72.50', '72.5'],
+    ['4', '4'],
+  ])('the number typed as %j is written %j', (text, written) => {
+    expect(plainNumber(text)).toBe(written);
   });
 });
