@@ -1,3 +1,4 @@
 /** Choice of the tab that syncs, and syncing over a device and a server. */
 export type { Sync, DeviceInventory } from './device-sync.ts';
 export { createSyncing, type Syncing } from './lazy-sync.ts';
+export { watchInventory, type Inventory } from './watch-inventory.ts';

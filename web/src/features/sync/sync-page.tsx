@@ -1,3 +1,4 @@
+import type { Inventory } from '@uplift/client/sync';
 import { isSignedIn } from '@uplift/core/membership';
 import { Notice, Spinner } from '@uplift/ui-kit';
 import { AccountTabs, Page } from '../../page/index.ts';
@@ -10,7 +11,6 @@ import { StatusPart } from './status-part.tsx';
 import { StoragePart } from './storage-part.tsx';
 import styles from './sync.module.css';
 import { useInventory } from './use-inventory.ts';
-import type { Inventory } from './watch-inventory.ts';
 
 /** Page about where records are: state of syncing, contents of this device, and their owner. */
 export function SyncPage() {

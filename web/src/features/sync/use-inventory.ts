@@ -1,6 +1,6 @@
+import { watchInventory, type Inventory } from '@uplift/client/sync';
 import { useEffect, useState } from 'react';
 import { useUplift } from '../../state/uplift.ts';
-import { watchInventory, type Inventory } from './watch-inventory.ts';
 
 const PAUSE_MS = 1000;
 

@@ -1,7 +1,7 @@
+import { isMarked, markedNumbers } from '@uplift/client/importing';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LineKind, LineKinds, ReadLine } from '@uplift/core/chord-sheets';
 import { counted } from '@uplift/core/library';
-import { isMarked, markedNumbers } from './line-marks.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { useLineMarks } from './use-line-marks.ts';
 import { WindowedList } from './windowed-list.tsx';

@@ -1,7 +1,7 @@
+import { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } from '@uplift/client/importing';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { LineKind, ReadLine } from '@uplift/core/chord-sheets';
 import { kindOfKey } from './line-kinds.ts';
-import { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } from './line-marks.ts';
 
 /** The marking of a list of lines by keys and presses. A row carries its place as `data-place`, and a button. */
 export interface LineMarking {

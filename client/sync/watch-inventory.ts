@@ -1,5 +1,5 @@
-import type { DeviceInventory, Sync } from '@uplift/client/sync';
 import type { RecordRepository } from '@uplift/core/foundation';
+import type { DeviceInventory, Sync } from './device-sync.ts';
 
 /** Contents of this device, if they can be read. */
 export type Inventory = DeviceInventory | 'unreadable';

@@ -1,9 +1,9 @@
-import type { DeviceInventory } from '@uplift/client/sync';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { SyncState } from '@uplift/core/sync';
+import type { DeviceInventory } from './device-sync.ts';
 import { watchInventory, type Inventory } from './watch-inventory.ts';
 
 const SYNCED: SyncState = {
