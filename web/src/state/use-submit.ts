@@ -13,8 +13,8 @@ export interface SubmitOptions<Entered, Value> {
   readonly check?: (entered: Entered) => readonly Complaint[] | Promise<readonly Complaint[]>;
   readonly send: (entered: Entered) => Promise<Result<Value, SubmitRefusal>>;
   /**
-   * Called even if the form is unmounted by then, since the submission has happened. The form stays busy until it
-   * settles, so that a second press sends nothing while the next page opens.
+   * Called even if the form is unmounted by then, since the submission has happened. If it returns a promise, it opens
+   * another page: the form stays busy, so that a second press sends nothing until that page is drawn.
    */
   readonly onDone?: (value: Value, entered: Entered) => void | Promise<void>;
 }
@@ -41,24 +41,30 @@ export function useSubmit<Entered = void, Value = unknown>(
   const isRunning = useRef(false);
   const refuse = (refusal: SubmitRefusal) =>
     dispatch({ type: 'refused', ...splitRefusal(refusal, options.fields ?? []) });
-  const run = async (entered: Entered) => {
+  /** Sends what was entered. Returns true if the form is being left. */
+  const run = async (entered: Entered): Promise<boolean> => {
     const { check = () => [], send, onDone } = options;
     const found = check(entered);
     const complaints = found instanceof Promise ? await found : found;
-    if (complaints.length > 0) return refuse(complaints);
+    if (complaints.length > 0) {
+      refuse(complaints);
+      return false;
+    }
     dispatch({ type: 'sent', entered });
     const result = await send(entered);
-    if (result.ok) await onDone?.(result.value, entered);
-    else refuse(result.refusal);
+    if (result.ok) return onDone?.(result.value, entered) instanceof Promise;
+    refuse(result.refusal);
+    return false;
   };
   const submit = async (entered: Entered) => {
     if (isRunning.current) return;
     isRunning.current = true;
+    let isLeft = false;
     try {
-      await run(entered);
+      isLeft = await run(entered);
     } finally {
-      isRunning.current = false;
-      dispatch({ type: 'ended' });
+      isRunning.current = isLeft;
+      if (!isLeft) dispatch({ type: 'ended' });
     }
   };
   return {
