@@ -158,7 +158,7 @@ function Panel() {
   );
 }
 
-test('[SHELL-21] a press outside the navigation closes it', async () => {
+test('a press outside the navigation closes it', async () => {
   const screen = await render(<Panel />);
   await expect.element(screen.getByRole('link', { name: 'Library' })).toHaveAttribute('aria-current', 'page');
   await userEvent.click(document.body, { position: { x: 1200, y: 400 }, force: true });

@@ -65,7 +65,7 @@ test('[EDIT-26] nothing can be undone or made again before the first edit', asyn
   await expect.element(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
 });
 
-test('[EDIT-12] [EDIT-26] a title is stored as it is typed, and undone in one step', async () => {
+test('a title is stored as it is typed, and undone in one step', async () => {
   const { screen, stored } = await open();
   const title = screen.getByRole('textbox', { name: 'Title' });
   await title.fill('Amazing Grace (My Chains)');
@@ -77,7 +77,7 @@ test('[EDIT-12] [EDIT-26] a title is stored as it is typed, and undone in one st
   await expect.poll(async () => (await stored())?.title).toBe('Amazing Grace (My Chains)');
 });
 
-test('[EDIT-21] an empty title is refused, and the song keeps the one it had', async () => {
+test('an empty title is refused, and the song keeps the one it had', async () => {
   const { screen, stored } = await open();
   const title = screen.getByRole('textbox', { name: 'Title' });
   await title.fill('');
@@ -86,7 +86,7 @@ test('[EDIT-21] an empty title is refused, and the song keeps the one it had', a
   expect((await stored())?.title).toBe('Amazing Grace');
 });
 
-test('[EDIT-13] another key moves the chords with it, and Undo moves them back', async () => {
+test('[EDIT-12] [EDIT-13] another key moves the chords with it, and Undo moves them back', async () => {
   const { screen, stored } = await open();
   const key = async () => (await stored())?.arrangements['default' as never]?.key;
   await screen
@@ -212,7 +212,7 @@ test('discarded lyrics are offered once more', async () => {
   await expect.poll(chorus).toBe('Something else');
 });
 
-test('[EDIT-6] the pencil and the stamp are chosen by P and S', async () => {
+test('[EDIT-6] [EDIT-29] the pencil and the stamp are chosen by P and S', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
   await userEvent.click(screen.getByRole('heading', { level: 2, name: 'Verse 1' }));
@@ -222,7 +222,7 @@ test('[EDIT-6] the pencil and the stamp are chosen by P and S', async () => {
   await expect.element(screen.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
 });
 
-test('[EDIT-29] the only arrangement can’t be deleted', async () => {
+test('the only arrangement can’t be deleted', async () => {
   const { screen, stored } = await open();
   await screen.getByRole('button', { name: 'Arrangement: Default' }).click();
   const remove = screen.getByRole('menuitem', { name: 'Delete Arrangement' });

@@ -27,7 +27,7 @@ test('an empty trash says how long it keeps what is deleted', async () => {
   await expect.element(screen.getByRole('button', { name: 'Empty Trash' })).not.toBeInTheDocument();
 });
 
-test('[DATA-48] songs, collections and sets are in one trash, and each is restored by its button', async () => {
+test('[DATA-48] [DATA-49] songs, collections and sets are in one trash, and each is restored by its button', async () => {
   const { screen, device } = await open();
   for (const title of ['Amazing Grace', 'Easter', 'Sunday Service']) {
     await expect.element(screen.getByText(title, { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test('[DATA-48] songs, collections and sets are in one trash, and each is restor
   expect(await device.sets.getTrash()).toHaveLength(1);
 });
 
-test('[DATA-49] nothing is deleted for good before the question is answered', async () => {
+test('nothing is deleted for good before the question is answered', async () => {
   const { screen, device } = await open();
   await screen.getByRole('button', { name: 'Empty Trash' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Delete Forever' });
@@ -48,7 +48,7 @@ test('[DATA-49] nothing is deleted for good before the question is answered', as
   expect(await device.songs.getTrash()).toHaveLength(1);
 });
 
-test('[DATA-49] Escape answers the question with no', async () => {
+test('Escape answers the question with no', async () => {
   const { screen, device } = await open();
   await screen.getByRole('button', { name: 'Empty Trash' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -57,7 +57,7 @@ test('[DATA-49] Escape answers the question with no', async () => {
   expect(await device.collections.getTrash()).toHaveLength(1);
 });
 
-test('[DATA-49] an emptied trash is empty for good', async () => {
+test('an emptied trash is empty for good', async () => {
   const { screen, device } = await open();
   await screen.getByRole('button', { name: 'Empty Trash' }).click();
   await screen.getByRole('button', { name: 'Delete Forever' }).click();
