@@ -21,3 +21,4 @@ export { stageTrouble, troubleTopic, type StageCondition, type StageTrouble } fr
 export { itemDetail } from './item-detail.ts';
 export { mostUrgentBar, type BarTopic, type TopicBar } from './bar-order.ts';
 export { gatherWrites, type GatheredWrites } from './gathered-writes.ts';
+export { createStageOnDevice, type StageOnDevice, type WrittenList } from './stage-on-device.ts';

@@ -1,13 +1,8 @@
+import type { PlannedGlide } from '@uplift/core/performance';
 import type { ChartElements } from './drawn-chart.ts';
 
-/** A way to a scroll top, in px and in ms on the clock of event times. It may have begun already, or begin in a moment. */
-export interface GlideTo {
-  readonly top: number;
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly easing: string;
-}
-
+/** A line moves off and arrives softly; the same curve as --ease-in-out. */
+const EASINGS = { soft: 'cubic-bezier(.5, 0, .2, 1)', linear: 'linear' } as const;
 /** Whole pixels of the device, and no more. */
 const ROUNDING_PX = 1;
 
@@ -42,10 +37,6 @@ export class ScrollAnimator {
     return Math.abs(this.#elements.scroller.scrollTop - this.#top) > ROUNDING_PX;
   }
 
-  isGoingTo(top: number): boolean {
-    return Math.abs(this.#top - top) <= ROUNDING_PX;
-  }
-
   /** Visible position of the chart. */
   seenTop(): number {
     const { scroller, lines } = this.#elements;
@@ -53,14 +44,14 @@ export class ScrollAnimator {
     return scroller.scrollTop - new DOMMatrixReadOnly(getComputedStyle(lines).transform).m42;
   }
 
-  glideTo({ top, startMs, endMs, easing }: GlideTo): void {
+  glideTo({ top, startMs, endMs, pace }: PlannedGlide): void {
     const seen = this.seenTop();
     this.putAt(top);
     const aheadPx = this.#top - seen;
     if (Math.abs(aheadPx) < ROUNDING_PX / 2) return;
     const animation = this.#elements.lines.animate(
       [{ transform: `translateY(${aheadPx}px)` }, { transform: 'translateY(0)' }],
-      { duration: Math.max(1, endMs - startMs), easing, fill: 'backwards' },
+      { duration: Math.max(1, endMs - startMs), easing: EASINGS[pace], fill: 'backwards' },
     );
     animation.startTime = startMs;
     animation.onfinish = () => this.#arrived();

@@ -1,12 +1,15 @@
 import {
-  beatAtTop,
-  type LiveScrollActions,
   beatAt,
+  beatAtTop,
   entryIndexAt,
+  handRestMs,
   moveAt,
-  scrollTopAt,
-  timeOfBeat,
+  nextLookAt,
+  planGlide,
+  SEEN_AFTER_MS,
+  topAtOnce,
   type BeatAnchor,
+  type LiveScrollActions,
   type ScrollMove,
   type ScrollTimeline,
 } from '@uplift/core/performance';
@@ -20,27 +23,12 @@ export type ScrollingActions = Pick<
   'anchor' | 'isFollowing' | 'moveByHand' | 'resumeFollowing' | 'moveTo' | 'jumpToLine'
 >;
 
-/** A move is handed to the compositor so long before it begins: a page that is busy meanwhile does not delay it. */
-const AHEAD_MS = 300;
-/** Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to be seen with its beat. */
-const SEEN_AFTER_MS = 30;
 /** A look that is later than this has been asleep: everything is drawn at once. */
 const ASLEEP_MS = 1000;
 /** A timer that calls a little early looks again after this. */
 const SOONEST_LOOK_MS = 1;
-/** Time after the last touch until a timed chart follows the beat again. */
-const HANDS_OFF_MS = 4000;
-/** … and an estimated song is where the hand has put it. */
-const HAND_RESTED_MS = 400;
-/** Longest way back to the music, however slow it is. */
-const LONGEST_EASE_MS = 1000;
-/** Distance to the expected position within which the chart simply continues. */
-const NEAR_PX = 24;
 /** Of a wheel that counts lines. */
 const LINE_PX = 40;
-/** A line moves off and arrives softly; the same curve as --ease-in-out. */
-const SOFT = 'cubic-bezier(.5, 0, .2, 1)';
-
 /** A chart on the screen that follows the beat: the played part is marked and in sight. */
 export class ScrollingChart {
   readonly #elements: ChartElements;
@@ -74,7 +62,7 @@ export class ScrollingChart {
     const move = moveAt(this.#timeline, this.#drawn.view, beat);
     this.#mark(anchor, beatAt(anchor, nowMs + SEEN_AFTER_MS));
     if (!this.#isTouching && this.#actions.isFollowing()) {
-      if (wantsNoMotion() || nowMs > this.#dueMs + ASLEEP_MS) this.#glider.putAt(this.#topAtOnce(move, beat));
+      if (wantsNoMotion() || nowMs > this.#dueMs + ASLEEP_MS) this.#putAtOnce(move, beat);
       else this.#glide(move, anchor, nowMs);
     }
     this.#lookAgain(anchor, move, nowMs);
@@ -144,48 +132,21 @@ export class ScrollingChart {
     this.#marks.mark(kind === 'timed' ? (entries[entryIndexAt(this.#timeline, beat)] ?? null) : null, anchor);
   }
 
-  /** Position without an animated way there. With reduced motion, an estimated song goes from line to line, too. */
-  #topAtOnce({ startBeat, fromTop, toTop }: ScrollMove, beat: number): number {
-    if (this.#timeline.kind === 'timed') return beat >= startBeat ? toTop : fromTop;
-    return wantsNoMotion() ? fromTop : scrollTopAt(this.#timeline, this.#drawn.view, beat);
+  #putAtOnce(move: ScrollMove, beat: number): void {
+    const chart = { timeline: this.#timeline, view: this.#drawn.view };
+    this.#glider.putAt(topAtOnce(chart, { move, beat }, wantsNoMotion()));
   }
 
   #glide(move: ScrollMove, anchor: BeatAnchor, nowMs: number): void {
-    const startMs = timeOfBeat(anchor, move.startBeat);
-    if (this.#glider.isGliding && nowMs < startMs && this.#glider.isGoingTo(move.fromTop)) return;
-    const isDue = nowMs >= startMs - AHEAD_MS;
-    const top = isDue ? move.toTop : move.fromTop;
-    if (this.#glider.isGoingTo(top)) return;
-    if (!isDue || !this.#isOnTheWay(anchor, nowMs)) this.#easeTo(top, anchor, nowMs);
-    else this.#glider.glideTo({ top, endMs: timeOfBeat(anchor, move.endBeat), ...this.#pace(startMs, nowMs) });
-  }
-
-  /** Pace of a move: eased from line to line in a timed song, linear from the visible position in an estimated one. */
-  #pace(startMs: number, nowMs: number): { readonly startMs: number; readonly easing: string } {
-    return this.#timeline.kind === 'timed' ? { startMs, easing: SOFT } : { startMs: nowMs, easing: 'linear' };
-  }
-
-  #isOnTheWay(anchor: BeatAnchor, nowMs: number): boolean {
-    const expected = scrollTopAt(this.#timeline, this.#drawn.view, beatAt(anchor, nowMs));
-    return Math.abs(this.#glider.seenTop() - expected) <= NEAR_PX;
-  }
-
-  /** Over a beat, and not too slowly, from wherever it is. */
-  #easeTo(top: number, anchor: BeatAnchor, nowMs: number): void {
-    const isSteady = this.#timeline.kind === 'estimated';
-    const endMs = Math.min(timeOfBeat(anchor, beatAt(anchor, nowMs) + 1), nowMs + LONGEST_EASE_MS);
-    const ahead = scrollTopAt(this.#timeline, this.#drawn.view, beatAt(anchor, endMs));
-    this.#glider.glideTo({ top: isSteady ? ahead : top, startMs: nowMs, endMs, easing: SOFT });
+    const glider = this.#glider;
+    const { isGliding, destination } = glider;
+    const shown = { isGliding, destination, seenTop: () => glider.seenTop() };
+    const planned = planGlide({ timeline: this.#timeline, view: this.#drawn.view, anchor }, { move, shown }, nowMs);
+    if (planned !== null) glider.glideTo(planned);
   }
 
   #lookAgain(anchor: BeatAnchor, move: ScrollMove, nowMs: number): void {
-    const startMs = timeOfBeat(anchor, move.startBeat);
-    const endMs = timeOfBeat(anchor, move.endBeat);
-    const next = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs].filter(
-      (atMs) => atMs > nowMs && Number.isFinite(atMs),
-    );
-    const nextBeatMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, nowMs)) + 1);
-    this.#dueMs = Math.min(nextBeatMs, ...next);
+    this.#dueMs = nextLookAt(anchor, move, nowMs);
     clearTimeout(this.#look);
     this.#look = window.setTimeout(this.look, Math.max(SOONEST_LOOK_MS, this.#dueMs - nowMs));
   }
@@ -197,8 +158,7 @@ export class ScrollingChart {
 
   #awaitHand(): void {
     clearTimeout(this.#hand);
-    const isSteady = this.#timeline.kind === 'estimated';
-    this.#hand = window.setTimeout(this.#handRested, isSteady ? HAND_RESTED_MS : HANDS_OFF_MS);
+    this.#hand = window.setTimeout(this.#handRested, handRestMs(this.#timeline));
   }
 
   readonly #handRested = (): void => {

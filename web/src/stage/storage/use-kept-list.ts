@@ -1,4 +1,4 @@
-import { gatherWrites, type GatheredWrites } from '@uplift/client/stage';
+import { gatherWrites, type GatheredWrites, type WrittenList } from '@uplift/client/stage';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createStore } from '@uplift/core/foundation';
 import type { StageSongs } from '@uplift/core/performance';
@@ -8,7 +8,7 @@ import { after } from '../../state/after.ts';
 import { useStore } from '../../state/use-store.ts';
 import { onLeave } from './on-leave.ts';
 import type { StageCopies } from '../items/use-items.ts';
-import { useKeptStage, type KeptStageRules, type WrittenList } from './use-kept-stage.ts';
+import { useKeptStage, type KeptStageRules } from './use-kept-stage.ts';
 
 /** A list on a stage: how it changes, and how a device keeps it. */
 export interface KeptListRules<State extends WrittenList, Event> extends KeptStageRules<State> {

@@ -1,0 +1,105 @@
+import { beatAt, timeOfBeat, type BeatAnchor } from '../metronome/beats.ts';
+import { scrollTopAt, type ScrollMove, type ScrollView } from './scroll-position.ts';
+import type { ScrollTimeline } from './scroll-timeline.ts';
+
+/** A move is planned this long before it begins: a page that is busy meanwhile does not delay it. */
+const AHEAD_MS = 300;
+/** Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to be seen with its beat. */
+export const SEEN_AFTER_MS = 30;
+/** Time after the last touch until a timed chart follows the beat again, … */
+const HANDS_OFF_MS = 4000;
+/** … and an estimated song is where the hand has put it. */
+const HAND_RESTED_MS = 400;
+/** Longest way back to the music, however slow it is. */
+const LONGEST_EASE_MS = 1000;
+/** Distance to the expected position within which the chart simply continues. */
+const NEAR_PX = 24;
+/** Whole pixels of the device, and no more. */
+const ROUNDING_PX = 1;
+
+/** A drawn chart, with the beats that are heard. */
+export interface PlayedChart {
+  readonly timeline: ScrollTimeline;
+  readonly view: ScrollView;
+  readonly anchor: BeatAnchor;
+}
+
+/** The chart's position on the screen. */
+export interface ShownPosition {
+  readonly isGliding: boolean;
+  /** The scroll top that it has, or glides to. */
+  readonly destination: number;
+  /** Measures the scroll top that is seen, which a glide changes. */
+  readonly seenTop: () => number;
+}
+
+/** A way to a scroll top, in px and in ms on the clock of event times. It may have begun already, or begin in a moment. */
+export interface PlannedGlide {
+  readonly top: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly pace: 'soft' | 'linear';
+}
+
+/**
+ * Plans the way of a chart to where the music is: eased from line to line in a timed song, linear in an estimated one. Null
+ * while it is on its way, or there.
+ */
+export function planGlide(
+  chart: PlayedChart,
+  { move, shown }: { readonly move: ScrollMove; readonly shown: ShownPosition },
+  nowMs: number,
+): PlannedGlide | null {
+  const startMs = timeOfBeat(chart.anchor, move.startBeat);
+  const isGoingTo = (top: number): boolean => Math.abs(shown.destination - top) <= ROUNDING_PX;
+  if (shown.isGliding && nowMs < startMs && isGoingTo(move.fromTop)) return null;
+  const isDue = nowMs >= startMs - AHEAD_MS;
+  const top = isDue ? move.toTop : move.fromTop;
+  if (isGoingTo(top)) return null;
+  return isDue && isNear(chart, shown, nowMs) ? followMove(chart, move, nowMs) : easeTo(top, chart, nowMs);
+}
+
+function followMove(chart: PlayedChart, { toTop: top, startBeat, endBeat }: ScrollMove, nowMs: number): PlannedGlide {
+  const [startMs, endMs] = [timeOfBeat(chart.anchor, startBeat), timeOfBeat(chart.anchor, endBeat)];
+  return isSteady(chart) ? { top, startMs: nowMs, endMs, pace: 'linear' } : { top, startMs, endMs, pace: 'soft' };
+}
+
+/** An estimated song always moves. */
+function isSteady({ timeline }: Pick<PlayedChart, 'timeline'>): boolean {
+  return timeline.kind === 'estimated';
+}
+
+function isNear({ timeline, view, anchor }: PlayedChart, { seenTop }: ShownPosition, nowMs: number): boolean {
+  return Math.abs(seenTop() - scrollTopAt(timeline, view, beatAt(anchor, nowMs))) <= NEAR_PX;
+}
+
+/** Over a beat, and not too slowly, from wherever it is. */
+function easeTo(top: number, chart: PlayedChart, nowMs: number): PlannedGlide {
+  const { timeline, view, anchor } = chart;
+  const endMs = Math.min(timeOfBeat(anchor, beatAt(anchor, nowMs) + 1), nowMs + LONGEST_EASE_MS);
+  const ahead = scrollTopAt(timeline, view, beatAt(anchor, endMs));
+  return { top: isSteady(chart) ? ahead : top, startMs: nowMs, endMs, pace: 'soft' };
+}
+
+/** Position without an animated way there. With reduced motion, an estimated song goes from line to line, too. */
+export function topAtOnce(
+  { timeline, view }: Pick<PlayedChart, 'timeline' | 'view'>,
+  { move, beat }: { readonly move: ScrollMove; readonly beat: number },
+  wantsNoMotion: boolean,
+): number {
+  if (timeline.kind === 'timed') return beat >= move.startBeat ? move.toTop : move.fromTop;
+  return wantsNoMotion ? move.fromTop : scrollTopAt(timeline, view, beat);
+}
+
+/** Time of the next look at a chart: at the next beat, and at what a move needs before. */
+export function nextLookAt(anchor: BeatAnchor, { startBeat, endBeat }: ScrollMove, nowMs: number): number {
+  const [startMs, endMs] = [timeOfBeat(anchor, startBeat), timeOfBeat(anchor, endBeat)];
+  const times = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs];
+  const nextBeatMs = timeOfBeat(anchor, Math.floor(beatAt(anchor, nowMs)) + 1);
+  return Math.min(nextBeatMs, ...times.filter((atMs) => atMs > nowMs && Number.isFinite(atMs)));
+}
+
+/** Time without a touch after which the chart follows the beat again, ms. */
+export function handRestMs(timeline: ScrollTimeline): number {
+  return isSteady({ timeline }) ? HAND_RESTED_MS : HANDS_OFF_MS;
+}
