@@ -7,6 +7,7 @@ import {
   capoFretOf,
   chooseCapo,
   keyAtFret,
+  steppedFret,
   transposedCapo,
   transposedKey,
 } from './capo.ts';
@@ -125,6 +126,25 @@ describe('transposing with a capo', () => {
         const sounding = transposedKey(key, semitones);
         const shapes = transposedCapo(keyAtFret(key, fret), key, sounding);
         expect(shapes === null ? 0 : capoFretOf(sounding, shapes)).toBe(fret);
+      }),
+    );
+  });
+});
+
+describe('stepping the capo', () => {
+  test.each([
+    [0, 1, 1],
+    [11, 1, 0],
+    [0, -1, 11],
+    [5, -1, 4],
+  ] as const)('from fret %i, a step of %i leads to fret %i', (fret, by, expected) => {
+    expect(steppedFret(fret, by)).toBe(expected);
+  });
+
+  test('a step up and a step down lead back', () => {
+    fc.assert(
+      fc.property(frets, (fret) => {
+        expect(steppedFret(steppedFret(fret, 1), -1)).toBe(fret);
       }),
     );
   });

@@ -23,6 +23,11 @@ export function capoChoices(key: KeyName): readonly CapoChoice[] {
   });
 }
 
+/** Returns the fret next to `fret`: after the last comes no capo, and before it the last. */
+export function steppedFret(fret: number, by: 1 | -1): number {
+  return (fret + by + FRETS.length) % FRETS.length;
+}
+
 const NO_CAPO = 'No capo';
 
 /**

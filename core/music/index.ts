@@ -21,6 +21,7 @@ export {
   chooseCapo,
   keyAndCapoLabel,
   keyAtFret,
+  steppedFret,
   shortKeyLabel,
   transposedCapo,
   transposedKey,

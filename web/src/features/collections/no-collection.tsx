@@ -1,9 +1,11 @@
 import { COLLECTIONS_LINK, type Collection } from '@uplift/core/collections';
-import { Button, EmptyState, LinkButton, useToasts } from '@uplift/ui-kit';
+import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
-import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { trashWords, useRecordTrash } from '../../state/use-record-trash.ts';
 import { BACK_TO_COLLECTIONS } from './collection-words.ts';
+
+const TRASH_WORDS = trashWords('the collection');
 
 /** Shown for a missing collection; one in the trash can be restored from here. */
 export function NoCollection({ deleted }: { readonly deleted: Collection | null }) {
@@ -39,14 +41,9 @@ export function NoCollection({ deleted }: { readonly deleted: Collection | null 
 }
 
 function RestoreButton({ id }: { readonly id: string }) {
-  const { collections } = useUplift();
-  const { show } = useToasts();
-  const restore = async () => {
-    const restored = await collections.restore([id]);
-    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the collection.', restored.refusal) });
-  };
+  const { restore } = useRecordTrash(useUplift().collections, TRASH_WORDS);
   return (
-    <Button variant="primary" onPress={() => void restore()}>
+    <Button variant="primary" onPress={() => void restore([id])}>
       Restore
     </Button>
   );

@@ -1,27 +1,17 @@
 import type { Collection } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
-import { useToasts } from '@uplift/ui-kit';
-import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { trashWords, useRecordTrash } from '../../state/use-record-trash.ts';
 import { quote } from './collection-words.ts';
+
+const TRASH_WORDS = trashWords('the collections');
 
 /** Moves collections to the trash and offers Undo; their songs stay in the library. Answers whether it did. */
 export function useDeleteCollections(): (condemned: readonly Collection[]) => Promise<boolean> {
-  const { collections } = useUplift();
-  const { show } = useToasts();
-  const restore = async (ids: readonly string[]) => {
-    const restored = await collections.restore(ids);
-    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the collections.', restored.refusal) });
-  };
-  return async (condemned) => {
+  const { remove } = useRecordTrash(useUplift().collections, TRASH_WORDS);
+  return (condemned) => {
     const ids = condemned.map(({ id }) => id);
-    const removed = await collections.remove(ids);
-    if (!removed.ok) {
-      show({ message: storageSentence('Couldn’t delete the collections.', removed.refusal) });
-      return false;
-    }
-    show({ message: deletedText(condemned), action: { label: 'Undo', onAction: () => void restore(ids) } });
-    return true;
+    return remove(ids, deletedText(condemned));
   };
 }
 

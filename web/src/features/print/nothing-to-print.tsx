@@ -1,5 +1,5 @@
 import { EmptyState, LinkButton } from '@uplift/ui-kit';
-import type { NothingReason } from './use-print-list.ts';
+import type { NothingReason } from '@uplift/client/printing';
 
 const TO_LIBRARY = { href: '/library/songs', label: 'Go to Library' } as const;
 const TO_PLANS = { href: '/plan', label: 'Go to Plan' } as const;

@@ -7,7 +7,8 @@ import { PrintWorkspace } from './print-workspace.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './print-page.module.css';
 import { printTitle } from './print-words.ts';
-import { usePrintList, type NothingReason, type PrintAddress } from './use-print-list.ts';
+import type { NothingReason } from '@uplift/client/printing';
+import { usePrintList, type PrintAddress } from './use-print-list.ts';
 
 const LIBRARY = '/library/songs';
 

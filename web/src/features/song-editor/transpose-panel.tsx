@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import {
-  capoChoices,
   keyAndCapoLabel,
+  keyAtFret,
   keyLabel,
   keySpokenLabel,
   shortKeyLabel,
+  steppedFret,
   transposedKey,
 } from '@uplift/core/music';
 import { nextTransposition } from '@uplift/core/performance';
@@ -56,12 +57,8 @@ export function TransposePanel({ reading, transpose }: TransposePanelProps) {
 
 function ForMe({ reading, transpose }: TransposePanelProps) {
   const { header, capoFret, chooseCapo, plannedKey, transposedBy } = reading;
-  const choices = capoChoices(header.key);
-  const stepCapo = (by: 1 | -1) => {
-    const next = choices[(capoFret + by + choices.length) % choices.length];
-    if (next !== undefined) chooseCapo(next.key);
-  };
-  const shapes = choices[capoFret]?.key ?? header.key;
+  const stepCapo = (by: 1 | -1) => chooseCapo(keyAtFret(header.key, steppedFret(capoFret, by)));
+  const shapes = keyAtFret(header.key, capoFret);
   const reset = () => {
     chooseCapo(header.key);
     transpose(0);

@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Song } from '@uplift/core/songbook';
-import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
+import { useRecordTrash, type TrashWords } from '../../state/use-record-trash.ts';
 import { LIBRARY } from './library-place.ts';
 import { NOT_DELETED, NOT_RESTORED } from './song-words.ts';
 
@@ -12,28 +11,20 @@ export interface Trash {
   readonly restore: (song: Song) => Promise<void>;
 }
 
+const TRASH_WORDS: TrashWords = {
+  notDeleted: (refusal) => NOT_DELETED[refusal],
+  notRestored: (refusal) => NOT_RESTORED[refusal],
+};
+
 /** Deleting a song, and bringing it back. */
 export function useTrash(): Trash {
-  const { songs } = useUplift();
-  const { show } = useToasts();
+  const trash = useRecordTrash(useUplift().songs, TRASH_WORDS);
   const navigate = useNavigate();
-  return useMemo(() => {
-    const restore = async ({ id }: Song) => {
-      const outcome = await songs.restore([id]);
-      if (!outcome.ok) show({ message: NOT_RESTORED[outcome.refusal] });
-    };
-    const remove = async (song: Song) => {
-      const outcome = await songs.remove([song.id]);
-      if (!outcome.ok) {
-        show({ message: NOT_DELETED[outcome.refusal] });
-        return;
-      }
-      show({
-        message: `“${song.title}” moved to the trash.`,
-        action: { label: 'Undo', onAction: () => void restore(song) },
-      });
-      await navigate(LIBRARY.href);
-    };
-    return { remove, restore };
-  }, [songs, show, navigate]);
+  return {
+    async remove({ id, title }) {
+      const isRemoved = await trash.remove([id], `“${title}” moved to the trash.`);
+      if (isRemoved) await navigate(LIBRARY.href);
+    },
+    restore: ({ id }) => trash.restore([id]),
+  };
 }

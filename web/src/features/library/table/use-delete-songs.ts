@@ -1,31 +1,17 @@
 import type { LibraryRow } from '@uplift/core/library';
 import { counted } from '@uplift/core/library';
-import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
-import { storageSentence } from '../../../state/storage-sentence.ts';
+import { trashWords, useRecordTrash } from '../../../state/use-record-trash.ts';
+
+const TRASH_WORDS = trashWords('the songs');
 
 /** Moves the songs of rows to the trash, all their arrangements with them, and offers Undo. Answers whether it did. */
 export function useDeleteSongs(): (rows: readonly LibraryRow[]) => Promise<boolean> {
-  const { songs } = useUplift();
-  const { show } = useToasts();
-  const restore = async (ids: readonly string[]) => {
-    const restored = await songs.restore(ids);
-    if (!restored.ok) show({ message: storageSentence('Couldn’t restore the songs.', restored.refusal) });
-  };
+  const { remove } = useRecordTrash(useUplift().songs, TRASH_WORDS);
   const others = useOtherArrangements();
-  return async (rows) => {
+  return (rows) => {
     const titles = new Map(rows.map((row) => [row.id, row.title]));
-    const ids = [...titles.keys()];
-    const removed = await songs.remove(ids);
-    if (!removed.ok) {
-      show({ message: storageSentence('Couldn’t delete the songs.', removed.refusal) });
-      return false;
-    }
-    show({
-      message: deletedText([...titles.values()], others(rows)),
-      action: { label: 'Undo', onAction: () => void restore(ids) },
-    });
-    return true;
+    return remove([...titles.keys()], deletedText([...titles.values()], others(rows)));
   };
 }
 

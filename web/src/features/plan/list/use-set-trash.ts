@@ -1,10 +1,8 @@
 import { planTitle } from '@uplift/client/dates';
-import { type SetList } from '@uplift/core/set-list';
-import { useMemo } from 'react';
+import type { SetList } from '@uplift/core/set-list';
 import { useNavigate } from 'react-router';
-import { useToasts } from '@uplift/ui-kit';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
+import { trashWords, useRecordTrash } from '../../../state/use-record-trash.ts';
 import { PLANS } from '../editor/plan-place.ts';
 
 export interface SetTrash {
@@ -13,28 +11,18 @@ export interface SetTrash {
   readonly restore: (set: SetList) => Promise<void>;
 }
 
+const TRASH_WORDS = trashWords('the set');
+
 /** Deleting a set, and bringing it back. */
 export function useSetTrash(): SetTrash {
   const { sets, now } = useUplift();
-  const { show } = useToasts();
+  const trash = useRecordTrash(sets, TRASH_WORDS);
   const navigate = useNavigate();
-  return useMemo(() => {
-    const restore = async ({ id }: SetList) => {
-      const outcome = await sets.restore([id]);
-      if (!outcome.ok) show({ message: storageSentence('Couldn’t restore the set.', outcome.refusal) });
-    };
-    const remove = async (set: SetList) => {
-      const outcome = await sets.remove([set.id]);
-      if (!outcome.ok) {
-        show({ message: storageSentence('Couldn’t delete the set.', outcome.refusal) });
-        return;
-      }
-      show({
-        message: `“${planTitle(set, now())}” is in the trash.`,
-        action: { label: 'Undo', onAction: () => void restore(set) },
-      });
-      await navigate(PLANS.href);
-    };
-    return { remove, restore };
-  }, [sets, show, navigate, now]);
+  return {
+    async remove(set) {
+      const isRemoved = await trash.remove([set.id], `“${planTitle(set, now())}” is in the trash.`);
+      if (isRemoved) await navigate(PLANS.href);
+    },
+    restore: ({ id }) => trash.restore([id]),
+  };
 }

@@ -24,7 +24,7 @@ import {
   repeatSection,
 } from '@uplift/core/song-edits';
 import type { SectionId } from '@uplift/core/foundation';
-import type { Section, Song } from '@uplift/core/songbook';
+import { findSection, type Section, type Song } from '@uplift/core/songbook';
 import { IconButton, Menu, MenuItem, MenuSeparator, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import { focusKey } from './focus-keys.ts';
@@ -118,8 +118,7 @@ function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: Cho
 function useChordSource(sectionId: SectionId): ChordSource | null {
   const { song } = useEditor();
   const id = chordSourceFor(song, sectionId);
-  const source = id === null ? undefined : song.sections[id];
-  return id === null || source === undefined ? null : { id, name: source.name };
+  return id === null ? null : { id, name: findSection(song, id)?.name ?? '' };
 }
 
 interface ChordSource {
