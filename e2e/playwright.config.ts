@@ -18,7 +18,7 @@ const FROM_A_TABLET = /sunday\.e2e\.ts$/;
 /** Journeys for `npm run test:long`: they repeat others, cover rare paths, or look at each page and dialog at every width. */
 const LONG = /\.(?:long|widths)\.e2e\.ts$/;
 
-/** They sign up at a server of their own, which takes long to start: one worker starts it once. */
+/** Journeys that sign up at their own server, which takes long to start: one worker starts it once. */
 const OWN_SERVER =
   /(?:account|subscription|sign-up|sign-in(?:\.offline)?|sync|first-upload|sharing|band|stage)\.e2e\.ts$/;
 

@@ -7,7 +7,7 @@ import type { Checked } from './arrows/check-arrows.ts';
 import { findSql } from './arrows/find-sql.ts';
 import { filesUnder } from './tree.ts';
 
-/** A house in miniature: rooms that obey the arrows, and beside them one module against each. */
+/** A miniature of the product: rooms that obey the arrows, next to one module that breaks each. */
 const MINIATURE = fileURLToPath(new URL('arrows/violations', import.meta.url));
 const ROOMS = ['core', 'contract', 'adapters', 'client', 'testing', 'ui-kit', 'web/src', 'server/src', 'cli', 'tools'];
 

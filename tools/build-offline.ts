@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'web', 'dist');
 const WORKER = join(ROOT, 'web', 'src', 'app', 'workers', 'offline-worker.ts');
 const KEPT = '**/*.{js,css,html,svg,png,woff2,webmanifest}';
-/** Weighs passwords while somebody signs up, which needs the network anyway; it is larger than the songs page. */
+/**
+ * Files that are not cached: the password estimator is larger than the songs page, and needed only for signing up,
+ * online.
+ */
 const NOT_KEPT = ['**/score-password-*.js', 'sw.js'];
 
 interface BuiltFile {

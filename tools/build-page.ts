@@ -13,7 +13,9 @@ export async function buildPageWhenStale(): Promise<void> {
   buildPage();
 }
 
-/** Builds the page into web/dist, with a compressed copy beside each text file. Ends the process when the build fails. */
+/**
+ * Builds the page into web/dist, with a compressed copy next to each text file. Ends the process when the build fails.
+ */
 export function buildPage(): void {
   process.stdout.write('Building the page …\n');
   const startedAt = Date.now();

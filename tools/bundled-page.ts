@@ -7,7 +7,7 @@ import { build } from 'vite';
 import type { Rollup } from 'vite';
 import { launchOptions } from './chromium.ts';
 
-/** A TypeScript entry running in a real browser, on an origin of its own. */
+/** A TypeScript entry running in a real browser, on its own origin. */
 export interface BundledPage {
   readonly origin: string;
   readonly page: Page;

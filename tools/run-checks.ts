@@ -135,7 +135,7 @@ function conclude(check: Check, { isGreen, printed, seconds }: Ended): Counts {
   return withOutcome(readCounts(check), isGreen);
 }
 
-/** A runner that ended badly without a failed test has failed all the same. */
+/** Counts a runner that crashed without a failed test as failed. */
 function withOutcome(counts: Counts | null, isGreen: boolean): Counts {
   if (counts === null) return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return isGreen ? counts : { passed: counts.passed, failed: Math.max(1, counts.failed) };

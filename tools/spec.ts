@@ -7,7 +7,7 @@ import { ranFiles } from './spec/ran-files.ts';
 import { readRules } from './spec/rules.ts';
 import { filesUnder } from './tree.ts';
 
-/** Acceptance cases stand in files of their own too. */
+/** Acceptance cases are also in separate files. */
 const TEST_FILE = /(?:\.(?:test|acceptance)\.tsx?|-cases\.ts)$|^e2e\/.*\.ts$/;
 
 /** Trees that hold broken examples or built files, not tests of the product. */

@@ -34,7 +34,7 @@ function checkFiles(): void {
   console.log('The proxies and the unit are valid.');
 }
 
-/** The disk is read-only but for the volume and `/tmp`, as compose.yaml says. */
+/** Makes the disk read-only except for the volume and `/tmp`, as compose.yaml does. */
 function readOnly({ root, workdir, user, environment }: BuiltStage, command: readonly string[]): readonly string[] {
   const mounts = [
     `mount --bind ${root} ${root}`,

@@ -17,8 +17,8 @@ import type { HttpApi, HttpRefusal } from './http-api.ts';
 type SyncedAccount = () => string | null;
 
 /**
- * Over the calls of the contract. `patient` waits as long as large records take on a slow network, `quick` no longer than the
- * idle poll does. Every call says whose records it is about.
+ * Implements the sync server with the calls of the contract. `patient` waits as long as large records take on a slow
+ * network, `quick` no longer than the idle poll. Every call names the account of its records.
  */
 export function createSyncServer(quick: HttpApi, patient: HttpApi, account: SyncedAccount = () => null): SyncServer {
   return {
@@ -48,7 +48,7 @@ function speakingFor(api: HttpApi, account: string | null): HttpApi {
 
 type Pushed = Result<PushAnswer, ServerRefusal>;
 
-/** Makes the calls of a push one after the other. If one is not answered, the rest waits for the next round. */
+/** Makes the calls of a push in order. If one gets no response, the rest waits for the next round. */
 async function pushAll(
   api: HttpApi,
   collection: SyncedCollection,

@@ -37,7 +37,7 @@ export function freeName(path: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Splits a path: "song.uplift.zip" has the extension ".uplift.zip"; a long meaningless tail is none. */
+/** Splits a path: "song.uplift.zip" has the extension ".uplift.zip"; a long meaningless tail isn't an extension. */
 function splitExtension(path: string): { readonly stem: string; readonly extension: string } {
   const match = /(?:\.[a-z0-9]{1,10}){1,2}$/i.exec(path);
   const start = match === null || match.index === 0 ? path.length : match.index;

@@ -172,7 +172,7 @@ function pointingBeyond(zip: Uint8Array, name: string): Uint8Array {
   return zip.with(findEntry(zip, name) + 45, 0x7f);
 }
 
-/** The zip with an entry that says its file is packed by a method that is not read: 14, LZMA. */
+/** A zip with an entry that claims a compression method that is not supported: 14, LZMA. */
 function packedOtherwise(zip: Uint8Array, name: string): Uint8Array {
   return zip.with(findEntry(zip, name) + 10, 14);
 }

@@ -9,7 +9,7 @@ import { personAt, settlePeople } from '../server-load/seeded-people.ts';
 import type { SettledPerson } from '../server-load/seeded-people.ts';
 import { median, percentile } from '../harness/statistics.ts';
 
-/** Enough that no limit on tries is met: each signs in a few times from an address of its own. */
+/** Number of people, so many that no rate limit is reached: each signs in a few times from an address of their own. */
 const PEOPLE = 300;
 const SIGN_INS = 300;
 /** Enough that a hash is always waited for, also while others wait for the disk. */
@@ -18,7 +18,7 @@ const SESSION_CHECKS = { rate: 1000, seconds: 10 };
 const CONNECTIONS = 64;
 /** At the measured rate, until every connection to Postgres is open and the code of a server that runs all day is compiled. */
 const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 15 };
-/** Known and unknown addresses, one after the other. */
+/** Pairs of a known and an unknown address. */
 const ORACLE_PAIRS = 2000;
 /** Below the number of tries a known address has. */
 const TRIES_A_PERSON = 7;

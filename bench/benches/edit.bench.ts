@@ -15,7 +15,7 @@ const SLOWER = 4;
 const LONG_FRAME_MS = 34;
 const DRAG_STEPS = 150;
 const FRAME_MS = 16;
-/** Typed over so many words, each begun with a click and ended with Enter. */
+/** Chords typed over that many words, each started with a click and ended with Enter. */
 const TYPED = ['Am7', 'G', 'Dsus4', 'F#m7b5', 'C/E', 'Bb', 'Em', 'Cadd9'];
 
 /** Editing a song of 60 sections and 2,000 chords, on a desktop and on one four times slower. */

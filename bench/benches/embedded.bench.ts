@@ -21,7 +21,10 @@ const SETTLE_MS = 5000;
 const DISK_MB = 700;
 const MB = 1024 * 1024;
 
-/** A server with its embedded database: its memory, its starts, and what is lost of acknowledged songs when it's killed and when its disk is full. */
+/**
+ * A server with its embedded database: its memory, its starts, and its loss of acknowledged songs when it's killed and
+ * when its disk is full.
+ */
 export const embeddedBench: Bench = { withinSeconds: 7200, measure };
 
 interface Lost {

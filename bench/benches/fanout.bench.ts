@@ -27,7 +27,10 @@ const LED_WARM_UP_SECONDS = 3;
 const SATURATED_SECONDS = 6;
 const SATURATED_WARM_UP_SECONDS = 4;
 
-/** Seats of so many rooms are taken and left before memory is measured, so that the server's code is loaded and compiled. */
+/**
+ * Number of rooms that are joined and left before memory is measured, so that the server's code is loaded and
+ * compiled.
+ */
 const WARM_UP_ROOMS = 2;
 
 /** Time for the work after devices connected or left to finish. */
@@ -122,7 +125,7 @@ async function saturated(load: RoomLoad): Promise<number> {
 
 const FLOOD = fileURLToPath(new URL('../server-load/flood-process.ts', import.meta.url));
 
-/** Somebody who floods another room until it is ended, which returns how often the server closed their socket. */
+/** Floods another room until stopped, and returns how often the server closed the sender's socket. */
 async function startFlood({ port }: MeasuredServer, { flooder }: FanoutSite, cleanups: Cleanups) {
   const args = [FLOOD, String(port), sessionCookie(flooder), FLOODED_SET];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

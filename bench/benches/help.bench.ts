@@ -68,7 +68,7 @@ function queriesFrom(lines: readonly string[]): readonly string[] {
   return queries.filter((_, at) => at % every === 0);
 }
 
-/** Fetches of each guide beyond those of an empty page: scripts and styles as gzip sends them, pictures as they are. */
+/** Fetches of each guide beyond those of an empty page: scripts and styles gzipped, pictures unchanged. */
 async function opening(context: BenchContext): Promise<{ readonly heaviestKb: number; readonly medianKb: number }> {
   const product = await startProduct(context);
   const device = await product.openNewBrowser();
@@ -86,7 +86,7 @@ async function opening(context: BenchContext): Promise<{ readonly heaviestKb: nu
   return { heaviestKb: Math.max(...weights), medianKb: percentile(weights, 0.5) };
 }
 
-/** The files that opening an address fetches, from the network or from what the browser keeps. */
+/** The files that opening an address fetches, from the network or from the browser's cache. */
 async function fetchedBy(page: Page, address: string): Promise<readonly string[]> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(QUIET_MS);

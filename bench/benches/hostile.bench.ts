@@ -15,7 +15,7 @@ import { personAt, settlePeople } from '../server-load/seeded-people.ts';
 import type { SettledPerson } from '../server-load/seeded-people.ts';
 import { percentile } from '../harness/statistics.ts';
 
-/** Polls of everybody's devices for versions. */
+/** Polls of all devices for versions. */
 const OTHERS = { rate: 50, seconds: 10 };
 const WARM_UP = { rate: 200, seconds: 5 };
 const CONNECTIONS = 32;

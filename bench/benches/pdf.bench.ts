@@ -13,7 +13,10 @@ const SETTLED_MS = 1_000;
 /** A songbook of 20 pages chosen in the page, read by its worker, which has read one before. */
 export const pdfBench: Bench = { withinSeconds: 300, measure };
 
-/** Milliseconds from choosing the file to the frame that offers its songs, and how often meanwhile the page could not be used for 50 ms. */
+/**
+ * Milliseconds from choosing the file to the frame that offers its songs, and how often the page was blocked for 50 ms
+ * until then.
+ */
 async function measure(context: BenchContext): Promise<Measured> {
   const product = await startProduct(context);
   const { page } = await visitFirst(product);
@@ -58,8 +61,8 @@ async function readBook(page: Page, { path, songs }: Book): Promise<Reading> {
 }
 
 /**
- * Runs in the page: when the file was drawn with so many songs and could be imported, and the long tasks until then.
- * The import button is there all along; before there is a song, and while more may come, it cannot be pressed.
+ * Runs in the page: returns when that many songs of the file were drawn and could be imported, and the long tasks
+ * until then. The import button exists from the start, and is disabled before the first song and while more may come.
  */
 async function watchUntilRead(songs: number): Promise<{ readonly offered: number; readonly longTasks: number }> {
   const tasks: PerformanceEntry[] = [];

@@ -25,7 +25,10 @@ const LIVE_SCROLL_KEY = 'l';
 const MOST_RUNS = 10;
 const PICTURE = join(import.meta.dirname, '..', 'results', 'scroll.svg');
 
-/** LiveScroll through a song whose every line has its beat, on a desktop four times slower: what came to the screen, and when, against what was heard. */
+/**
+ * LiveScroll through a song whose every line has its beat, on a desktop four times slower: compares the frames on the
+ * screen with the sound.
+ */
 export const scrollBench: Bench = { withinSeconds: MOST_RUNS * (SECONDS + 20) + 120, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {

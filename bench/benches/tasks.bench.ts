@@ -54,7 +54,7 @@ function writeTappedSong(cleanups: Cleanups): string {
   return path;
 }
 
-/** A song is written with the keyboard: what counts is all that is done beside its words. */
+/** Name of the figure; writing a song counts everything except typing its words. */
 function figureName(name: TaskName): string {
   return name === 'write_song' ? `${name}_actions` : `${name}_clicks`;
 }

@@ -9,7 +9,7 @@ export interface PicturedRun {
 
 const ROW = 150;
 const RADIUS = 1.5;
-/** Frames from the middle of a row to its edge; what is further off is drawn at the edge. */
+/** Frames from the middle of a row to its edge; larger distances are drawn at the edge. */
 const SHOWN_FRAMES = 48;
 
 /** An SVG with a row a run: every tick by when it was due, and how many samples off its place it sounded. Late and missing ones are red. */

@@ -7,7 +7,7 @@ import type { KeyName } from '@uplift/core/music';
 import { isMinorKey, pitchOf, tonicOf } from '@uplift/core/music';
 import { readFile } from '@uplift/core/song-formats';
 
-/** Chord sheets found in the wild, beside the repository; its README describes the manifest. */
+/** Real chord sheets, next to the repository; its README describes the manifest. */
 const CORPUS = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url));
 /** Fewer chords do not settle a key. */
 const LEAST_CHORDS = 4;
@@ -27,7 +27,7 @@ export async function shareOfKeysInferred(): Promise<number | null> {
   return judged.filter((isRight) => isRight).length / judged.length;
 }
 
-/** Null for a file that says too little. */
+/** Null for a file with too little music to tell. */
 async function isKeyInferred({ file, import_as: extension }: CorpusFile): Promise<boolean | null> {
   const text = readFileSync(CORPUS + file, 'utf8');
   const [stated, hidden] = await Promise.all([

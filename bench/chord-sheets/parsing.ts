@@ -14,7 +14,7 @@ export interface Parsing {
   readonly overWordsP95: readonly number[];
 }
 
-/** The module of chordsheetjs, as far as it is used. */
+/** The used part of the module of chordsheetjs. */
 interface Peer {
   readonly ChordProParser: new () => { parse(text: string): unknown };
 }

@@ -1,6 +1,6 @@
 type Cleanup = () => Promise<unknown> | void;
 
-/** Stack of functions that end what was started, the last first. */
+/** Stack of functions that clean up, the last first. */
 export interface Cleanups {
   add(cleanup: Cleanup): void;
   /** Ends everything added so far. One that fails does not keep the others; the first failure is thrown at the end. */

@@ -24,14 +24,14 @@ export interface Product {
   readonly origin: string;
   /** A browser that has never been here, on a screen of 1440 by 900. It forgets everything when the bench ends. */
   openNewBrowser(): Promise<Device>;
-  /** A browser with all that another one stored in the folder `profile`; that folder stays as it is. */
+  /** Opens a browser with a copy of the data stored in the folder `profile`. */
   openCopy(profile: string): Promise<Device>;
 }
 
 /** One person's browser. */
 export interface Device {
   readonly page: Page;
-  /** The folder in which it keeps what it stores. */
+  /** The folder of its stored data. */
   readonly profile: string;
   /** Ends the browser and starts it again, with all that it has stored. Its page is a new one. */
   reopen(): Promise<Device>;

@@ -4,7 +4,7 @@ import type { Goal } from './goals.ts';
 import type { Machine } from './machine.ts';
 import { median, rounded } from './statistics.ts';
 
-/** A measured bench as it is printed and kept: one JSON line. */
+/** A measured bench as it is printed and saved: one JSON line. */
 export interface Report {
   readonly bench: BenchName;
   readonly figures: Figures;
@@ -36,7 +36,7 @@ function medians(samples: Samples): Figures {
   );
 }
 
-/** The report as a table, the goal beside each figure. */
+/** The report as a table, with the goal next to each figure. */
 export function formatTable({ bench, figures, references, machine, runs }: Report): string {
   const lines = [
     ...Object.entries(figures).map(([name, value]) => formatRow(name, value, findGoal(bench, name))),

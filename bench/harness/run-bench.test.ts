@@ -10,7 +10,7 @@ const measured: Bench['measure'] = ({ runs }) =>
 const failing: Bench['measure'] = () => Promise.reject(new Error('No table was shown.'));
 const hanging: Bench['measure'] = () => new Promise<never>(() => undefined);
 
-/** Runs a bench that ends two things, and says in which order they were ended. */
+/** Runs a bench that cleans up two things, and returns the order. */
 async function endedBy(measure: Bench['measure'], withinSeconds = 5): Promise<readonly [string, readonly string[]]> {
   const ended: string[] = [];
   const bench: Bench = {

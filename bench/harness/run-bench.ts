@@ -10,7 +10,7 @@ export interface RunOptions {
   readonly log: (line: string) => void;
 }
 
-/** Measures one bench. Ends what it started in any case; rejects when it fails or is not done in its time. */
+/** Measures one bench. Always cleans up; rejects when the bench fails or exceeds its time. */
 export async function runBench(
   { name, bench }: { readonly name: BenchName; readonly bench: Bench },
   { machine, runs, log }: RunOptions,
@@ -36,7 +36,7 @@ interface TimeLimit {
   end(): void;
 }
 
-/** Rejects after `seconds`. What is still running then fails as its browser and server are ended. */
+/** Rejects after `seconds`. Pending work then fails when its browser and server are ended. */
 function timeLimit(name: string, seconds: number): TimeLimit {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<Measured>((_, reject) => {

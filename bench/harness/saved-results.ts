@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 /** From which the table of figures is made. */
 const RESULTS = join(import.meta.dirname, '..', 'results', 'latest.json');
 
-/** A report as it is kept, with the day it was measured (ISO 8601). */
+/** A saved report, with the day it was measured (ISO 8601). */
 export interface KeptReport extends Report {
   readonly measuredOn: string;
 }
@@ -16,7 +16,7 @@ export function readKept(): readonly KeptReport[] {
   return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as readonly KeptReport[]) : []; // written below
 }
 
-/** Keeps a report in place of the one before of its bench. */
+/** Saves a report in place of the bench's previous one. */
 export function keepReport(report: Report, measuredOn: string): void {
   mkdirSync(dirname(RESULTS), { recursive: true });
   writeFileSync(RESULTS, `${JSON.stringify(withReport(readKept(), { ...report, measuredOn }), null, 2)}\n`);

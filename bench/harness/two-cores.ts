@@ -40,7 +40,7 @@ async function giveCores(cores: readonly number[]): Promise<void> {
   await Promise.all(started.map((pid) => giveCoresTo(pid, cores)));
 }
 
-/** A process may have ended meanwhile. */
+/** Sets the cores of a process, which may have ended already. */
 async function giveCoresTo(pid: number, cores: readonly number[]): Promise<void> {
   await run('taskset', ['--all-tasks', '--cpu-list', '--pid', cores.join(), String(pid)]).catch(
     async (error: unknown) => {

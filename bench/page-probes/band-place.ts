@@ -62,7 +62,7 @@ async function memberOn(device: Page, skew: Skew): Promise<Member> {
   return { page, skew };
 }
 
-/** Puts two songs and a set into the account of who is signed in, and shares the set. */
+/** Puts two songs and a set into the account of the signed-in person, and shares the set. */
 async function planSet(port: number, owner: Page): Promise<void> {
   const cookies = await owner.context().cookies();
   const sessionToken = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';

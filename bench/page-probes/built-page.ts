@@ -12,8 +12,8 @@ export function pageFolder(): string {
 }
 
 /**
- * Builds the page when a source is newer than it. With PAGE_FOLDER set, the page in that folder is measured as it is.
- * The build runs as a process of its own, because it speaks on standard output, which belongs to the figures.
+ * Builds the page when a source is newer than it. With PAGE_FOLDER set, the page in that folder is measured unchanged.
+ * The build runs in its own process, because it writes to standard output, which belongs to the figures.
  */
 export async function buildPageFirst(): Promise<void> {
   if (process.env['PAGE_FOLDER'] !== undefined) return;

@@ -18,7 +18,7 @@ export interface GridReading {
   readonly offFrames: readonly (number | null)[];
   /** Beats whose tick was off its place, or missing. */
   readonly lateTicks: number;
-  /** Ticks beside any beat's own: doubled, or between beats. */
+  /** Ticks other than the beat's own: doubled, or between beats. */
   readonly strayTicks: number;
 }
 

@@ -11,8 +11,8 @@ import { importSongs, visitFirst } from './songs-page.ts';
 const KEPT = join(import.meta.dirname, '..', '..', '.cache', 'bench', 'devices');
 
 /**
- * A device whose library was imported as a person does it. What it stored is kept, and the next bench begins with a copy,
- * as long as the page is the very same. The server is a new one, or the one that answers at `port`.
+ * Opens a device whose library was imported by the user interface. Its data is stored, and the next bench begins with
+ * a copy, as long as the page is unchanged. The server is a new one, or the one at `port`.
  */
 export async function fillDevice(
   context: BenchContext,

@@ -28,7 +28,10 @@ export interface KnownBeats {
   readonly message: string;
 }
 
-/** Actions and readings of the bench in a page that plays together with others. Its times are on the page's clock as it was before it was skewed. */
+/**
+ * Actions and readings of the bench in a page that plays together with others. Its times are on the page's clock
+ * before the skew.
+ */
 export interface LivePage {
   now(): number;
   /** Null while LiveScroll rests. */
@@ -62,7 +65,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   const skewed = (ms: number) => ms * (1 + ppm / 1e6);
   performance.now = () => skewed(plainNow());
   Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
-  /** `around` is given what the method did, to do. */
+  /** Wraps a method; `around` gets the arguments and the original call. */
   const wrap = (
     prototype: object,
     name: string,

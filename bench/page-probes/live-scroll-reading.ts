@@ -3,7 +3,7 @@ import type { LiveScrollRecord, SoundStamp } from './live-scroll-watch.ts';
 import { median } from '../harness/statistics.ts';
 import type { PlayedPart } from '../fixtures/timed-song.ts';
 
-/** The frame that showed a part as played, and when its first beat was heard; ms on the page's clock. */
+/** The frame that showed a part as played, and when its first beat sounded; ms on the page's clock. */
 export interface ShownPart {
   readonly heardMs: number;
   readonly shownMs: number;
@@ -20,7 +20,7 @@ export interface Beats {
   readonly countInBeats: number;
 }
 
-/** Stamps of the sound are rounded and jump: so many around a tick give its time together. */
+/** Number of sound stamps around a tick that are averaged, because they are rounded and jump. */
 const STAMPS_AROUND = 15;
 const MS_PER_SECOND = 1_000;
 /** Share of the loudest tick above which a tick is a downbeat. */

@@ -15,7 +15,7 @@ export interface AudibleTick {
   readonly level: number;
 }
 
-/** At `performanceMs` on the page's clock, `contextSeconds` of the sound was heard. */
+/** The sound was at `contextSeconds` at `performanceMs` on the page's clock. */
 export interface SoundStamp {
   readonly contextSeconds: number;
   readonly performanceMs: number;

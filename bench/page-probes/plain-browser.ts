@@ -14,7 +14,7 @@ export interface PlainBrowser {
 }
 
 export interface PlainTab {
-  /** Runs a function in the page, as if a press had brought it about, and returns what it resolves to. */
+  /** Runs a function in the page as if by a press, and returns what it resolves to. */
   run<Input, Output>(inPage: (input: Input) => Promise<Output>, input: Input): Promise<Output>;
 }
 

@@ -2,7 +2,7 @@ import type { CompositorFrame } from './compositor-frames.ts';
 import { gapsBetween } from './live-scroll-reading.ts';
 import type { CameSlide } from './slide-watch.ts';
 
-/** A slide as it came, with its place in the song, from 0. */
+/** A displayed slide, with its place in the song, from 0. */
 export interface PlacedSlide extends CameSlide {
   readonly place: number;
 }
@@ -23,8 +23,8 @@ function withoutSpaces(words: string): string {
 }
 
 /**
- * From each key to the slide it brought, ms; the first key brings the slide in place 1. Slow windows may pass one over: then it is the time
- * to the next that came. Throws where none came, or one was there before its key.
+ * Times from each key to its slide, ms; the first key brings the slide in place 1. If a slow window skips a slide, the
+ * next one counts. Throws if a slide is missing, or was there before its key.
  */
 export function keysToSlides(keys: readonly number[], slides: readonly PlacedSlide[]): readonly number[] {
   return keys.map((key, index) => {

@@ -10,13 +10,13 @@ export interface SlideWatch {
   postRaw(key: string): void;
   /** Shows what arrives by that channel, with nothing of the product in between. */
   showRaw(): void;
-  /** Lets two layers over the whole window, with nothing of the product in them, take turns so many times; returns when each began. */
+  /** Fades two plain layers over the whole window `times` times, without the product; returns when each fade began. */
   fadeRaw(times: number): Promise<readonly number[]>;
 }
 
 /** A slide that came into the audience window. */
 export interface CameSlide {
-  /** All that it says. */
+  /** All its text. */
   readonly words: string;
   /** Time at which it was put into the page. */
   readonly changedMs: number;

@@ -18,12 +18,15 @@ export async function openSongs(page: Page, product: Product): Promise<void> {
   await page.goto(product.origin + SONGS_PATH);
 }
 
-/** Waits until the table of so many songs is painted. Returns when, in ms from the page's navigation. */
+/** Waits until the table of `count` songs is painted. Returns the time in ms from the page's navigation. */
 export async function songsPainted(page: Page, count: number): Promise<number> {
   return page.evaluate((rows) => upliftStopwatch.tablePainted(rows), count);
 }
 
-/** Chooses files of so many songs, one song for each by default, in the page's own chooser and accepts them. Returns ms from when the page was handed them until all are stored and listed. */
+/**
+ * Chooses files with `count` songs, by default one in each, in the page's own file chooser and accepts them. Returns
+ * the ms from the choice until all are stored and listed.
+ */
 export async function importSongs(page: Page, files: readonly string[], count = files.length): Promise<number> {
   await page.getByRole('button', { name: 'Import Files' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import Files' });

@@ -57,7 +57,7 @@ async function editFromDeviceToDevice(place: SyncedPlace): Promise<Edited> {
   };
 }
 
-/** Pushes songs in the name of who is signed in on a device. */
+/** Pushes songs as the signed-in person of a device. */
 async function pushSongs({ port }: SyncedPlace, page: Page, songs: Parameters<typeof pushLibrary>[1]): Promise<void> {
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'uplift_session');
@@ -74,7 +74,7 @@ function pushedBodies(page: Page): () => readonly string[] {
   return () => bodies;
 }
 
-/** Types letter after letter into the title of a song; each time, how long it takes until the other device shows it, in ms. */
+/** Types into the title of a song letter by letter; returns for each letter the ms until the other device shows it. */
 async function typeAndSee(writing: Page, reading: Page): Promise<readonly number[]> {
   const field = writing.getByRole('textbox', { name: 'Title' });
   await field.fill('Zz');
@@ -156,7 +156,7 @@ async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' |
   return { listedS: (listed - letIn) / 1000, searchableS: (found - letIn) / 1000 };
 }
 
-/** Searches at once. Returns when what was found was painted, in epoch ms. */
+/** Searches at once. Returns when the result was painted, in epoch ms. */
 async function searchShown(page: Page): Promise<number> {
   const shown = page.evaluate(async (rows) => {
     const isFound = () => {

@@ -184,7 +184,7 @@ function at0(row: Int32Array, at: number): number {
 interface JudgedSong {
   readonly place: Pick<SearchHit, 'id' | 'arrangement_id'>;
   readonly title: string;
-  /** Numbers of words, as they are written. */
+  /** Numbers of the words, as written. */
   readonly titleWords: readonly number[];
   /** Of title, artist, key and tempo. */
   readonly factsWords: readonly number[];
@@ -213,7 +213,7 @@ function joinFacts({ artist = '' }: Song, { key, tempo }: Song['arrangements'][S
   return `${artist} ${mode} ${String(tempo)}`;
 }
 
-/** A title as it is ordered, without an article in front. */
+/** Sort key of a title, without a leading article. */
 function unarticled(title: string): string {
   return title.replace(/^(?:a|an|the) /iu, '');
 }

@@ -9,14 +9,17 @@ const WRITERS = 6;
 
 /** Pushes songs and remembers which of them the server acknowledged. */
 export interface Writer {
-  /** Pushes copies of songs, each of an id of its own, until the server is gone or `isOver` holds. Returns how many were refused. */
+  /**
+   * Pushes copies of songs, each with its own id, until the server is gone or `isOver` holds. Returns the number of
+   * refusals.
+   */
   write(server: KillableServer, isOver: () => boolean): Promise<number>;
   /** Counts the acknowledged songs that a server no longer has. */
   missing(server: KillableServer): Promise<number>;
   acknowledged(): number;
 }
 
-/** Signs somebody up on a server that prints its mails. */
+/** Signs a person up on a server that prints its mails. */
 export async function signedUpWriter(server: KillableServer, songs: readonly EditedSong[]): Promise<Writer> {
   const cookie = `uplift_session=${await signUpPerson(server, 'writer@example.org')}`;
   const acknowledged = new Set<string>();

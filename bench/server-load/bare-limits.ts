@@ -9,7 +9,7 @@ const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 const BARE_SOCKET_SERVER = fileURLToPath(new URL('bare-socket-server.ts', import.meta.url));
 
-/** Fastify with routes that answer at once, as a process of its own. Returns its port. */
+/** Starts Fastify with routes that respond at once, in its own process. Returns its port. */
 export function startBareServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SERVER, cleanups);
 }
@@ -38,7 +38,7 @@ export interface BareStatements {
 /** As many as server/src/platform/database/postgres-database.ts opens. */
 const CONNECTIONS = 20;
 
-/** Rows like an account's versions in a database of their own kind, so that nothing else waits for them. */
+/** Creates rows like an account's versions in a separate database, so that nothing else waits for them. */
 export async function openBareStatements(
   databaseUrl: string,
   rows: number,

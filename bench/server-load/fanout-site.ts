@@ -15,7 +15,7 @@ const MUSICIANS = 100;
 
 const SET_OF_ALL = 'sunday';
 
-/** Leaders, each with a set of their own that is shared with everybody else; and somebody who means harm. */
+/** Leaders, each with an own set that is shared with everyone else, and one attacker. */
 export interface FanoutSite {
   readonly leaders: readonly SettledPerson[];
   readonly musicians: readonly SettledPerson[];
@@ -36,7 +36,7 @@ function roomSetId(room: number): string {
   return `${SET_OF_ALL}-${room}`;
 }
 
-/** The set in which somebody who means harm is alone. */
+/** The set whose room only the attacker is in. */
 export const FLOODED_SET = roomSetId(ROOMS);
 
 async function pushSet(port: number, { sessionToken }: SettledPerson, id: string): Promise<void> {
@@ -69,7 +69,7 @@ export function sessionCookie({ sessionToken }: SettledPerson): string {
   return `uplift_session=${sessionToken}`;
 }
 
-/** Everybody's seats: the leader of each room first, then its followers. */
+/** Lists everyone's seats: the leader of each room first, then its followers. */
 export function listSeats({ leaders, musicians }: FanoutSite): readonly Seat[] {
   return leaders.flatMap((leader, room) => {
     const followers = Array.from({ length: FOLLOWERS }, (_, at) => personAt(musicians, at));

@@ -7,7 +7,7 @@ export interface HostileRequest {
   readonly body?: unknown;
 }
 
-/** A flood: what it makes ready, what it sends over and over, and how many requests are on their way at once. */
+/** A flood: its preparation, its repeated requests, and how many requests are pending at once. */
 export interface Flood {
   readonly before: readonly HostileRequest[];
   readonly next: (index: number) => HostileRequest;
@@ -132,7 +132,7 @@ function structs(count: number, clock = 0): Uint8Array {
 
 const NO_DELETIONS = new Uint8Array([0]);
 
-/** A Yjs update that deletes every other of its own structs. */
+/** A Yjs update that deletes every second one of its own structs. */
 function deletions(count: number): Uint8Array {
   const ranges = Array.from({ length: count }, (_, at) => [...varUint(2 * at), 1]).flat();
   return new Uint8Array([1, 1, 5, 0, 0, ...varUint(2 * count), 1, 5, ...varUint(count), ...ranges]);

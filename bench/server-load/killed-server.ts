@@ -18,7 +18,7 @@ export interface KillableServer {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Resolves when the server listens; rejects with what it said when it ends before. */
+/** Resolves when the server listens; rejects with its output if it ends before. */
 export function startOn(dataFolder: string, cleanups: Cleanups): Promise<KillableServer> {
   return startWith({ UPLIFT_DATA: dataFolder, UPLIFT_QUOTA_RECORDS: '1000000' }, cleanups);
 }

@@ -1,6 +1,6 @@
 import type { RoomSocket } from './room-socket.ts';
 
-/** Below what a leader may say in a second. */
+/** Below the rate limit of a leader's messages. */
 const MOST_PER_S = 50;
 
 /** Most commands that a leader may be ahead of the slowest receiver. */
@@ -12,7 +12,7 @@ export interface JoinedAs {
   readonly term: number;
 }
 
-/** A room of a load: its leader, and what is on its way. */
+/** A room of a load: its leader, and its messages in flight. */
 export class LoadedRoom {
   #leader: RoomSocket | null = null;
   /** Start of the leader's command, up to its number. */

@@ -41,7 +41,7 @@ export interface LedLoad {
 
 export type Answer = { readonly done: unknown } | { readonly failed: string };
 
-/** Devices in a process of their own. */
+/** Devices in their own process. */
 export interface RoomLoad {
   /** Opens sockets and lets them join; returns how many are open. */
   open(port: number, seats: readonly Seat[]): Promise<number>;

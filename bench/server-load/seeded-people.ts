@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Somebody with an account, a session, and a device that is trusted. */
+/** A person with an account, a session, and a trusted device. */
 export interface SettledPerson {
   readonly emailAddress: string;
   readonly sessionToken: string;
   readonly deviceToken: string;
 }
 
-/** Gives so many people accounts in the database of a server that has started. */
+/** Creates `count` people with accounts in the database of a started server. */
 export async function settlePeople(
   databaseUrl: string,
   count: number,

@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 20;
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The real server as a process of its own on a free port, with `variables` in its environment. Returns the port. */
+/** Starts the real server in its own process on a free port, with `variables` in its environment. Returns the port. */
 export async function startServer(cleanups: Cleanups, variables: Variables = {}): Promise<number> {
   return announcedPort(started(cleanups, variables));
 }

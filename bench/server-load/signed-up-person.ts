@@ -1,6 +1,6 @@
 import { signUp, verifyCode } from '@uplift/contract';
 
-/** A server that prints its mails, and what it has printed so far. */
+/** A server that prints its mails, and its output until now. */
 export interface PrintingServer {
   readonly port: number;
   readonly output: () => string;

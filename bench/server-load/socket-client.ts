@@ -11,8 +11,8 @@ export interface RawAnswer {
 }
 
 /**
- * A client that writes requests as they are onto connections it keeps. Node's own client takes as long for a call as a
- * server does; on a machine that both share, it would be measured with it.
+ * A client that writes prepared requests onto open connections. Node's own client takes as long for a call as a server
+ * does; on a shared machine, the figure would include it.
  */
 export interface SocketClient {
   /** Makes a call on the first connection that is free; `dueMs` (of `performance.now()`) is when it should have begun. */

@@ -10,13 +10,13 @@ export interface Effort {
   readonly seconds: number;
 }
 
-/** Does what a practiced person does, and counts it. */
+/** Performs and counts the input of a practiced person. */
 export interface CountedHand {
   /** Clicks the middle of an element, or `fromLeftPx` from its left. */
   readonly click: (target: Locator, fromLeftPx?: number) => Promise<void>;
   /** Types a text and then presses keys, as one group. Shortcuts are an empty text and their keys. */
   readonly type: (text: string, ...keys: readonly string[]) => Promise<void>;
-  /** Goes on typing in the group before, once what was typed shows something to accept. */
+  /** Continues typing in the previous group, once the typed text shows a suggestion. */
   readonly typeOn: (text: string, ...keys: readonly string[]) => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export function importFiles(page: Page, files: readonly string[]): Promise<Effor
   });
 }
 
-/** Files whose songs are here already. None is to come twice. */
+/** Imports files whose songs the library already has; none of them is stored twice. */
 export function importAgain(page: Page, files: readonly string[]): Promise<Effort> {
   return countEffort(page, async ({ click }) => {
     await chooseFiles(page, files, click);

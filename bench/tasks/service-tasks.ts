@@ -80,7 +80,7 @@ export function openAudienceWindow(page: Page): Promise<Effort> {
   });
 }
 
-/** Ticks songs in the library. That isn't counted: the task begins with what is ticked. */
+/** Selects songs in the library. That isn't counted: the task begins with the selection. */
 export async function tickSongs(page: Page, { origin }: Product): Promise<void> {
   await page.goto(`${origin}/library/songs`);
   for (const title of ADDED) {

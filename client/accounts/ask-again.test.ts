@@ -7,7 +7,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A page whose server answers, refuses or hangs as the test says, and a clock that the test winds. */
+/** A page whose server responds, refuses or hangs as the test decides, with a manual clock. */
 function openPage(first: ServerReach = 'unreached') {
   const server = createStore<ServerReach>(first);
   let [now, state]: [number, 'up' | 'down' | 'hangs'] = [0, 'down'];

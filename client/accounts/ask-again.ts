@@ -17,7 +17,7 @@ export interface AskingAgain {
   readonly random: () => number;
 }
 
-/** Asks a server that does not answer again and again, until it does: no event tells a page that a server is back. */
+/** Polls a server that does not respond until it does: no event notifies a page that a server is back. */
 export function askWhileUnreached({ server, isWanted, refresh, after, random }: AskingAgain): void {
   let isAsking = false;
   let unanswered = 0;

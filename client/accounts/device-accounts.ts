@@ -116,7 +116,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   };
 }
 
-/** Runs work one after the other: a later lock stays. */
+/** Runs tasks in order, so that a later lock wins. */
 function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -27,7 +27,7 @@ export function toAccountState(data: SessionData, key: SessionKey): AccountState
   return { isKnown: true, admission, profile, church, churchCount, verification, isKeyLost };
 }
 
-/** The same for an account opened without the server, from its last answer; `stored` may be of another release. */
+/** Session of an account opened without the server, from its last response; `stored` may be of another release. */
 export function offlineSession(stored: unknown, upliftId: string): readonly [Session, AccountState] {
   const read = sessionData.safeParse(stored);
   const said: SessionData = read.success ? read.data : { ...UNSAID, admission: NO_USER.admission };

@@ -32,7 +32,7 @@ export interface BackupSession {
   readonly openFile: (file: File) => Promise<void>;
   readonly choose: (choice: RestoreChoice) => void;
   readonly restore: () => Promise<void>;
-  /** Takes back everything that was restored; returns the reason it could not, or null. */
+  /** Undoes everything that was restored; returns the reason it could not, or null. */
   readonly undo: () => Promise<BackupFailure | null>;
   readonly close: () => void;
 }

@@ -4,7 +4,7 @@ import { isSignedIn, type Session } from '@uplift/core/membership';
 /** Kind of unclaimed record on a device. */
 export type ClaimKind = 'songs' | 'collections' | 'sets';
 
-/** Unclaimed record of this device, as it is listed. */
+/** Unclaimed record of this device, as listed. */
 export interface Claimable {
   readonly id: string;
   readonly title: string;

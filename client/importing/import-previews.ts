@@ -54,7 +54,7 @@ export class ImportPreviews {
     this.#askFor(file.key, sheet);
   }
 
-  /** Says what lines of the opened file are; null leaves it to the reader again. */
+  /** Sets the kind of lines of the opened file; null resets it to the reader's. */
   set(numbers: readonly number[], kind: LineKind | null): void {
     if (this.#shown !== null) this.#change(withLineKind(this.#shown.kinds, numbers, kind));
   }

@@ -16,7 +16,7 @@ let lastId = 0;
 const song: Song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => `id-${String((lastId += 1))}`);
 const ROW = { id: song.id, title: song.title, artist: '' } as LibraryRow; // all that comparing reads
 
-/** A session whose device answers the comparison when the test says so. */
+/** A session whose device returns the comparison when the test decides so. */
 function comparingSession() {
   const resolvers: ((record: { readonly value: Song }) => void)[] = [];
   const held = new Promise<{ readonly value: Song }>((resolve) => {

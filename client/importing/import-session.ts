@@ -60,7 +60,7 @@ export interface ImportSession {
   readonly addText: (text: string, name: string) => void;
   readonly remove: (key: number) => void;
   readonly decide: (key: number, choice: DuplicateChoice) => void;
-  /** The same for every file that the library seems to have. */
+  /** Decides the same for every file that the library seems to have. */
   readonly decideAll: (choice: DuplicateChoice) => void;
   /** Files opened line by line. */
   readonly previews: Pick<ImportPreviews, 'open' | 'set' | 'reset' | 'close'>;

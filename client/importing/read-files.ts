@@ -9,7 +9,7 @@ const READ_BATCH = 50;
 
 type Report = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
 
-/** Reads files one after another, and keeps those whose lines can be looked at. */
+/** Reads files in order, and stores those with lines to preview. */
 export interface FileReader {
   readonly sheets: ReturnType<typeof createSheetCache>;
   /** Reads the files of a job, unless it is canceled; reports the readings in batches. */

@@ -9,7 +9,7 @@ export function hasSheet(name: string, bytes: Uint8Array): boolean {
   return kind === 'sheet' || kind === 'pdf';
 }
 
-/** The lines of a file as one text; null if it has none any more. */
+/** The lines of a file as one text; null if it has none. */
 export async function sheetText(name: string, bytes: Uint8Array): Promise<string | null> {
   if (findFileKind(name, bytes) !== 'pdf') return decodeText(bytes);
   const pages = await openPdf(bytes);

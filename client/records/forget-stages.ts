@@ -3,7 +3,10 @@ import type { KeptStages } from './kept-stages.ts';
 
 type Leaving = Pick<Accounts, 'signOut' | 'deleteAccount'>;
 
-/** Signing out here, or deleting the account, takes the kept stages and their keys along. A session that ends elsewhere does not: the stage plays on. */
+/**
+ * Deletes the stored stages and their keys on signing out here, or on deleting the account. A session that another
+ * device ends keeps them: the stage continues.
+ */
 export function forgettingStages<Calls extends Leaving>(
   accounts: Calls,
   keptStages: Pick<KeptStages, 'forgetAll'>,

@@ -14,7 +14,7 @@ const IDS = Array.from({ length: 1100 }, (_, at) => `song-${at}`);
 const KEPT = 'claim.songs.ruth';
 const CHOSEN = IDS.slice(0, 1050);
 
-/** Creates a browser with unclaimed songs, which pages open one after the other. */
+/** Creates a browser with unclaimed songs, which pages open in turn. */
 async function browserWithSongs() {
   const [disk, kept] = [createMemoryDisk(), new Map<string, unknown>()];
   const preferences = {
@@ -50,7 +50,7 @@ async function browserWithSongs() {
   return { openPage, preferences, kept };
 }
 
-/** Runs one after the other, as the Web Locks API does. */
+/** Locks that run in order, as those of the Web Locks API. */
 function locksOfTabs(): ClaimLocks {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -19,7 +19,7 @@ export interface ClaimLocks {
 export interface LastingClaimsParts {
   readonly preferences: Pick<KeyedValueRepository, 'get' | 'put'>;
   readonly access: RecordAccess;
-  /** Null if the browser has none, as on a page without https. */
+  /** Null if the browser has no locks, as on a page without https. */
   readonly locks: ClaimLocks | null;
 }
 
@@ -61,7 +61,7 @@ export function createLastingClaims(parts: LastingClaimsParts): LastingClaims {
   };
 }
 
-/** Lets tabs claim one after the other: the next one takes over what one leaves when it ends. */
+/** Lets one tab claim at a time: the next one continues the claim when it ends. */
 function alone<Answer>(locks: ClaimLocks | null, kind: ClaimedKind, work: () => Promise<Answer>): Promise<Answer> {
   return locks === null ? work() : locks.request(`uplift-claim.${kind}`, work);
 }

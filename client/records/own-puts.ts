@@ -7,14 +7,14 @@ type Put<Value extends Identified> = ReturnType<LiveSource<Value>['put']>;
 export class OwnPuts<Value extends Identified> {
   readonly #source: LiveSource<Value>;
   readonly #writers = new Set<string>();
-  /** The last put of each record that is still under way. */
+  /** The last pending put of each record. */
   readonly #underway = new Map<string, Put<Value>>();
 
   constructor(source: LiveSource<Value>) {
     this.#source = source;
   }
 
-  /** Returns true for the change of a session’s put. Others make a put under way say too little. */
+  /** Returns true for the change of a session’s put. Changes of others don't tell which put is pending. */
   isOwn({ ids, cause, writer }: RecordChange): boolean {
     if (writer !== undefined && this.#writers.has(writer)) return true;
     // Another account was unlocked, or none is any more: this one may have other records of the same ids.

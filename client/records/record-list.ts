@@ -1,7 +1,7 @@
 import { createStore, type Store, type StoredRecord } from '@uplift/core/foundation';
 import type { Identified, LiveSource, RecordCondition, Records, TakeRecord } from './record-condition.ts';
 
-/** All records of a kind, read once somebody looks. */
+/** All records of a kind, read on first use. */
 export class RecordList<Value extends Identified> {
   readonly store: Store<Records<Value>>;
   readonly #source: LiveSource<Value>;
@@ -32,7 +32,7 @@ export class RecordList<Value extends Identified> {
     return found;
   }
 
-  /** Before a put of this tab. The returned function takes its record, or reads again where others changed any meanwhile. */
+  /** Announces a put of this tab. The returned function takes its record, or reads again if others have changed any. */
   expect(): TakeRecord<Value> {
     const readings = this.#readings;
     return (record) => {

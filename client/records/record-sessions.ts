@@ -46,7 +46,7 @@ export function createRecordSessions<Value extends { readonly id: string }>(
   };
 }
 
-/** Makes one edit of a record that no page need have open. Resolves once it is stored; a refused one is taken back. */
+/** Makes one edit of a record without an open page. Resolves once it is stored; a refused edit is undone. */
 export async function editOnce<Value extends { readonly id: string }>(
   sessions: RecordSessions<Value>,
   value: Value,

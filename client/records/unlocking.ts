@@ -34,7 +34,7 @@ export function onOtherAccount({ state }: RecordAccess, listener: () => void): v
   });
 }
 
-/** Tells a worker whose records it can read, now and whenever that changes. */
+/** Sends a worker the key of the readable records, now and at every change. */
 export function keepUnlocked({ state }: RecordAccess, report: (account: AccountKey | null) => void): void {
   const tellAgain = () => {
     const access = state.get();

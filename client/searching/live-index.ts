@@ -31,7 +31,7 @@ export class LiveIndex {
     });
   }
 
-  /** Reads the songs; resolves once all can be found. `onChange` hears of every change of the index. */
+  /** Reads the songs; resolves once all can be found. Calls `onChange` for every change of the index. */
   static async of(songs: SongSource, onChange: () => void): Promise<LiveIndex> {
     const made = new LiveIndex(songs, onChange);
     await made.#catchUp();

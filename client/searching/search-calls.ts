@@ -8,6 +8,6 @@ export type SearchCalls = UnlockCalls & {
     readonly payload: { readonly places: readonly RowPlace[]; readonly query: string };
     readonly answer: readonly (string | null)[];
   };
-  /** Tells of every change of the index, as long as the worker lives. Never answers. */
+  /** Reports every change of the index while the worker runs. Never resolves. */
   readonly watch: { readonly payload: null; readonly answer: null; readonly progress: null };
 };

@@ -3,7 +3,7 @@ import { accepted, createStore, refused, type Complaint, type SetId, type Store 
 import { addressComplaints } from '@uplift/core/membership';
 import type { Collaborator, SharedSets } from './shared-sets.ts';
 
-/** People that one's own set is shared with, as far as they are known. */
+/** People that an own set is shared with, as far as known. */
 export interface KnownCollaborators {
   /** Null until the server has answered. */
   readonly people: readonly Collaborator[] | null;
@@ -18,7 +18,7 @@ export interface Collaborators {
   readonly stopReading: () => void;
   /** Shares the set with an address. */
   readonly add: (emailAddress: string) => Promise<Answer<Collaborator>>;
-  /** Takes the set back from a person: shown at once, and taken back if the server refuses it. */
+  /** Unshares the set with a person: shown at once, and reverted if the server refuses. */
   readonly remove: (person: Collaborator) => Promise<Answer<true>>;
 }
 

@@ -9,7 +9,7 @@ import { watchSet, type WatchedSet } from './watched-set.ts';
 export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare'> {
   /** Keeps `state` up to date, until the function that it answers is called. */
   watch(id: SetId, state: WritableStore<SharedSetCondition>): () => void;
-  /** A set was shared with this account, or taken back. */
+  /** Reads all again after a set was shared with this account, or unshared. */
   refreshAll(): void;
 }
 

@@ -11,7 +11,7 @@ export interface GatheredWrites<Value> {
 /** Values that change all the time, such as a scroll position, are stored at most this often. */
 export const GATHERED_MS = 1000;
 
-/** Gathers writes for `write`; `after` calls its listener once so many ms from now. */
+/** Gathers writes for `write`; `after` calls its listener once after that many ms. */
 export function gatherWrites<Value>(
   write: (value: Value) => void,
   after: (ms: number, listener: () => void) => void,

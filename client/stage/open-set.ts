@@ -7,13 +7,13 @@ import type { StagedSharedSet } from './shared-on-stage.ts';
 export interface StagedList {
   readonly list: readonly SetItem[];
   readonly setId: SetId | null;
-  /** Its songs are those of somebody who shares the set. */
+  /** True if its songs belong to a person who shares the set. */
   readonly isShared: boolean;
 }
 
 export const NOTHING_OPENED: StagedList = { setId: null, isShared: false, list: [] };
 
-/** The set an address names: one's own with `?set=`, one that somebody shares with `?shared=`. */
+/** The set an address names: an own one with `?set=`, a shared one with `?shared=`. */
 export interface AskedSet {
   readonly id: string;
   readonly isShared: boolean;

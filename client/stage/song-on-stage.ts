@@ -55,7 +55,7 @@ function withoutCopy({ type }: StagedSong): StagedSong {
 
 const copies = new WeakMap<Song, StagedSong>();
 
-/** The same for the same song, so that nothing is drawn again for it. */
+/** Returns the same copy for the same song, so that nothing renders again for it. */
 function getCopy(song: Song): StagedSong {
   const known = copies.get(song) ?? ({ type: 'found', value: song } as const);
   copies.set(song, known);

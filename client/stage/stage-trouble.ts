@@ -6,7 +6,7 @@ export type StageTrouble = 'signed-out' | 'lapsed' | 'offline';
 
 export interface StageCondition {
   readonly session: Pick<Session, 'authenticated' | 'subscription'>;
-  /** True once the server has said who is signed in. */
+  /** True once the server has sent the session. */
   readonly isKnown: boolean;
   /** True if an account's songs are on the stage. A stage that never had one can't be signed out. */
   readonly isOwned: boolean;

@@ -3,7 +3,7 @@ import type { SyncState } from '@uplift/core/sync';
 import { createLeadership, type Leadership } from './leadership.ts';
 import { createFakeBrowser, type FakeBrowser, type TabParts } from './testing/fake-tabs.ts';
 
-/** Tabs that are opened one after the other, each visible or not, with the leading ones. */
+/** Tabs opened in order, each visible or not, and the leading ones. */
 async function openTabs(browser: FakeBrowser, sights: readonly boolean[]) {
   const tabs: (TabParts & Leadership)[] = [];
   for (const isVisible of sights) {

@@ -17,7 +17,7 @@ export interface TabLocks {
 }
 
 export interface LeadershipParts {
-  /** Null if the browser has none, as on a page without https: then every tab leads itself. */
+  /** Null if the browser has no locks, as on a page without https: then every tab leads itself. */
   readonly locks: TabLocks | null;
   readonly tabs: SyncTabs;
   readonly isVisible: Store<boolean>;

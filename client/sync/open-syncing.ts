@@ -21,7 +21,7 @@ export interface SyncParts {
   readonly connection: Store<'online' | 'offline'>;
   readonly isVisible: Store<boolean>;
   readonly tabs: SyncTabs;
-  /** Null if the browser has none. */
+  /** Null if the browser has no locks. */
   readonly locks: TabLocks | null;
   readonly lastSynced: LastSynced;
   /** Requests the session from the server. */
@@ -33,7 +33,7 @@ export interface SyncParts {
   readonly random: () => number;
 }
 
-/** Syncing that is under way. */
+/** Running sync of an account. */
 export interface SyncDriver {
   syncNow(): void;
   pause(): void;

@@ -22,7 +22,7 @@ function settle(): Promise<void> {
   });
 }
 
-/** A device whose songs are counted, and whose pauses end when the test says so. */
+/** A device with counted songs, whose pauses end when the test decides. */
 function counting() {
   const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
   const state = createStore(SYNCED);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A page on a device where `consent` is stored; undefined for nothing. It is looked at until the test says otherwise. */
+/** A page on a device with a stored `consent`; undefined for none. It stays visible until the test hides it. */
 async function page(consent?: boolean, asks = false) {
   const { preferences } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0 });
   if (consent !== undefined) await preferences.put(ANALYTICS_CONSENT, consent);

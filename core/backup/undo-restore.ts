@@ -45,7 +45,7 @@ async function recordsBefore<Value extends { readonly id: string }>(
     ]);
 }
 
-/** Runs the steps one after the other; stops at the first refusal. */
+/** Runs the steps in order; stops at the first refusal. */
 async function inTurn(
   steps: readonly (() => Promise<Result<unknown, StorageRefusal>>)[],
 ): Promise<Result<null, StorageRefusal>> {

@@ -17,7 +17,7 @@ import { SheetReader } from './assembly/sheet-reader.ts';
 import { parseStatedKey } from './header/stated-key.ts';
 import type { StatedFacts, Statement } from './header/song-facts.ts';
 
-/** A song as a sheet has it, and what of the sheet it does not hold. */
+/** A song read from a sheet, and what the song leaves out of it. */
 export interface ReadSong {
   readonly song: Song;
   /** True if the key was inferred from the chords, or is C because there are none and the sheet states none. */

@@ -37,7 +37,7 @@ export function addSongs(collection: Collection, entries: readonly CollectionSon
   return added.length === 0 ? collection : { ...collection, songs: [...collection.songs, ...added] };
 }
 
-/** Removes the entries of these rows; returns the same collection if it has none of them. */
+/** Removes the entries of these rows; returns the same collection if it has no such entries. */
 export function removeSongs(collection: Collection, keys: ReadonlySet<RowKey>): Collection {
   const songs = collection.songs.filter((entry) => !keys.has(entryKey(entry)));
   return songs.length === collection.songs.length ? collection : { ...collection, songs };

@@ -29,7 +29,9 @@ export function collectionRows(collection: Collection, libraryRows: readonly Lib
   return [...byKey.values()];
 }
 
-/** The lines as the library would sort them; null is the collection's own order. Songs that are gone stand last, in either direction. */
+/**
+ * The rows in the library's order, or for null in the collection's own. Missing songs come last, in either direction.
+ */
 export function sortCollectionRows(
   rows: readonly CollectionRow[],
   sort: CollectionSongSort | null,

@@ -6,7 +6,7 @@ export interface CollectionSong {
   readonly arrangement: ArrangementId;
 }
 
-/** Songs grouped by hand, in an order of their own. */
+/** Songs grouped by hand, in a manual order. */
 export interface Collection {
   readonly id: CollectionId;
   readonly name: string;

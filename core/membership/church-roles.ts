@@ -44,7 +44,7 @@ export function mayEndMembership(role: ChurchRole, isOwn: boolean): boolean {
   return isOwn || mayManageChurch(role);
 }
 
-/** A member whose role is to become `next`; null when they leave. */
+/** A member whose new role will be `next`; null when they leave. */
 export interface RoleChange {
   readonly role: ChurchRole;
   readonly next: ChurchRole | null;

@@ -18,7 +18,7 @@ export interface ConsentEvent {
   readonly isAllowed: boolean;
 }
 
-/** Hears of each choice once it is stored, whichever tab made it, until the function that is returned is called. */
+/** Calls `listener` with each choice once it is stored, from any tab, until the returned function is called. */
 export function onConsent(
   preferences: Pick<KeyedValueRepository, 'get' | 'subscribe'>,
   hear: (event: ConsentEvent) => void,

@@ -25,7 +25,7 @@ export function centredSquare(width: number, height: number): Square {
   return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side };
 }
 
-/** No canvas on the way is larger than this: a photo of 100 megapixels must not take the memory of a phone. */
+/** Largest canvas during the reduction: a photo of 100 megapixels must not take the memory of a phone. */
 const LARGEST_STEP_PX = PICTURE_SIDE_PX * 8;
 
 /**

@@ -27,7 +27,7 @@ export interface SignInFlow {
   /** True if an answer is awaited: of the server, of the device's passkeys, or of this device's own accounts. */
   readonly isWaiting: boolean;
   readonly complaints: readonly Complaint[];
-  /** Kind of message that was just sent, which the page says once. */
+  /** Kind of message that was just sent, which the page announces once. */
   readonly sent: 'reset-link' | 'code' | null;
   /** True if this browser can make passkeys. */
   readonly hasPasskeys: boolean;
@@ -56,7 +56,7 @@ const OFFLINE_PATH = '/library/songs';
 
 const NOTHING_ASKED = { isWaiting: false, complaints: [], sent: null } as const;
 
-/** Changes by each answer, besides the end of waiting. */
+/** State changes of each answer, in addition to the end of waiting. */
 const AFTER = {
   'passkey-accepted': left,
   'passkey-failed': () => ({ page: 'sign-in-password' }),
@@ -178,7 +178,10 @@ const PAGE_AWAITING_CODE: Partial<Readonly<Record<SignInPage, SignInPage>>> = {
   'sign-up-verification': 'sign-up-verification',
 };
 
-/** The page that the session allows. While an answer is awaited that answer decides: it says more than the session it changes. */
+/**
+ * The page that the session allows. A pending answer decides first, since it contains more than the session that it
+ * changes.
+ */
 function withSession(flow: SignInFlow): SignInFlow {
   const verification = PAGE_AWAITING_CODE[flow.page];
   const isStranger = flow.authenticated < AUTHENTICATION.awaitingVerification;

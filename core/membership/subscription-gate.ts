@@ -7,7 +7,7 @@ const THANK_YOU_PATH = '/thank-you';
 /** Pages that a lapsed subscription leaves open: no one loses a chart in the middle of a song. */
 const STAGE_PATHS = ['/perform', '/present'];
 
-/** Paths where signing in is finished first: it offers a passkey to a person who has just signed in. */
+/** Paths that let sign-in finish first: it offers a passkey to a person who has just signed in. */
 const SIGN_IN_PATHS = ['/sign-in', '/sign-up', '/reset-password'];
 
 /** Returns the page at `path`, or the subscription page for a person who signed in without a subscription. */

@@ -25,8 +25,8 @@ export type ChordParts =
   | { readonly type: 'literal'; readonly text: string };
 
 /**
- * Splits a shown chord such as "F#m7b5/E", written in `notation`, for drawing. Other text is a literal: "N.C." as it
- * is, "(Bb)" as "(B♭)", a long one cut to its beginning.
+ * Splits a displayed chord such as "F#m7b5/E", written in `notation`, for drawing. Other text is a literal: "N.C."
+ * unchanged, "(Bb)" as "(B♭)", a long one cut to its beginning.
  */
 export function chordParts(text: string, notation: Notation = 'letters'): ChordParts {
   if (notation !== 'letters') return notatedParts(text, notation) ?? { type: 'literal', text: shorten(text) };
@@ -70,7 +70,7 @@ function raisedRuns(tokens: readonly QualityToken[]): readonly QualityRun[] {
 }
 
 /**
- * Spells out a chord for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". Returns other text as it is.
+ * Spells out a chord for screen readers: "F#m7/C#" is "F sharp minor 7 over C sharp". Returns other text unchanged.
  *
  * @example
  * spokenChord('F#m7/C#') // 'F sharp minor 7 over C sharp'

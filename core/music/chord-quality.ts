@@ -17,7 +17,7 @@ export type QualityKind =
   | 'open'
   | 'close';
 
-/** One piece of a chord's quality, as it was typed. */
+/** One piece of a chord's quality, as typed. */
 export interface QualityToken {
   readonly kind: QualityKind;
   readonly text: string;

@@ -11,7 +11,7 @@ type Third = 'major' | 'minor' | 'diminished' | 'open';
 interface AnalyzedChord {
   readonly pitch: number;
   readonly third: Third;
-  /** The root as it was written, such as "F#". */
+  /** The root as written, such as "F#". */
   readonly name: string;
 }
 

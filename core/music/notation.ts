@@ -97,7 +97,7 @@ const SMALL: ReadonlySet<QualityToken['kind']> = new Set<QualityToken['kind']>([
   'half-diminished',
 ]);
 
-/** The case of a numeral already says its third; the rest of the third and fifth is written as signs. */
+/** The case of a numeral already gives its third; the rest of the third and fifth is written as signs. */
 function romanTokens([first, ...rest]: readonly QualityToken[]): readonly QualityToken[] {
   if (first === undefined || first.kind === 'minor') return rest;
   const sign = ROMAN_SIGNS[first.kind];

@@ -21,7 +21,7 @@ const MOST_ACCIDENTALS = 6;
 
 /**
  * Converts a chord typed in `key` to its stored form, degrees of the tonic's major scale: in A minor "Am7/G" is
- * "1m7/b7". Numbers are relative already; returns other text ("N.C.", "x2", "%") as it is.
+ * "1m7/b7". Numbers are relative already; returns other text ("N.C.", "x2", "%") unchanged.
  *
  * @example
  * relativeChord('Am7/G', 'Am') // '1m7/b7'
@@ -32,7 +32,7 @@ export function relativeChord(text: string, key: KeyName): string {
 }
 
 /**
- * Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". Returns other text as it is. Inverse of {@link
+ * Shows a stored chord in `key`: "1m7/b7" in A minor is "Am7/G". Returns other text unchanged. Inverse of {@link
  * relativeChord}.
  *
  * @example
@@ -45,7 +45,7 @@ export function chordInKey(relative: string, key: KeyName): string {
 
 /**
  * Replaces the chord in a text and keeps the text around it: "(Am)", "(Am", "Am)", "Am*", the walking bass "/G".
- * Returns a text without a chord as it is.
+ * Returns a text without a chord unchanged.
  */
 export function replaceChordIn(text: string, exchanged: (chord: string) => string | null): string {
   if (text.length > LONGEST_RELATIVE_CHORD) return text;

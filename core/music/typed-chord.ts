@@ -7,8 +7,8 @@ import { chordInKey, parseRelative, splitDecoration, replaceChordIn } from './re
 const SIGNS = /^(?:n\.?\s?c\.?|tacet|%|[-–/|*]|[x×]\s?\d+|\d+\s?[x×])$/iu;
 
 /**
- * Normalizes a typed chord to how charts write it: "am7" is Am7, "bb" and "BB" are B♭. Text that is no chord either
- * way stays as it is, and so does one that is a chord already: "AM7" is A major 7.
+ * Normalizes a typed chord to the spelling of charts: "am7" is Am7, "bb" and "BB" are B♭. Text that isn't a chord
+ * either way stays unchanged, and so does a valid chord: "AM7" is A major 7.
  *
  * @example
  * typedChord('am7') // 'Am7'
@@ -20,7 +20,8 @@ export function typedChord(text: string): string {
 }
 
 /**
- * Returns true if text typed for a chord is neither a chord nor a sign such as "N.C.": it is stored as it is and never transposes.
+ * Returns true if text typed for a chord is neither a chord nor a sign such as "N.C.": it is stored unchanged and
+ * never transposes.
  *
  * @example
  * isTextForChord('loud') // true

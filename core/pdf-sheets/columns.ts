@@ -89,7 +89,7 @@ interface Run {
   readonly to: number;
 }
 
-/** The most lines one after another that none of their words reaches over the gutter left of the edge. */
+/** The longest run of rows without a word across the gutter left of the edge. */
 function longestRun(rows: readonly Row[], edge: number): Run | null {
   let best: Run | null = null;
   let from = 0;
@@ -107,7 +107,10 @@ function reachesOver(row: Row, edge: number): boolean {
   return row.words.some(({ x, right }) => x < edge - ALIGNED && right > edge - gutter);
 }
 
-/** Above the columns may stand a title on the left and a key on the right: the columns begin where lines begin at the edge. */
+/**
+ * Run without the rows above the columns, such as a title on the left with a key on the right: columns begin at the
+ * first line at the edge.
+ */
 function withoutHead(rows: readonly Row[], { from, to }: Run, edge: number): Run {
   const right = rows.slice(from, to).map((row) => row.words.find(({ x }) => x >= edge - ALIGNED));
   const first = right.findIndex((word) => word !== undefined && word.x <= edge + ALIGNED);

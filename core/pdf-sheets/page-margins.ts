@@ -121,7 +121,7 @@ class Repeats {
   }
 }
 
-/** Chords and short words happen to stand in the same place; sentences do not. */
+/** Chords and short words repeat in one place by chance; sentences do not. */
 function mayRepeat({ text, of }: MarginPart): boolean {
   return text.length >= 4 && readHeadLine(text).fields.length === 0 && !of.every((word) => isChordToken(word.text));
 }

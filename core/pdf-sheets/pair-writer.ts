@@ -53,7 +53,7 @@ export class PairWriter {
     this.#chords = this.#chords.padEnd(column) + text;
   }
 
-  /** The first column a chord may stand in. */
+  /** The first free column for a chord. */
   #nextFree(): number {
     return this.#chords === '' ? 0 : this.#chords.length + 1;
   }

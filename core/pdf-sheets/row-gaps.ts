@@ -9,7 +9,7 @@ const USUAL_SHARE = 0.3;
 
 type Neighbours = 'words-words' | 'words-chords' | 'chords-chords' | 'chords-words';
 
-/** Tells where, within a block, a section begins: above lines that stand farther from the line above than their like do. */
+/** Finds the section starts within a block: above lines whose gap to the line above is larger than usual. */
 export class RowGaps {
   readonly #usual: ReadonlyMap<Neighbours, number>;
 

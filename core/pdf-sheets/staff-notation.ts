@@ -10,7 +10,7 @@ const FEWEST_SIGNS = 3;
 const STAFF_SHARE = 0.25;
 const FEWEST_STAVES = 6;
 
-/** A quick look whether some pieces of text could be notes. */
+/** Quick check whether some pieces of text could be notes. */
 export function mayBeStaffNotation(texts: readonly { readonly text: string }[]): boolean {
   let signs = 0;
   for (const { text } of texts) if (text.split(' ').some((part) => NOTE_SIGNS.test(part))) signs += 1;

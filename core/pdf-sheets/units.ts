@@ -12,7 +12,7 @@ export interface Unit {
   readonly beginsPage: boolean;
 }
 
-/** Lines that are read one after another: a column, or a page without columns. */
+/** Lines that are read in sequence: a column, or a page without columns. */
 export interface Block {
   readonly rows: readonly KindRow[];
   readonly beginsPage: boolean;
@@ -43,7 +43,7 @@ function isApartAt(rows: readonly KindRow[], at: number, gaps: RowGaps): boolean
   return upper !== undefined && lower !== undefined && gaps.isSectionBetween(upper, lower);
 }
 
-/** Returns true if a unit is chords that stand over the words of the next. */
+/** Returns true if a unit is chords over the words of the next. */
 function waitsFor({ rows }: Unit, next: Unit): boolean {
   const [chords, words] = [rows[0], next.rows[0]];
   if (rows.length > 1 || next.isApart || chords?.kind !== 'chords' || words?.kind !== 'words') return false;

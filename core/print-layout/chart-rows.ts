@@ -14,7 +14,7 @@ export interface RowPiece {
 /** The words of a line that fit next to each other. */
 export interface ChartRow {
   readonly pieces: readonly RowPiece[];
-  /** Goes on with the line of the row before, a little further in. */
+  /** Continues the line of the previous row, indented. */
   readonly isContinued: boolean;
 }
 

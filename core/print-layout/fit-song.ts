@@ -115,7 +115,7 @@ function buildFilling({ columns, size }: Step, { firstHeight, laterHeight }: Son
 /** Width of an unbroken line, in em, with letters at full width and at their narrowest. */
 interface LineWidth {
   readonly fullEm: number;
-  /** Measured lazily: most lines fit as they are. */
+  /** Measured lazily: most lines fit without it. */
   readonly narrowEm: () => number;
 }
 

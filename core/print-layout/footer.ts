@@ -24,7 +24,7 @@ export interface FooterSetting {
   readonly width: number;
 }
 
-/** The copyright information of a song: at the foot of its first page, or after its chart if it is long. */
+/** The copyright information of a song: at the bottom of its first page, or after its chart if it is long. */
 export interface Legal {
   readonly footerLines: readonly string[];
   readonly closingText: string;
@@ -54,7 +54,7 @@ export function footerHeight(lines: number): number {
   return BLANK_ABOVE + RULE_PT + PADDING + Math.max(1, lines) * PITCH;
 }
 
-/** The foot of a page, drawn from the top left of the room {@link footerHeight} says. */
+/** The bottom of a page, drawn from the top left of the room given by {@link footerHeight}. */
 export function footerInk(lines: readonly string[], pageNumber: string, setting: FooterSetting): PrintInk {
   const face = legalFace(setting);
   const baseline = BLANK_ABOVE + RULE_PT + PADDING + SIZE;

@@ -127,7 +127,7 @@ function numbered(sheet: Sheet, index: number, { count, press }: Numbering): Pri
   return { ...ink, number, songs, chartSize, columns, stretchPercent };
 }
 
-/** Returns the height above a footer of so many lines, pt. */
+/** Returns the height above a footer of that many lines, pt. */
 function roomAbove(paper: Paper, footerLines: number): number {
   return paper.height - 2 * MARGIN - footerHeight(footerLines);
 }

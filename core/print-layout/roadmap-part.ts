@@ -56,7 +56,7 @@ interface SetEntry {
   readonly width: number;
 }
 
-/** Names with a sign after each that leads on to the next, also to one on the next line. */
+/** Names, each followed by a sign that leads to the next one, also across lines. */
 function layOutLine(
   row: readonly SetEntry[],
   { sign, isLast }: { readonly sign: TextSetting; readonly isLast: boolean },

@@ -27,7 +27,7 @@ export interface CoverSongs {
   readonly findPace: (item: SongItem) => number;
 }
 
-/** Says of a song item that its song or arrangement is gone. */
+/** Replaces the title of an item whose song or arrangement is deleted. */
 export const SONG_NOT_FOUND = 'Song Not Found';
 
 const NAMELESS_SET = 'Set List';

@@ -95,10 +95,7 @@ function splitWord(word: string, setting: TextSetting, most: number): readonly s
   return rest === '' ? pieces : [...pieces, rest];
 }
 
-/**
- * Returns the length of the longest start of a text that fits the width, ending between characters as they are
- * written.
- */
+/** Returns the length of the longest start of a text that fits the width, ending between whole characters. */
 function fittingStart(text: string, setting: TextSetting): number {
   const starts = characterStarts(text);
   let fitting = 0;

@@ -20,7 +20,7 @@ import type { RecordEdit } from './record-edit.ts';
 import type { RecordRules } from './record-rules.ts';
 import type { RecordSession, RecordSessionPorts, RecordSessionState } from './record-session.ts';
 
-/** Begins to edit a record as the device holds it. Its history is empty; what came before it, and what others do, cannot be taken back. */
+/** Starts editing a stored record. Its history is empty: earlier edits, and those of others, cannot be undone. */
 export function createRecordSession<Value extends { readonly id: string }>(
   rules: RecordRules<Value>,
   first: Value,

@@ -19,12 +19,12 @@ export interface EditHistory<Value> {
 
 export const NO_HISTORY: EditHistory<never> = { past: [], future: [] };
 
-/** More steps than anyone takes back; older ones are forgotten. */
+/** Most steps that can be undone; older ones are dropped. */
 const MOST_ENTRIES = 500;
-/** Edits of one group with a longer pause between them are steps of their own. */
+/** Longest pause between edits of one group; after a longer one, a new step begins. */
 const GROUP_PAUSE_MS = 2000;
 
-/** The history with an edit more. What had been taken back can no longer be done again. */
+/** The history with another edit, which clears the redo steps. */
 export function withEdit<Value>(
   { past, future }: EditHistory<Value>,
   done: Omit<HistoryEntry<Value>, 'group'>,
@@ -38,13 +38,13 @@ export function withEdit<Value>(
   return { past: [...past, entry].slice(-MOST_ENTRIES), future: [] };
 }
 
-/** The history after its last step was taken back: that step can be done again. */
+/** The history after an undo of its last step, which can then be redone. */
 export function withUndone<Value>({ past, future }: EditHistory<Value>): EditHistory<Value> {
   const last = past.at(-1);
   return last === undefined ? { past, future } : { past: past.slice(0, -1), future: [...future, last] };
 }
 
-/** The history after the step that was last taken back was done again. */
+/** The history after a redo of the last undone step. */
 export function withRedone<Value>({ past, future }: EditHistory<Value>): EditHistory<Value> {
   const next = future.at(-1);
   if (next === undefined) return { past, future };
@@ -52,7 +52,7 @@ export function withRedone<Value>({ past, future }: EditHistory<Value>): EditHis
   return { past: [...past, { ...next, group: null }], future: future.slice(0, -1) };
 }
 
-/** The history without a step that was taken back by itself. */
+/** The history without a step that was undone by itself. */
 export function withoutEntry<Value>(
   { past, future }: EditHistory<Value>,
   entry: HistoryEntry<Value>,

@@ -50,7 +50,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     this.store();
   }
 
-  /** Stores what is newer than the device’s value. While one write runs, what comes next waits together. */
+  /** Stores changes newer than the device’s value. During a write, further changes are collected for the next one. */
   store(): void {
     if (this.#isNewer()) this.#events.onStoring('storing');
     if (this.#running !== null) return;
@@ -80,7 +80,10 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     await this.settle();
   }
 
-  /** Until there is no more to do. Nothing may be awaited between the last look for work and the end: what comes then would wait for ever. */
+  /**
+   * Loops until nothing is left to do. Nothing may be awaited between the last check and the end, or a change in
+   * between would wait forever.
+   */
   async #work(): Promise<void> {
     let refusal: StorageRefusal | null = null;
     try {
@@ -104,7 +107,10 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     return this.#events.newest() !== this.#known;
   }
 
-  /** A failed read says nothing about the record: the next write reports the state of the device, and brings what was missed. */
+  /**
+   * Handles a failed read, which says nothing about the record: the next write reports the state of the device, and
+   * reads what was missed.
+   */
   async #look(): Promise<null> {
     this.#hasNews = false;
     const record = await this.#ports.records.get(this.#known.id).catch(() => 'unread' as const);

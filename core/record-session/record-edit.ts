@@ -4,13 +4,16 @@ export interface RecordEdit<Value> {
   readonly label: string;
   /** The value after it; the very same object where nothing changes. */
   readonly change: (value: Value) => Value;
-  /** Edits of one group that follow each other, such as typing in one field, are taken back together. */
+  /** Edits of one group in sequence, such as typing in one field, are undone together. */
   readonly group?: string;
-  /** The base that the edit was made over, where that is not what the device holds; null where it is. */
+  /** The base of the edit if it differs from the device's version; null if it doesn't. */
   readonly over?: (value: Value) => EditBase<Value> | null;
 }
 
-/** The version of one place of a record that an edit replaces: the device then keeps what others wrote there since beside it. */
+/**
+ * The version of one place of a record that an edit replaces: the device then also stores what others wrote there
+ * since.
+ */
 export interface EditBase<Value> {
   /** Names the place: the last base of a place counts. */
   readonly place: string;

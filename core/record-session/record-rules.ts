@@ -13,7 +13,7 @@ export interface RecordRules<Value> {
   readonly shape: RecordShape;
   /** Returns the complaints about what an edit made wrong; an edit without any is stored. */
   readonly validate: (before: Value, after: Value) => readonly Complaint[];
-  /** `value` with what a step changed; the very same object where nothing of the step is left to do. */
+  /** `value` with the changes of a step; the same object if none of them applies anymore. */
   readonly takeStep: (value: Value, step: Step<Value>) => Value;
 }
 

@@ -17,21 +17,21 @@ export interface RecordSessionState<Value> {
   readonly isDeleted: boolean;
 }
 
-/** The editing of one record by one person: applies, stores, takes back, and takes in what others do meanwhile. */
+/** Editing session of one record by one person: applies, stores and undoes edits, and merges those of others. */
 export interface RecordSession<Value> {
   readonly state: Store<RecordSessionState<Value>>;
   /** Applies and stores an edit. One that would leave the record invalid changes nothing and is answered with its complaints. */
   readonly apply: (edit: RecordEdit<Value>) => Result<Value, readonly Complaint[]>;
   /**
-   * Undoes this person's last edit, and nothing that others did since. Returns its label, even if others have changed all of it and
-   * nothing is left to take back; null when there is no edit.
+   * Undoes this person's last edit, and no edit of others since. Returns its label, even if others have changed all of
+   * it and nothing is left to undo; null without an edit.
    */
   readonly undo: () => string | null;
-  /** Does again what was last taken back. */
+  /** Redoes the last undone edit. */
   readonly redo: () => string | null;
-  /** Takes back one edit alone: those after it stay. Does nothing once it is taken back, and for an edit that changed nothing. */
+  /** Undoes one edit alone, keeping those after it. Does nothing if it is undone already, or changed nothing. */
   readonly takeBack: (edit: RecordEdit<Value>) => void;
-  /** Tries again to store what the device refused, and takes in what could not be read. */
+  /** Retries to store refused edits, and to read what could not be read. */
   readonly retry: () => void;
   /** Resolves once every edit is stored or refused. */
   readonly settle: () => Promise<StoringState>;

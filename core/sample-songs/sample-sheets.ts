@@ -2,7 +2,7 @@ import type { KeyName } from '@uplift/core/music';
 import { AMAZING_GRACE, HOLY_HOLY_HOLY, IT_IS_WELL, IT_IS_WELL_CHORUS } from './sample-tunes.ts';
 import type { SampleTune } from './sample-tunes.ts';
 
-/** A song as it is written here: chords stand in brackets before their syllables, relative to the key. */
+/** A song in the format of these samples: chords in brackets before their syllables, relative to the key. */
 export interface SampleSheet {
   readonly title: string;
   readonly artist: string;
@@ -29,8 +29,8 @@ export interface SampleArrangement {
 const VERSES = ['Verse 1', 'Verse 2', 'Verse 3', 'Verse 4'];
 
 /**
- * Songs to try. Their words and tunes are older than any copyright (each says when it was written); their chords are plain ones, put
- * down for this app and given away with it.
+ * Songs to try. Their words and tunes are older than any copyright (each has its year); their plain chords were
+ * written for this app and are given away with it.
  */
 export const SAMPLE_SHEETS: readonly [SampleSheet, SampleSheet, SampleSheet] = [
   {

@@ -3,7 +3,7 @@ import { exampleArrangementId, exampleSongId } from '@uplift/core/library/testin
 import { createLiveSearch } from './live-search.ts';
 import type { SearchHit } from './song-search.ts';
 
-/** A search whose answers come when the test says. */
+/** A search whose responses arrive when the test decides. */
 function heldSearch() {
   const asked: string[] = [];
   const answers: { readonly give: (hits: readonly SearchHit[]) => void; readonly fail: () => void }[] = [];

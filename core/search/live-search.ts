@@ -11,7 +11,7 @@ export type SearchAnswer =
 
 export interface LiveSearch {
   readonly answer: Store<SearchAnswer>;
-  /** Searches for the typed text. The last answer stays until the new one arrives; an empty query has none at once. */
+  /** Searches for the typed text. The last result stays until the new one arrives; an empty query clears it at once. */
   ask(query: string): void;
 }
 

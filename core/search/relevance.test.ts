@@ -4,7 +4,7 @@ import { FULL_RELEVANCE, computeGain, leastRelevance, Relevance, TextReader, wei
 import type { TypedWord } from './relevance.ts';
 import { closeness } from './similarity.ts';
 
-/** Typed words 0, 1, 2, … that only the word of their own number answers. */
+/** Typed words 0, 1, 2, … each matched only by the word of its own number. */
 function typedWords(weights: readonly number[]): readonly TypedWord[] {
   return weights.map((weight, own) => ({
     weight,

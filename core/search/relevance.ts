@@ -10,7 +10,7 @@ export interface TypedWord {
   readonly weight: number;
   /** Gain of each word of the vocabulary that matches this one, 0 to `weight`, by word number. */
   readonly gains: ArrayLike<number>;
-  /** True if it says as much as a word that a single text holds, or less: 0 to 1. */
+  /** Evidence compared with that of a word in a single text: 0 to 1. */
   readonly rarity: number;
 }
 

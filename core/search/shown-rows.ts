@@ -3,15 +3,15 @@ import type { LibraryRow, RowPlace, Selection } from '@uplift/core/library';
 import { rowKey } from '@uplift/core/library';
 import type { SearchHit } from './song-search.ts';
 
-/** Rows of the songs table: those that match the search, and, in a group of their own, selected ones that don't. */
+/** Rows of the songs table: those that match the search, and, in a separate group, selected ones that don't. */
 export interface ShownRows {
   readonly matches: readonly LibraryRow[];
   readonly kept: readonly LibraryRow[];
 }
 
 /**
- * The rows to show. Without a search (`hits` null) all match, in the table's order. While a search is active, matches stand best first;
- * to let a sort chosen during the search win, pass the hits through {@link inTableOrder}.
+ * The rows to show. Without a search (`hits` null) all match, in the table's order. During a search, the best match
+ * comes first; to let a sort chosen during the search win, pass the hits through {@link inTableOrder}.
  */
 export function shownRows(
   rows: readonly LibraryRow[],

@@ -73,7 +73,7 @@ const FIELDS: ReadonlyMap<string, TextField | 'key' | 'tempo' | 'time'> = new Ma
 ] as const);
 
 /**
- * The words and filters of a query. A field without a value that says something, as while it is being typed, filters nothing.
+ * The words and filters of a query. A field without a valid value, as while it is being typed, filters nothing.
  *
  * @example
  * parseSongQuery('grace tempo:72').words // ['grace']

@@ -18,7 +18,7 @@ export interface SuggestionOptions {
   readonly limit?: number;
 }
 
-/** Suggests songs by what is typed into an "add song" field. */
+/** Suggests songs for the text typed into an "add song" field. */
 export interface SongSuggestions {
   /**
    * Suggests the arrangements whose title, or title and name together, are at least half similar to the typed text;

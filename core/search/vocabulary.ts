@@ -33,7 +33,7 @@ export interface TextWords {
 export class Vocabulary {
   readonly #words = new PackedWords();
   readonly #comparison = new WordComparison();
-  /** The text that was being read when a word was last seen, by word number: tells its first place in a text without a set. */
+  /** The text in which a word was last read, by word number: shows the word's first place in a text without a set. */
   readonly #lastReading: number[] = [];
   #reading = 0;
   /** The words found in the current text, and all of its words in order. */

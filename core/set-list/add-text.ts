@@ -11,7 +11,7 @@ export interface AddText {
 
 const MINUTE_S = 60;
 
-/** "2m 30s", "2m30s", "5 min", "90s", as words of their own. */
+/** "2m 30s", "2m30s", "5 min", "90s", as separate words. */
 const IN_UNITS =
   /(?<![^ (])(?:(\d{1,4})(?:m| ?mins?| ?minutes?)(?: ?(\d{1,4})(?:s| ?secs?| ?seconds?))?|(\d{1,4})(?:s| ?secs?| ?seconds?))(?![^ ),.;])/giu;
 /** "2:30" as a separate word. */

@@ -14,7 +14,7 @@ export interface ItemLength {
 export interface ScheduledItem {
   /** Epoch ms; null in a set without a date. */
   readonly startsAt: number | null;
-  /** Null where nothing says: it is not counted. */
+  /** Null if unknown: it is not counted. */
   readonly length: ItemLength | null;
 }
 

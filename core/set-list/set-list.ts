@@ -6,7 +6,7 @@ export interface SongItem {
   readonly song_id: SongId;
   readonly arrangement: ArrangementId;
   readonly note?: string;
-  /** Seconds, for a song whose beats do not tell. */
+  /** Seconds, for a song without a length from its beats. */
   readonly duration?: number;
   /** The sounding key; the arrangement's own if absent. */
   readonly key?: KeyName;

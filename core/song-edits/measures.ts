@@ -19,7 +19,7 @@ export interface MeasureSize {
   readonly beats: number;
 }
 
-/** The song with one measure more at a section's end, of as many beats as the time signature says. */
+/** The song with another measure at a section's end, in its time signature. */
 export function addMeasure(song: Song, id: SectionId): Song {
   return withMeasures(song, id, 1);
 }

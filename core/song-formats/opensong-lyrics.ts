@@ -46,14 +46,14 @@ const TITLE_AMONG_WORDS = /^\s*(\p{Lu}[^:]{1,30}):\s*$/u;
 class LyricsReader {
   readonly #sections: OpenSection[] = [];
   readonly #leftOut: LeftOut[] = [];
-  /** The title that lines stand under: numbered lines share it. */
+  /** The title above the lines: numbered lines share it. */
   #code: string | null = null;
   #titleLine = 0;
   readonly #written: (number | EmptyTitle)[] = [];
   /** The sections under it, by the number of their lines ("" for lines without one). */
   #byNumber = new Map<string, OpenSection>();
   #waiting: { readonly chords: string; readonly line: number } | null = null;
-  /** Verses over whose words the waiting chords stand already. */
+  /** Verses whose words already have the waiting chords. */
   #used = new Set<string>();
   #notesAhead: string[] = [];
 
@@ -147,7 +147,7 @@ class LyricsReader {
     this.#used.clear();
   }
 
-  /** Chords that stand over no words are played alone, in each of the verses they are written for. */
+  /** Turns chords without words into chords played alone, in each of the verses they are written for. */
   #settleChords(): void {
     const waiting = this.#waiting;
     if (waiting !== null && this.#used.size === 0) {
@@ -196,7 +196,7 @@ function titleAmongWords(written: string): string | null {
   return title === null || title.isWeak || title.isShort ? null : name;
 }
 
-/** More letters than any sung line has; a longer line is left as it is. */
+/** Longest sung line in letters; a longer one is left unchanged. */
 const LONGEST_SUNG_LINE = 1000;
 
 /** `|` breaks a line of words on a slide, `||` the slide: each part is a line with the chords over it. */

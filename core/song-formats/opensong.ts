@@ -23,7 +23,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'lyrics',
 ]);
 
-/** Returns true if the root element is a song of OpenSong: its words stand in one text, where OpenLyrics has verses. */
+/** Returns true if the root element is a song of OpenSong: its words are in one text, where OpenLyrics has verses. */
 export function isOpenSong(root: XmlElement): boolean {
   const lyrics = childNamed(root, 'lyrics');
   return root.name === 'song' && lyrics !== undefined && !childElements(lyrics).some(({ name }) => name === 'verse');

@@ -17,7 +17,7 @@ function fakeHistory(versions: readonly (readonly [number, Song | null])[]): Son
   };
 }
 
-/** Everything there is to read was read. */
+/** Resolves once all earlier versions are read. */
 function all(history: SongHistory): Promise<EarlierVersions> {
   return new Promise((resolve) => {
     readEarlierVersions(history, 'a', (versions) => versions.type !== 'reading' && resolve(versions));

@@ -9,13 +9,13 @@ export interface ReadVersion extends SongVersion {
   readonly changes: readonly SongChange[] | null;
 }
 
-/** The earlier versions of a song, the newest first, as they are read one after the other. */
+/** The earlier versions of a song, the newest first, while they are read in sequence. */
 export type EarlierVersions =
   | { readonly type: 'reading'; readonly versions: readonly ReadVersion[] }
   | { readonly type: 'read'; readonly versions: readonly ReadVersion[] }
   | { readonly type: 'unreadable' };
 
-/** Reads the earlier versions of a song and reports them as they are read. Returns a function that stops it. */
+/** Reads the earlier versions of a song and reports each. Returns a function that stops it. */
 export function readEarlierVersions(
   history: SongHistory,
   id: string,

@@ -3,7 +3,7 @@ import type { KeptWords } from '@uplift/core/library';
 import { otherVersion } from '@uplift/core/lyrics';
 import type { Song } from '@uplift/core/songbook';
 
-/** Two versions of a section's words, one of which the song shows. */
+/** Two versions of a section's words, one of which is shown. */
 export interface WordConflict {
   /** Identifies the words kept next to the lyrics. */
   readonly name: string;

@@ -14,7 +14,7 @@ export interface TappedLine {
   readonly beat: number;
 }
 
-/** A section as it was tapped. */
+/** A section with its taps. */
 export interface TappedSection extends SectionOnce {
   readonly lines: readonly TappedLine[];
   /** The downbeat it begins on, from the first one after the count-in. */

@@ -20,8 +20,8 @@ export interface Thanking {
 }
 
 /**
- * Decides if the page leaves, once there is a subscription or if the visitor isn't fully signed in; waits; or says
- * that it takes too long.
+ * Decides whether the page leaves, once there is a subscription or if the visitor isn't fully signed in; waits; or
+ * shows that it takes too long.
  */
 export function thankYou({ session, isKnown, polls }: Thanking): 'leaves' | 'waits' | 'gives-up' {
   if (session.subscription !== null || (isKnown && !isSignedIn(session))) return 'leaves';

@@ -9,7 +9,7 @@ export interface BackoffList {
   hold(record: Waiting, because: string | null): void;
   /** The server took the record. */
   release(record: Waiting): void;
-  /** Holds back bulk for a while because the account is full, so that thousands of records are not sent in vain. */
+  /** Holds back bulk for a while because the account is full, so that thousands of records are not sent for nothing. */
   holdBulk(): void;
   isBulkHeld(): boolean;
   releaseAll(): void;

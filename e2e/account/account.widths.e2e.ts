@@ -9,7 +9,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expectNoBarriers(page);
 }
 
-/** Opens a dialog by its button, saves at once where the option says so, looks, and leaves. */
+/** Opens a dialog by its button, saves at once if requested, checks it, and closes it. */
 async function lookAtDialog(page: Page, button: string, save?: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   const dialog = page.getByRole('dialog');

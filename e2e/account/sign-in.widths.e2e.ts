@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Nothing is in anybody's way, nothing is cut off, and above it is a chart only where there is room for one. */
+/** Expects that nothing overlaps, nothing is cut off, and a chart is shown only with enough room. */
 async function expectWellDrawn(page: Page): Promise<void> {
   await expectNothingCutOff(page);
   await expectNoBarriers(page);

@@ -190,14 +190,14 @@ test.describe('by touch', () => {
   });
 });
 
-/** Leaves the open collection and comes back to it as the device has it. */
+/** Leaves the open collection and opens it again from the device. */
 async function reopen(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Back to Collections' }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Takes a song by its handle to the place of another, and does not let go. */
+/** Drags a song by its handle to the place of another, without dropping it. */
 async function carry(page: Page, { from, to }: { readonly from: string; readonly to: string }): Promise<void> {
   const [start, end] = await Promise.all(
     [from, to].map((name) => page.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox()),

@@ -42,7 +42,7 @@ async function lags(leader: Page, follower: Page): Promise<readonly number[]> {
   });
 }
 
-/** So many lines are waited for. */
+/** Number of lines to wait for. */
 const LINES = 3;
 /** A busy machine draws late; a device on another beat than the others is off by more. */
 const WITHIN_MS = 190;

@@ -17,7 +17,7 @@ const TIMED_PLAN: BandPlan = {
 /** A Sunday far from today, so that no other set is called "next". */
 const SUNDAY = '2031-11-23T10:00';
 
-/** Somebody who plays along, and the server that they come to. */
+/** A person who plays along, and their server. */
 export interface Musician {
   readonly person: Person;
   readonly origin: string;
@@ -25,7 +25,7 @@ export interface Musician {
 
 export interface BandPlan {
   readonly songs: readonly object[];
-  /** As they are typed into the plan. */
+  /** Titles as typed into the plan. */
   readonly items: readonly string[];
 }
 
@@ -39,14 +39,14 @@ export interface JoinedOptions {
   readonly plan?: BandPlan;
 }
 
-/** A leader's set that is shared with others, each on a device of their own. */
+/** A leader's set that is shared with others, each on their own device. */
 export interface JoinedBand {
   readonly leader: Page;
   readonly others: readonly Page[];
   readonly set: string;
 }
 
-/** Everybody signs up; the leader plans a set meanwhile, and shares it. */
+/** Signs everyone up, while the leader plans a set and shares it. */
 export async function joinBand(browser: Browser, options: JoinedOptions): Promise<JoinedBand> {
   const join = (musician: Musician) => joinUplift(browser, musician, options);
   const planned = async () => {
@@ -64,7 +64,7 @@ export async function joinBand(browser: Browser, options: JoinedOptions): Promis
   return { leader, others, set };
 }
 
-/** A device of its own on one of the servers, on which somebody has just signed up. */
+/** Opens a new device on one of the servers and signs a person up. */
 async function joinUplift(browser: Browser, { person, origin }: Musician, options: JoinedOptions): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
   if (options.before !== undefined) await context.addInitScript(options.before);
@@ -92,7 +92,7 @@ async function planSet(page: Page, { songs, items }: BandPlan): Promise<string> 
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Shares a set in the name of who is signed in on a device. */
+/** Shares a set as the signed-in person of a device. */
 async function shareWith(page: Page, set: string, person: Person): Promise<void> {
   const status = await asked(page, { method: 'POST', path: `/api/v1/sets/${set}/share`, body: person.emailAddress });
   expect(status).toBe(200);
@@ -142,7 +142,7 @@ export async function expectParticipants(page: Page, rows: readonly RegExp[]): P
   await press(page, 'Done');
 }
 
-/** The one who leads gives the lead to somebody else. */
+/** Hands the lead over from the leader to another person. */
 export async function handOver(page: Page, name: string): Promise<void> {
   await participantsButton(page).click();
   await press(page, `Hand over to ${name}`);

@@ -6,7 +6,7 @@ const TEMPO = 240;
 const VERSES = 7;
 const LINES_A_VERSE = 6;
 
-/** "Line 1" to "Line 42" in seven verses; of none or some of them anybody has counted the measures. */
+/** A song with "Line 1" to "Line 42" in seven verses; `measured` of them have measures. */
 function numberedSong(id: string, title: string, measured: readonly number[]): object {
   const sections = Array.from({ length: VERSES }, (_, verse) => {
     const lyrics = Array.from({ length: LINES_A_VERSE }, (_, line) => `Line ${verse * LINES_A_VERSE + line + 1}`);

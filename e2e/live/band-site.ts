@@ -55,7 +55,7 @@ export async function startBandSite(): Promise<BandSite> {
   };
 }
 
-/** Journeys of several devices that play together: each worker has two servers of its own. */
+/** Journeys of several devices that play together: each worker has its own two servers. */
 export const test = base.extend<object, { readonly site: BandSite }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs

@@ -26,7 +26,7 @@ const WITHIN = { timeout: 5_000 } as const;
 /** From the death of a leader's tablet until another leads. */
 const RECOVERED_WITHIN_MS = 20_000;
 
-/** A lost socket comes back after 3 s, on a busy machine later. */
+/** Timeout for a lost socket, which reconnects after 3 s, later on a busy machine. */
 const BACK = { timeout: 30_000 } as const;
 
 const at = (page: Page, title: string, within: object = {}) => expect(shownTitle(page)).toHaveText(title, within);

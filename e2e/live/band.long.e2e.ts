@@ -20,7 +20,7 @@ import {
 import { test, type BandSite } from './band-site.ts';
 import { press } from '../pages/signing-in.ts';
 
-/** A socket that was lost comes back by itself after 3 s, and a channel after 2 s and more; on a busy machine later. */
+/** Time for a lost socket to reconnect after 3 s, and a channel after 2 s or more; later on a busy machine. */
 const BACK_WITHIN_MS = 30_000;
 const at = (page: Page, title: string) => expect(shownTitle(page)).toHaveText(title, { timeout: BACK_WITHIN_MS });
 
@@ -66,7 +66,7 @@ async function playThrough({ leader, near, far }: Band): Promise<void> {
   await Promise.all([leader, near, far].map((page) => at(page, 'Message')));
 }
 
-/** Takes a follower off the network while the leader goes on, and back. */
+/** Takes a follower offline and online again, while the leader continues. */
 async function cutAndBack({ leader, far }: Band): Promise<void> {
   await previousButton(leader).click();
   await Promise.all([leader, far].map((page) => at(page, GRACE)));

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in a page before its own scripts: what it plays can be listened to. */
+/** Runs in a page before its own scripts: records the sound that it plays. */
 export function keepSound(): void {
   const outputs: AnalyserNode[] = [];
   window.outputs = outputs;

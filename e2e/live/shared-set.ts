@@ -10,7 +10,7 @@ const SUNDAY = '2031-11-23T10:00';
 export const TITLE = 'Plan for Sunday, November 23, 2031';
 const SONGS = [{ title: 'Amazing Grace' }, { title: 'Be Thou My Vision' }];
 
-/** Somebody signs up on a device with two songs, and plans a Sunday with both. */
+/** Signs a person up on a device with two songs, and plans a Sunday with both. */
 export async function planSunday(page: Page, mailbox: Mailbox, owner: Person): Promise<void> {
   await openWithUnclaimed(page, SONGS);
   await signUpHere(page, mailbox, owner);

@@ -28,7 +28,7 @@ export async function select(page: Page, title: string): Promise<void> {
   await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).click();
 }
 
-/** Does what a menu of the selected rows offers. */
+/** Chooses an item in the menu of the selected rows. */
 export async function chooseFromMenu(page: Page, count: number, item: string): Promise<void> {
   await page.getByRole('button', { name: `${String(count)} Selected` }).click();
   await page.getByRole('menuitem', { name: item }).click();

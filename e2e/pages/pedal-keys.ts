@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Between two treads of a foot: a key that comes back sooner than 40 ms is a bouncing contact to Uplift. */
+/** Pause between two presses of a pedal: Uplift takes a key that returns sooner than 40 ms for a bouncing contact. */
 const FOOT_MS = 80;
 /** Longer than the 500 ms at which a hold counts. */
 const HOLD_MS = 750;

@@ -37,7 +37,7 @@ export async function presentWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-/** A song of one arrangement, its sections in the order as they are written. */
+/** A song with one arrangement, its sections in the written order. */
 export function songOfWords(id: string, title: string, sections: readonly (readonly [name: string, lyrics: string])[]) {
   const ids = new Map([...new Set(sections.map(([name]) => name))].map((name, index) => [name, `s${index}`]));
   const entries = sections.map(([name, lyrics]) => [

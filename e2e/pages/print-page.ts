@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The pages as they are previewed. */
+/** The pages in the preview. */
 export function sheets(page: Page) {
   return page.getByRole('img', { name: /^Page \d+ of/u });
 }

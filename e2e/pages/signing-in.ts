@@ -7,7 +7,7 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-/** The button in the header by which a person who is signed in is known. */
+/** Button in the header that shows a signed-in person. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account: / });
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -87,8 +87,8 @@ export async function enterPassword(page: Page, { emailAddress, password }: Pers
 }
 
 /**
- * From the sign-in screen to the page of the password. For some addresses the server announces a security key, whether they have one or not:
- * the browser waits for it until one goes on.
+ * Goes from the sign-in screen to the page of the password. For some addresses the server announces a security key,
+ * whether they have one or not: the browser waits for it until the person continues.
  */
 export async function enterAddress(page: Page, emailAddress: string): Promise<void> {
   await field(page, 'Email').fill(emailAddress);

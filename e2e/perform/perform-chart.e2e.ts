@@ -102,7 +102,7 @@ test("[PERF-15] chords are shown in this device's size and notation, or hidden",
   });
 });
 
-/** Notes in `painted` in how many columns the chart was seen, one after the other, since the page was opened. */
+/** Notes in `painted` the number of columns of every painted chart, in order, since the page was opened. */
 async function watchPaints(page: Page) {
   await page.addInitScript(() => {
     const painted: number[] = [];
@@ -195,7 +195,7 @@ async function fitWindowToChart(page: Page) {
   return size;
 }
 
-/** Puts the padding under the chart that a bar at the foot brings, as one of a leader does. Returns its height. */
+/** Adds the padding under the chart of a bar at the bottom, such as a leader's. Returns its height. */
 function showFootBar(page: Page): Promise<number> {
   return chart(page).evaluate((element) => {
     const paddingPx = () => Number.parseFloat(getComputedStyle(element).paddingBottom);

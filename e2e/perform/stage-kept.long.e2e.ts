@@ -3,7 +3,7 @@ import { openWithSongs, performAddress } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
 import { chart, next, nowPlaying } from '../pages/perform-page.ts';
 
-/** An entry as JSON, and its key in a store that has no key of its own. */
+/** An entry as JSON, and its key in a store without inline keys. */
 type Entry = readonly [value: string, key?: string[]];
 
 /** Accesses a store directly, without the app. */

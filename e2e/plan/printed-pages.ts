@@ -35,7 +35,7 @@ export async function printedPages(page: Page): Promise<readonly PaperPage[]> {
   );
 }
 
-/** Reads the preview: each text with its place as it was laid out. */
+/** Reads the preview: each text with its position. */
 export async function previewedPages(page: Page): Promise<readonly (readonly TextPlace[])[]> {
   return page.getByRole('img', { name: /^Page \d+ of/u }).evaluateAll((sheets) =>
     sheets.map((sheet) =>

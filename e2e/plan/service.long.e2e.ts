@@ -12,7 +12,7 @@ import { addItems, itemNames, planItems } from '../pages/planned-set.ts';
 
 const SONGS = join(import.meta.dirname, '..', 'fixtures', 'songs');
 
-/** Twelve items, as they are typed. */
+/** Twelve items, as typed. */
 const SERVICE = [
   'Welcome 4m',
   'holy',

@@ -222,7 +222,10 @@ test.describe('its looks', () => {
   });
 });
 
-/** The colour in the upper middle of the window, where no words are; with its opacity, `isBare` of the browser's white. */
+/**
+ * The color in the upper middle of the window, where no words are; if `isBare`, without the browser's white, with its
+ * opacity.
+ */
 async function middle(page: Page, isBare = false): Promise<string> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const clip = { x: Math.floor(size.width / 2), y: Math.floor(size.height / 4), width: 1, height: 1 };
@@ -236,7 +239,7 @@ async function middle(page: Page, isBare = false): Promise<string> {
   return data.slice(0, isBare ? 4 : 3).join();
 }
 
-/** Width and height of what the slide's background covers. */
+/** Width and height of the slide's background. */
 function slideSize(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => {
     const box = document.querySelector('main [aria-live] > div')?.getBoundingClientRect();

@@ -36,7 +36,7 @@ export function readLook(within: Locator): Promise<object> {
     });
 }
 
-/** The pictures and the background colour behind the words within. */
+/** The picture and the background color behind the words within. */
 export function behind(within: Locator): Promise<{ readonly hasPicture: boolean; readonly color: string }> {
   return within.evaluate((place) => {
     const looks = [...place.querySelectorAll('[data-align]')].map((slide) => getComputedStyle(slide));
@@ -47,7 +47,7 @@ export function behind(within: Locator): Promise<{ readonly hasPicture: boolean;
   });
 }
 
-/** A picture file of one colour. */
+/** A picture file of one color. */
 export async function pictureFile(
   page: Page,
   { name = 'wall.png', color = '#204060', width = 2400, height = 1800 } = {},

@@ -10,7 +10,7 @@ const PICTURE =
 const NO_SUBSCRIPTION = { data: null };
 
 /**
- * Answers every call of the pages: those of an account, and of a set that somebody shares. The socket is open and sends nothing.
+ * Mocks every call of the pages: those of an account, and of a shared set. The socket is open and sends nothing.
  * Returns a function that changes the visitor, which a page reads when it is loaded.
  */
 export async function answerEverything(page: Page, library: CrawledLibrary): Promise<(visitor: Visitor) => void> {

@@ -7,7 +7,7 @@ import { test } from '../support/journey.ts';
 
 const LIBRARY = largeLibrary();
 const ADDRESSES = crawledAddresses(LIBRARY);
-/** Beside all else that was made and can be made again. */
+/** Folder next to all other generated files. */
 const PICTURES = '.cache/crawl';
 const LONG_MS = 900_000;
 

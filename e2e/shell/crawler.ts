@@ -4,11 +4,11 @@ import type { CrawledAddress } from './crawled-routes.ts';
 
 /** The pages shown instead of one that cannot be. */
 const STAND_INS = ['Page Not Found', 'Access Denied', 'Something Went Wrong'];
-/** The title of a page that does not know yet who is signed in. */
+/** The title of a page before the session is known. */
 const WAITING = 'Uplift';
 /** Error of a request that is still running when its page is left. */
 const GIVEN_UP = 'net::ERR_ABORTED';
-/** The page is drawn when nothing of it has changed for so long. */
+/** Time without a change after which a page counts as drawn. */
 const STILL_MS = 100;
 
 export interface Crawler {
@@ -18,7 +18,7 @@ export interface Crawler {
   readonly load: (address: string) => Promise<void>;
   /** Goes to the address within the app, as a link does. */
   readonly follow: (visit: Pick<CrawledAddress, 'address' | 'isSamePage'>) => Promise<void>;
-  /** Looks for what is wrong with the page that is open: its title, its heading, its width, and what axe says. */
+  /** Checks the open page: its title, its heading, its width, and the findings of axe. */
   readonly look: () => Promise<void>;
   readonly note: (finding: string) => void;
 }
@@ -46,7 +46,7 @@ export function crawl(page: Page): Crawler {
   };
 }
 
-/** Notes every error and every request that failed. Returns the requests that are under way. */
+/** Notes every error and every failed request. Returns the pending requests. */
 function watch(page: Page, note: (finding: string) => void): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => void underWay.add(request));
@@ -79,7 +79,7 @@ async function followTo(page: Page, address: string, isSamePage: boolean): Promi
   await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' });
 }
 
-/** Until nothing is under way, nothing changes, and the page knows who is signed in. */
+/** Waits until no request is pending, nothing changes, and the session is known. */
 async function settled(page: Page, address: string, underWay: ReadonlySet<Request>): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect

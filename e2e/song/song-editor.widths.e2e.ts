@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 
 const SONG = '/library/songs/grace';
 
-/** Nothing is in anybody's way, and nothing is wider than the screen. */
+/** Expects that nothing overlaps, and nothing is wider than the screen. */
 async function expectWellDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expectNoBarriers(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { press } from '../pages/signing-in.ts';
 
-/** Through the wizard, with Live for a team of so many, to where it is paid. */
+/** Goes through the wizard, with Live for a team of `seats`, to the payment page. */
 export async function goToCheckout(page: Page, seats: number): Promise<void> {
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   await radio('Live').check();

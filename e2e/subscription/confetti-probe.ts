@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 interface Fallen {
   /** The most pieces drawn in one frame. */
   readonly most: number;
-  /** Every colour drawn: how much red, green and blue, of 255. */
+  /** Colors of the drawn pieces: red, green and blue, of 255. */
   readonly colors: readonly (readonly number[])[];
 }
 
-/** Watches, from the next load on, what is drawn on canvases; returns what was. */
+/** Records what is drawn on canvases from the next load on, and returns it. */
 export async function watchConfetti(page: Page): Promise<() => Promise<Fallen>> {
   await page.addInitScript(() => {
     const fallen = { most: 0, now: 0, colors: new Set<string>() };

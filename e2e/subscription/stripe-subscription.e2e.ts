@@ -36,7 +36,7 @@ const test = base.extend<object, { readonly stripe: StripeFake }>({
   ],
 });
 
-/** The page of Stripe where a card is given, as far as a browser sees it: it is paid, and leads back. */
+/** Fakes Stripe's page for entering a card in the browser: it pays, and leads back. */
 async function fakeCheckout(page: Page, stripe: StripeFake): Promise<() => Thing> {
   let bought: Thing | null = null;
   await page.route('https://checkout.example/**', async (route) => {

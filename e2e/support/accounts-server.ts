@@ -15,12 +15,12 @@ const STOPPED_WITHIN_MS = 40_000;
 const ANSWERED_WITHIN_MS = 5_000;
 const BETWEEN_TRIES_MS = 150;
 
-/** A server of one test file, with a database of its own and a mail server that keeps what it is sent. */
+/** A server of one test file, with its own database and a mail server that stores mails. */
 export interface AccountsServer {
   /** Origin on this machine's own name: passkeys aren't made for an IP address. */
   readonly origin: string;
   readonly mailbox: Mailbox;
-  /** Takes the server off the network; what it had stays. */
+  /** Takes the server offline; its data stays. */
   goDown(): Promise<void>;
   /** Starts it again at the same address. */
   comeBack(): Promise<void>;

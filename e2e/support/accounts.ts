@@ -9,7 +9,7 @@ interface WorkerParts {
   readonly accountsServer: AccountsServer;
 }
 
-/** Journeys of accounts: each worker has a server of its own, at the base address of its pages. */
+/** Journeys of accounts: each worker has its own server, at the base address of its pages. */
 export const test = base.extend<object, WorkerParts>({
   database: ['embedded', { option: true, scope: 'worker' }],
   variables: [{}, { option: true, scope: 'worker' }],
@@ -32,7 +32,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody whom no server knows yet. */
+/** A person without an account. */
 export function somebody(fullName = 'Ada Lovelace'): Person {
   people += 1;
   return { fullName, emailAddress: `person-${process.pid}-${people}@example.org`, password: 'sing-7-psalms-loud' };

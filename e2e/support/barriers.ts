@@ -14,7 +14,10 @@ const SPOKEN = '[data-live-announcer]';
 /** Empty script for axe if it is in the page already: its half megabyte is read once a page. */
 const NOTHING_MORE = ';';
 
-/** axe finds nothing, as narrow as the page is and as wide as a desktop, there in either theme: colours are the theme's, not the width's. */
+/**
+ * Expects no finding of axe, at the page's narrow width and at desktop width, there in either theme: colors depend on
+ * the theme, not on the width.
+ */
 export async function expectNoBarriers(page: Page): Promise<void> {
   if (!isNarrow(page)) return expectNoBarriersInBothThemes(page);
   await showTheme(page, 'light');
@@ -53,7 +56,7 @@ function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < NARROW_BELOW_PX;
 }
 
-/** Looks at the page as wide as a desktop, and leaves it as it was. */
+/** Checks the page at desktop width, and restores its width. */
 export function onDesktop(page: Page, look: () => Promise<void>): Promise<void> {
   return atEach(page, [DESKTOP], look);
 }
@@ -89,7 +92,7 @@ async function found(axe: AxeBuilder) {
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)] as const);
 }
 
-/** Until what was just asked for is drawn. */
+/** Waits until the last change is drawn. */
 async function twoFrames(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
@@ -99,7 +102,10 @@ async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.evaluate(changesShown);
 }
 
-/** Until colours that change with the theme have changed, and what was opened has come: what is half way has neither theme's contrast, and a dialog that comes is not there yet. */
+/**
+ * Waits until colors that change with the theme have changed, and opened parts have appeared: in between, contrasts
+ * are of neither theme, and a dialog is not complete.
+ */
 async function changesShown(): Promise<void> {
   // On a phone a dialog waits, unseen, for the keyboard of its first field.
   let overlays: readonly Element[];

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 
 /**
- * Makes the device of a page hold what `fill` leaves on a new one. The first time in a run `fill` does it in a tab of its
- * own; from then on the same is laid on the device. `contents` names all that `fill` depends on beside the server.
+ * Fills the device of a page with the result of `fill` on a new one. The first time in a run, `fill` runs in its own
+ * tab; later its result is copied. `contents` names everything that `fill` depends on, other than the server.
  */
 export async function fillDevice(page: Page, contents: string, fill: (tab: Page) => Promise<void>): Promise<void> {
   const file = devicePath(`${await readOrigin(page)} ${contents}`);
@@ -34,7 +34,7 @@ export async function keepPreference(page: Page, id: string, value: unknown): Pr
   );
 }
 
-/** Some journeys have a server of their own, and what is stored belongs to one server. */
+/** Origin of the page: some journeys have their own server, and stored data belongs to one server. */
 async function readOrigin(page: Page): Promise<string> {
   const answer = await page.context().request.get('/health');
   return new URL(answer.url()).origin;

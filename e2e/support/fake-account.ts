@@ -30,7 +30,7 @@ export const ST_BRANNOC = {
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
-/** Three notifications, of which the last is read. */
+/** Three notifications, the last of them read. */
 function notifications(): DataOf<typeof listNotifications> {
   const image = '/api/v1/accounts/33333333-3333-4333-8333-333333333333/profile-picture?v=0';
   const card = { image, href: null, read: false };
@@ -118,7 +118,7 @@ function addressChange(): DataOf<typeof readAddressChange> {
 /** The refusal to add a passkey until the password is entered again. */
 const UNCONFIRMED = { for: 'confirmation', because: 'Enter your password again to continue.' };
 
-/** Somebody with a church or two, notifications, a passkey and a session on another device is signed in, as far as the page knows. */
+/** Mocks a signed-in person with a church or two, notifications, a passkey and a session on another device. */
 export async function answerAccount(
   page: Page,
   answers: Readonly<Record<string, unknown>> = {},

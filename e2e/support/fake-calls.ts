@@ -3,7 +3,7 @@ import type { DataOf, readSession } from '@uplift/contract';
 
 type SessionData = DataOf<typeof readSession>;
 
-/** The session of a visitor who is not signed in. */
+/** The session of a signed-out visitor. */
 export const STRANGER: SessionData = {
   authenticated: 0,
   subscription: null,
@@ -23,9 +23,9 @@ export interface AnsweredCalls {
 }
 
 /**
- * Answers the API in the server's place, so that pages can be looked at that a real server would show only after mails,
- * or only so many times an hour. `answers` are the bodies by call, such as "POST /api/v1/auth/credentials"; a body with
- * errors is a refusal. Other calls find nothing.
+ * Mocks the API, so that pages can be checked that a real server would show only after mails, or within rate limits.
+ * `answers` are the bodies by call, such as "POST /api/v1/auth/credentials"; a body with errors is a refusal. Other
+ * calls return not found.
  */
 export async function answerCalls(page: Page, answers: Readonly<Record<string, unknown>>): Promise<AnsweredCalls> {
   const calls: AnsweredCalls = { sent: [], session: STRANGER };
@@ -50,7 +50,7 @@ const OWN_ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/v1/auth/session/key': { data: { uplift_id: null, masterKey: null } },
 };
 
-/** The session of somebody who waits for a code. */
+/** The session of a person waiting for a code. */
 export function awaitingCode(sentTo: string): SessionData {
   const resendAt = new Date(Date.now() + 30_000).toISOString();
   return { ...STRANGER, authenticated: 1, verification: { sent_to: sentTo, resend_at: resendAt } };
@@ -59,7 +59,7 @@ export function awaitingCode(sentTo: string): SessionData {
 /** The session of a stranger where only beta customers are let in. */
 export const BETA_STRANGER: SessionData = { ...STRANGER, admission: 'beta' };
 
-/** The session of somebody who is signed in. */
+/** The session of a signed-in person. */
 export const SIGNED_IN: SessionData = {
   ...STRANGER,
   authenticated: 2,

@@ -48,7 +48,7 @@ export const CHECKOUT: DataOf<typeof readTestCheckout> = {
   leave: '/',
 };
 
-/** Somebody is signed in without a subscription, as far as the page knows. */
+/** Mocks a signed-in person without a subscription. */
 export async function unsubscribed(
   page: Page,
   answers: Readonly<Record<string, unknown>> = {},

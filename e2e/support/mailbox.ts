@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores received mails. */
 export interface Mailbox {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from '@playwright/test';
 
-/** A device with one page, that journeys have one after the other. */
+/** A device with one page, used by one journey at a time. */
 interface LentDevice {
   readonly context: BrowserContext;
   /** Empties it for the next journey, or puts it away. */
   readonly takeBack: (isWell: boolean) => Promise<void>;
 }
 
-/** Options of a journey's device, beside the common ones. */
+/** Options of a journey's device, in addition to the common ones. */
 interface Kind {
   readonly viewport: ViewportSize | null;
   readonly hasTouch: boolean;
@@ -17,9 +17,9 @@ interface Kind {
   readonly baseURL: string | undefined;
 }
 
-/** All that a page of the app stores; not what the browser keeps of what it loaded. */
+/** Kinds of data that a page of the app stores, without the browser's own caches. */
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage,storage_buckets';
-/** A page of the app's own origin without the app: while one is left for it, the browser keeps what it has read. */
+/** A page of the app's origin without the app: the browser keeps its caches while one is open. */
 const NOTHING_PAGE = '/health';
 /** Methods whose effect on a page or a context can't be undone. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'on', 'once'] as const;
@@ -77,7 +77,7 @@ function watchLasting(context: BrowserContext, page: Page): () => boolean {
   return () => isChanged;
 }
 
-/** Leaves the device as it was first lent. Returns whether that could be done. */
+/** Resets the device to its first state. Returns true if that succeeded. */
 async function empty(page: Page, session: CDPSession, kind: Kind): Promise<boolean> {
   const context = page.context();
   try {

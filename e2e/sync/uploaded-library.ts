@@ -42,7 +42,7 @@ export function namedSongs(count: number): readonly JourneySong[] {
   return Array.from({ length: count }, (_, at) => ({ title: `Song ${at}` }));
 }
 
-/** Without leaving the page, which would end what it is doing. */
+/** Opens the sync page without leaving the app, which would end its running work. */
 async function openSyncPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.pushState(null, '', '/uplift-id/sync');

@@ -16,7 +16,7 @@ import type { PostgresServer } from './test-platform/index.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const page = buildPage();
-/** Data that the servers of these tests open one after the other, as one server does from start to start. */
+/** Data folder that the servers of these tests open in sequence, as one server does over several starts. */
 const data = mkdtempSync(join(tmpdir(), 'uplift-data-'));
 let postgres: PostgresServer;
 

@@ -59,8 +59,8 @@ const ofSet: Sending = (_own, { recordId }) => ({ params: { set_id: recordId } }
 const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() } });
 
 /**
- * A call that writes a record under any id: with another person's id it writes the caller's own, and theirs stays as
- * it is.
+ * A call that writes a record under any id: with another person's id it writes the caller's own record, and theirs
+ * stays unchanged.
  */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 

@@ -5,7 +5,7 @@ const DATA = '/api/v1/auth/session';
 const REFUSED = '/api/v1/nothing';
 const FRESH = /^[\w-]{12}$/u;
 
-/** The id of a request by `from` that says it is `given`, as its response says. */
+/** Returns the request id in the response to a request by `from` that claims the id `given`. */
 async function fetchRequestId(
   trustedProxies: number | readonly string[],
   from: string,

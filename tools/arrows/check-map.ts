@@ -52,7 +52,7 @@ function codeBlockAfter(document: string, heading: string): readonly string[] {
   return block.split('\n').slice(1);
 }
 
-/** Compares what a document lists with what there is. */
+/** Compares the list of a document with the actual one. */
 export function compareLists(what: string, listed: readonly string[], present: readonly string[]): MapFindings {
   return [
     ...present.filter((one) => !listed.includes(one)).map((one) => `ARCHITECTURE.md does not list ${what}${one}.`),

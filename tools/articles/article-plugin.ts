@@ -5,8 +5,8 @@ import { listLines, readArticle } from './read-article.ts';
 const ARTICLE = /\/features\/help\/articles\/.+\.md$/;
 
 /**
- * Makes a module of each article of the help. `article.md` exports what is drawn, `article.md?title` its title alone, and
- * `article.md?lines` what the search reads: no Markdown and nothing that reads it reaches the page.
+ * Makes a module of each article of the help. `article.md` exports its blocks, `article.md?title` its title alone, and
+ * `article.md?lines` its lines for the search: no Markdown parser reaches the page.
  */
 export function articlePlugin(): Plugin {
   return {

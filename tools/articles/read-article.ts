@@ -15,7 +15,7 @@ export function readArticle(markdown: string): Article {
   return { title: plain(first.tokens), blocks: rest.map(readBlock) };
 }
 
-/** Lists the lines of an article for the search: each heading, paragraph and item of a list as a line of its own. */
+/** Lists the lines of an article for the search: each heading, paragraph and item of a list is one line. */
 export function listLines({ blocks }: Article): readonly string[] {
   return blocks.flatMap((block) => {
     switch (block.type) {

@@ -8,7 +8,7 @@ export interface Account {
   readonly upliftId: UpliftId;
   /** The key that seals its records on each device. */
   readonly key: CryptoKey;
-  /** Signs in once more, as a client of its own. */
+  /** Signs in again as a separate client. */
   signIn(): Promise<Visitor>;
 }
 
@@ -39,7 +39,7 @@ const ADA: NewPerson = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.or
 const PASSWORD = Buffer.alloc(32, 'sing').toString('base64url');
 const TIMEOUT_MS = 10_000;
 
-/** Signs somebody up, code and all. */
+/** Signs a person up, including the code. */
 export async function createAccount(site: Site, { fullName, emailAddress } = ADA): Promise<Account> {
   const first = createVisitor(site.origin, new Map());
   const { text, key } = await newKey();

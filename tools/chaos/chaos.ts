@@ -63,11 +63,14 @@ interface Place {
   readonly browser: Browser;
   readonly history: History;
   readonly tally: StageTally;
-  /** Creates a random source of its own for a client: draws of others don't change its sequence. */
+  /** Creates a random source for a client: draws of others don't change its sequence. */
   readonly newRandom: () => SeededRandom;
 }
 
-/** Lets devices edit while lines break and server and database are killed; then has everything up and looks at what is left. */
+/**
+ * Lets devices edit while connections break and server and database are killed; then restores everything and checks
+ * the result.
+ */
 export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest): Promise<ChaosOutcome> {
   const newRandom = createRandomSource(seed);
   const data = mkdtempSync(join(tmpdir(), 'uplift-chaos-'));

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that says everything back. */
+/** A server that echoes everything. */
 async function startEcho(): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());

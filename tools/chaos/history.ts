@@ -20,7 +20,7 @@ export type Edit =
   | { readonly type: 'performed'; readonly songId: string }
   /** A song is in a set on a stage, which also counts performances. */
   | { readonly type: 'staged'; readonly songId: string }
-  /** A song was put into a collection; anybody puts theirs in. */
+  /** A song was put into a collection by any person. */
   | { readonly type: 'collected'; readonly collectionId: string; readonly songId: string }
   /** A song went to the trash permanently: no one restores it. */
   | { readonly type: 'deleted'; readonly songId: string };

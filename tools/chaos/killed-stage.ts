@@ -24,7 +24,7 @@ export interface KilledStageParts {
   readonly onKill: (kills: number) => void;
 }
 
-/** Pages of a device as they were when it was killed. */
+/** Pages of a device at the moment it was killed. */
 type Shown = Readonly<Record<StageName | 'wall', StageShown | null>>;
 
 /** A browser with its stages open. */

@@ -58,7 +58,7 @@ export class StageClient implements Omit<Client, 'edit'> {
     this.#suffering = this.#sufferUntil(untilMs);
   }
 
-  /** Reloads the stage unless a reload is under way. Call it while the server or its database is dead. */
+  /** Reloads the stage unless a reload is running. Call it while the server or its database is dead. */
   reloadWhileDead(): Promise<void> {
     return this.#inTurn(() => this.#reload());
   }

@@ -10,7 +10,7 @@ export class StageTally {
   #reloads = 0;
   #unhealed = 0;
 
-  /** Counts one checked reload. `seen` names the page and what it showed last. */
+  /** Counts one checked reload. `seen` names the page and its last content. */
   count(fault: StageFault | null, seen: string): void {
     this.#reloads += 1;
     if (fault === null) return;

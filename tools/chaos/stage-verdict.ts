@@ -9,7 +9,10 @@ export interface StageShown extends Pick<StageView, 'title' | 'words' | 'text'> 
 /** A page's place: the title of its song and the words of its slide. A chart has no slide, and the audience window no title: null. */
 export type StagePlace = Pick<StageView, 'title' | 'words'>;
 
-/** Faults of a stage. `signed_out`: it asks for a sign-in or says that songs are locked. `blank`: its song or slide is missing. */
+/**
+ * Faults of a stage. `signed_out`: it requires a sign-in or shows songs as locked. `blank`: its song or slide is
+ * missing.
+ */
 export const STAGE_FAULTS = ['not_found', 'signed_out', 'blank', 'wrong_place'] as const;
 export type StageFault = (typeof STAGE_FAULTS)[number];
 
@@ -40,8 +43,8 @@ function compact(text: string): string {
 }
 
 /**
- * Returns what went wrong after a reload, or null. `looks` are what the page showed from then on. It may load slowly, but it must not
- * say "Not Found" or ask for a sign-in on the way, must show its place in the end, and must keep showing it.
+ * Returns the fault after a reload, or null. `looks` are the states of the page from then on. It may load slowly, but
+ * must never show "Not Found" or require a sign-in, must show its place in the end, and must keep showing it.
  */
 export function faultIn(looks: readonly StageShown[], place: StagePlace): StageFault | null {
   const faults = looks.map((shown) => findFault(shown, place));

@@ -1,7 +1,7 @@
 import { isNode, nameIn, parseTree } from '../syntax.ts';
 import type { SourceText } from '../syntax.ts';
 
-/** Folders that hold rooms or features; each benchmark and each tool is one of its own. */
+/** Folders of rooms or features; each benchmark and each tool is a separate one. */
 const HOLDS_FEATURES = [
   'core',
   'client',

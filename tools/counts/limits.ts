@@ -1,4 +1,4 @@
-/** A figure of the code that may only fall: its goal, and what it is allowed to be until the goal is met. */
+/** A figure of the code that may only fall: its goal, and its limit until the goal is met. */
 export interface Limit {
   readonly name: string;
   readonly goal: number;
@@ -24,7 +24,7 @@ export type FigureName = keyof typeof LIMITS;
 
 export type Figures = Readonly<Record<FigureName, number>>;
 
-/** A sentence for each figure that is over what is allowed. */
+/** Returns a sentence for each figure over its limit. */
 export function brokenLimits(figures: Figures): readonly string[] {
   // its own keys
   return (Object.keys(LIMITS) as readonly FigureName[]).flatMap((name) => {

@@ -32,7 +32,10 @@ export interface Rooms {
   readonly [parent: string]: readonly string[];
 }
 
-/** Lists folders that the map names and the checkout lacks, and folders that the map forgot: each has its own line, or is in the line of its parent. */
+/**
+ * Lists folders that the map names and the checkout lacks, and folders missing in the map: each needs a line, or one
+ * for its parent.
+ */
 export function compareMap(
   map: readonly MapEntry[],
   checkout: { readonly exists: (entry: MapEntry) => boolean; readonly rooms: Rooms },

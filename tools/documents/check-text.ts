@@ -2,7 +2,10 @@ import { proseLines } from './markdown.ts';
 
 const DECISION = /^(\d{4})-[a-z0-9-]+\.md$/;
 
-/** Decisions are numbered 0001, 0002, … without gaps: what is superseded stays. `names` are the files of the folder. */
+/**
+ * Checks that decisions are numbered 0001, 0002, … without gaps: superseded ones stay. `names` are the files of the
+ * folder.
+ */
 export function wrongNumbers(names: readonly string[]): readonly string[] {
   const strangers = names.filter((name) => !DECISION.test(name)).map((name) => `docs/decisions/${name} has no number`);
   const numbers = names.flatMap((name) => DECISION.exec(name)?.[1] ?? []).toSorted();

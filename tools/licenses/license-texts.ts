@@ -9,7 +9,7 @@ const NOTICE_FILE = /^notice(?:\..*)?$/iu;
 
 const described = z.object({ author: z.union([z.string(), z.object({ name: z.string() })]).optional() });
 
-/** The text of a package's license and its notices; null when it has none. */
+/** The text of a package's license and its notices; null without any. */
 export function readLicenseText({ folder, license }: LockedPackage): string | null {
   const path = join(ROOT, folder);
   if (!existsSync(path)) return null;

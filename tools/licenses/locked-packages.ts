@@ -19,7 +19,7 @@ export const lockFile = z.object({ packages: z.record(z.string(), locked) });
 
 export type LockFile = z.infer<typeof lockFile>;
 
-/** A package that is part of what is shipped. */
+/** A shipped package. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;

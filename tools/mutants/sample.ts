@@ -4,7 +4,9 @@ import { isTest } from '../counts/count-lines.ts';
 /** Rules without a page, a network or a database: their tests take milliseconds, so thousands of changes can be tried. */
 const MUTATED = /^(?:core|client)\/.+\.ts$/u;
 
-/** Files of source below the folders (all of core and client if none is named) whose code is to be changed: at most `count`, drawn at random. */
+/**
+ * Files of source below the folders (of all core and client by default) to mutate: at most `count`, drawn at random.
+ */
 export function sampleFiles(
   paths: readonly string[],
   {

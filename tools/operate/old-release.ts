@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An earlier release, checked out beside this one. */
+/** An earlier release, checked out next to this one. */
 export interface OldRelease {
   readonly folder: string;
   remove(): void;

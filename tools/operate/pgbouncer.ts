@@ -29,7 +29,7 @@ export interface PgBouncerSettings {
   readonly poolSize: number;
 }
 
-/** Starts PgBouncer before a database, configured as docs/scaling.md says. It ends with this process's `stop`. */
+/** Starts PgBouncer in front of a database, configured as in docs/scaling.md. Stops with this process's `stop`. */
 export async function startPgBouncer({ mode, directUrl, poolSize }: PgBouncerSettings): Promise<PgBouncer> {
   const { hostname, port: databasePort, username, pathname } = new URL(directUrl);
   const port = await freePort();

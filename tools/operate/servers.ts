@@ -24,7 +24,7 @@ const PAGE = join(import.meta.dirname, '..', '..', 'web', 'dist');
 /** Secret that servers of one database seal with. */
 export const SECRET = 'of a site that is tried out and then removed';
 
-/** Starts the server of a checkout on a free port; rejects with what it wrote when it ends before it listens. */
+/** Starts the server of a checkout on a free port; rejects with its output if it ends before it listens. */
 export async function startServer(root: string, variables: Readonly<Record<string, string>>): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'uplift-tried-'));
   const own = {

@@ -13,7 +13,9 @@ export interface Seat {
 
 export const DEVICES_OF_A_ROOM = 5;
 
-/** Somebody whose calls are timed, and devices in rooms of five: of the person whose set it is and the four after them. */
+/**
+ * A person whose calls are timed, and devices in rooms of five: those of the set's owner and of the next four people.
+ */
 export interface StormSite {
   readonly caller: SettledPerson;
   readonly seats: readonly Seat[];

@@ -16,7 +16,7 @@ export interface Written {
 }
 
 export interface Writers {
-  /** Sends what comes next to these servers, each call to another one; resolves when no call to others is on its way. */
+  /** Sends further calls to these servers in turn; resolves when no call to other servers is pending. */
   route(origins: readonly string[]): Promise<void>;
   stop(): Promise<Written>;
 }
@@ -27,7 +27,7 @@ interface Counts {
   readonly failures: string[];
 }
 
-/** Signs up so many people, each from a network of their own; returns the tokens of their sessions. */
+/** Signs up `count` people, each from a separate network; returns their session tokens. */
 export async function signUpWriters(server: Server, count: number, name: string): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < count; at += 1)

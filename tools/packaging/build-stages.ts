@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Instruction, Stage } from './dockerfile.ts';
 import { run } from './empty-root.ts';
 
-/** A stage as it is while its instructions run: a root, and where and how the next command runs in it. */
+/** State of a stage while its instructions run: a root, and where and how the next command runs in it. */
 export interface BuiltStage {
   readonly root: string;
   readonly workdir: string;
@@ -15,14 +15,14 @@ export interface BuiltStage {
 }
 
 export interface Building {
-  /** The folder of the repository, which `COPY . .` copies what is in Git of. */
+  /** The folder of the repository, whose files in Git are copied by `COPY . .`. */
   readonly source: string;
   /** The root that each stage starts as. */
   readonly base: string;
   readonly folder: string;
 }
 
-/** Does what the stages of a Dockerfile say, each in a copy of an empty root. Returns the last one. Needs root. */
+/** Runs the stages of a Dockerfile, each in a copy of an empty root. Returns the last one. Needs root. */
 export function buildStages(stages: readonly Stage[], building: Building): BuiltStage {
   const built = new Map<string, BuiltStage>();
   let last: BuiltStage | null = null;
@@ -46,7 +46,7 @@ interface Surroundings {
   readonly built: ReadonlyMap<string, BuiltStage>;
 }
 
-/** Returns the stage as it is after an instruction. */
+/** Returns the stage after an instruction. */
 function follow(instruction: Instruction, stage: BuiltStage, { building, built }: Surroundings): BuiltStage {
   const { name, text, flags } = instruction;
   process.stderr.write(`${name} ${text}\n`);

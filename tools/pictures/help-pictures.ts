@@ -6,7 +6,7 @@ import { sceneNamed } from './scenes.ts';
 export const PHONE = { width: 390, height: 844, pixelRatio: 2 } as const;
 export const TABLET = { width: 1180, height: 820, pixelRatio: 1 } as const;
 
-/** A picture of a guide. `name` is what the guide calls it by. */
+/** A picture of a guide. `name` is its name in the guide. */
 export interface HelpPicture {
   readonly name: string;
   readonly size: typeof PHONE | typeof TABLET;
@@ -30,7 +30,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { name: 'library', size: TABLET, scene: after('library') },
 ];
 
-/** A scene, and what is done in it before its picture is taken. */
+/** A scene, and further actions before its picture is taken. */
 function after(name: string, more: (page: Page) => Promise<void> = () => Promise.resolve()): Scene {
   const scene = sceneNamed(name);
   return {

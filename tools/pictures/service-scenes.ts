@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { visit } from './visit.ts';
 import type { Scene } from './scene.ts';
 
-/** Songs of the service as they are typed, and its other parts with their durations. */
+/** Songs of the service as typed, and its other parts with their durations. */
 const ITEMS = ['Welcome 4:00', 'Holy', 'Call to Worship 2m', 'Be Thou My', 'Prayer 5:00', 'Amazing', 'Message 28:00'];
 
 export const SERVICE_SCENES: readonly Scene[] = [

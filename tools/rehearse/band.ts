@@ -9,7 +9,7 @@ import type { DeviceName, Look } from './sample.ts';
 import type { RehearsalSite, ServerIndex } from './site.ts';
 import { buildPushes, SET_ID, SONGS } from './songs.ts';
 
-/** Everybody's devices, each with the set on its stage. */
+/** Everyone's devices, each with the set on its stage. */
 export interface Band {
   readonly devices: Readonly<Record<DeviceWithPage, StageDevice>>;
   readonly accounts: Readonly<Record<DeviceWithPage, Account>>;
@@ -49,7 +49,7 @@ function person(fullName: string, parts: Partial<Person>): Person {
   return { fullName, server: 0, size: { width: 1440, height: 900 }, offsetMs: 0, pace: 1, page: 'perform', ...parts };
 }
 
-/** Signs everybody up, plans and shares the set, and opens it on every device. */
+/** Signs everyone up, plans and shares the set, and opens it on every device. */
 export async function openBand(site: RehearsalSite, browser: Browser, at: number): Promise<Band> {
   const accounts = await signUpAll(site);
   await planSet(accounts.leader, at);

@@ -30,9 +30,9 @@ export interface StageDevice {
   reconnect(): void;
   /** Resolves when its first frame is there. */
   reload(): Promise<void>;
-  /** Signs in again and opens the stage again, as a person does who was signed out. */
+  /** Signs in and opens the stage again after a sign-out. */
   signIn(): Promise<void>;
-  /** Turns the device off for good. */
+  /** Turns the device off permanently. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function openStageDevice(parts: DeviceParts): Promise<StageDevice> 
   };
 }
 
-/** Adds scripts to every page of the browser that report what it shows. */
+/** Adds scripts to every page of the browser that report its content. */
 export async function installViews(context: BrowserContext): Promise<void> {
   await context.addInitScript(installChartView, ACTIVE_LINE_SHARE);
   await context.addInitScript(installStageView);
@@ -99,7 +99,7 @@ async function addSession(context: BrowserContext, url: string, account: Account
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** Runs in the page: a player who has gone through these songs before. */
+/** Runs in the page: stores the paces of a player who has played these songs before. */
 function keepPaces(paces: Readonly<Record<string, number>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('uplift');

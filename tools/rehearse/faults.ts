@@ -37,7 +37,10 @@ const SHORT_ROUND: readonly PlannedFault[] = [
   { type: 'reloaded-away', device: 'leader' },
 ];
 const SHORT_MINUTES = 5;
-/** The leader's device is lost for good after this share of the rehearsal, and so long before its end: another may lead after 15 s. */
+/**
+ * Share of the rehearsal after which the leader's device fails permanently, early enough before the end: another may
+ * lead after 15 s.
+ */
 const LOST_AFTER = 0.8;
 const WITHOUT_LEADER_MS = 35_000;
 /** No other fault begins when less time than this is left until then. */
@@ -109,7 +112,7 @@ interface Apart {
   readonly lasts: () => Promise<unknown>;
 }
 
-/** Takes a device off the network for a while; its page may be reloaded meanwhile. */
+/** Takes a device offline for a while, optionally reloading its page. */
 async function beApart(device: StageDevice, { isReloaded, lasts }: Apart): Promise<void> {
   await device.cutOff();
   if (isReloaded) await device.reload();

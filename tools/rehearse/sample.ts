@@ -13,9 +13,12 @@ export interface Beats {
 export interface Look {
   /** Heading of the page; null on the wall, or if there is none. */
   readonly title: string | null;
-  /** The song's lines that are at work, from `first` to `last`, counted from 0 through the song; null where the screen shows no place in the song. */
+  /**
+   * The current lines of the song, from `first` to `last`, counted from 0 through the song; null if the screen shows
+   * no place in the song.
+   */
   readonly lines: { readonly first: number; readonly last: number } | null;
-  /** The words of the slide on the presenter and the wall; null elsewhere. */
+  /** The words of the slide on the presenter and the wall; null on other devices. */
   readonly words: string | null;
   readonly isRunning: boolean;
   /** Null while LiveScroll is off. */
@@ -23,7 +26,7 @@ export interface Look {
   /** Bar above the chart; empty if there is none. */
   readonly bar: string;
   readonly isBlank: boolean;
-  /** True if the page says that a song or a set wasn't found. */
+  /** True if the page shows that a song or a set wasn't found. */
   readonly isNotFound: boolean;
 }
 

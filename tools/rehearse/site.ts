@@ -14,14 +14,14 @@ import { BUILT_PAGE, renamedPage } from './page-version.ts';
 export type ServerIndex = 0 | 1;
 const SERVERS: readonly ServerIndex[] = [0, 1];
 
-/** Two servers with one Postgres and one Redis between them, each of which can be killed. Devices reach them over lines of their own. */
+/** Two servers that share a Postgres and a Redis; each can be killed. Devices connect through separate proxies. */
 export interface RehearsalSite extends Site {
   readonly redis: RedisServer;
-  /** A new line to a server, from a port of its own. It leads to the server's successors, too. */
+  /** Opens a proxy to a server, on a separate port. It also leads to the server's successors. */
   openLine(server: ServerIndex): Promise<FaultyProxy>;
   kill(server: ServerIndex): Promise<void>;
   revive(server: ServerIndex): Promise<void>;
-  /** Replaces both servers, one after the other, by servers of a page whose files all have new names. */
+  /** Replaces both servers in turn by servers of a page whose files all have new names. */
   deploy(): Promise<void>;
   end(): Promise<void>;
 }

@@ -26,7 +26,10 @@ declare global {
 }
 
 /* oxlint-disable unicorn/consistent-function-scoping -- the function travels into the page as text with all that it needs */
-/** Runs in a page before its own scripts. `readingHeight`: how far down the chart the line at work is, as a share of its height. */
+/**
+ * Runs in a page before its own scripts. `readingHeight`: position of the current line in the chart, as a share of its
+ * height.
+ */
 export function installChartView(readingHeight: number): void {
   /** Lines of the current chart, without the songs laid out next to it. */
   const linesOfChart = (): readonly HTMLElement[] =>

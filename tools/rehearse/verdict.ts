@@ -21,7 +21,7 @@ export interface Verdict {
   readonly healed_s: number;
 }
 
-/** The goals of the figures: at most so much. */
+/** The upper limits of the figures. */
 export const GOALS: Readonly<Record<keyof Verdict, number>> = {
   blank_screens: 0,
   black_wall_s: 0,
@@ -36,13 +36,15 @@ export const GOALS: Readonly<Record<keyof Verdict, number>> = {
 export const GRACE_MS = 2_000;
 /** A reloaded page needs this long to draw its first frame on a busy machine. */
 const LOADING_MS = 3_000;
-/** Beats further apart than this are heard as two. */
+/** Distance from which two beats are heard separately. */
 export const LATE_MS = 40;
-/** Screens of other sizes show another line at their reading height; so many lines are the same place. */
+/**
+ * Lines within which screens are at the same place: screens of other sizes show another line at their reading height.
+ */
 const SAME_PLACE_LINES = 2;
 const MS_PER_MINUTE = 60_000;
 
-/** Judges the samples of a rehearsal, one a second, against the faults that were done meanwhile. */
+/** Judges the samples of a rehearsal, one a second, considering the faults during it. */
 export function judge(samples: readonly Sample[], faults: readonly Fault[]): Verdict {
   const looks = samples.flatMap((sample, index) => listLooks(samples, index, sample));
   const outside = looks.filter(({ device, atMs }) => !isExcused(faults, device, atMs));

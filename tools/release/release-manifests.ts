@@ -9,7 +9,7 @@ type Manifest = z.infer<typeof Manifest>;
 
 export const RELEASE_WORKSPACES = ['core', 'contract', 'server', 'cli'] as const;
 
-/** The oldest Node that runs the sources as they are, without a flag. */
+/** The oldest Node that runs TypeScript sources directly, without a flag. */
 const NODE = '>=22.18';
 
 const RELEASE_SCRIPTS = {
@@ -17,7 +17,7 @@ const RELEASE_SCRIPTS = {
   admin: 'node cli/admin.ts',
 };
 
-/** The package.json of the release: it installs what a running site needs, and has no development packages to leave out. */
+/** The package.json of the release: it installs the packages of a running site, and no development packages. */
 export function releaseManifest(json: unknown): Manifest {
   const { devDependencies: _development, overrides: _overrides, ...kept } = Manifest.parse(json);
   return { ...kept, workspaces: RELEASE_WORKSPACES, scripts: RELEASE_SCRIPTS, engines: { node: NODE } };

@@ -32,7 +32,7 @@ export function createEditor(world: World, { device }: Person): Hand {
 interface Attempt {
   /** For the trace. */
   readonly what: string;
-  /** Writes down what is meant, before it is tried. */
+  /** Notes the intended operation before it is tried. */
   readonly note: (operation: Operation) => void;
   readonly work: () => Promise<Result<number | StoredRecord<AnyRecord>, string>>;
 }

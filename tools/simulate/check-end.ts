@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 type Ended = ReadonlyMap<string, EndedRecord>;
 
-/** Lists what is wrong in the end: devices that hold something else than a new one, and records that lack an edit. */
+/** Lists the errors at the end: devices whose data differs from that of a new one, and records that lack an edit. */
 export async function checkEnd({ devices, journal, network, trace }: World): Promise<readonly string[]> {
   const all = await Promise.all(devices.map(endedOn));
   const newest = all.at(-1) ?? new Map<string, EndedRecord>();

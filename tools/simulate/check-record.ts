@@ -3,11 +3,11 @@ import { findPlaces } from './places.ts';
 import type { AnyRecord, ItemPlace, Places } from './places.ts';
 import type { Deletion, ItemBook, RecordBook, Restoring, TextWrite, WordBook } from './record-book.ts';
 
-/** A record as it came out in the end. */
+/** A record at the end of the run. */
 export interface EndedRecord {
   readonly value: AnyRecord;
   readonly deletedAt: number | null;
-  /** The words that are kept beside its lyrics, by section. */
+  /** The words stored next to its lyrics, by section. */
   readonly kept?: WordsBySection;
   /** The words in its earlier versions, on any device. */
   readonly past?: WordsBySection;
@@ -18,7 +18,7 @@ type WordsBySection = Readonly<Record<string, readonly string[]>>;
 const isCertain = (operation: Operation): boolean => operation.isCertain();
 const isPossible = (operation: Operation): boolean => operation.isPossible();
 
-/** Lists what is wrong with a record's final state, given all operations on it; a sentence each. */
+/** Lists the errors in a record's final state, given all operations on it; a sentence each. */
 export function checkRecord(book: RecordBook, ended: EndedRecord | null): readonly string[] {
   if (ended === null) return checkAbsence(book);
   if (!book.purged.filter(isCertain).every((purge) => wasMadeAfter(book, purge)))
@@ -134,7 +134,7 @@ interface EndedItem {
   readonly text: string | null;
 }
 
-/** An item that somebody brought back, from an earlier version, may be there or not. */
+/** Checks an item. One that a person restored from an earlier version may be there or not. */
 function checkItem(book: RecordBook, ended: EndedItem): readonly string[] {
   const { place, item, isThere, text } = ended;
   if (item.added.length !== 1) return [];

@@ -38,9 +38,9 @@ export interface Tab {
   readonly store: DeviceStore;
   readonly sync: RunningSync;
   readonly repository: (collection: SyncedCollection) => RecordRepository<AnyRecord>;
-  /** False once the device crashed: what it still does happens nowhere. */
+  /** False once the device crashed: its further actions have no effect. */
   readonly isAlive: () => boolean;
-  /** Values as somebody opened them a while ago. */
+  /** Values as a person opened them a while ago. */
   readonly opened: Map<string, AnyRecord>;
 }
 
@@ -151,7 +151,7 @@ export class Device {
     this.#open();
   }
 
-  /** The device comes back with its disk as it once was. */
+  /** Restores the device's disk to an earlier state. */
   setBack(): void {
     const { network, journal } = this.#parts;
     const image = network.random.pick(this.#images);
@@ -210,7 +210,7 @@ export class Device {
     return { store, sync, repository, isAlive, opened: new Map() };
   }
 
-  /** The records as syncing sees them; with each that waits goes a note of what was done to it here. */
+  /** The records for syncing; each waiting one carries a note of its local operations. */
   #wrapRecords({ sync }: DeviceStore): SyncRecords {
     return {
       ...sync,

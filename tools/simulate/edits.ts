@@ -232,7 +232,7 @@ interface ListEdit<Item> {
   readonly changed: (item: Item, hand: Hand) => Item;
 }
 
-/** A list to which something was added, or of which one item was moved, changed, or removed. */
+/** A list with an item added, moved, changed, or removed. */
 function changedList<Item>(items: readonly Item[], { hand, newItem, changed }: ListEdit<Item>): readonly Item[] {
   const { random } = hand;
   const place = random.below(items.length + 1);

@@ -2,7 +2,7 @@ import type { SyncRecords } from '@uplift/core/sync';
 import type { ServerRules } from './account-server.ts';
 import type { TabPorts } from './device.ts';
 
-/** A planted bug: what the simulation has to notice. */
+/** A planted bug that the simulation has to notice. */
 export interface Mutation {
   readonly name: string;
   /** Description of the planted fault. */

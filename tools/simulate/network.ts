@@ -34,7 +34,7 @@ export class Network {
   readonly server: AccountServer;
   readonly timeline: Timeline;
   readonly random: Random;
-  /** A call that is not slow takes at most so long. */
+  /** Most time of a call that is not slow. */
   readonly quickMs: number;
   #faults = FAULTY;
   #downUntil = 0;

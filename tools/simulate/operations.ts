@@ -62,7 +62,7 @@ async function importFile(actor: Actor): Promise<void> {
   await make(actor, recordInFile(book.id));
 }
 
-/** Changes what the tab shows now, or showed a while ago. */
+/** Changes a value that the tab shows now, or showed a while ago. */
 export const edit: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found === null) return;
@@ -157,7 +157,7 @@ export const takeBack: Action = async (world, person) => {
   if (earlier !== null && person.tab.isAlive()) await putWhole(found.actor, { from: found.value, to: earlier });
 };
 
-/** Claims what is unclaimed. */
+/** Claims unclaimed records. */
 export const claim: Action = async (world, person) => {
   for (const collection of COLLECTIONS) await claimIn(collection, world, person);
 };

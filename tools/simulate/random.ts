@@ -1,6 +1,6 @@
 import { createSeededRandom } from '@uplift/testing/random';
 
-/** Random numbers, the same for the same seed. */
+/** Seeded random numbers. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;

@@ -55,7 +55,7 @@ export interface RecordBook {
   readonly lists: Map<string, Map<string, ItemBook>>;
   /** By the id of the section, each word that was ever in its lyrics. */
   readonly words: Map<string, Map<string, WordBook>>;
-  /** The lists that somebody brought into another order. */
+  /** The lists that a person reordered. */
   readonly reordered: Map<string, Operation[]>;
   readonly counts: Map<string, { readonly operation: Operation; readonly by: number }[]>;
   readonly times: Map<

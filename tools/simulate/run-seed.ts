@@ -16,7 +16,7 @@ export interface SeedRun {
 
 export interface SeedResult {
   readonly seed: number;
-  /** A hash of everything that happened: the same for the same seed. */
+  /** A hash of everything that happened, deterministic for a seed. */
   readonly hash: string;
   readonly problems: readonly string[];
   readonly lines: readonly string[];

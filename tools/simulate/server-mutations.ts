@@ -78,7 +78,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** The answer to a push that brings back a permanently deleted record. */
+/** The response to a push that restores a permanently deleted record. */
 function revived(received: Answered, row: ServerRecord, { nextVersion: version }: PushPlace): Answered {
   if (!received.ok || received.value.answer.outcome !== 'merged') return received;
   const { row: next, answer } = received.value;

@@ -42,7 +42,7 @@ export const restore: Action = async (world, person) => {
   });
 };
 
-/** Deletes for good. */
+/** Deletes permanently. */
 export const purge: Action = async (world, person) => {
   const found = await inTrash(world, person);
   if (found !== null) await purgeRecord(found.actor);
@@ -59,7 +59,7 @@ async function purgeRecord(actor: Actor): Promise<void> {
   ids.splice(0, ids.length, ...ids.filter((id) => id !== book.id));
 }
 
-/** Changes a record, and is so dissatisfied that it goes for good. */
+/** Changes a record, and then deletes it permanently. */
 export const giveUp: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found?.isOwned !== true) return;

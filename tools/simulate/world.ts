@@ -80,7 +80,7 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
   return { random, timeline, trace, journal, network, devices, addDevice, ids, troubles: [], newName };
 }
 
-/** Somebody at a tab. */
+/** A person at a tab. */
 export interface Person {
   readonly device: Device;
   readonly tab: Tab;

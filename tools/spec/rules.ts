@@ -5,7 +5,7 @@ export interface Rule {
   readonly text: string;
 }
 
-/** The rules of a specification, in its order, and what is wrong with the document itself. */
+/** The rules of a specification, in its order, and the errors of the document itself. */
 export interface Specification {
   readonly rules: readonly Rule[];
   readonly problems: readonly string[];

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './status.module.css';
 
-/** none grey, good green, wait yellow, bad red. */
+/** none gray, good green, wait yellow, bad red. */
 export type StatusTone = 'none' | 'good' | 'wait' | 'bad';
 
 export interface Status {

@@ -8,7 +8,7 @@ export interface Toasts {
   /** Shows a message for 8 s; answers its id. */
   readonly show: (toast: ToastMessage) => number;
   readonly close: (id: number) => void;
-  /** Closes all that are shown, as on a page where none may stand. */
+  /** Closes all toasts, as on a page that must not have any. */
   readonly closeAll: () => void;
 }
 
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tells the toasts that are gone. Answers what notes one whose action was taken. */
+/** Reports closed toasts. Returns a function that marks one whose action was taken. */
 function useTellGone(shown: readonly ShownToast[]): (id: number) => void {
   const taken = useRef(new Set<number>());
   const before = useRef(shown);

@@ -8,7 +8,7 @@ import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'autoComplete'> {
-  /** Tells password managers which one to fill in: the one that is known, or one they make up. */
+  /** Hint for password managers: the known password, or a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 

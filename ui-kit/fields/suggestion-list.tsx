@@ -26,7 +26,7 @@ interface SuggestionListProps {
   readonly nothingFound: string | undefined;
 }
 
-/** The suggestions under the text, and the words that tell how many there are. */
+/** The suggestions under the text, and a text with their number. */
 export function SuggestionList({ label, options, list, text, nothingFound }: SuggestionListProps) {
   const isEmpty = nothingFound !== undefined && options.length === 0 && text.trim() !== '';
   return (

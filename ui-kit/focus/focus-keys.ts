@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react';
 
-/** Elements that can be focused by a name of their own, however they are drawn. */
+/** Elements that can be focused by a key, even after they are rendered again. */
 export interface FocusKeys {
   /** Focuses, once what just changed is drawn, the first of these keys that has an element, and brings it into sight. */
   readonly focusNext: (...keys: readonly string[]) => void;

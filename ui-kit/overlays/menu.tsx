@@ -49,7 +49,7 @@ export interface MenuSectionProps extends Omit<AriaMenuSectionProps<object>, 'cl
   readonly children: ReactNode;
 }
 
-/** Items under a heading, with an optional selection of their own. */
+/** Items under a heading, with an optional separate selection. */
 export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
   return (
     <AriaMenuSection {...rest}>

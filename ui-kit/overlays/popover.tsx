@@ -13,7 +13,10 @@ export interface PopoverProps {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A small window hung on a button, on phones a sheet at the foot; Escape or a press outside closes it, and focus returns to the button. */
+/**
+ * A small window attached to a button, on phones a sheet at the bottom; Escape or a press outside closes it, and focus
+ * returns to the button.
+ */
 export function Popover({ trigger, label, children, ...state }: PopoverProps) {
   return (
     <DialogTrigger {...state}>

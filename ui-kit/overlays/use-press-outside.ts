@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Tells of each press that lands in none of `places`, while `isOn`. */
+/** Reports each press outside of all `places`, while `isOn`. */
 export function usePressOutside(
   places: readonly RefObject<HTMLElement | null>[],
   isOn: boolean,

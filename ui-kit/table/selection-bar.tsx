@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   readonly label: string;
   readonly count: number;
   readonly onDeselect: () => void;
-  /** True to be at the foot of the screen, under the thumb; otherwise in its place on the page. */
+  /** True to dock it at the bottom of the screen, within reach of the thumb; otherwise in its place on the page. */
   readonly isDocked: boolean;
   /** The most frequent action, one click away. The menu has it too. */
   readonly shortcut?: SelectionShortcut;

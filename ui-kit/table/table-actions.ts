@@ -77,7 +77,7 @@ export function focusInRows(event: FocusEvent, ports: TableActionPorts): void {
   if (index !== null) ports.setActive(index);
 }
 
-/** Keys of the rows; what a box or link does with a key of its own is left to it. */
+/** Handles keys of the rows; keys of a box or link itself are left to it. */
 export function keyInRows(event: KeyboardEvent, ports: TableActionPorts): void {
   const pageRows = Math.max(1, Math.floor((ports.scroller.current?.clientHeight ?? 0) / ports.rowHeight) - 2);
   // A row that was moved took the focus to another index.

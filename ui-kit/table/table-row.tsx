@@ -19,7 +19,7 @@ export interface TableRowProps<Row> {
   readonly isActive: boolean;
 }
 
-/** The change is heard where it bubbles to, once for all rows. */
+/** The change bubbles to the table, which handles it once for all rows. */
 function heardByTheTable(): void {}
 
 function PlainTableRow<Row>({ row, index, columns, isSelected, isActive, ...rest }: TableRowProps<Row>) {
@@ -51,7 +51,7 @@ function PlainTableRow<Row>({ row, index, columns, isSelected, isActive, ...rest
   );
 }
 
-/** One row; drawn again only when something of its own has changed. */
+/** One row; memoized: renders only when its own props change. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow; // memo keeps the props, but its type forgets `Row`
 
 interface TableCellProps<Row> {

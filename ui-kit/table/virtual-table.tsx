@@ -49,8 +49,8 @@ export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemor
 }
 
 /**
- * A table of any length, in a scroller of its own that fills the height it is given. Only rows in view are in the page.
- * Arrows, Page, Home and End move; Space selects, Shift extends, Ctrl or Cmd with A selects all, Enter opens, Escape deselects.
+ * A table of any length, in a scroller that fills the given height. Only rows in view are in the page. Arrows, Page,
+ * Home and End move; Space selects, Shift extends, Ctrl or Cmd with A selects all, Enter opens, Escape deselects.
  */
 export function VirtualTable<Row>({ name, error, ...table }: VirtualTableProps<Row>) {
   const complaintId = useId();
@@ -128,7 +128,7 @@ interface TableBodyProps {
   readonly children: ReactNode;
 }
 
-/** Hears the events of all rows, so that rows carry no handlers and are not drawn again when these change. */
+/** Listens to the events of all rows, so that rows carry no handlers and do not render again when these change. */
 function TableBody({ height, ports, children }: TableBodyProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is focused and pressed are the rows within

@@ -1,6 +1,6 @@
 import { tickLevel, tickSamples, type Tick } from '@uplift/core/performance';
 
-/** A tick that sounds at its time unless it is taken back before. */
+/** A scheduled tick, which can be canceled before it sounds. */
 export interface SoundingTick {
   readonly atSeconds: number;
   readonly takeBack: () => void;

@@ -146,7 +146,7 @@ export function clearDeletion(data: MergeableDocument<unknown>, device: DeviceId
   return readDeletedAt(data) === null ? data : markDeleted(data, { deletedAt: null, device }).document;
 }
 
-/** The record as its document says: in the trash, or not. */
+/** Sets a record's deletion state, in the trash or not, from its document. */
 export function setDeletionFromDocument(record: RawRecord): RawRecord {
   const { deleted_at: _, ...live } = record;
   const deletedAt = readDeletedAt(record.data);

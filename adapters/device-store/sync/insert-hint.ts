@@ -3,7 +3,7 @@ import type { ListedRecord, SyncedCollection } from '@uplift/core/sync';
 import { ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 
-/** Fewer are looked up as soon as it is known that they must be. */
+/** Fewest entries worth a hint; fewer are looked up directly when needed. */
 const MANY = 50;
 
 /**

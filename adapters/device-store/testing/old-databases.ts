@@ -39,7 +39,7 @@ export async function readPlain(store: string): Promise<readonly unknown[]> {
   return records;
 }
 
-/** Opens the database without any code of this app; without a version, as it is. */
+/** Opens the database without any code of this app; without a version, the current one. */
 export function openPlain(version?: number, onCreate?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE_NAME, version);
   request.addEventListener('upgradeneeded', () => onCreate?.(request.result));

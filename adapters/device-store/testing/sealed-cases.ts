@@ -31,7 +31,7 @@ async function withTab(look: (tab: SealedTab) => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns everything in a store as text: strings as they are, bytes as letters. */
+/** Returns everything in a store as text: strings unchanged, bytes as letters. */
 async function clearText(store: string): Promise<string> {
   return (await readPlain(store)).map(readRowText).join('\n');
 }

@@ -10,7 +10,7 @@ interface KnownAccount {
   proof: string;
 }
 
-/** A server for tests: one browser speaks to it, so it has one cookie. It answers as the contract says. */
+/** A server for tests: it has one browser, so it has one cookie. It responds as the contract says. */
 export interface FakeServer {
   readonly fetch: typeof fetch;
   readonly accounts: Map<string, KnownAccount>;

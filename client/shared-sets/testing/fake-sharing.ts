@@ -42,7 +42,7 @@ type Answers = Map<string, Answered | 'unreachable' | readonly Answered[]>;
 export const ok = (data: unknown): Answered => ({ status: 200, data });
 export const refusedWith = (status: number): Answered => ({ status });
 
-/** A page that shares, with a server that answers as a test says, and a manual clock. */
+/** A page that shares, with a manual clock and a server that responds as a test decides. */
 export function createFakeSharing() {
   const answers: Answers = new Map();
   const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];

@@ -25,7 +25,7 @@ const DEFAULT_BEATS = 4;
 /** Everything a read song is made from. */
 export interface SongParts {
   readonly facts: StatedFacts;
-  /** The title if the sheet has none. */
+  /** Title of a sheet without one. */
   readonly fallbackTitle: string;
   readonly sections: readonly DraftSection[];
   readonly played: readonly PlayedSection[];
@@ -75,8 +75,8 @@ interface SongKey {
 }
 
 /**
- * Decides between the stated key as the sounding one and as that of the shapes under the capo: the chords tell which.
- * An inferred key is the sounding one.
+ * Decides by the chords whether the stated key is the sounding one or that of the shapes under the capo. An inferred
+ * key is the sounding one.
  */
 function findKey({ areNumbers, sections, facts }: SongParts): SongKey {
   const chords = areNumbers ? [] : heardChords(sections);

@@ -53,7 +53,7 @@ export class DraftBuilder {
     return this.#open !== null;
   }
 
-  /** True if rows of words stand in the open section. */
+  /** True if the open section has rows of words. */
   get hasWords(): boolean {
     return this.#open?.rows.some(({ type }) => type === 'words') ?? false;
   }

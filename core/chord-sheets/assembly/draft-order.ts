@@ -99,7 +99,7 @@ export interface FlowOrder {
   readonly isWhole: boolean;
 }
 
-/** A line with fewer names that the song has says something else. */
+/** Fewest known section names in a line of order; a line with fewer is something else. */
 const FEWEST_FOUND = 2;
 
 /**

@@ -81,7 +81,7 @@ function sectionNameKey({ name }: Section): string {
   return name.trim().toLowerCase();
 }
 
-/** ChordPro's own recall for the chorus just heard, for any other section its heading alone. */
+/** Lines of a repeated section: ChordPro's own recall for the previous chorus, otherwise the heading alone. */
 function repeatLines(place: SectionInOrder, isLastChorus: boolean): readonly string[] {
   return isLastChorus && place.annotation === '' ? ['{chorus}'] : environmentLines(place, []);
 }

@@ -4,7 +4,10 @@ import { sungLines } from '../assembly/sung-lines.ts';
 import type { SungLine } from '../assembly/sung-lines.ts';
 import { escapeChord, escapeLyrics } from './write-escape.ts';
 
-/** The lyric lines of a section with its chords in brackets. Chords on measures of a sung section stand on a line before them. */
+/**
+ * The lyric lines of a section with their chords in brackets. Chords on measures of a sung section are written on a
+ * line before them.
+ */
 export function lyricLines(section: Section, shown: (chord: string) => string): readonly string[] {
   const onMeasures = measuredChords(section).flatMap((measure) => measure.chords);
   const lines = sungLines(section).map((line) => lyricLine(line, shown));
@@ -33,7 +36,7 @@ function bracketed(chord: string): string {
   return `[${escapeChord(chord)}]`;
 }
 
-/** Checks for the middle of a surrogate pair, where a bracket must not be placed. */
+/** Returns true for the middle of a surrogate pair, which a bracket must not divide. */
 function isWithinPair(text: string, character: number): boolean {
   return /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(Math.max(character - 1, 0), character + 1));
 }

@@ -12,7 +12,7 @@ export interface LineItem {
 /** Columns from one tab stop to the next (IMP-33). */
 export const TAB_COLUMNS = 8;
 
-/** Writes tabs as the spaces they stand for, so that a place in the text is its column. */
+/** Replaces tabs by spaces, so that an index in the text is its column. */
 export function withoutTabs(text: string): string {
   if (!text.includes('\t')) return text;
   let spaced = '';

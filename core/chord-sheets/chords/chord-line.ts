@@ -2,7 +2,7 @@ import type { ChordReader } from './chord-reader.ts';
 import type { LineItem } from './chord-line-items.ts';
 import { lineItems } from './chord-line-items.ts';
 
-/** A line of chords: to stand over the next line's words, or to be played alone. */
+/** A line of chords: either over the next line's words, or played alone. */
 export interface ChordLine {
   readonly items: readonly LineItem[];
   /** The line as written, tabs expanded. */

@@ -42,7 +42,10 @@ interface Passage {
   readonly times: number;
 }
 
-/** Lines that are played together, and how often: "||:" on one line and ":||" on a later one stand around all between them. */
+/**
+ * Lines that are played together, with their number of repeats: "||:" on one line and ":||" on a later one enclose all
+ * lines between them.
+ */
 function findPassages(lines: readonly ChordLine[]): readonly Passage[] {
   const passages: Passage[] = [];
   let from = 0;
@@ -84,7 +87,7 @@ const SILENT: ReadonlySet<LineItem['type']> = new Set(['sign', 'repeat']);
 /** Types of text next to chords. Alone on a line that a person marked as chords, they count as played. */
 const SAID: ReadonlySet<LineItem['type']> = new Set(['remark', 'word']);
 
-/** Returns the text next to the chords of a line, such as "through the whole song"; empty if there is none. */
+/** Returns the text next to the chords of a line, such as "through the whole song"; empty without any. */
 export function findRemark({ items }: ChordLine): string {
   if (!items.some(({ type }) => type === 'chord')) return '';
   const said = items.filter(({ type }) => SAID.has(type)).map(({ text }) => text);

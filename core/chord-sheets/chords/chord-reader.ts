@@ -27,7 +27,7 @@ const isChord = remembered(parsesAsChord);
 /** "N.C.", "NC", "n.c.": play nothing. */
 const NO_CHORD = /^\(?n\.?\s?c\.?\)?$/iu;
 
-/** Returns true if the token says that no chord is played. */
+/** Returns true if the token means that no chord is played. */
 export function isNoChord(token: string): boolean {
   return token.length <= LONGEST_TOKEN && NO_CHORD.test(token);
 }

@@ -104,7 +104,7 @@ export function readRoundChords(line: string, read: ChordReader): LyricRow {
   return readMarked(joined, ROUND, (inner) => roundChords(inner, read));
 }
 
-/** "Fare-(C)-well": both hyphens stand for one. */
+/** "Fare-(C)-well": both hyphens count as one. */
 const HYPHENED = /-(\([^()]{1,24}\))-/gu;
 
 /** The chords in a pair of round brackets; null when it holds words. */

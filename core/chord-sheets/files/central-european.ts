@@ -25,7 +25,9 @@ export function isCentralEuropean(asCentral: string, asWestern: string): boolean
 const LATIN_LETTER = /[a-z]/iu;
 const ANY_LETTER = /\p{L}/u;
 
-/** The letters beyond a to z. A sign of Windows-1252 ("³", "¿") counts where only a letter can stand: before a letter. */
+/**
+ * The letters beyond a to z. A sign of Windows-1252 ("³", "¿") counts in a letter's position: before another letter.
+ */
 function wordLetters(text: string, asWestern: string): readonly string[] {
   const letters: string[] = [];
   for (let at = 0; at < text.length; at += 1) {

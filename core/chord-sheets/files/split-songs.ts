@@ -34,7 +34,7 @@ function beginsSong(said: ReturnType<typeof whatItSays>, part: SongSoFar): boole
 
 const NOTHING_YET: SongSoFar = { hasTitle: false, hasContent: false };
 
-/** A quick look whether a line of directives can be a title or a division. */
+/** Quick check whether a line of directives can be a title or a division. */
 const MAY_DIVIDE = /\{\s*(?:t|ns|new)/iu;
 
 function whatItSays({ text, setTo }: SourceLine): 'new-song' | 'title' | 'content' | 'nothing' {

@@ -3,7 +3,7 @@ import { readMusic } from '../lines/music-line.ts';
 import type { SheetLine, WordsLine } from '../lines/sheet-line.ts';
 import type { SheetStyle } from './sheet-style.ts';
 
-/** Lines of words that may stand among the fields of a head: title, artist, a remark. */
+/** Most words of a line among the fields of a head: a title, an artist, a remark. */
 const MOST_WORDS_IN_HEAD = 4;
 
 /** "By: …" and "Music: …" are fields in a sheet's head only; further down they are sung. */

@@ -57,7 +57,10 @@ const LABELLED = /^\s*\p{L}(?:[\p{L} /#.&-]|\(\p{L}{1,8}\)){1,31}:\s*\S/u;
 const BESIDE_TITLE = /^\s*[-–—]\s*\p{L}/u;
 const FEWEST_SENTENCE_WORDS = 5;
 
-/** Lines of the head that are neither title, artist nor sung. Of a sheet that names its sections, they stand before the first one. */
+/**
+ * Lines of the head that are neither title, artist nor sung: in a sheet with section titles, those before the first
+ * one.
+ */
 function headRemarks(lines: readonly SheetLine[], context: HeaderContext): readonly number[] {
   const music = lines.findIndex((line) => line.type === 'title' || carriesChords(line));
   const isHere = lines[music]?.type === 'title' ? isHeaderRemark : isUnderTitle;
@@ -137,7 +140,7 @@ function titleAndArtist(text: string, { fileName }: HeaderContext): TitleAndArti
   return artist === null ? apartByDash(text, fileName) : { title, artist };
 }
 
-/** "Anna - River" in the file "River": which half is the title, the file's name tells. */
+/** Splits "Anna - River" into title and artist: in the file "River", the half named like the file is the title. */
 function apartByDash(text: string, fileName: string): TitleAndArtist {
   const [, before = '', behind = ''] = /^(\S.*?)\s+[-–—]\s+(\S.*)$/u.exec(text) ?? [];
   const name = letters(fileName);

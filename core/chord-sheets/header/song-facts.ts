@@ -187,7 +187,7 @@ export class SongFacts {
 
 const WRITERS = /^(?:words|music|lyrics|text)(?:\s*(?:and|&)\s*\w+)?\s+by:?\s+([^©]{1,120})$/iu;
 
-/** "z" and "None" stand in generated headers where nothing is known. */
+/** Returns true for "z" and "None", which generated headers contain for unknown values. */
 function isPlaceholder({ name, value }: Statement): boolean {
   return /^(?:z|none|n\/a|null|-+|\?+)$/iu.test(value) && name !== 'title' && name !== 'artist';
 }

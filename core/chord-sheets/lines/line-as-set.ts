@@ -57,7 +57,7 @@ export function lineWords({ text }: SourceLine): string {
 
 const BRACKETS = /\[([^[\]]*)\]/gu;
 
-/** Brackets around chords take no columns that the chords do not: spaces stand in for them behind. */
+/** Parses a line as chords. Brackets around chords take no columns: spaces are added after them instead. */
 function asChords(line: SourceLine, text: string, style: SheetStyle): ChordsLine | null {
   const isBracketed = text.includes('[');
   const dotless = text.startsWith('.') ? ` ${text.slice(1)}` : text;

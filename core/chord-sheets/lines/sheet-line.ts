@@ -31,14 +31,14 @@ export interface ChordsLine {
   readonly type: 'chords';
   readonly line: SourceLine;
   readonly chords: ChordLine;
-  /** True if its chords stand in square brackets or a grid: then it is played alone. */
+  /** True if its chords are in square brackets or a grid: then it is played alone. */
   readonly isAlone: boolean;
 }
 
 export interface WordsLine {
   readonly type: 'words';
   readonly line: SourceLine;
-  /** The words with the chords that stand among them. */
+  /** The words, with the chords among them. */
   readonly row: LyricRow;
   /** The text with tabs written as spaces, so that a chord line above can be matched by column. */
   readonly text: string;

@@ -53,7 +53,7 @@ function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
   return parts.map((text) => ({ ...line, text }));
 }
 
-/** Reads a directive as an ordinary line if it says what a line could say: a title, or chords in a comment. */
+/** Reads a directive as an ordinary line if its content could be one: a title, or chords in a comment. */
 function readDirective(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine {
   const plain: SheetLine = { type: 'directive', line, directive };
   return titleInDirective(line, directive, style) ?? commentAsLine(line, directive, style) ?? plain;

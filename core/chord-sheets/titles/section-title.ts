@@ -28,7 +28,7 @@ export interface SectionTitle {
   readonly isWeak: boolean;
   /** True if it is a letter or two ("V1", "R"). */
   readonly isShort: boolean;
-  /** "Repeat Chorus" names a section that is elsewhere. */
+  /** "Repeat Chorus" refers to another section of the song. */
   readonly isReference: boolean;
 }
 
@@ -253,7 +253,7 @@ export function titleKey(title: Pick<SectionTitle, 'name' | 'kind' | 'number'>):
     : plainWords(title.name);
 }
 
-/** A quick look whether a line is worth reading as a title: it begins with a title's word, a bracket, a star or a number. */
+/** Quick check whether a line can be a section title: it begins with a title's word, a bracket, a star or a number. */
 export function mayBeSectionTitle(text: string): boolean {
   const first = FIRST_WORD.exec(text)?.[0];
   if (first === undefined) return OPENING.test(text);

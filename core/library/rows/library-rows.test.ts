@@ -5,7 +5,7 @@ import { exampleSong } from '../testing/example-songs.ts';
 import { createLibraryRows } from './library-rows.ts';
 import { toRows } from './to-rows.ts';
 
-/** Songs in memory that tell of changes, and count how they are read. */
+/** Songs in memory that report changes, and count how they are read. */
 class FakeSongs {
   readonly songs = new Map<string, Song>();
   readonly reads: string[] = [];

@@ -7,7 +7,7 @@ export class ExternalClock {
   /** The beats of the leader. */
   #led: BeatSource | null = null;
 
-  /** `isRunning`: a run that is under way comes to them; else one is to begin. */
+  /** Follows the leader's beats. If `isRunning`, the current run eases to them; otherwise a run begins. */
   follow(led: BeatSource | null, isRunning: boolean): void {
     const wasLed = this.leave();
     this.#led = led;

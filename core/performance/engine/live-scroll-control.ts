@@ -66,9 +66,9 @@ export interface LiveScrollActions {
   readonly nudge: (unit: 'line' | 'section', by: 1 | -1) => void;
   /** Continues at a section, in time. */
   readonly jumpTo: (orderIndex: number) => void;
-  /** The line is the one now, says the player who touches it. */
+  /** Makes the line that the player touches the current one. */
   readonly jumpToLine: (place: LinePlace) => void;
-  /** The music is a whole number of beats near `beat`, says the player's hand; the pulse stays. */
+  /** Moves the music by whole beats to near `beat`, as the player's hand demands; the pulse stays. */
   readonly moveTo: (beat: number) => void;
   /** The nearest beat is now; two taps and more are a tempo, too. */
   readonly tapTempo: () => void;
@@ -80,7 +80,7 @@ export interface LiveScrollActions {
   readonly isFollowing: () => boolean;
   /** Makes the chart follow the beat again. */
   readonly resumeFollowing: () => void;
-  /** Goes on with a run that a reload interrupted, as soon as its song is there; not when it would be over. */
+  /** Resumes a run that a reload interrupted, as soon as its song is loaded, unless it would be over. */
   readonly resume: (live: LiveRun) => void;
   /**
    * Starts or continues with the leader's beats once the song is staged: a follower has no beats of its own. Null

@@ -3,7 +3,7 @@ import type { ArrangementId, SongId } from '@uplift/core/foundation';
 const SLOWEST = 0.25;
 const FASTEST = 4;
 const AS_ESTIMATED = 1;
-/** A shorter run says nothing about the song. */
+/** Fewest beats from which a pace is learned; a shorter run is no evidence. */
 const FEWEST_BEATS = 16;
 
 /** A run through an estimated song. */

@@ -18,24 +18,27 @@ export interface Hold {
   readonly sinceMs: number;
 }
 
-/** `hold`: the press that is to start LiveScroll. */
+/** `hold`: the press that will start LiveScroll. */
 interface Inactive {
   readonly phase: 'inactive';
   readonly hold: StartingHold | null;
 }
 
-/** A press that is to start. `isTicking` from 400 ms on: the metronome ticks already. */
+/** A press that will start LiveScroll. `isTicking` from 400 ms on: the metronome ticks already. */
 export interface StartingHold extends Hold {
   readonly isTicking: boolean;
 }
 
-/** `hold`: the press that is to stop LiveScroll. */
+/** `hold`: the press that will stop LiveScroll. */
 interface Active {
   readonly phase: 'active';
   readonly hold: StoppingHold | null;
 }
 
-/** A press that is to stop. `isInCountIn` if it began during the count-in: releasing it early stops the run (LIVE-4). */
+/**
+ * A press that will stop LiveScroll. `isInCountIn` if it began during the count-in: releasing it early stops the run
+ * (LIVE-4).
+ */
 export interface StoppingHold extends Hold {
   readonly isInCountIn: boolean;
 }

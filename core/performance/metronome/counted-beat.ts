@@ -12,7 +12,10 @@ export interface Measures {
   readonly beatsInMeasure: number;
 }
 
-/** The count of a whole beat within its measure; the count-in and what comes after the last downbeat have usual measures. */
+/**
+ * The count of a whole beat within its measure; the count-in and the beats after the last downbeat have usual
+ * measures.
+ */
 export function countedBeat(beat: number, { downbeats, beatsInMeasure }: Measures): CountedBeat {
   const index = downbeats.findLastIndex((downbeat) => downbeat <= beat);
   const start = downbeats[index] ?? 0;

@@ -18,7 +18,7 @@ export interface MetronomeOptions {
   readonly subdivisions?: Subdivisions;
   /** From 0 to 1. Default: 1. */
   readonly volume?: number;
-  /** Goes on from here without a count-in, as after a reload. */
+  /** Starts from here without a count-in, as after a reload. */
   readonly from?: BeatAnchor;
 }
 

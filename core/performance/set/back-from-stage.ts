@@ -16,7 +16,7 @@ interface LeftStage {
 
 /**
  * Links to the plan of the set on the stage, to a single song, or to the library for several songs without a set. The
- * stage stays as it is.
+ * stage stays unchanged.
  */
 export function backFromStage({ list, setId, isShared = false }: LeftStage): BackFromStage {
   if (setId !== null) {

@@ -175,7 +175,7 @@ export function offeredPerformance(performance: Performance): LeftPerformance | 
   return offeredPlace(performance.left, performance);
 }
 
-/** Returns to the place that was left, in the list as it is now. */
+/** Returns to the last place, in the current list. */
 function resumed(performance: Performance): Performance {
   const offered = offeredPerformance(performance);
   if (offered === null) return performance;

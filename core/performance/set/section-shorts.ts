@@ -15,7 +15,7 @@ const PLAIN_LETTERS = 3;
 const SHORT_ENOUGH = 4;
 
 /**
- * Shortens a section's name for a phone: "V1" for "Verse 1", "C" for "Chorus", "Int" for "Interlude", "Tag" as it is.
+ * Shortens a section's name for a phone: "V1" for "Verse 1", "C" for "Chorus", "Int" for "Interlude", "Tag" unchanged.
  *
  * @example
  * shortSectionName('Verse 1') // 'V1'

@@ -12,7 +12,7 @@ const NAMED = new RegExp(
   'iu',
 );
 
-/** Returns true if a name, such as an arrangement's, says a language: "Deutsch", "Spanish (key of D)". */
+/** Returns true if a name, such as an arrangement's, contains a language: "Deutsch", "Spanish (key of D)". */
 export function namesLanguage(name: string): boolean {
   return NAMED.test(name.normalize('NFC'));
 }

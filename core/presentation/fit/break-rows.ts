@@ -71,7 +71,7 @@ interface Page {
   readonly target: number;
 }
 
-/** The best breaks before one end: rows end after so many pieces. */
+/** The best breaks before one end: the number of pieces in each row. */
 interface Breaking {
   readonly cost: number;
   readonly ends: readonly number[];

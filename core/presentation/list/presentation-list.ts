@@ -139,7 +139,7 @@ export function offeredPresentation(presentation: Presentation): LeftPresentatio
   return offeredPlace(presentation.left, presentation);
 }
 
-/** Returns to the place that was left, in the list as it is now. */
+/** Returns to the last place, in the current list. */
 function resumed(presentation: Presentation): Presentation {
   const offered = offeredPresentation(presentation);
   if (offered === null) return presentation;

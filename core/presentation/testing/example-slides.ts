@@ -9,7 +9,7 @@ export interface ExampleSection {
   readonly line_breaks?: Readonly<Record<string, LineBreak>>;
 }
 
-/** A song whose arrangements each play sections of their own, in that order; the first one is "main". */
+/** A song whose arrangements each play their own sections, in that order; the first one is "main". */
 export function exampleSong(
   sections: readonly ExampleSection[],
   others: Readonly<Record<string, readonly ExampleSection[]>> = {},

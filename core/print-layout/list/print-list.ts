@@ -10,7 +10,7 @@ import { listSheets } from './print-sheets.ts';
 import { setCover, setOccasion } from '../set-cover.ts';
 import { SET_WORDS } from '../set-words.ts';
 
-/** A list of songs as it is chosen to be printed. */
+/** The songs and options chosen for printing. */
 export interface PrintRequest {
   readonly items: readonly PrintItem[];
   /** Null for a list that is no set. */

@@ -40,7 +40,7 @@ export interface ExampleDevice<Value extends Identified> {
   readonly holdBack: () => () => void;
   readonly trash: () => void;
   readonly restore: () => void;
-  /** Deletes for good. */
+  /** Deletes permanently. */
   readonly purge: () => void;
 }
 

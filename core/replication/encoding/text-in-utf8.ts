@@ -1,6 +1,6 @@
 /**
- * By the number of bytes after the first: the bits taken from the first byte, and the lowest character that needs so
- * many. (RFC 3629)
+ * By the number of bytes after the first: the bits taken from the first byte, and the lowest character of that length.
+ * (RFC 3629)
  */
 const FORMS = [
   { mask: 0x7f, lowest: 0 },

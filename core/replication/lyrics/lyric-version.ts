@@ -72,7 +72,7 @@ export function packVersion({ known, text, bases, places, kept }: LyricVersion):
   });
 }
 
-/** Limits the lists of a version to what is ever needed. */
+/** Limits the lists of a version to the needed length. */
 export function bounded(version: LyricVersion): LyricVersion {
   const { known, bases, kept } = version;
   const [oldest, ...later] = bases.toSorted((a, b) => a.depth - b.depth);

@@ -46,9 +46,9 @@ const SEARCH_STEPS = 40;
 const CONTRADICTION_MS = 1;
 
 /**
- * Returns the offset in the middle of what the quickest trips each way allow (LIVE-22); null if the round trips
- * contradict each other. No message arrives before it was sent, so each trip out bounds the offset from above, and
- * each trip back from below. The drift between the clocks is unknown: the wider the gap between the bounds, the
+ * Returns the offset in the middle of the range that the quickest trips each way allow (LIVE-22); null if the round
+ * trips contradict each other. No message arrives before it was sent, so each trip out bounds the offset from above,
+ * and each trip back from below. The drift between the clocks is unknown: the wider the gap between the bounds, the
  * likelier a drift is, and the offset is the mean over all drifts.
  */
 export function estimateClock(trips: readonly RoundTrip[], atMs: number): ClockEstimate | null {

@@ -49,7 +49,7 @@ export interface RoomState {
   readonly awayLeader: Participant | null;
   /** True if the leader, or the last one if it has left, has been silent for seconds. */
   readonly isLeaderMissed: boolean;
-  /** True if there has been no leader for so long that any performing device may take the lead. */
+  /** True if there has been no leader for long enough that any performing device may take the lead. */
   readonly isLeadFree: boolean;
   /** The reason this device may not lead, as a sentence for the player; null if it may when the lead is free. */
   readonly leadRefusal: string | null;
@@ -83,7 +83,9 @@ export const NO_ROOM: RoomState = {
   position: null,
 };
 
-/** Following and leading on one page. It survives lost connections: the screen stays as it is, and the beat continues. */
+/**
+ * Following and leading on one page. It survives lost connections: the screen stays unchanged, and the beat continues.
+ */
 export interface Room {
   readonly state: Store<RoomState>;
   /** Enters the room of a set, and leaves the one before. The same place again changes nothing. */

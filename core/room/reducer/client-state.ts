@@ -50,7 +50,7 @@ export interface Member {
   /** True while a request for the room's position has no reply. */
   readonly isAskingPosition: boolean;
   readonly watch: LeaderWatch;
-  /** True if there has been no leader for so long that any performer may lead. */
+  /** True if there has been no leader for long enough that any performer may lead. */
   readonly isLeadFree: boolean;
   readonly refusal: LeadRefusal;
 }

@@ -4,7 +4,7 @@ import { ADA, after, at, BEN, CLIENTS, CORA, memberIn, serverEvent } from '../te
 import { checkLeader, isMissed, NO_WATCH, watchedPeer, watchLeader, type LeaderWatch } from './leader-watch.ts';
 import { reduceRoom } from './reduce-room.ts';
 
-/** Ben's watch after he has seen these leaders, one after the other. */
+/** Ben's watch after these leaders in sequence. */
 function watchAfter(leaders: readonly (PeerId | null)[], present: readonly PeerId[] = []): LeaderWatch {
   const isInRoom = (peer: PeerId): boolean => present.includes(peer);
   return leaders.reduce<LeaderWatch>((watch, leader) => watchLeader(watch, { leader, self: BEN, isInRoom }), NO_WATCH);

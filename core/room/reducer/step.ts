@@ -10,7 +10,7 @@ export function step<State>(state: State, ...commands: readonly ClientCommand[])
   return { state, commands };
 }
 
-/** Goes on from a step: the commands of both are carried out in order. */
+/** Continues a step: the commands of both are carried out in order. */
 export function andThen<Before, After>(before: Step<Before>, next: (state: Before) => Step<After>): Step<After> {
   const { state, commands } = next(before.state);
   return { state, commands: [...before.commands, ...commands] };

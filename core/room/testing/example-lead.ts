@@ -5,7 +5,7 @@ import type { PeerId } from '../protocol/protocol.ts';
 /** Time within which a returning leader leads again; afterwards the lead is free. */
 const GRACE_MS = LEAD_FREE_AFTER_MS;
 
-/** Time in which a device may take back a lead that it handed over. */
+/** Time in which a device may retake a lead that it handed over. */
 const TAKE_BACK_MS = 10_000;
 
 /** The lead as the fake server stores it. */

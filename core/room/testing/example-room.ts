@@ -131,7 +131,7 @@ export class TestDevice {
     this.room.join({ ...this.#place, ...place });
   }
 
-  /** The beat that is heard on it now; null if nothing scrolls. */
+  /** Current beat on the device; null if nothing scrolls. */
   beat(): number | null {
     const run = this.state.position?.liveScroll ?? null;
     const anchor = run === null ? null : this.room.toLocalBeats(run);

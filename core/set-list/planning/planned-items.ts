@@ -20,7 +20,7 @@ export interface PlannedItem {
   readonly song: PlannedSong | null;
   /** Epoch ms; null in a set without a date. */
   readonly startsAt: number | null;
-  /** Null where nothing says. */
+  /** Null if unknown. */
   readonly length: ItemLength | null;
 }
 

@@ -21,7 +21,10 @@ export function plannedSet(set: SetList, songs: PlannedSongs, findPace: (item: S
   return { items: plannedItems(set.order, songs, times), times };
 }
 
-/** Length of an item beside the longest of its set, from 0 to 1. The scale is the square root, so that a song next to a sermon can be seen. */
+/**
+ * Length of an item relative to the longest of its set, from 0 to 1. The scale is the square root, so that a song next
+ * to a sermon stays visible.
+ */
 export function lengthShare(seconds: number, longest: number): number {
   return Math.sqrt(seconds / longest);
 }

@@ -142,7 +142,7 @@ function barStops(bar: ChartBar): readonly CursorStop[] {
   return [...chords, ...beats].toSorted((a, b) => a.column - b.column);
 }
 
-/** A bar of more beats than this is divided into so many equal parts. */
+/** Most cells of a bar; one with more beats is divided into that many equal parts. */
 const MOST_CELLS = 32;
 
 /** The beats of a bar, from 0, that a chord can be put on. */

@@ -23,14 +23,14 @@ export interface TappedTiming {
 
 interface TappedArrangement {
   readonly arrangementId: TapScheduling['arrangementId'];
-  /** Lines that are timed already stay as they are. */
+  /** Keeps lines that are timed already. */
   readonly keepsTiming: boolean;
   readonly newId: NewId;
 }
 
 const NO_TARGETS: Pick<TapPlan, 'by' | 'targets'> = { by: 'line', targets: [] };
 
-/** The outcome of a run for a song as it is now: another tab may have edited it while it was tapped. */
+/** The outcome of a run for the current song, which another tab may have edited during the tapping. */
 export function tappedTiming(song: Song, run: TapRun, into: TappedArrangement): TappedTiming {
   const { arrangementId, keepsTiming, newId } = into;
   const { by, targets } = run.phase === 'reviewing' ? run.plan : NO_TARGETS;

@@ -18,21 +18,13 @@ export interface ColumnRoom {
 /**
  * Lists the possible numbers of columns, fewest first: each holds the longest line and at least 14 em. Empty if only
  * one column fits.
- *
- * @example
- * columnCounts({ availablePx: 1000, columnGapPx: 40, emPx: 20, longestLinePx: 400 }) // [2]
  */
 export function columnCounts(room: ColumnRoom): readonly ColumnCount[] {
   const neededPx = Math.max(room.longestLinePx, NARROWEST_COLUMN_EM * room.emPx);
   return COLUMN_COUNTS.filter((count) => columnWidth(room, count) >= neededPx);
 }
 
-/**
- * The width of each column, in px.
- *
- * @example
- * columnWidth({ availablePx: 1000, columnGapPx: 40 }, 2) // 480
- */
+/** The width of each column, in px. */
 export function columnWidth(
   { availablePx, columnGapPx }: Pick<ColumnRoom, 'availablePx' | 'columnGapPx'>,
   count: ColumnCount,

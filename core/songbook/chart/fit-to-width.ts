@@ -15,7 +15,7 @@ export interface ChartFitOptions {
   readonly fitsWidth: boolean;
   /** The width of the margin of section names, where they are next to their lines. */
   readonly namesPx: number;
-  /** The size of chords in percent of what is usual; 100 if not given. */
+  /** The size of chords in percent of the usual; default: 100. */
   readonly chordScale?: number;
 }
 
@@ -101,7 +101,10 @@ export function countsToTry(fit: FittedChart): readonly ColumnCount[] {
   return columnCounts(columnRoom(fit));
 }
 
-/** The width of the letters with which the longest line fits one of so many columns, in percent of the font's width axis. */
+/**
+ * The width of the letters with which the longest line fits one of `count` columns, in percent of the font's width
+ * axis.
+ */
 export function stretchInColumns(fit: FittedChart, count: ColumnCount): number {
   const { preferencePx } = fit.requested;
   return fitChart({

@@ -9,10 +9,7 @@ export interface ChartMeasure {
   readonly chordGap: number;
 }
 
-/**
- * Extra width that a segment needs for its chords. Chords are drawn without a width of their own, exactly over their
- * letter.
- */
+/** Extra width that a segment needs for its chords. Chords are drawn without width, exactly over their letter. */
 export interface SegmentSpacing {
   /**
    * 'over': as wide as its lyric; a chord may hang over the next text. 'opened': a chord would touch the next, so

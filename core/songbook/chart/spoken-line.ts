@@ -1,6 +1,6 @@
 import type { ChartWord } from './chart.ts';
 
-/** A line as a screen reader says it: first the lyric as one sentence, then its chords, each with its word. */
+/** A line as read by a screen reader: first the lyric as one sentence, then its chords, each with its word. */
 export function spokenLine(text: string, words: readonly ChartWord[]): string {
   const lyric = text.trim();
   const chords = spokenChords(words);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTextWidths, type ChartFace } from './text-widths.ts';
 
-/** A font of letters 1 em wide, and half as wide when condensed; lists what was measured. */
+/** A font of letters 1 em wide, and half as wide when condensed; lists the measured texts. */
 function exampleFont() {
   const measured: string[] = [];
   const widths = createTextWidths((text: string, { stretch }: ChartFace) => {

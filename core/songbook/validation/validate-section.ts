@@ -3,7 +3,7 @@ import type { Field, FieldReader } from './field-reader.ts';
 import { SONG_MESSAGES } from './song-messages.ts';
 import type { LineBeginning, LineBreak, PlacedChord, Section } from '../song.ts';
 
-/** Reads one section. Maps and measures that are missing are empty; a name or lyrics that are missing are complained of. */
+/** Reads one section. Missing maps and measures are empty; a missing name or missing lyrics are complaints. */
 export function readSection(reader: FieldReader, field: Field): Section {
   const fields = reader.object(field, SONG_MESSAGES.section);
   return {

@@ -84,7 +84,7 @@ export function createAdministration(
   };
 }
 
-/** Opens the database of a server with the same environment; otherwise returns a sentence that says what to do. */
+/** Opens the database of a server with the same environment; otherwise returns a sentence with the remedy. */
 export async function openAdministration(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<Administration, string>> {

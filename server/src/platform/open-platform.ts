@@ -35,7 +35,7 @@ import type { Secrets } from './secrets/secrets.ts';
 /** A platform that runs. */
 export interface OpenPlatform {
   readonly platform: Platform;
-  /** Lets mail that is being sent finish, then lets go of the database. */
+  /** Waits for mail in flight, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ function openMailer(
   return createOutbox({ ...parts, transport: countedTransport(createTransport(configuration), metrics), now });
 }
 
-/** Limits of attempts and of work, the same for every server of a database, and turns of this one. */
+/** Limits of attempts and of work, shared by every server of a database, and turns of this one. */
 function createLimits({
   metrics,
   ...parts

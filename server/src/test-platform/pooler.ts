@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A fake pooler in front of a Postgres that records what a real one could not pass on. */
+/** A fake pooler in front of a Postgres that records statements a real one could not forward. */
 export interface Pooler {
   readonly url: string;
   /** Settings at the start of connections, and names of prepared statements. */

@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** The songs and sets of a signed-in person, each change of which is pushed at once. */
+/** The songs and sets of a signed-in person; each change is pushed at once. */
 export interface SongLibrary {
   /** Writes a record, new or not. */
   put(collection: RecordCollection, id: string, value: Value): Promise<void>;

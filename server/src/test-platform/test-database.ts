@@ -1,7 +1,7 @@
 import type { Logger } from '../platform/database/drizzle.ts';
 import type { Queries } from '../platform/database/database.ts';
 
-/** A database of a test's own: empty, with its tables in place. */
+/** A database for one test, with empty tables. */
 export interface TestDatabase {
   /** Queries of the database, each logged. */
   queries(logger?: Logger): Queries;

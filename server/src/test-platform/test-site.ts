@@ -34,7 +34,7 @@ export function buildProof(words: string): string {
   return Buffer.from(words.padEnd(32, '.').slice(0, 32)).toString('base64url');
 }
 
-/** A person of that name, with an address, a password and a key of their own. */
+/** A person of that name, with their own address, password and key. */
 export function person(fullName: string): Person {
   const word = fullName.toLowerCase().replaceAll(/[^a-z]+/gu, '.');
   const buildSecret = (kind: string) => buildProof(`${kind}/${fullName}`);

@@ -1,2 +1,5 @@
-/** The page of the window that the room sees. It is opened as an app of its own: without the device's storage, the router and the consent. */
+/**
+ * The page of the audience window. It is opened as a separate app: without the device's storage, the router and the
+ * consent.
+ */
 export const AUDIENCE_PATH = '/presentation';

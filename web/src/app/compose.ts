@@ -126,7 +126,7 @@ function createBrowserPorts() {
   };
 }
 
-/** Fetches at once what the server announces. */
+/** Fetches announced changes at once. */
 function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing): void {
   syncing.onServerNews((news) => {
     if (news === 'notified') void accounts.refreshNotifications();
@@ -134,7 +134,7 @@ function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing
   });
 }
 
-/** Opens the device with the key that is unlocked, and reads meanwhile the one that this device keeps. */
+/** Opens the device with the unlocked key, while reading the key stored on this device. */
 async function openDevice(access: RecordAccess, events: OpeningEvents): Promise<Result<DeviceStore, StorageRefusal>> {
   void openKeptKey(access);
   const writer = { device: toId<DeviceId>(newId()), clock: now };

@@ -22,7 +22,7 @@ export function registerServiceWorker(): void {
   worker.register().catch(() => null);
 }
 
-/** Tells, once, when a new version waits. Answers the function that ends the watch. */
+/** Reports once that a new version waits. Returns the function that ends the watch. */
 export function watchForUpdate(onReady: (reload: () => void) => void): () => void {
   listeners.add(onReady);
   if (updateReady !== null) onReady(updateReady);

@@ -1,4 +1,4 @@
-/** Moves what is scrolled, quickly enough to be read at once. */
+/** Scrolls fast enough for the position to be read at once. */
 export interface Scrolling {
   /** The scroll position, or the one it is moving to, in px. */
   readonly destination: () => number;

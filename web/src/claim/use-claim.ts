@@ -22,7 +22,7 @@ export function useClaimSession(kind: ClaimKind): ClaimSession {
   return session;
 }
 
-/** Offers to claim what is found, once a tab and account; not while something else is open. */
+/** Offers to claim the found records, once per tab and account; not while something else is open. */
 export function useClaimOffer(kind: ClaimKind, session: ClaimSession, isHeld: boolean): void {
   const { tabMemory, session: visitor } = useUplift();
   const owner = claimingOwner(useStore(visitor));

@@ -8,7 +8,7 @@ export const HANDLE = '[data-drag-handle]';
 
 interface DragHandleProps {
   readonly label: string;
-  /** It can be lifted, which screen readers hear as pressed. */
+  /** True if it can be lifted, which screen readers announce as pressed. */
   readonly isLiftable?: boolean;
   /** Its item is being dragged. */
   readonly isDragged?: boolean;

@@ -62,7 +62,7 @@ export function gapForPlace(from: number, to: number): number {
   return to > from ? to + 1 : to;
 }
 
-/** Returns what a key on a handle does; null when it does nothing. */
+/** Returns the action of a key on a handle; null for none. */
 export function liftCommand(pressed: PressedKey, keys: LiftKeys, isLifted: boolean): LiftCommand | null {
   return isLifted ? commandWhenLifted(pressed, keys) : commandAtRest(pressed, keys);
 }
@@ -104,7 +104,7 @@ interface Lifted {
 
 export function createKeyboardLift(): KeyboardLift {
   let lifted: Lifted | null = null;
-  /** Ends the lift and returns what it was. */
+  /** Ends the lift and returns it. */
   const release = (): Lifted | null => {
     const last = lifted;
     lifted = null;

@@ -6,7 +6,7 @@ const at = (y: number, isAltHeld = false): DragPoint => ({ x: 0, y, isAltHeld })
 
 const FRAME_SECONDS = 0.1;
 
-/** A drag over a target that scrolls by 100 px per second beyond 500 px, with a list of what it did. */
+/** A drag over a target that scrolls by 100 px per second beyond 500 px, with a log of its calls. */
 function openDrag({ delaySeconds = 0 } = {}) {
   const done: string[] = [];
   const events: DragEvents[] = [];

@@ -15,7 +15,7 @@ export interface DragPoint extends Point {
 export interface DragTarget {
   /** Area that scrolls near its edges. */
   readonly scrolls: ScrollArea;
-  /** Shows what a drop here would do. Called once a frame, also when only the page below the pointer has moved. */
+  /** Shows the result of a drop here. Called once a frame, also when only the page below the pointer has moved. */
   readonly show: (point: DragPoint) => void;
   /** Called after `clear`. */
   readonly drop: (point: DragPoint) => void;
@@ -77,7 +77,7 @@ export function startDrag(target: DragTarget, { release, watch = watchDrag }: Dr
   };
 }
 
-/** Returns a function that scrolls with the pointer at a point for so many seconds, and returns whether it did. */
+/** Returns a function that scrolls near an edge for `seconds`, and returns whether it did. */
 function createEdgeScroll({ speedAt, scrollBy, delaySeconds }: ScrollArea) {
   let secondsNearEdge = 0;
   return (point: Point, seconds: number): boolean => {

@@ -1,5 +1,5 @@
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Attributes that an open menu or dialog sets on what it covers. */
+/** Attributes that an open menu or dialog sets on covered elements. */
 const COVERED = '[inert], [aria-hidden=true]';
 
 /** True if a key is for the page itself: no menu or dialog covers it, or has the focus. */

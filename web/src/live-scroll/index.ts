@@ -1,4 +1,4 @@
-/** LiveScroll on a page: its control, the chart that moves with the beat, and what is pressed and shown. */
+/** LiveScroll on a page: its control, the chart that moves with the beat, and its buttons and messages. */
 export { EdgePulse, type EdgePulseProps } from './controls/edge-pulse.tsx';
 export { LiveControls, type LiveControlsProps } from './controls/live-controls.tsx';
 export { LiveScrollButton, type LiveScrollButtonProps } from './controls/live-scroll-button.tsx';

@@ -36,7 +36,10 @@ export interface LiveScrollOptions extends LiveScrollCallbacks {
 
 const USUAL_BEATS = 4;
 
-/** LiveScroll of a stage: what its buttons, pedals and menus press, and what they show. Ends with the song, and when the page is left. */
+/**
+ * LiveScroll of a stage: the actions and state of its buttons, pedals and menus. Ends with the song, and when the page
+ * is left.
+ */
 export function useLiveScroll(options: LiveScrollOptions): LiveScrollControl {
   const ports = usePorts();
   const [running, setRunning] = useState<string | null>(null);
@@ -74,7 +77,10 @@ interface Shown {
   readonly view: LiveScrollView;
 }
 
-/** View of LiveScroll. For a song that comes onto the stage it is predicted, so that its chart is rendered once, not again as soon as it is staged. */
+/**
+ * View of LiveScroll. For a song that comes onto the stage it is predicted, so that its chart is rendered once, not
+ * again as soon as it is staged.
+ */
 function useView(engine: LiveScrollEngine, staged: Staged, callbacks: LiveScrollCallbacks): LiveScrollView {
   const [shown, setShown] = useState<Shown>(() => ({ name: staged.name, view: engine.view.get() }));
   const isStaging = useRef(false);

@@ -35,7 +35,7 @@ export function AccountArea({ isOnChildPage }: { readonly isOnChildPage: boolean
   );
 }
 
-/** Waits a moment for the server's word, so that it does not flash up before those who are signed in. */
+/** Waits a moment for the session, so that it does not flash up for signed-in people. */
 function SignInLink() {
   const { accounts, connection } = useUplift();
   const { isKnown } = useStore(accounts.state);

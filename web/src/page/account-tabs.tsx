@@ -10,7 +10,7 @@ const CHURCH = { href: '/uplift-id/church', label: 'Church' };
 const SUBSCRIPTION = { href: '/uplift-id/subscription', label: 'Subscription' };
 const SYNC = { href: '/uplift-id/sync', label: 'Sync' };
 
-/** The pages of the account settings. Church is a tab for those who are in one, Subscription where any are sold. */
+/** The pages of the account settings. Church is a tab for members of one, Subscription if any are sold. */
 export function AccountTabs() {
   const { accounts, session } = useUplift();
   const { church } = useStore(accounts.state);

@@ -1,4 +1,4 @@
-/** Names the tab, which says "Uplift" until a page does. */
+/** Sets the title of the tab, "Uplift" until a page has one. */
 export function DocumentTitle({ title }: { readonly title: string }) {
   return <title>{title}</title>;
 }

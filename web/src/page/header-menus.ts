@@ -1,6 +1,6 @@
 import type { HeaderOverlayProps } from '@uplift/ui-kit';
 
-/** The header's menus, of which one at most is open. */
+/** The header's menus, at most one of them open. */
 export type HeaderMenuName = 'notifications' | 'account';
 
 /** Anchor of a menu, and whether it is open. */

@@ -4,7 +4,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { nextOpenMenu, type HeaderMenuName, type HeaderMenuState } from './header-menus.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
-/** The bell and the account of who is signed in; of their menus one at most is open. */
+/** The bell and the account of the signed-in person; at most one of their menus is open. */
 export function SignedInArea() {
   const [open, setOpen] = useState<HeaderMenuName | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -79,7 +79,7 @@ function handingOver(room: Room | null, isLeader: boolean, { peer_id, role, isSe
 
 interface HandingOver {
   readonly handOver: () => void;
-  /** The server gives the lead back for as long as the message offers it. */
+  /** Retakes the lead, which the server allows for as long as the message is shown. */
   readonly takeBack: () => void;
 }
 

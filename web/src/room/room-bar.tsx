@@ -52,7 +52,10 @@ const TROUBLE_ICONS: Readonly<Record<StageTrouble, LucideIcon>> = {
   offline: WifiOff,
 };
 
-/** The one bar of a stage: what is most urgent between it, the others, its account and its server, with the press that mends it. */
+/**
+ * The one bar of a stage: the most urgent message about the room, its account and its server, with the button that
+ * solves it.
+ */
 export function RoomBar(props: RoomBarProps) {
   const { onStage, isGone, songIndex, titleAt } = props;
   const { line, dismissLine } = useShownLine(

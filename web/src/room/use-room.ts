@@ -37,7 +37,7 @@ export type MovedByLeader =
   | { readonly type: 'left-leader' }
   | { readonly type: 'resumed-following' };
 
-/** The room of what is on the stage, as its parts see it. */
+/** The room of the set on the stage, for its parts. */
 export interface RoomOnStage {
   readonly state: RoomState;
   /** Null while nothing that could be shared is on the stage, and before the room's code is there. */

@@ -14,7 +14,7 @@ const BUNDLED = ['"Instrument Sans Variable"', '"Newsreader Variable"'];
 const arrivals = createStore(0);
 let isAwaited = false;
 
-/** Counts up when letters of a slide font have arrived, so that what was measured before is measured again. */
+/** Counts the arrivals of slide fonts; earlier measurements are then repeated. */
 export const slideFonts: Store<number> = {
   get: () => arrivals.get(),
   subscribe(listener) {

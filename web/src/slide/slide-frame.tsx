@@ -21,7 +21,7 @@ export interface SlideFrameProps {
 /** A caption longer than this is set smaller, so that all of it is there: two rows hold about 150 letters each. */
 const LONG_CAPTION = 280;
 
-/** A slide of the settings' aspect, as wide as it is given room. */
+/** A slide with the aspect of the settings, as wide as its room. */
 export function SlideFrame({
   settings,
   scale,
@@ -58,7 +58,10 @@ function look({ aspect, textColor, font }: SlideSettings, scale: number): CSSPro
   return { ...own, color: textColor, fontFamily: FONT_FAMILIES[font] };
 }
 
-/** The picture lies under a veil of the background colour, on which words of any picture can be read. */
+/**
+ * Style of the background: the picture is covered by a veil of the background color, on which words stay readable over
+ * any picture.
+ */
 function backgroundStyle(
   { backgroundColor, hasImage }: SlideSettings,
   image: string | null,

@@ -48,9 +48,9 @@ export interface Audience {
   /** Opens it on the room's screen and fills that where the browser allows, or brings the open one to the front. To be called while a press is handled. */
   open(): 'opened' | 'blocked';
   close(): void;
-  /** Tells the window a part of what it shows, and keeps it for one that is opened or reloaded later. */
+  /** Sends the window a part of its content, and stores it for a window that is opened or reloaded later. */
   publish(message: AudienceMessage): void;
-  /** Hears the keys that are pressed in the window; answers the function that ends it. */
+  /** Calls `listener` with keys pressed in the window; returns the function that ends it. */
   onKey(listener: (key: AudienceKey) => void): () => void;
   readonly screens: Store<ScreenChoices>;
   /** Asks for the permission to know the screens. To be called while a press is handled. */
@@ -61,7 +61,7 @@ export interface Audience {
 
 /** The window of slides as its own page sees the outside world. */
 export interface AudienceStage {
-  /** Shown frame: painted at once from the stored one, then as it is sent. */
+  /** Shown frame: painted at once from the stored one, then from each message. */
   readonly frame: Store<AudienceFrame>;
   readonly isFullscreen: Store<boolean>;
   /** To be called while a press is handled. A refusal changes nothing. */

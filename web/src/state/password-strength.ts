@@ -1,7 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PasswordScore, ScorePassword } from './score-password.ts';
 
-/** Estimates how hard a password is to guess, 0 to 4; null for an empty one, and until the estimator has loaded. `about` is what is known of the person. */
+/**
+ * Estimates how hard a password is to guess, 0 to 4; null for an empty one, and until the estimator has loaded.
+ * `about` has known words about the person.
+ */
 export function usePasswordStrength(password: string, about: string): PasswordScore | null {
   const scorePassword = useScorePassword(password !== '');
   const weighed = useDeferredValue(password);

@@ -6,7 +6,7 @@ const LEADS_NOWHERE: readonly Complaint[] = [
   { for: 'server_error', because: 'Couldn’t open the payment provider’s page. Try again in a minute.' },
 ];
 
-/** Leaves for the page of the payment provider that the server answered; otherwise says why not. */
+/** Opens the payment provider's page in the server's response; otherwise returns the complaints. */
 export function leaveForProvider(answer: Answer<string>): readonly Complaint[] {
   if (!answer.ok) return answer.refusal;
   const address = providerAddress(answer.value, window.location.origin);

@@ -1,6 +1,6 @@
 import { assertNever, type Complaint } from '@uplift/core/foundation';
 
-/** A form or an action of a person: being entered, with what was said about it last, or being sent. */
+/** State of a form or an action: being edited, with its last messages, or being sent. */
 export type SubmissionState<Entered> =
   | {
       readonly type: 'editing';

@@ -67,7 +67,10 @@ export interface Uplift {
     release(): Promise<void>;
   };
   readonly tabMemory: TabMemory;
-  /** The entry of this tab's history. Its mark outlives a reload, Back and Forward, a crash and a restored tab; a link or a typed address has none. */
+  /**
+   * The entry of this tab's history. Its mark survives a reload, Back and Forward, a crash and a restored tab; a link
+   * or a typed address has none.
+   */
   readonly historyEntry: {
     isMarked(): boolean;
     mark(): void;

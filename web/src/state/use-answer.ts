@@ -9,7 +9,10 @@ export type Asked<Value> =
   | { readonly type: 'answered'; readonly value: Value }
   | { readonly type: 'refused'; readonly because: string };
 
-/** Asks when the component appears and whenever `ask` changes; also hands out the function that asks again. What was answered stays until the next answer. */
+/**
+ * Requests when the component mounts and whenever `ask` changes; also returns the function that requests again. The
+ * last response stays until the next one.
+ */
 export function useAnswer<Value>(
   ask: (accounts: Accounts) => Promise<Answer<Value>>,
 ): readonly [Asked<Value>, () => Promise<void>] {

@@ -2,7 +2,10 @@ import { isRefused, type RecordSessions } from '@uplift/client/records';
 import type { RecordSession, StoringState } from '@uplift/core/record-session';
 import { useEffect, useMemo } from 'react';
 
-/** The editing of a record, begun once it is known; null until then. Lasts while this is mounted, even when the record is deleted meanwhile. */
+/**
+ * The editing session of a record, started once it is known; null until then. Lasts while mounted, even if the record
+ * is deleted.
+ */
 export function useRecordSession<Value extends { readonly id: string }>(
   sessions: RecordSessions<Value>,
   id: string,

@@ -6,7 +6,7 @@ import type { SetItem, SetList, SongItem } from '@uplift/core/set-list';
 /** Sunday, November 23, 2031, 10:00 (UTC). */
 export const SUNDAY = Date.UTC(2031, 10, 23, 10);
 
-/** A set of the coming Sunday, except for what is stated. */
+/** A set on the coming Sunday, except for the given fields. */
 export function buildSet(
   order: readonly SetItem[] = [],
   parts: Partial<Omit<SetList, 'id'>> & { id?: string } = {},

@@ -19,7 +19,7 @@ export interface OpenPage extends TestUplift {
   readonly screen: RenderResult;
   /** Address that is open now, with its query. */
   readonly address: () => string;
-  /** Opens another address, as a link elsewhere does. */
+  /** Opens another address, like a link on another page. */
   readonly navigate: (to: string) => Promise<void>;
 }
 

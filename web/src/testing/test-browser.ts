@@ -12,7 +12,7 @@ import type {
 } from '../state/audience.ts';
 import type { Persistence, Uplift, WakeLockState } from '../state/uplift.ts';
 
-/** The window of slides, of which a test sees the published messages and whose keys it presses. */
+/** The audience window; a test sees its published messages and presses its keys. */
 export interface TestAudience extends Audience {
   readonly state: WritableStore<AudienceWindowState>;
   readonly window: WritableStore<AudienceWindowSize | null>;

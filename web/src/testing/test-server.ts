@@ -8,13 +8,13 @@ export type TestAnswer =
 
 export interface TestServer {
   readonly fetch: typeof fetch;
-  /** Requests so far, as "METHOD /path" with what was sent. */
+  /** Requests so far, as "METHOD /path" with their bodies. */
   readonly requests: readonly { readonly call: string; readonly body: unknown }[];
   /** Answers to calls such as "GET /api/v1/products", from now on. */
   readonly answers: Map<string, TestAnswer | (() => Promise<TestAnswer>)>;
 }
 
-/** A server that answers what a test says; any other call is unreachable. */
+/** A server with the responses of a test; any other call is unreachable. */
 export function createTestServer(): TestServer {
   const requests: { call: string; body: unknown }[] = [];
   const answers: TestServer['answers'] = new Map();

@@ -30,7 +30,7 @@ import { createTestServer, type TestServer } from './test-server.ts';
 /** Thursday, noon (UTC, the time zone of the browser of the tests). */
 export const TEST_NOW = Date.UTC(2031, 10, 20, 12);
 
-/** Contents of the device, and who uses it. What is not stated is empty; no one is signed in, and there is a network. */
+/** Contents of the device, and its user. Omitted parts are empty; no one is signed in, and there is a network. */
 export interface TestState {
   readonly songs?: readonly Song[];
   readonly sets?: readonly SetList[];
@@ -39,7 +39,7 @@ export interface TestState {
   /** Any value, {} among them, signs Ruth in. */
   readonly session?: Partial<Session>;
   readonly connection?: 'online' | 'offline';
-  /** Epoch ms; time goes on from there. */
+  /** Epoch ms; time continues from there. */
   readonly now?: number;
   /** Parts of the device that behave otherwise once it is filled, such as a repository that refuses. */
   readonly replaceDevice?: (device: DeviceStore) => Partial<DeviceStore>;

@@ -59,7 +59,7 @@ function servePages(site: Site): void {
   });
 }
 
-/** Rows with the content of their documents, read one after the other at the account's cost. */
+/** Rows with the content of their documents, read in sequence at the account's cost. */
 function exporting(platform: Pick<Platform, 'merging' | 'budget' | 'turns'>) {
   return <Row extends KeptDocument>(
     caller: Omit<Charged, 'cost'>,

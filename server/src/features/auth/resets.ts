@@ -68,8 +68,8 @@ export async function findResetHolder(
 }
 
 /**
- * Sets a new password with a mailed link, once. Ends every session of the account, trusts no device any more, removes
- * passkeys unless the person says that they are theirs, and signs no one in (OWASP Forgot Password Cheat Sheet).
+ * Sets a new password with a mailed link, once. Ends every session of the account, revokes trusted devices, removes
+ * passkeys unless the person confirms that they are theirs, and signs no one in (OWASP Forgot Password Cheat Sheet).
  */
 export async function finishReset(
   platform: Platform,

@@ -17,7 +17,7 @@ export const [RUTH, TOMAS, ADA, EVE] = [
 /** A person in a church, and their role. */
 type Membership = readonly [Person, ChurchRole];
 
-/** A church with people in it, each in a browser of their own. */
+/** A church with members, each in their own browser. */
 export interface Chapel<Named extends readonly Membership[]> {
   readonly administration: ChurchAdministration;
   readonly churchId: string;

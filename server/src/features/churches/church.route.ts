@@ -86,7 +86,7 @@ function serveChange(site: Site): void {
   });
 }
 
-/** The picture of a change: undefined leaves it as it is, null removes it. */
+/** The picture of a change: undefined keeps the current one, null removes it. */
 async function chosenPicture(
   dataUrl: BodyOf<typeof changeChurch>['picture'],
 ): Promise<Result<Uint8Array | null | undefined, Complaint>> {

@@ -4,7 +4,7 @@ import { refusalBody } from '../../platform/http/refusals.ts';
 import { areSame, tokenHash } from '../../platform/secrets/secrets.ts';
 import { DATA_ROUTE } from '../../platform/http/security-headers.ts';
 
-/** Addresses without a route of their own have one label, so that no one can fill the memory with addresses they make up. */
+/** Label of all addresses without a route, so that no one can fill the memory with invented addresses. */
 const UNMATCHED = 'unmatched';
 
 /** Files of the built page have one label too: there are hundreds, with other names in each release. */

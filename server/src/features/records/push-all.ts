@@ -35,8 +35,7 @@ export interface PushedAll {
 export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
 
 /**
- * Processes pushes one after the other, each separately, in one transaction that locks the account. Null if the
- * account is gone.
+ * Processes pushes in order, each separately, in one transaction that locks the account. Null if the account is gone.
  */
 export async function pushAll(
   { queries, merging, budget, configuration, now }: PushingPlatform,

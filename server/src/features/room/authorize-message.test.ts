@@ -17,7 +17,7 @@ interface Verdicts {
   /** Another device of the owner's. */
   readonly owner: 'taken' | number;
   readonly collaborator: 'taken' | number;
-  /** Was in the room when the set was taken back from them. */
+  /** Was in the room when the set was unshared with them. */
   readonly removed: 'taken' | number;
   readonly stranger: 'taken' | number;
   /** A collaborator in the room of another set. */

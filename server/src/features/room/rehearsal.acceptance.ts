@@ -141,7 +141,7 @@ export function navigate(n: number, currentIndex: number, term = 1) {
   return { command: 'navigate', term, n, currentIndex } as const;
 }
 
-/** Received messages, read one after the other. */
+/** Received messages, read in order. */
 class ReceivedMessages {
   readonly #all: readonly ServerMessage[];
   #looked = 0;

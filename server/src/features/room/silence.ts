@@ -1,4 +1,4 @@
-/** Silence, over so many pings, after which a leader's device is gone: others wait for the lead. */
+/** Silence, measured in time and missed pings, after which a leader's device is gone and others wait for the lead. */
 const LEADER_SILENT = { ms: 4_000, pings: 3 } as const;
 
 /** Measures how long a device has been silent while it was pinged. */

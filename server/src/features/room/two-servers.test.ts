@@ -64,7 +64,7 @@ async function playAtBoth() {
   return { ...playing, ruth, tomas, remote, joined };
 }
 
-/** Sends once each server has its connections again, the last of which may be late for any one refresh. */
+/** Sends once each server has its connections again, the last of which may miss a refresh. */
 async function whileRefreshing<Value>(sending: Promise<Value>): Promise<Value> {
   const ending = sending.then((rest) => ({ rest }));
   for (;;) {

@@ -19,7 +19,7 @@ export const [RUTH, TOMAS, MIRIAM, EVE] = [
   person('Eve Stranger'),
 ];
 
-/** A person with a browser and songs of their own, and their operations on sets. */
+/** A person with their own browser and songs, and their operations on sets. */
 export interface Bandmate {
   readonly id: string;
   readonly visitor: Visitor;

@@ -93,7 +93,7 @@ export function findCollaborators(queries: Queries, key: SetKey, viewerId: strin
     .orderBy(asc(setShares.sharedAt), asc(setShares.emailAddress));
 }
 
-/** The same for one address; null if the set is not shared with it. */
+/** Collaborator with one address; null if the set is not shared with it. */
 export async function findCollaborator(
   queries: Queries,
   key: SetKey,

@@ -13,7 +13,8 @@ const OF_A_PERSON = '’s Church';
 
 /**
  * Gives a church the seats of a subscription: the one that has them, else one that the buyer owns and no one pays for,
- * else a new one, which the buyer owns. A single seat needs none; an ended subscription leaves its church as it is.
+ * else a new one, which the buyer owns. A single seat needs no church; an ended subscription leaves its church
+ * unchanged.
  */
 export async function seatChurch(
   transaction: Queries,

@@ -6,8 +6,8 @@ import { putCustomer } from './buyers.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 
 /**
- * Returns the provider's id of a buyer, and creates it there first if there is none; `gone` is an id that no longer
- * exists there.
+ * Returns the provider's id of a buyer, creating it there if it does not exist; `gone` is an id that was deleted
+ * there.
  */
 export async function ensureCustomer(
   { queries, billing }: { readonly queries: Queries; readonly billing: Billing },

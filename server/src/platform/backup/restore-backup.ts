@@ -64,7 +64,7 @@ async function openEmpty(url: string): Promise<Result<Database, string>> {
   return refused('The database is not empty. Restore into an empty one, because nothing is overwritten.');
 }
 
-/** Creates the tables as they were when the backup was written. */
+/** Creates the tables of the backup's time. */
 async function makeTables(url: string, { migration, release }: BackupHeader): Promise<Result<true, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-migrations-'));
   try {

@@ -68,7 +68,7 @@ export interface Billing {
   openPortal(buyer: Buyer, subscriptionId: string): Promise<Result<string, 'unreachable'>>;
   /** The subscription a customer pays for now, whether or not an event reported it; null for none. */
   findLive(customerId: string): Promise<Result<string | null, 'unreachable'>>;
-  /** The present state of a subscription; null if the provider has none. */
+  /** The current state of a subscription; null if the provider doesn't have it. */
   readSubscription(subscriptionId: string): Promise<Result<ProvidedSubscription | null, 'unreachable'>>;
   /** Ends every subscription of a customer at once, and has the provider forget them. */
   forget(customerId: string): Promise<Result<true, 'unreachable'>>;

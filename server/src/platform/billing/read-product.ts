@@ -3,7 +3,7 @@ import type { Plan, Product } from './billing.ts';
 const ICONS: readonly Product['icon'][] = ['cloud', 'radio-tower'];
 const ICON_OF_PLAN = { sync: 'cloud', live: 'radio-tower' } as const;
 
-/** Reads the plan from the metadata of a product; `live` unless it says otherwise. */
+/** Reads the plan from the metadata of a product; default: `live`. */
 export function readPlan(metadata: Readonly<Record<string, string>>): Plan {
   return metadata['plan'] === 'sync' ? 'sync' : 'live';
 }

@@ -126,7 +126,7 @@ export type Environment = z.infer<typeof environment>;
 
 export type Variable = keyof Environment;
 
-/** Form of each variable, as its complaint says. */
+/** Form of each variable, as quoted in its complaint. */
 export const EXPECTATIONS: Readonly<Record<Variable, string>> = {
   PORT: 'must be a whole number from 0 to 65535',
   HOST: 'must be a host name or an IP address of this machine',

@@ -78,7 +78,7 @@ interface Relaying {
 }
 
 /**
- * The servers as sent to one account. TURN servers without a name of their own get one that is valid for hours, made
+ * The servers as sent to one account. TURN servers without a configured name get one that is valid for hours, made
  * with the secret they share with this site (coturn's `use-auth-secret`; draft-uberti-behave-turn-rest-00, section
  * 2.2): a person who has left a site relays nothing over it, and the traffic of an account can be distinguished.
  */

@@ -10,7 +10,7 @@ export interface ConnectionCounts {
   readonly waiting: number;
 }
 
-/** An open database with its tables in place. */
+/** An open database with its tables. */
 export interface Database {
   readonly queries: Queries;
   readonly kind: 'embedded' | 'postgres';
@@ -18,7 +18,7 @@ export interface Database {
   isSpaceLow(): boolean;
   /** Counts the connections, and the queries that wait for one. */
   connections(): ConnectionCounts;
-  /** Waits for what runs, then lets go of the database. */
+  /** Waits for running work, then closes the database. */
   close(): Promise<void>;
 }
 

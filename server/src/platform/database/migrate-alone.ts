@@ -7,7 +7,7 @@ import { isPooled } from './pooled-connections.ts';
 import { noteRunning } from './running-servers.repository.ts';
 import type { RunningServer } from './running-servers.repository.ts';
 
-/** Names the lock under which servers that start at once migrate one after the other: any unused number. */
+/** Names the lock under which servers that start at once migrate in turn: any unused number. */
 const MIGRATION_LOCK = 4_400_001;
 
 /**

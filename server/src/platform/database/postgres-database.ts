@@ -70,7 +70,7 @@ async function connectServer({ url, directUrl, connections }: PostgresPlace): Pr
 
 export interface Connecting {
   readonly kind: Database['kind'];
-  /** Migrations to apply; null leaves the tables as they are. */
+  /** Migrations to apply; null leaves the tables unchanged. */
   readonly migrations: Migrations | null;
 }
 

@@ -3,7 +3,7 @@ import type { SQL } from './drizzle.ts';
 import type { PgTable } from './drizzle-tables.ts';
 import type { Queries } from './database.ts';
 
-/** Few enough for one statement to be over soon, however much there is to remove: one that is cut off removes nothing. */
+/** Rows removed by one statement, few enough for it to end soon: one that is interrupted removes nothing. */
 export const REMOVED_AT_ONCE = 1_000;
 
 /** Removes the rows of a condition, some at a time, without waiting for rows that others are writing. */

@@ -29,8 +29,8 @@ export async function appliedMigrations(client: SqlClient): Promise<ReadonlySet<
 }
 
 /**
- * Throws a sentence if a newer release has removed something this one needs. A newer schema that only has more in it
- * is used as it is, so that two releases can serve one database during an update.
+ * Throws a sentence if a newer release has removed something this one needs. A newer schema that only adds to it is
+ * used unchanged, so that two releases can serve one database during an update.
  */
 export async function refuseNewerSchema(client: SqlClient, migrations: readonly Migration[]): Promise<void> {
   const own = schemaNumber(migrations);

@@ -69,7 +69,7 @@ function toComplaint(issue: z.core.$ZodIssue): Complaint {
   return field === '' ? UNREADABLE : { for: field, because: issue.message };
 }
 
-/** The sentence of an issue whose schema has none; those of the generic validator (S1 section 5). */
+/** The sentence of an issue without one in its schema; those of the generic validator (S1 section 5). */
 function usualReason(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return typeReason(issue);
   if (issue.code === 'too_small') return `This field must be at least ${String(issue.minimum)} character(s) long.`;

@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** The same for what fails before any route is looked up, such as an address that cannot be decoded. */
+/** Responds to errors before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error, request.id);
   if (status >= 500) request.log.error({ err: error }, 'A request failed');

@@ -73,7 +73,7 @@ export function serve<C extends Call>(site: Site, call: C, handle: Handler<C>): 
   serveFinding(site, call, { findSession, handle });
 }
 
-/** The same for a call that finds more with its session than whose it is, so that it need not ask again. */
+/** Serves a call whose session lookup also returns further data, which saves a query. */
 export function serveFinding<C extends Call, Found extends ServerSession>(
   { app, platform }: Site,
   call: C,

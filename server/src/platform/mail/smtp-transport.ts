@@ -85,7 +85,7 @@ function toConnection(url: URL) {
   };
 }
 
-/** The same for every try, so that a mail server that took one already can recognize it. */
+/** Message id that is the same for every try, so that a mail server can recognize repeats. */
 function messageId(id: string, mailFrom: string): string {
   return `<${id}@${/@([^\s<>@]+)>?$/u.exec(mailFrom)?.[1] ?? 'localhost'}>`;
 }

@@ -65,8 +65,8 @@ export async function notify(queries: Queries, news: News, { recipients, now }: 
 }
 
 /**
- * The same for repeated events: a person with an unread card of the same that leads there keeps that one card, renewed,
- * and one with another unread card that leads there is not notified again. Returns the notified accounts.
+ * Notifies of repeated events: an unread card of the same event with the same target is renewed, and a person with
+ * another unread card of that target is not notified again. Returns the notified accounts.
  */
 export async function notifyOnce(
   queries: Queries,

@@ -17,7 +17,7 @@ export interface OtherServers {
   readonly rooms: RoomLedger;
   /** Resolves to true if each Redis answers; null on a site of one server, which needs none. */
   readonly isRedisAnswering: (() => Promise<boolean>) | null;
-  /** Takes this server's devices out of their rooms, and lets go of Redis. */
+  /** Removes this server's devices from their rooms, and closes Redis. */
   readonly close: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ export type AccountNews =
   | { readonly news: 'records-changed'; readonly bySession: string }
   /** A session ended, or the account was deleted. */
   | { readonly news: 'sessions-ended' }
-  /** A set was shared with the account, or taken back; rooms of sets it may be in are looked at again. */
+  /** A set was shared with the account, or unshared; rooms of sets it may be in are checked again. */
   | { readonly news: 'shared-sets-changed' }
   | { readonly news: 'notified' }
   /** The account's subscription may have changed; for servers only. */

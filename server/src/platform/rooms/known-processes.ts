@@ -7,7 +7,7 @@ const REMEMBERED_MS = 3_600_000;
 /** Last-seen times of the site's processes, as far as this one knows. */
 export class KnownProcesses {
   readonly #seen = new Map<string, number>();
-  /** Last time that each process wrote of its own clock. */
+  /** Last time on each process's own clock that it wrote. */
   readonly #written = new Map<string, number>();
 
   /** Takes the processes listed in Redis; none while it is lost. */

@@ -104,7 +104,7 @@ export const REFRESH_MS = 1_000;
 export const GRACE_MS = LEAD_FREE_AFTER_MS;
 
 /**
- * Time in which a device may take back a lead that it handed over: the 8 s of the message with Undo, plus the way to
+ * Time in which a device may retake a lead that it handed over: the 8 s of the message with Undo, plus the latency to
  * the server.
  */
 export const TAKE_BACK_MS = 10_000;

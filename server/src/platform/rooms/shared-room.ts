@@ -32,7 +32,7 @@ export class SharedRoom {
   /** True if Redis was lost since its version was known. */
   #isApart = false;
   #ending: string | null = null;
-  /** Decisions run one after the other, so that a process never conflicts with itself. */
+  /** Decisions run in order, so that a process never conflicts with itself. */
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -90,7 +90,7 @@ export class SharedRoom {
   }
 
   /**
-   * Takes the stored room, or the loss of Redis, and decides about it; stores what the others have lost of it. The
+   * Reads the stored room, or the loss of Redis, and decides about it; stores what the others have lost of it. The
    * decision returns true if it changed anything.
    */
   refresh(found: WrittenRoom | 'unchanged' | 'lost', decide: Decide<boolean>): Promise<void> {

@@ -15,8 +15,8 @@ const RECOMMENDED: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 
 /**
- * Hashes of one owner are computed one after the other, so that an owner who requests many leaves the processors to
- * everyone else.
+ * Hashes of one owner are computed one at a time, so that an owner who requests many leaves the processors to everyone
+ * else.
  */
 export interface Passwords {
   /**

@@ -27,7 +27,7 @@ export interface Secrets {
   isCurrent(sealed: string): boolean;
   /** The prefix of all texts sealed with the current secret. */
   readonly currentMark: string;
-  /** HMAC-SHA-256: the same for the same text and purpose, and not to be guessed by others. */
+  /** HMAC-SHA-256: deterministic for a text and purpose, and impossible for others to guess. */
   mac(text: string, purpose: string): Uint8Array;
 }
 

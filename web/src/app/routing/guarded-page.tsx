@@ -10,18 +10,18 @@ interface GuardedPageProps {
   readonly page: ComponentType;
 }
 
-/** The page, or Access Denied for a visitor who lacks what it requires. */
+/** The page, or Access Denied for a visitor who lacks a requirement. */
 export function GuardedPage({ requires, page: Component }: GuardedPageProps) {
   const session = useStore(useUplift().session);
   return accessTo(requires, toPermissions(session)) === 'granted' ? <Component /> : <NotGranted />;
 }
 
-/** Turns no one away before the server has said who is signed in. */
+/** Turns no one away before the session is known. */
 function NotGranted() {
   return useIsSessionAsked() ? <AccessDeniedPage /> : <Page title="Uplift">{null}</Page>;
 }
 
-/** True once the server has said who is signed in, or could not be reached. */
+/** True once the session is known, or the server could not be reached. */
 function useIsSessionAsked(): boolean {
   const { accounts, connection } = useUplift();
   const { isKnown } = useStore(accounts.state);

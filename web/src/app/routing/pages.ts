@@ -147,7 +147,7 @@ export const PAGES: readonly PageEntry[] = [
   },
 ];
 
-/** Paths that stand for another. */
+/** Paths that redirect to another. */
 export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/', to: '/library/songs' },
   { from: '/library', to: '/library/songs' },

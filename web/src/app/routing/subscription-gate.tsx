@@ -9,7 +9,7 @@ const SubscriptionPage = lazy(async () => ({
   default: (await import('../../features/subscription/subscription-page.tsx')).SubscriptionPage,
 }));
 
-/** The page, or in its place the subscription page for who has signed in without a subscription; the address stays. */
+/** The page, or the subscription page for a signed-in person without a subscription; the address stays. */
 export function SubscriptionGate({ children }: { readonly children: ReactNode }) {
   const uplift = useUplift();
   const session = useStore(uplift.session);

@@ -8,7 +8,7 @@ const FACES = ['"Instrument Sans Variable"', '"Noto Sans Symbols Variable"'].fla
 const arrivals = createStore(0);
 let isLoading = false;
 
-/** Counts up when the chart's fonts have arrived, so that what was measured before is measured again. */
+/** Counts the arrivals of the chart's fonts; earlier measurements are then repeated. */
 export const chartFonts: Store<number> = {
   get: () => arrivals.get(),
   subscribe(listener) {

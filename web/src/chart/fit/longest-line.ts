@@ -9,7 +9,7 @@ interface Measured {
   readonly longest: LongestLine;
 }
 
-/** A chart that is let go takes its measure along. */
+/** Cache of measurements, garbage-collected with their charts. */
 const measured = new WeakMap<Chart, Measured>();
 
 /** Measured once a chart, and again with other fonts or chords of another size. */

@@ -12,8 +12,11 @@ import { chartClass, chartSizes, type ChartColumns } from './chart-look.ts';
 /** A column that fits by less might still spill over. */
 const ROUNDING_PX = 1;
 
-/** The columns that keep a chart from scrolling; null for a single column. They are known and drawn before anything is painted;
- * follows the height of `screen`, which scrolls the chart, but not its padding: a bar over the foot must not move a song that is played. */
+/**
+ * The columns that keep a chart from scrolling; null for a single column. They are known and drawn before the first
+ * paint. Follows the height of `screen`, which scrolls the chart, but not its padding: a bar at the bottom must not
+ * move a song that is played.
+ */
 export function useChartColumns(
   chart: Chart,
   element: RefObject<HTMLElement | null>,
@@ -47,7 +50,7 @@ interface DrawnChart {
   readonly fit: FittedChart;
 }
 
-/** Tries the chart in one column, then in more, and leaves it scrolled as it was. */
+/** Tries the chart in one column, then in more, and restores its scroll position. */
 function columnsThatFit({ drawn, scroller, fit }: DrawnChart): ChartColumns | null {
   const { scrollTop } = scroller;
   setLook(drawn, fit, null);

@@ -27,7 +27,7 @@ export function TimeSignatureCell({ time }: { readonly time: string }) {
   return time === '' ? <NotSet /> : time;
 }
 
-/** The text in place of a value that was not stated. */
+/** The text in place of an unset value. */
 function NotSet() {
   return (
     <span className={styles['missing']}>

@@ -15,7 +15,7 @@ import { useStoredPreferences } from '../../state/stored-values.ts';
 export interface OwnPreferences {
   readonly preferences: PerformancePreferences;
   readonly fontPx: number;
-  /** Colours by their roles, as ChartView takes them. */
+  /** Colors by their roles, as ChartView takes them. */
   readonly chordColor: string;
   readonly highlightColor: string;
   readonly choose: (change: Partial<PerformancePreferences>) => void;
@@ -52,7 +52,7 @@ const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {
   'record-not-found': 'Couldn’t save your choice, so it lasts only until you close this page. Reload to try again.',
 };
 
-/** Stores a choice, and says so when the device refuses it. */
+/** Stores a choice, and reports a refusal of the device. */
 export function useKeptChoice(): (id: string, value: unknown) => void {
   const { choose } = useStoredPreferences();
   const { show } = useToasts();

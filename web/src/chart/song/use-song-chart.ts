@@ -20,7 +20,7 @@ export interface SongChart {
   readonly arrangementId: ArrangementId;
   readonly header: ChartHeader;
   readonly chart: Chart;
-  /** The key it is written in, or that the set plans: what it sounds in while it is not transposed. */
+  /** The key it is written in, or that the set plans: the sounding key while it is not transposed. */
   readonly plannedKey: KeyName;
   /** Semitones up, or down below 0, for this performance: `header` has the key it then sounds in. */
   readonly transposedBy: number;

@@ -7,7 +7,7 @@ interface AccountDialogProps {
   readonly submission: Pick<Submission<never>, 'isBusy' | 'complaints' | 'failure'>;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** True while what is entered isn't ready to be saved, such as a picture that is being read. */
+  /** True while the values aren't ready to be saved, such as a picture that is being read. */
   readonly isBusy?: boolean;
   /** The verb of its action; "Save Changes" by default. */
   readonly action?: string;
@@ -17,7 +17,7 @@ interface AccountDialogProps {
   readonly children: ReactNode;
 }
 
-/** Changes one thing of the account: Cancel or Escape leave it as it is. */
+/** Changes one thing of the account: Cancel or Escape leave it unchanged. */
 export function AccountDialog({ title, submission, onSave, onClose, ...rest }: AccountDialogProps) {
   const { isBusy, complaints, failure } = submission;
   // What is on its way can't be called back.

@@ -62,7 +62,9 @@ export function AddressCodesDialog(props: AddressCodesDialogProps) {
   );
 }
 
-/** Sends what was entered. A password that was typed here is checked first: this device keeps the account under it. */
+/**
+ * Sends the entered codes. A password that was typed here is checked first: this device stores the account under it.
+ */
 function useConfirming({ change, password }: AddressCodesDialogProps) {
   const { accounts } = useUplift();
   return async ({ newCode, oldCode, hasOldMailbox, password: typed }: EnteredCodes) => {

@@ -5,7 +5,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useSubmit } from '../../state/use-submit.ts';
 
-/** Asks first, because what is only on this device is lost. */
+/** Asks first, because data that is only on this device is lost. */
 export function ClearDeviceDialog({ onClose }: { readonly onClose: () => void }) {
   const { accounts, sync } = useUplift();
   const { waiting } = useStore(sync.state);

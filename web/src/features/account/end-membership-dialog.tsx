@@ -12,7 +12,7 @@ interface EndMembershipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first, because only a new invitation leads back. */
+/** Asks first, because only a new invitation can restore the membership. */
 export function EndMembershipDialog({ church, member, isOwn, onEnded, onClose }: EndMembershipDialogProps) {
   const { accounts } = useUplift();
   const submission = useSubmit({

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 
 interface PartProps {
   readonly title: string;
-  /** Button beside the title, such as one that adds to the list. */
+  /** Button next to the title, such as one that adds to the list. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -60,7 +60,7 @@ export function PictureField({ current, onChoose, onReading, isDisabled, complai
   );
 }
 
-/** The address of what is kept in memory, given back when something else is shown. */
+/** Address of a blob in memory, revoked when another one is shown. */
 function useShownBlob(): readonly [string | null, (blob: Blob) => void] {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

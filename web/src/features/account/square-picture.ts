@@ -3,7 +3,7 @@ import { centredSquare, PICTURE_TYPES, pictureType, shrinkingSides } from '@upli
 
 /** JPEG quality, 0 to 1. */
 const JPEG_QUALITY = 0.9;
-/** Enough of a file to see what it is. */
+/** Length of a file's start that identifies its type. */
 const SIGNATURE_BYTES = 16;
 
 /** Reasons a file does not become a picture: another type, or damaged. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Submission } from '../../state/use-submit.ts';
 
-/** The dialogs of a page, of which one at most is open. */
+/** The dialogs of a page, at most one of them open. */
 export interface Dialogs<Name extends string> {
   readonly current: Name | null;
   readonly open: (dialog: Name) => void;
@@ -13,7 +13,7 @@ export function useDialogs<Name extends string>(): Dialogs<Name> {
   return { current, open: setCurrent, close: () => setCurrent(null) };
 }
 
-/** Keeps what is entered in a form; every change clears what was said about it. */
+/** State of a form's values; every change clears its messages. */
 export function useEntered<Value>(
   submission: Pick<Submission<never>, 'edited'>,
   before: Value,

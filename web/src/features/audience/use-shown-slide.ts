@@ -3,7 +3,7 @@ import { shownSlide } from '@uplift/core/presentation';
 import type { AudienceStage } from '../../state/audience.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** A timer cannot wait for more than 24 days, and a clock may be set meanwhile. */
+/** Longest wait of a timer: timers cannot wait for more than 24 days, and a clock may be changed during it. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Returns the slide that is shown now. Scheduled moves run on this window's own clock, however busy the operator's page is. */

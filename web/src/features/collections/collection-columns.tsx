@@ -17,7 +17,7 @@ interface CollectionColumnsOptions {
   readonly isMovable: boolean;
   /** True if at least one arrangement has a name to show. */
   readonly hasArrangements: boolean;
-  /** Songs that have several arrangements, each of which is named. */
+  /** Songs with several arrangements, whose names are shown. */
   readonly ofSeveral: ReadonlySet<SongId>;
 }
 

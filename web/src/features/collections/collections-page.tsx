@@ -20,7 +20,7 @@ import { CollectionsTable } from './collections-table.tsx';
 import { NewCollectionDialog } from './new-collection-dialog.tsx';
 import { useDeleteCollections } from './use-delete-collections.ts';
 
-/** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
+/** Viewport width, in CSS pixels, below which actions on a selection are docked at the bottom. */
 const DOCK_BELOW = 600;
 const NO_COLLECTIONS: ReadonlySet<string> = new Set();
 const TABS = [

@@ -33,7 +33,9 @@ export function useAddToCollections(onAdded: () => void) {
     }
     return null;
   };
-  /** Stores one collection after the other; the sentence that says why one was refused, else null. Those before it stay stored. */
+  /**
+   * Stores the collections in order, stopping at a refusal; returns its sentence, else null. Stored ones stay stored.
+   */
   const storeAll = async (additions: readonly Addition[], songs: readonly CollectionSong[]) => {
     for (const { before } of additions) {
       const edit = { label: 'Add songs', change: (now: Collection) => addSongs(now, songs) };

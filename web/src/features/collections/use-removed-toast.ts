@@ -5,7 +5,7 @@ import type { RecordEdit } from '@uplift/core/record-session';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../state/storage-sentence.ts';
 
-/** Says that an edit took songs out of a collection, and brings them back to their places on Undo. */
+/** Reports that an edit removed songs from a collection, and restores their places on Undo. */
 export function useRemovedToast(session: CollectionSession): (removal: RecordEdit<Collection>, count: number) => void {
   const { show } = useToasts();
   const bringBack = async (removal: RecordEdit<Collection>) => {

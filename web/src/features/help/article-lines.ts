@@ -9,7 +9,7 @@ const LINES = import.meta.glob<readonly string[]>('./articles/*/*.md', {
   eager: true,
 });
 
-/** The search of all articles. Legal texts name everything, and stand last. */
+/** The search of all articles. Legal texts contain every word, and come last. */
 export function searchArticles(): ArticleSearch {
   const search = createArticleSearch(
     GUIDES.map(({ slug, title, category }) => ({

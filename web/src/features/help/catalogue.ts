@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-/** The parts of the help, in the order they stand in. */
+/** The parts of the help, in order. */
 export const CATEGORIES = ['library', 'plan', 'perform', 'present', 'legal', 'about'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -56,7 +56,7 @@ export function findNeighbors(guide: Guide): { readonly previous: Guide | null; 
   return { previous: guides[at - 1] ?? null, next: guides[at + 1] ?? null };
 }
 
-/** Fetches what a guide says. Rejects when it cannot be had. */
+/** Fetches the article of a guide. Rejects if that fails. */
 export async function fetchArticle(slug: string): Promise<Article> {
   const file = FILES.find(({ guide }) => guide.slug === slug);
   const load = ARTICLES[file?.path ?? ''];

@@ -2,7 +2,7 @@ export const HELP = '/help';
 export const SUPPORT = '/help/support';
 export const GUIDES_PATH = '/help/guides';
 
-/** Opens what a search finds. */
+/** Link to the results of a search. */
 export function searchLink(query: string): string {
   return `${GUIDES_PATH}?${new URLSearchParams({ s: query }).toString()}`;
 }

@@ -13,7 +13,7 @@ interface HelpSearchProps {
   readonly isHero: boolean;
 }
 
-/** The search of the help: Enter opens what was found, Escape and the button of the box lead back to the beginning. */
+/** The search of the help: Enter opens the results, Escape and the clear button return to the start page. */
 export function HelpSearch({ query, isHero }: HelpSearchProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(query);

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** The heading of a page that was opened by a link takes the focus, so that a screen reader says which page it is. `key` names the page. */
+/**
+ * Focuses the heading of a page that was opened by a link, so that a screen reader announces the page. `key` names the
+ * page.
+ */
 export function useHeadingFocus(key: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpenedByLink = useNavigationType() === NavigationType.Push;

@@ -11,7 +11,7 @@ interface KeyStepperProps {
   readonly onTranspose: (by: number) => void;
 }
 
-/** The key a song sounds in today, a semitone up or down at a time. The plan and the song stay as they are. */
+/** The sounding key of today, changed by semitones. The plan and the song stay unchanged. */
 export function KeyStepper({ song: { header, plannedKey, transposedBy }, onTranspose }: KeyStepperProps) {
   const group = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => onTranspose(nextTransposition(transposedBy, by));

@@ -4,7 +4,7 @@ import { scrolledPlace, topOfPlace, type DrawnSection, type ScrolledPlace } from
 const ROUNDING_PX = 1;
 /** Time without scrolling after which a reader's place is stored. */
 const RESTED_MS = 200;
-/** A chart that is not complete by then is shown as it is. */
+/** Time after which an incomplete chart is shown nevertheless. */
 const SHOWN_WITHIN_MS = 1500;
 
 /** Keeps a chart where its reader has put it, whatever size it takes. */
@@ -179,7 +179,7 @@ class Timer {
   }
 }
 
-/** Against what is scrolled as a whole, which an animation may be moving. */
+/** Sections with positions relative to the scrolled content, which an animation may be moving. */
 function drawnSections(scroller: HTMLElement): readonly DrawnSection[] {
   const whole = scroller.firstElementChild;
   if (!(whole instanceof HTMLElement)) return [];

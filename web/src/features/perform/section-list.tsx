@@ -5,7 +5,7 @@ import type { OwnPreferences, SectionReading, SongChart } from '../../chart/inde
 import styles from './section-list.module.css';
 
 interface SectionListProps {
-  /** Beside the chart, or in a row of chips. */
+  /** Next to the chart, or in a row of chips. */
   readonly look: 'list' | 'chips';
   readonly playing: SongChart;
   readonly own: OwnPreferences;

@@ -21,7 +21,7 @@ interface StageBodyProps extends StageParts {
   readonly onSwipe: (by: 1 | -1) => void;
 }
 
-/** The chart, which scrolls, and beside it the sections to jump to. */
+/** The scrolling chart, and next to it the sections to jump to. */
 export function StageBody(stage: StageBodyProps) {
   const { performance, item, condition, conditions, playing, own, scroller, lines, fit, reading, onSwipe } = stage;
   const next = neighborTitle(conditions, performance.place.songIndex + 1);

@@ -11,7 +11,10 @@ export interface CurrentSong extends Items {
   readonly playing: SongChart | null;
 }
 
-/** The item at the player's place, its song in the key and with the capo of the set. Those beside it are prepared meanwhile. */
+/**
+ * The item at the player's place, its song in the key and with the capo of the set. The next and previous songs are
+ * prepared in the background.
+ */
 export function useCurrentSong(performance: Performance, copies: StageCopies): CurrentSong {
   const { setId, place, transposed } = performance;
   const { songIndex } = place;
@@ -37,7 +40,7 @@ function plannedCapo(setId: SetId | null, fret: number | undefined): PlannedCapo
   return setId === null || fret === undefined ? null : { setId, fret };
 }
 
-/** The songs beside the current one: the next one first. */
+/** The next and the previous song, the next one first. */
 function comingSongs(
   { list, setId, transposed }: Pick<Performance, 'list' | 'setId' | 'transposed'>,
   conditions: readonly ItemCondition[],

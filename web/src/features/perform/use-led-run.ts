@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { staysLed, type Performance } from '@uplift/core/performance';
 
-/** A run that a reload interrupted goes on within this. */
+/** Time within which a run interrupted by a reload resumes. */
 const RESUMES_WITHIN_MS = 3000;
 
 export interface LedRun {
   /** The run on the stage goes with the leader's beats, or began with them. */
   readonly isLed: boolean;
-  /** Takes in what is so now; to be called in each render. */
+  /** Takes in the current state; call it in each render. */
   readonly see: (now: { readonly isLed: boolean; readonly isRunning: boolean }) => void;
 }
 

@@ -10,7 +10,10 @@ import {
 import { useKeptList, type KeptListRules, type StageCopies } from '../../stage/index.ts';
 
 export interface OpenPerformance {
-  /** Null until the device has answered. What is only kept for a reload, such as the chart's scroll position, is as of the last change that shows. */
+  /**
+   * Null until the device has responded. Parts stored only for a reload, such as the chart's scroll position, are as
+   * of the last visible change.
+   */
   readonly performance: Performance | null;
   readonly dispatch: (event: PerformanceEvent) => void;
 }

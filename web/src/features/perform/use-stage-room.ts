@@ -70,7 +70,7 @@ function useUndecided(performance: Performance | null): boolean {
 /** Parts at the edges of the stage that show the other devices. */
 export interface StageRoomParts {
   readonly onStage: RoomOnStage;
-  /** The set was taken back; what is on the stage stays. */
+  /** True if the set was unshared; the stage keeps it. */
   readonly isGone: boolean;
   readonly trouble: ShownTrouble;
   /** LiveScroll runs with the leader's beats. */

@@ -9,7 +9,7 @@ import {
 import { useUplift } from '../../state/uplift.ts';
 
 export interface AudienceFeed {
-  /** Null while its song loads: what the room sees stays until then. */
+  /** Null while its song loads: the audience keeps seeing the previous slide until then. */
   readonly deck: Deck | null;
   readonly settings: SlideSettings;
   /** A data URL; null for none. */
@@ -21,7 +21,7 @@ export interface AudienceFeed {
 
 const NO_PLAN: readonly PlannedMove[] = [];
 
-/** Sends the audience window each change of the slide. Leaving the page leaves the slide as it is. */
+/** Sends the audience window each change of the slide. Leaving the page keeps the slide. */
 export function useAudienceFeed({ deck, settings, image, index, screen, plan }: AudienceFeed): void {
   const { audience, now, newId } = useUplift();
   const sentDeck = useRef<{ readonly id: string; readonly deck: Deck; readonly settings: SlideSettings } | null>(null);

@@ -41,7 +41,7 @@ export function useItemSteps(options: ItemStepsOptions): OpenPresentation['dispa
   };
 }
 
-/** Goes on with a run as soon as its song is back on the page. */
+/** Resumes a run as soon as its song is back on the page. */
 function useRunToResume(songIndex: number, { timeline, resume }: LiveScrollControl): (run: StoppedRun) => void {
   const waiting = useRef<StoppedRun | null>(null);
   useEffect(() => {

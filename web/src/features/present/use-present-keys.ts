@@ -3,7 +3,7 @@ import { presentKey, type PresentCommand, type PresentPress } from '@uplift/core
 import { focusedBy, isForPage, takesText } from '../../keys/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 
-/** Marks a tile: unlike on other buttons, Space goes on to the next slide there. */
+/** Marks a tile, on which Space moves to the next slide instead of pressing it. */
 export const TILE = 'data-tile';
 
 /** The keys of the page, and those that are pressed in the window of slides, command the same. */

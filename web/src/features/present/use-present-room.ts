@@ -48,7 +48,7 @@ export function usePresentRoom({ presentation, dispatch }: OpenPresentation, set
 /** Parts at the edges of the page that show the other devices. */
 export interface PresentTogether {
   readonly onStage: RoomOnStage;
-  /** The set was taken back; what is presented stays. */
+  /** True if the set was unshared; the page keeps it. */
   readonly isGone: boolean;
   readonly trouble: ShownTrouble;
   readonly here: () => LeaderCommand;

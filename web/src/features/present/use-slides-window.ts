@@ -15,7 +15,7 @@ export interface SlidesWindow {
   readonly letGo: () => void;
 }
 
-/** The window that the room sees, as it is opened and lost. */
+/** State of the audience window, opened or lost. */
 export function useSlidesWindow(
   { startedAtEpochMs }: Presentation,
   dispatch: OpenPresentation['dispatch'],

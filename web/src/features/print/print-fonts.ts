@@ -11,7 +11,7 @@ const FACES = [
 ];
 const SAMPLE = 'A♭♯';
 
-/** Becomes true when every font has arrived, or cannot: what is measured before would not fit what is drawn. */
+/** Becomes true when every font has arrived or failed: earlier measurements would not fit the drawing. */
 export const printFonts = createStore(false);
 
 let isLoading = false;

@@ -15,7 +15,7 @@ interface PrintWorkspaceProps {
   readonly backTo: string;
 }
 
-/** The sheets, and beside them how they are printed. */
+/** The sheets, and the printing options next to them. */
 export function PrintWorkspace({ items, set, backTo }: PrintWorkspaceProps) {
   const chosen = usePaper();
   const open = usePrintDocument(items, set, chosen.paper);

@@ -12,7 +12,7 @@ interface SheetProps {
   readonly label: string;
 }
 
-/** A page as it is printed: on screen it is the same drawing, scaled. */
+/** A printed page, shown on screen as the same drawing, scaled. */
 export const Sheet = memo(function Sheet({ page, paper, paperName, label }: SheetProps) {
   return (
     <div className={classNames(styles['sheet'], styles[paperName])} data-theme="light">

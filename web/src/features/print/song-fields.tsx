@@ -7,7 +7,7 @@ import styles from './print-page.module.css';
 export interface SongFieldsProps {
   readonly item: PrintItem;
   readonly look: SongLook & OwnChoice;
-  /** As it is printed, by choice or because it fits best. */
+  /** State in the printout, by choice or because it fits best. */
   readonly hasTwoColumns: boolean;
   readonly change: (change: OwnChoice) => void;
 }

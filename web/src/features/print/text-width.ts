@@ -18,7 +18,7 @@ const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
 let pen: CanvasRenderingContext2D | null = null;
 
-/** The width of a text in em of its own size. */
+/** The width of a text in em of its font size. */
 export function textWidthEm(text: string, face: TextFace): number {
   const key = `${face} ${text}`;
   const known = widths.get(key);

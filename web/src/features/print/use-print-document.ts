@@ -17,7 +17,7 @@ export interface OpenDocument extends PrintedList {
   readonly choose: (event: PrintChoiceEvent) => void;
 }
 
-/** The pages of a list as they are chosen to be printed. */
+/** The pages of a list with the chosen options. */
 export function usePrintDocument(items: readonly PrintItem[], set: SetList | null, paper: PaperName): OpenDocument {
   const measure = usePrintMeasure();
   const findPace = useKnownPaces();

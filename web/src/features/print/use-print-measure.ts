@@ -8,7 +8,10 @@ import { forgetTextWidths, textWidthEm } from './text-width.ts';
 
 const FULL_PERCENT = 100;
 
-/** Measures text as the sheets set it. Null until the fonts are there: a sheet must not be seen, and never printed, in others. */
+/**
+ * Measures text as the sheets set it. Null until the fonts are loaded: a sheet must not be seen, and never printed, in
+ * others.
+ */
 export function usePrintMeasure(): PrintMeasure | null {
   const full = useChartMeasure(FULL_PERCENT);
   const narrow = useChartMeasure(NARROWEST_PERCENT);

@@ -71,7 +71,7 @@ function useOfferedPasskeys(isOffered: boolean, dispatch: SignInScreenState['dis
   }, [accounts, isOffered, dispatch]);
 }
 
-/** Returns true if something has gone on for so long that a person looks for a way around it. */
+/** Returns true if something has taken so long that a person looks for a way around it. */
 function useIsLong(isGoingOn: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -41,10 +41,10 @@ interface GateHeadingProps {
   readonly title: string;
   /** Title of the browser's tab; the page's title by default. */
   readonly documentTitle?: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly badge?: ReactNode;
   readonly lead?: ReactNode;
-  /** Takes the focus when it appears: for pages without a field, so that a screen reader says which page it is. */
+  /** Takes the focus when it appears: for pages without a field, so that a screen reader announces the page. */
   readonly isFocused?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function GateComplaints({ of }: { readonly of: readonly Complaint[] }) {
   return <Notice tone="bad">{complaintsSentence(of)}</Notice>;
 }
 
-/** The other ways on, below what a page is for. */
+/** The other actions, below the main content of a page. */
 export function Ways({ children }: { readonly children: ReactNode }) {
   return <div className={styles['ways']}>{children}</div>;
 }

@@ -58,7 +58,7 @@ export function NamePage({ flow, dispatch }: SignInScreenState) {
   );
 }
 
-/** The way back for who has an account, and others after it. */
+/** Link to sign-in for a person with an account, followed by others. */
 export function SignInInstead({ children }: { readonly children?: ReactNode }) {
   return (
     <Ways>

@@ -5,7 +5,7 @@ import styles from './gate.module.css';
 import { GateComplaints, GateHeading } from './gate.tsx';
 import type { SignInScreenState } from './use-sign-in-flow.ts';
 
-/** Pages sign-in-passkey and sign-up-passkey: the offer of a passkey to who is through. */
+/** Pages sign-in-passkey and sign-up-passkey: offer a passkey to a person who has just signed in. */
 export function PasskeyPage({ flow, dispatch, ask }: SignInScreenState) {
   const { accounts } = useUplift();
   return (

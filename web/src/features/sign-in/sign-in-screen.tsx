@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<SignInPage, ComponentType<Screen>>> = {
   left: () => null,
 };
 
-/** /sign-in, /sign-up and /reset-password: one screen, of which the flow shows the page that is due. */
+/** /sign-in, /sign-up and /reset-password: one screen, which shows the flow's current page. */
 export function SignInScreen() {
   const screen = useScreen();
   const { page } = screen.flow;

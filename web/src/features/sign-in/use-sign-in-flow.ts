@@ -11,7 +11,10 @@ import {
 export interface SignInScreenState {
   readonly flow: SignInFlow;
   readonly dispatch: Dispatch<SignInEvent>;
-  /** Waits for an answer and tells the flow what it came to; one that comes after the person has gone on without it is dropped. */
+  /**
+   * Waits for a response and sends its outcome to the flow; one that arrives after the person continued without it is
+   * dropped.
+   */
   readonly ask: <Value>(
     request: () => Promise<Answer<Value>>,
     toAnswer: (value: Value) => SignInAnswer,

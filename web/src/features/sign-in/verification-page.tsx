@@ -12,7 +12,7 @@ import type { SignInScreenState } from './use-sign-in-flow.ts';
 const FIELD = 'verification_code';
 const CODE_LENGTH = 6;
 
-/** The server answers everybody alike: only the mailbox learns whether its owner may sign up. */
+/** The server gives everyone the same response: only the mail shows whether its owner may sign up. */
 const REFUSED_BY_MAIL = 'It has a 6-digit code that works for 10 minutes, or says that this address isn’t in the beta.';
 
 /** Pages sign-in-verification and sign-up-verification: the code that was mailed. */

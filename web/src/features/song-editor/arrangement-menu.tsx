@@ -55,7 +55,7 @@ export function ArrangementMenu() {
 interface ArrangementActions {
   readonly begin: () => void;
   readonly duplicate: () => void;
-  /** Deletes the arrangement that is shown and goes on with the song's first. */
+  /** Deletes the shown arrangement and continues with the song's first. */
   readonly remove: () => void;
 }
 

@@ -26,7 +26,7 @@ export interface EditorPlace {
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[];
   /** Begins or ends editing, on the same tab. */
   readonly setEditing: (isEditing: boolean) => void;
-  /** Goes on with another arrangement, on the same tab. */
+  /** Opens another arrangement on the same tab. */
   readonly openArrangement: (id: ArrangementId) => void;
 }
 

@@ -3,7 +3,7 @@ import type { ArrangementId, NewId } from '@uplift/core/foundation';
 import type { SongEdit } from '@uplift/core/song-session';
 import type { Arrangement, Song } from '@uplift/core/songbook';
 
-/** Pencil: what is dragged moves. Stamp: what is dropped is a copy. */
+/** Pencil: dragging moves. Stamp: dropping copies. */
 export type EditingTool = 'pencil' | 'stamp';
 /** Width of a beat on the timeline, as a multiple of its usual width. */
 export type TimeScale = 1 | 2 | 3;
@@ -23,10 +23,10 @@ export interface Editor {
 export interface EditorCommands {
   /** Applies and stores an edit. Returns the sentence that refuses it, or null on success. */
   readonly edit: (edit: SongEdit) => string | null;
-  /** Says a sentence to screen readers: "Chord G on grace". */
+  /** Announces a sentence to screen readers: "Chord G on grace". */
   readonly announce: (sentence: string) => void;
   readonly newId: NewId;
-  /** Goes on with another arrangement of this song. */
+  /** Opens another arrangement of this song. */
   readonly openArrangement: (id: ArrangementId) => void;
 }
 

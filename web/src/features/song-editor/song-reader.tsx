@@ -32,7 +32,7 @@ export interface ReaderLayoutProps {
   readonly song: Song;
   readonly reading: SongChart;
   readonly own: OwnPreferences;
-  /** Moves this device's chart by so many semitones, -6 to 6. */
+  /** Transposes this device's chart by semitones, -6 to 6. */
   readonly transpose: (by: number) => void;
 }
 

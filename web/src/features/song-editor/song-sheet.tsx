@@ -55,7 +55,7 @@ export function SongSheet({ song, reading, own, transpose, fit, chartRef }: Song
   );
 }
 
-/** "John Newton · 76 bpm · 3/4", of what is known. */
+/** "John Newton · 76 bpm · 3/4", without unknown facts. */
 function shortFacts({ artist = '' }: Song, { tempo, timeSignature }: ChartHeader): string {
   return [artist, tempo, timeSignature].filter((fact) => fact !== '').join(' · ');
 }

@@ -9,7 +9,7 @@ interface StoringNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the device refuses the latest edits, which wait in this page; leaving it asks first. */
+/** Notice that the device refuses the latest edits, which wait in this page; leaving it asks first. */
 export function StoringNotice({ storing, onRetry }: StoringNoticeProps) {
   useLeaveGuard(storing);
   if (!isRefused(storing)) return null;

@@ -18,7 +18,7 @@ import { useKeyChange } from './use-key-change.ts';
 
 export interface TransposePanelProps {
   readonly reading: SongChart;
-  /** Moves this device's chart by so many semitones, -6 to 6. */
+  /** Transposes this device's chart by semitones, -6 to 6. */
   readonly transpose: (by: number) => void;
 }
 
@@ -31,7 +31,7 @@ const AIMS = [
 
 type Aim = (typeof AIMS)[number]['id'];
 
-/** The button that says the key and the capo, and opens what changes them: for the reader alone, or for the song. */
+/** The button with the key and the capo, which opens their settings: for the reader alone, or for the song. */
 export function TransposePanel({ reading, transpose }: TransposePanelProps) {
   const { header, capoFret } = reading;
   const [aim, setAim] = useState<Aim>('me');

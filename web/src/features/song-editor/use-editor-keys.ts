@@ -38,7 +38,7 @@ export function useEditorKeys({ session, place: { isEditing, tab }, commands, se
   }, [session, isEditing, tab, commands, setTool]);
 }
 
-/** Announces what was undone or redone. */
+/** Announces the undone or redone edit. */
 export function announceHistory(commands: EditorCommands, did: 'undo' | 'redo', label: string | null): void {
   if (label === null) commands.announce(did === 'undo' ? 'Nothing to undo' : 'Nothing to redo');
   else commands.announce(`${did === 'undo' ? 'Undid' : 'Redid'}: ${label}`);
@@ -56,7 +56,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** An empty field has nothing to take back. */
+/** Returns true for a field with text, which handles Undo itself. */
 function keepsItsText(target: EventTarget | null): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && target.value !== '' && target.closest('[data-keeps-text]') !== null;

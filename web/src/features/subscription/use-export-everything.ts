@@ -8,12 +8,12 @@ export type Exporting =
   | { readonly type: 'made'; readonly words: string }
   | { readonly type: 'failed'; readonly because: string };
 
-/** Name of the file with the server's data about the account, beside the library in the same zip. */
+/** Name of the file with the server's data about the account, next to the library in the same zip. */
 const ACCOUNT_FILE = 'account.json';
 
 const NOT_MADE = 'Couldn’t create the export.';
 
-/** Hands over one zip: the library of this device, as a backup, and what the server holds of the account. */
+/** Downloads one zip: the library of this device, as a backup, and the server's data about the account. */
 export function useExportEverything(): { readonly exporting: Exporting; readonly start: () => Promise<void> } {
   const uplift = useUplift();
   const [exporting, setExporting] = useState<Exporting>({ type: 'idle' });

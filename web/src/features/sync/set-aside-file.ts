@@ -1,4 +1,4 @@
-/** Records that could not be read, as they lie on the device, in one readable file. */
+/** Unreadable records of the device, in one readable file. */
 export function setAsideFile(records: readonly unknown[]): Blob {
   return new Blob([JSON.stringify({ set_aside: records }, null, 2)], { type: 'application/json' });
 }

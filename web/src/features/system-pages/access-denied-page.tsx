@@ -6,7 +6,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { BuiltInPage } from './built-in-page.tsx';
 
-/** Shown to a visitor who lacks what the page requires. Signing in leads back to that page. */
+/** Shown to a visitor who lacks a requirement of the page. Signing in returns to that page. */
 export function AccessDeniedPage() {
   const session = useStore(useUplift().session);
   const { pathname, search } = useLocation();

@@ -13,7 +13,10 @@ import {
   type TestCheckoutActions,
 } from './use-test-checkout.ts';
 
-/** The page of the built-in test provider: what a payment provider's own page would ask, with cards that no bank knows. */
+/**
+ * The page of the built-in test provider: the questions of a payment provider's own page, with cards that no bank
+ * knows.
+ */
 export function TestCheckoutPage({ calls }: { readonly calls: TestCheckoutCalls }) {
   const opened = useTestCheckout(calls);
   return (

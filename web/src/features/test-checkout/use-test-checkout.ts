@@ -26,7 +26,7 @@ export type Opened =
   | { readonly type: 'refused'; readonly complaints: Complaints }
   | { readonly type: 'open'; readonly actions: TestCheckoutActions };
 
-/** A checkout or portal, and what is pressed in it. */
+/** A checkout or portal, and its actions. */
 export function useTestCheckout(calls: TestCheckoutCalls): Opened {
   const [read, setRead] = useState<Result<TestCheckout, Complaints> | null>(null);
   const [pending, setPending] = useState<TestAction['action'] | null>(null);

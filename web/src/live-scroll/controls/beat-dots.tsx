@@ -34,7 +34,7 @@ export function BeatCount({ control }: BeatDotsProps) {
   );
 }
 
-/** The current beat as it is counted in its measure; null before the first. */
+/** The current beat as counted in its measure; null before the first. */
 export function useCountedBeat({
   beat,
   timeline,

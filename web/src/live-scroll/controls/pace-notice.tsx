@@ -4,7 +4,7 @@ import { Icon } from '@uplift/ui-kit';
 import styles from './live-scroll.module.css';
 import { usePassing } from './use-passing.ts';
 
-/** Says at the beginning of a run that the song's pace is a guess, until a run to its end has taught it. */
+/** Notice at the beginning of a run that the song's pace is a guess, until a complete run has taught it. */
 export function PaceNotice({ control: { state, timeline, pace } }: { readonly control: LiveScrollControl }) {
   const isGuessed = timeline?.kind === 'estimated' && pace === 1;
   return <output>{isGuessed && state.phase === 'active' && <Guessed />}</output>;

@@ -3,7 +3,7 @@ import { Button, Icon, IconButton } from '@uplift/ui-kit';
 import styles from './live-scroll.module.css';
 import { usePassing } from './use-passing.ts';
 
-/** A click that is off because somebody else leads. */
+/** A click that is off because another person leads. */
 export interface QuietClick {
   /** The player hasn't chosen yet whether the click sounds. */
   readonly isUnasked: boolean;

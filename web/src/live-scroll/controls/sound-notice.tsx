@@ -8,7 +8,7 @@ import styles from './live-scroll.module.css';
 /** A sound that begins within this was never missed. */
 const MISSED_AFTER_MS = 700;
 
-/** Says that the browser makes no sound yet; gone as soon as the click is audible. */
+/** Notice that the browser makes no sound yet; disappears as soon as the click is audible. */
 export function SoundNotice({ control }: { readonly control: LiveScrollControl }) {
   const isRefused = useStore(control.isSoundRefused);
   const [isMissed, setMissed] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than this a message would lie over lines that are being read. */
+/** Time after which a message would be in the way of reading. */
 const SHOWN_MS = 8000;
 
 /** Returns whether a message of a run is still shown; it closes by itself. */

@@ -13,7 +13,7 @@ export class ChartMarks {
     this.#parts = parts;
   }
 
-  /** Marks the entry that is played, and all before it; null for none. `anchor` says when its beats are. */
+  /** Marks the current entry and all before it; null for none. `anchor` gives the times of the beats. */
   mark(entry: TimelineEntry | null, anchor: BeatAnchor): void {
     const playing = this.#markParts(entry);
     if (playing === this.#playing && !this.#isMoved(anchor)) return;
@@ -51,7 +51,10 @@ export class ChartMarks {
 /** Clocks of sound and of events drift apart by less; a line of progress shows no more. */
 const UNSEEN_MS = 30;
 
-/** The line below what is played grows to its end by the compositor; in steps of a beat for who wants no motion. */
+/**
+ * Grows the line below the current entry to its end by the compositor; in steps of a beat for people who prefer no
+ * motion.
+ */
 function showProgress(element: HTMLElement, { beat, endBeat }: TimelineEntry, anchor: BeatAnchor): Animation {
   const startMs = timeOfBeat(anchor, beat);
   const isStepped = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -54,7 +54,7 @@ function findParts(section: HTMLElement): readonly DrawnPart[] {
   });
 }
 
-/** Against `lines`, which moves along: the chart may be under way. */
+/** Measures relative to `lines`, which moves along: the chart may be moving. */
 function measurePlace(element: HTMLElement, lines: HTMLElement): ScrollView['places'][number] {
   const { top, height } = element.getBoundingClientRect();
   return { top: top - lines.getBoundingClientRect().top + lines.offsetTop, height };

@@ -53,7 +53,7 @@ export class ScrollingChart {
     this.#marks.take(this.#drawn.parts);
   }
 
-  /** Draws what is due, and looks again when more is. */
+  /** Draws due changes, and schedules the next look. */
   readonly look = (): void => {
     const anchor = this.#actions.anchor();
     if (anchor === null) return;

@@ -10,7 +10,7 @@ export interface ScrollingChartPlace {
   readonly chartName: string;
 }
 
-/** Moves the chart with the beat while LiveScroll is active: marks what is played, and keeps it in sight. */
+/** Moves the chart with the beat while LiveScroll is active: marks the current entry, and keeps it visible. */
 export function useScrollingChart(control: LiveScrollControl, place: ScrollingChartPlace): void {
   const { scroller, lines, chartName } = place;
   const { timeline, moves } = control;

@@ -10,7 +10,7 @@ export interface StageFrameProps {
   readonly children?: ReactNode;
 }
 
-/** The dark page of a stage, as high as the screen: a bar, what fills the page, and what is pressed along the bottom edge. */
+/** The dark page of a stage, as high as the screen: a bar, the content, and the buttons along the bottom edge. */
 export function StageFrame({ ref, children }: StageFrameProps) {
   return (
     <div ref={ref} data-theme="dark" className={styles['page']}>

@@ -8,7 +8,7 @@ export interface StepButtonProps {
   readonly by: 1 | -1;
   /** Kind of thing it leads to, if that isn't plain: "song". */
   readonly what?: string;
-  /** The title of the neighbour; null at that end of the list. */
+  /** The title of the next or previous item; null at that end of the list. */
   readonly leadsTo: string | null;
   /** True if it leads nowhere for now. */
   readonly isDisabled?: boolean;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Makes the whole page dark while it is shown, with the menus that hang beside it, whatever the system prefers. */
+/** Makes the page dark while mounted, including its menus, whatever the system prefers. */
 export function useDarkPage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

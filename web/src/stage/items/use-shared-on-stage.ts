@@ -6,7 +6,7 @@ import { useUplift } from '../../state/uplift.ts';
 
 const NONE = createStore<StagedSharedSet>({ shared: null, type: 'loading' });
 
-/** The set that somebody shares, as the stage has it; still loading where `id` is null. */
+/** The shared set, as the stage has it; still loading if `id` is null. */
 export function useSharedOnStage(id: SetId | null): StagedSharedSet {
   const { stagedSets } = useUplift();
   return useStore(useMemo(() => (id === null ? NONE : stagedSets.open(id)), [stagedSets, id]));

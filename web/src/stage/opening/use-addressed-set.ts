@@ -11,7 +11,10 @@ export interface AddressedStage extends StageOfSet {
   readonly query: URLSearchParams;
 }
 
-/** State of the set in the address: on the stage, or the reason why not. A visitor who has to sign in for it is redirected. */
+/**
+ * State of the set in the address: on the stage, or the reason why not. A visitor who must sign in for it is
+ * redirected.
+ */
 export function useAddressedSet(stage: AddressedStage): 'open' | 'opening' | SetNotThere {
   const { opened, dispatch } = stage;
   const asked = askedSet(stage.query);

@@ -7,11 +7,11 @@ export interface ClearedStage {
   /** "Performance cleared." */
   readonly message: string;
   readonly clear: () => void;
-  /** Puts everything back as it was. */
+  /** Restores everything. */
   readonly bringBack: () => void;
 }
 
-/** Clears a stage, its set from the address too; a message offers everything back as it was. */
+/** Clears a stage, and its set from the address; a message offers to restore everything. */
 export function useClearedStage({ path, message, clear, bringBack }: ClearedStage): () => void {
   const { show } = useToasts();
   const navigate = useNavigate();

@@ -34,7 +34,10 @@ export interface SetOpened {
   readonly list: readonly SetItem[];
 }
 
-/** Puts the set of the address on the stage, and keeps the open set as any tab, or its owner, makes it. A set that goes away stays on the stage as it was. */
+/**
+ * Puts the set of the address on the stage, and updates the open set with the changes of any tab or its owner. A
+ * deleted set stays on the stage unchanged.
+ */
 export function useOpenSet(stage: StageOfSet, asked: AskedSet | null): OpenSet {
   const opened = stage.opened ?? NOTHING_OPENED;
   const wanted = asked ?? { id: opened.setId ?? '', isShared: opened.isShared };

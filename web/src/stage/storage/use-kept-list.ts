@@ -22,7 +22,7 @@ export interface KeptListRules<State extends WrittenList, Event> extends KeptSta
 }
 
 export interface KeptList<State, Event> {
-  /** Null until the device has answered. What is only kept for a reload is as of the last change that shows. */
+  /** Null until the device has responded. Parts stored only for a reload are as of the last visible change. */
   readonly kept: State | null;
   readonly dispatch: (event: Event) => void;
   /** The songs of the list, as the stage keeps them for itself. */

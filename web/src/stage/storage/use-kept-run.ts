@@ -4,7 +4,7 @@ import type { LiveScrollControl } from '../../live-scroll/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 
 export interface KeptRunOptions {
-  /** The run as it is kept; null for none. */
+  /** The stored run; null for none. */
   readonly live: LiveRun | null;
   readonly dispatch: (event: RunKept) => void;
   readonly control: LiveScrollControl;
@@ -15,7 +15,7 @@ export interface RunKept {
   readonly run: LiveRun | null;
 }
 
-/** Goes on with the run of LiveScroll that a reload interrupted, and keeps the one under way. */
+/** Resumes the LiveScroll run that a reload interrupted, and stores the current one. */
 export function useKeptRun(options: KeptRunOptions): void {
   useResumedRun(options);
   useRunUnderway(options);
@@ -44,7 +44,7 @@ export function readKeptPace(live: LiveRun | null): number | null {
   return wasReloaded() ? (live?.pace ?? null) : null;
 }
 
-/** A tab that was opened beside another leaves that one's run to it. */
+/** Returns false for a newly opened tab, which leaves the run to the tab that it was opened from. */
 function wasReloaded(): boolean {
   const [navigation] = window.performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';

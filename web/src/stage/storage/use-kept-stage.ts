@@ -49,7 +49,7 @@ export function useKeptStage<State extends WrittenList>(rules: KeptStageRules<St
   return useMemo(() => ({ ...device, read, write }), [device, read, write]);
 }
 
-/** Says once why the device refuses, and not again at every write. */
+/** Reports the reason of a refusal once, not at every write. */
 function useRefusalToasts(name: string): (refusal: StorageRefusal | null) => void {
   const { show } = useToasts();
   const [last] = useState(() => createStore<StorageRefusal | null>(null));

@@ -4,7 +4,7 @@ export interface StageLeft {
   readonly type: 'left' | 'returned';
 }
 
-/** Keeps when a stage that holds something is left, and when its player comes back to a page that was hidden. */
+/** Stores when a stage with content is left, and when its player returns to a hidden page. */
 export function useLeftStage(isHeld: boolean, dispatch: (event: StageLeft) => void): void {
   useLayoutEffect(() => {
     if (!isHeld) return undefined;

@@ -22,7 +22,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 const DAMAGES = Number(process.env['UPLIFT_DAMAGES'] ?? 30);
 const SEED = Number(process.env['UPLIFT_SEED'] ?? 1);
 const ROWS = 400;
-/** Longer than a page of Postgres, so that texts are in a table of their own. */
+/** Longer than a page of Postgres, so that texts are stored in a separate table. */
 const TEXT_BYTES = 12_000;
 const MINUTE_MS = 60_000;
 

@@ -21,7 +21,7 @@ export function isPglite(dataFolder: string): Result<boolean, string> {
   return isEmpty ? accepted(false) : refused(damageSentence(directory, 'its file PG_VERSION is missing'));
 }
 
-/** Copies every row of a data folder's PGlite to a database whose tables are in place and empty. */
+/** Copies every row of a data folder's PGlite to a database with empty tables. */
 export async function importPglite(dataFolder: string, target: Queries): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');

@@ -16,7 +16,9 @@ import type { Cluster } from './cluster.ts';
 /** A running Postgres. It ends with this process, however that ends, and is started again when it ends by itself. */
 export interface PostgresProcess {
   readonly url: string;
-  /** Ends it as its documentation says: open transactions are rolled back, and everything is on the disk. */
+  /**
+   * Stops it as its documentation describes: open transactions are rolled back, and everything is written to the disk.
+   */
   stop(): Promise<void>;
 }
 
@@ -64,7 +66,7 @@ export async function startPostgres(
   });
 }
 
-/** Ends the Postgres of a cluster, whichever process started it. Rejects if there is none, or if it doesn't end. */
+/** Stops the Postgres of a cluster, whichever process started it. Rejects if there is none, or if it doesn't stop. */
 export async function stopCluster({ directory, programs, user }: Cluster): Promise<void> {
   const wanted = ['stop', `--pgdata=${directory}`, '--mode=fast', '--wait', `--timeout=${STOP_WITHIN_S}`, '--silent'];
   const { program, args, options } = user.command(programs.pgCtl, wanted);
@@ -138,7 +140,7 @@ async function readyOrLines({ ended }: Run, url: string): Promise<LastLines | nu
   return last.lines;
 }
 
-/** Starts Postgres again whenever it ends, until it is to end. */
+/** Starts Postgres again whenever it ends, until it is stopped on purpose. */
 function restartOnExit(
   first: Run,
   { again, onEnded }: { readonly again: () => Run; readonly onEnded: (lines: LastLines) => void },

@@ -81,7 +81,10 @@ function PasskeyEntry({ passkey, onOpen }: PasskeyEntryProps) {
   );
 }
 
-/** The browser asks the person, which may take a while; what it or the server refuses is said above the list. */
+/**
+ * Adds a passkey: the browser asks the person, which may take a while; refusals by it or the server are shown above
+ * the list.
+ */
 function useAddPasskey(onAdded: () => Promise<void>, onUnconfirmed: () => void) {
   const { accounts } = useUplift();
   return useSubmit<void, 'added' | 'unconfirmed'>({

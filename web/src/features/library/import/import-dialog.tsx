@@ -12,7 +12,7 @@ import { ImportReportView } from './import-report-view.tsx';
 import { StoringSongs } from './storing-songs.tsx';
 import type { Importing } from './use-import.ts';
 
-/** Files become songs: listed with what they hold, accepted, reported. */
+/** Imports files as songs: lists their contents, stores the accepted ones, and reports. */
 export function ImportDialog({ importing }: { readonly importing: Importing }) {
   const previewed = previewedFile(importing);
   return (
@@ -49,7 +49,7 @@ function previewedFile({ state: { list, preview } }: Importing): PreviewedFile |
   return file === undefined || preview === null ? null : { file, preview };
 }
 
-/** A preview leads back to the files. Storing cannot be stopped halfway. */
+/** Closes the dialog; from a preview, returns to the files. Storing cannot be stopped halfway. */
 function closeDialog({ state: { preview, stage }, session, close }: Importing): void {
   if (preview !== null) session.previews.close();
   else if (stage.type !== 'storing') close();

@@ -6,7 +6,7 @@ const NOT_DONE: Readonly<Record<UndoFailure['step'], string>> = {
   removing: 'Couldn’t remove the new songs.',
 };
 
-/** The reason an import could not be taken back, and what to do. */
+/** The reason an import could not be undone, and the remedy. */
 export function undoFailureText({ step, refusal }: UndoFailure): string {
   return storageSentence(NOT_DONE[step], refusal);
 }

@@ -8,7 +8,7 @@ import styles from './import-file.module.css';
 /** Most notes shown at once; a file with more is not a chord sheet. */
 const NOTES_AT_ONCE = 50;
 
-/** Notes about a file: what to check and, less prominent, what was left out; each expands. */
+/** Notes about a file: those to check and, less prominent, the left-out lines; each expands. */
 export function NotesToCheck({ notes: { check, leftOut, summary } }: { readonly notes: ImportNotes }) {
   return (
     <>

@@ -16,12 +16,12 @@ interface PreviewLineProps {
   readonly isMarked: boolean;
   /** True if Tab reaches it. */
   readonly isCurrent: boolean;
-  /** Returns true if the current line is to take the focus. */
+  /** Returns true if the current line should take the focus. */
   readonly wantsFocus: () => boolean;
   readonly onSet: (kind: LineKind | null) => void;
 }
 
-/** A line as the file has it with what it was read as; pressed, it can be set to something else. */
+/** A line of the file with its reading; pressing it changes the reading. */
 export function PreviewLine(props: PreviewLineProps) {
   const { line, setTo } = props;
   const reading = setTo ?? line.kind;

@@ -14,7 +14,10 @@ interface PreviewLinesProps {
   readonly onSet: (numbers: readonly number[], kind: LineKind | null) => void;
 }
 
-/** The lines of a file. Arrows move, with shift they mark several; a letter sets what is marked, and so does the menu of a line. */
+/**
+ * The lines of a file. Arrow keys move, with Shift they mark several; a letter sets the kind of the marked lines, and
+ * so does the menu of a line.
+ */
 export function PreviewLines({ lines, kinds, onSet }: PreviewLinesProps) {
   const { marks, wantsFocus, handlers } = useLineMarks(lines, onSet);
   const items = useMemo(() => lines.map((line, place) => ({ line, place })), [lines]);

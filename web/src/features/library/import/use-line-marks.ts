@@ -6,7 +6,7 @@ import { kindOfKey } from './line-kinds.ts';
 /** The marking of a list of lines by keys and presses. A row carries its place as `data-place`, and a button. */
 export interface LineMarking {
   readonly marks: LineMarks;
-  /** Returns true if the current line is to take the focus when it is rendered. */
+  /** Returns true if the current line should take the focus when it is rendered. */
   readonly wantsFocus: () => boolean;
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
@@ -57,7 +57,10 @@ export function useLineMarks(
   return { marks, wantsFocus, handlers };
 }
 
-/** Menus hang on their lines in React, and elsewhere in the page. */
+/**
+ * Returns true for events of a line's menu, which bubbles through its line in React although it is elsewhere in the
+ * page.
+ */
 function isFromOutside({ currentTarget, target }: KeyboardEvent | MouseEvent | FocusEvent): boolean {
   return !(target instanceof Node && currentTarget.contains(target));
 }

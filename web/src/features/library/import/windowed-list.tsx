@@ -13,7 +13,7 @@ interface WindowedListProps<Item> {
   readonly keptIndex?: number;
 }
 
-/** A list of rows of different heights in a scroller around it, of which only those in view are in the page. */
+/** A list of rows of different heights in a scroller around it; only those in view are in the page. */
 export function WindowedList<Item>({ label, items, getKey, render, ...rest }: WindowedListProps<Item>) {
   const { estimatedHeight, keptIndex } = rest;
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ export interface Taps {
   readonly tap: () => void;
 }
 
-/** Counts taps; from the second on, `onTempo` hears their tempo. */
+/** Counts taps; from the second on, calls `onTempo` with their tempo. */
 export function useTaps(onTempo: (tempo: number) => void): Taps {
   const { now } = useUplift();
   const [times, setTimes] = useState<readonly number[]>([]);

@@ -4,7 +4,7 @@ import { songLink } from '@uplift/core/links';
 import type { ShownSongs } from '../table/shown-songs.ts';
 import type { SongSearchState } from './use-song-search.ts';
 
-/** Opens the best match of what is typed, as soon as the search has answered it. Typing on takes the wish back. */
+/** Opens the best match of the typed text as soon as its results arrive. Further typing cancels it. */
 export function useOpenFirst({ query, answer, keepQuery }: SongSearchState, { matches }: ShownSongs): () => void {
   const navigate = useNavigate();
   const wanted = useRef<string | null>(null);

@@ -15,7 +15,7 @@ export interface SongSearchState {
   /** Latest answer; from an earlier query while the newest is on its way. */
   readonly answer: SearchAnswer;
   readonly setQuery: (query: string) => void;
-  /** Puts what is typed into the address now: before another page opens. */
+  /** Puts the typed text into the address now, before another page opens. */
   readonly keepQuery: () => void;
 }
 

@@ -12,7 +12,7 @@ interface AddSongDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what a song needs before it has any music. Opens empty each time. */
+/** Asks for the facts of a song before it has any music. Opens empty each time. */
 export function AddSongDialog({ isOpen, onClose }: AddSongDialogProps) {
   const [openings, setOpenings] = useState(0);
   const close = () => {

@@ -1,6 +1,6 @@
 import type { LibraryColumn } from '@uplift/core/library';
 
-/** The columns of the songs table as they are called, from left to right. */
+/** Names of the columns of the songs table, from left to right. */
 export const COLUMN_NAMES: Readonly<Record<LibraryColumn, string>> = {
   title: 'Title',
   artist: 'Artist',

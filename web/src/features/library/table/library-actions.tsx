@@ -36,7 +36,7 @@ export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste
   );
 }
 
-/** On a phone they stand at the foot of the screen, under the thumb. */
+/** Buttons at the bottom of a phone's screen, within reach of the thumb. */
 export function DockedDoors(doors: AddButtonsProps) {
   return (
     <aside className={styles['dock']} aria-label="Add songs">

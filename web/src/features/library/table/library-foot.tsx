@@ -9,7 +9,7 @@ import styles from './library-foot.module.css';
 
 export const DATA_LOSS_WARNING = 'Clearing your browsing data may delete your library.';
 
-/** Texts for what the browser said about keeping the library; none until it was asked. */
+/** Texts for the browser's answer about keeping the library; none until it was asked. */
 const KEEPING: Readonly<Record<Persistence, string>> = {
   unknown: '',
   unsupported: '',

@@ -23,7 +23,7 @@ interface SelectionActionsProps {
   /** The selected rows, in the order they were selected. */
   readonly rows: readonly LibraryRow[];
   readonly onDeleted: () => void;
-  /** At the foot of a phone's screen, under the thumb. */
+  /** True at the bottom of a phone's screen, within reach of the thumb. */
   readonly isDocked: boolean;
 }
 

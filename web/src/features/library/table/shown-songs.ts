@@ -15,7 +15,7 @@ export interface ShownSongs extends ShownRows {
   readonly sort: LibrarySort | null;
 }
 
-/** The rows to show of the library: sorted, or what the search found and what is selected besides. */
+/** The rows of the library to show: sorted, or the search results plus the selected songs. */
 export function useShownSongs(rows: readonly LibraryRow[], answer: SearchAnswer): ShownSongs {
   const memory = useUplift().libraryMemory;
   const sort = useStore(memory.sort);

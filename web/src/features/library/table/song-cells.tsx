@@ -23,7 +23,7 @@ interface TitleDetailProps {
   readonly isPhone: boolean;
 }
 
-/** Under the title: the lyric line or the tags that were found; on phones else what the missing columns would say. */
+/** Detail under the title: the found lyric line or tags; on phones otherwise the content of the missing columns. */
 export function TitleDetail({ row, isPhone }: TitleDetailProps) {
   const lines = useContext(MatchedLinesContext);
   if (lines !== null) return <FoundLine row={row} lines={lines} isPhone={isPhone} />;
@@ -59,7 +59,7 @@ function foundTags({ tags }: LibraryRow, query: string): readonly string[] {
   return tags.filter((tag) => markMatches(tag, query).some(({ isMatch }) => isMatch));
 }
 
-/** The arrangement's name where it has one of its own. */
+/** Name of the arrangement, if it isn't the default one. */
 function arrangementName({ arrangement }: LibraryRow): string {
   return arrangement === DEFAULT_ARRANGEMENT_NAME ? '' : arrangement;
 }

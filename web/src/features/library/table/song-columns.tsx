@@ -17,10 +17,10 @@ export interface ColumnChoice {
   readonly isPhone: boolean;
   /** Epoch ms: decides which days carry their year. */
   readonly now: number;
-  /** A column that says nothing, or the same of every song, is not shown. */
+  /** False hides the column, since it would be empty or the same for every song. */
   readonly hasArtists: boolean;
   readonly hasNamedArrangements: boolean;
-  /** Songs of which each arrangement is named, "Default" too: they have several. */
+  /** Songs with several arrangements, whose names are shown, "Default" included. */
   readonly ofSeveral: ReadonlySet<SongId>;
 }
 

@@ -26,9 +26,9 @@ import { useImport, type Importing } from '../import/use-import.ts';
 import { useOpenFirst } from '../search/use-open-first.ts';
 import { useSearchKey, useSongSearch, type SongSearchState } from '../search/use-song-search.ts';
 
-/** Below this viewport width, in CSS pixels, what is done with a selection is docked at the foot. */
+/** Viewport width, in CSS pixels, below which actions on a selection are docked at the bottom. */
 const DOCK_BELOW = 600;
-/** Rows of a library that somebody is still new to. */
+/** Most rows of a library whose owner still gets the tour. */
 const MOST_TOURED = 20;
 const NO_ROWS: readonly LibraryRow[] = [];
 const TABS = [
@@ -99,7 +99,7 @@ function PageActions({ selection, ...library }: PageActionsProps) {
   return library.isPhone ? null : <SelectionActions {...selection} isDocked={false} />;
 }
 
-/** The same at the foot of a phone's screen. */
+/** The actions at the bottom of a phone's screen. */
 function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActionsProps) {
   if (selection.rows.length > 0) return <SelectionActions {...selection} isDocked />;
   return hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;

@@ -20,7 +20,7 @@ const ROW_HEIGHT = 60;
 
 interface SongsTableProps {
   readonly songs: ShownSongs;
-  /** The query of what is shown; null outside of a search. */
+  /** The query of the shown rows; null outside of a search. */
   readonly query: string | null;
   /** Status of the search, above its rows; null outside of a search. */
   readonly status: string | null;

@@ -10,7 +10,7 @@ export interface Sorting {
   readonly sortBy: (column: LibraryColumn) => void;
 }
 
-/** The order of the library, or during a search of what was found. */
+/** The sort order of the library, or of the results during a search. */
 export function useSorting(): Sorting {
   const memory = useUplift().libraryMemory;
   const isSearching = useStore(memory.search.answer).type === 'found';

@@ -95,7 +95,7 @@ function StepButtons({ isLast, onNext, onLeave }: StepButtonsProps) {
   );
 }
 
-/** Elements with an Escape of their own. */
+/** Elements that handle Escape themselves. */
 const OWN_ESCAPE = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Escape leaves, unless it closes or clears something else. */

@@ -14,7 +14,7 @@ interface TourPartProps {
   readonly onOver: () => void;
 }
 
-/** The tour, while it goes on and there is a song to speak of. */
+/** The tour, until it is over and while there is a song to show. */
 export function TourPart({ song, isHidden, onImport, onOver }: TourPartProps) {
   const tour = useTour();
   if (tour.step === null || song === undefined) return null;

@@ -1,7 +1,7 @@
 /** Under which a device keeps where in the tour its musician is, or that it is over. */
 export const TOUR = 'tour';
 
-/** Stored value once the tour is finished or dismissed: it never comes back. */
+/** Stored value once the tour is finished or dismissed: it is never shown again. */
 export const TOUR_OVER = 'over';
 
 /** Steps of the tour, in order. */

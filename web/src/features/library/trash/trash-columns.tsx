@@ -14,7 +14,7 @@ interface TrashColumnsOptions {
   readonly onDelete: (record: TrashedRecord) => void;
 }
 
-/** The columns of the trash; on phones the days stand under the title. */
+/** The columns of the trash; on phones the days are shown under the title. */
 export function trashColumns(options: TrashColumnsOptions): readonly TableColumn<TrashedRecord>[] {
   const { isPhone, now } = options;
   const left = (record: TrashedRecord) => counted(daysLeft(record.deletedAt, now), 'day');

@@ -85,7 +85,7 @@ interface DeleteForeverDialogProps {
   readonly onDelete: (records: readonly TrashedRecord[]) => void;
 }
 
-/** Asks before anything goes for good: this alone has no Undo. */
+/** Asks before a permanent deletion: this alone has no Undo. */
 function DeleteForeverDialog({ records, onClose, onDelete }: DeleteForeverDialogProps) {
   const [only, ...others] = records ?? [];
   return (

@@ -3,7 +3,7 @@ import { heldDueAt, nextHeld, NOTHING_HELD, type KeyEvent, type KeySignal } from
 /** Reads presses from keys going down and coming up, with the clock it takes to recognize a hold. */
 export interface KeyReader {
   readonly send: (event: KeyEvent) => void;
-  /** Forgets what is held. */
+  /** Forgets the held keys. */
   readonly end: () => void;
 }
 

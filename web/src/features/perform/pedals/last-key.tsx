@@ -4,7 +4,7 @@ import { Kbd } from '@uplift/ui-kit';
 import { COMMAND_WORDS, keyName, REFUSAL_WORDS } from '../../../keys/index.ts';
 import styles from './pedals.module.css';
 
-/** The last key a keyboard or pedal sent, and what it does: whether a pedal is connected, and in which mode, shows here. */
+/** The last key of a keyboard or pedal, and its action: shows whether a pedal is connected, and in which mode. */
 export function LastKey({ bindings }: { readonly bindings: readonly PedalBinding[] }) {
   const pressed = useLastKey();
   return (

@@ -13,7 +13,7 @@ interface PedalsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The commands of keys and pedals, each of which can be assigned again. */
+/** The commands of keys and pedals; each can be reassigned. */
 export function PedalsDialog({ isOpen, onClose }: PedalsDialogProps) {
   const pedals = usePedals();
   return (

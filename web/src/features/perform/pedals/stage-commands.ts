@@ -35,10 +35,12 @@ export type DrivenLiveScroll = Pick<
 
 /** A line with its chords and the gap below, in em of the chart's size. */
 const LINE_EM = 2.65;
-/** Height of the fade at the foot of the chart, which covers the last line; the same figure as in perform.module.css. */
+/**
+ * Height of the fade at the bottom of the chart, which covers the last line; the same figure as in perform.module.css.
+ */
 const FADE_PX = 40;
 
-/** Does what a key asks for. */
+/** Runs the command of a key. */
 export function runStageCommand(act: StageAction, stage: DrivenStage): void {
   if (act.type === 'command') ACTIONS[act.command](stage);
   else HOLDS[act.change](stage.liveScroll);

@@ -20,7 +20,7 @@ export interface AskedMoveOptions {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** Question of going on to another item. */
+/** Question before moving to another item. */
 export interface MoveQuestion {
   readonly by: 1 | -1;
   readonly title: string;
@@ -36,7 +36,7 @@ interface Asked extends AskedMove {
   readonly place: string;
 }
 
-/** Time within which each is to be repeated; undefined for no limit. */
+/** Time within which each must be repeated; undefined for no limit. */
 const WITHIN_MS: Readonly<Record<AskedBy, number | undefined>> = { key: undefined, swipe: SWIPE_AGAIN_WITHIN_MS };
 
 /** Commands that may lead to the next or the previous item. */

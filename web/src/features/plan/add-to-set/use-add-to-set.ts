@@ -8,7 +8,7 @@ import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 
 interface Addition {
-  /** The set as it is now. */
+  /** The set before the change. */
   readonly before: SetList;
   readonly songs: readonly SongItem[];
 }

@@ -17,7 +17,10 @@ interface TimeColumnsProps {
   readonly onPick: (at: number) => void;
 }
 
-/** The time of day in three columns, what is chosen in their middle. Arrow keys reach every minute, a press every fifth. */
+/**
+ * The time of day in three columns, with the chosen values in their middle. Arrow keys reach every minute, a press
+ * every fifth.
+ */
 export function TimeColumns({ value, onPick }: TimeColumnsProps) {
   const hour = new Date(value).getHours();
   const minute = new Date(value).getMinutes();

@@ -42,7 +42,7 @@ export function ItemCount({ set: { order } }: PlanProps) {
   return <span className="hint num">{`${counted(order.length, 'item')}, ${counted(songs, 'song')}`}</span>;
 }
 
-/** Links from a plan to the stages, print and share. An empty set has none. */
+/** Links from a plan to the stages, print and share; none for an empty set. */
 export function PlanActions({ set }: PlanProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function PlanActions({ set }: PlanProps) {
   );
 }
 
-/** The same at the foot of a phone's screen, under the thumb. */
+/** The links at the bottom of a phone's screen, within reach of the thumb. */
 export function PlanDock({ set }: PlanProps) {
   return (
     <aside className={styles['dock']} aria-label="Actions">

@@ -2,12 +2,15 @@ import { createContext, useContext } from 'react';
 import type { FocusKeys } from '@uplift/ui-kit';
 import type { SetSession } from '@uplift/core/set-list';
 
-/** Commands for the parts of a plan's page. Always the same object for a page, so that rows are rendered again only for what they show. */
+/**
+ * Commands for the parts of a plan's page. Always the same object for a page, so that rows render again only for
+ * changes of their own content.
+ */
 export interface PlanCommands {
   readonly session: SetSession;
-  /** Tells those who do not see the page what has happened. */
+  /** Announces a change to screen readers. */
   readonly announce: (words: string) => void;
-  /** Focuses the element of a key once the page shows what was just changed. */
+  /** Focuses the element of a key once the page shows the change. */
   readonly focusNext: FocusKeys['focusNext'];
   /** Opens the item of this place for editing. */
   readonly openItem: (index: number) => void;

@@ -8,7 +8,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import { useLeaveGuard, useRecordSession } from '../../../state/use-record-session.ts';
 import { useStore } from '../../../state/use-store.ts';
 
-/** The session of a set for as long as its page is open. Says what the device refuses, and offers to try again. */
+/** The session of a set while its page is open. Shows refusals of the device, and offers to retry. */
 export function usePlanSession(live: SetList): SetSession {
   const session = useRecordSession(useUplift().live.sessions.sets, live.id, live);
   useRefusalToast(session);

@@ -21,13 +21,13 @@ import styles from './add-box.module.css';
 import { usePlanCommands } from '../editor/plan-commands.ts';
 
 interface AddBoxProps {
-  /** The place that what is added will have. */
+  /** Index that the added item will have. */
   readonly index: number;
   readonly isFocusedAtOnce?: boolean;
   readonly end?: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onAdded?: () => void;
-  /** The focus goes elsewhere, or Escape was pressed with nothing to close but the box. */
+  /** Called when the focus leaves, or Escape was pressed with nothing to close but the box. */
   readonly onLeft?: (isEscape: boolean) => void;
 }
 

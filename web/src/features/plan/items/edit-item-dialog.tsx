@@ -73,7 +73,7 @@ function EditItemForm({ index, planned, onClose }: EditItemFormProps) {
   );
 }
 
-/** An item being edited, and what is wrong with it since it was last checked. */
+/** An item being edited, and its errors at the last check. */
 function useItemDraft(item: SetItem) {
   const [draft, setDraft] = useState(() => toEditDraft(item));
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);

@@ -15,7 +15,7 @@ export function ClockTimeText({ clock }: { readonly clock: ClockTime }) {
 }
 
 interface LengthTextProps {
-  /** Null where nothing says. */
+  /** Null if unknown. */
   readonly length: ItemLength | null;
   /** The longest item of the set, in seconds. */
   readonly longest: number;

@@ -12,7 +12,7 @@ interface SongItemFieldsProps {
   readonly onChange: (changes: Partial<SongDraft>) => void;
 }
 
-/** Fields for playing a song in this set: arrangement, key, capo and duration. The song itself stays as it is. */
+/** Fields for playing a song in this set: arrangement, key, capo and duration. The song itself stays unchanged. */
 export function SongItemFields({ draft, song, onChange }: SongItemFieldsProps) {
   const known = typeof song === 'object' ? song : null;
   const placeholder = useComputedLength(draft, known);

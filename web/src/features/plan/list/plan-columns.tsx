@@ -7,10 +7,10 @@ import styles from './plan-columns.module.css';
 interface PlanView {
   /** Epoch ms. */
   readonly now: number;
-  /** The key of the set that comes next; null when none is to come. */
+  /** The key of the next set; null without an upcoming set. */
   readonly nextKey: string | null;
   readonly isPhone: boolean;
-  /** Then months stand above the rows. */
+  /** True if months are shown above the rows. */
   readonly isByDate: boolean;
 }
 
@@ -67,7 +67,7 @@ function DateCell({ set: { key, at, name, sharedBy }, view: { now, nextKey, isBy
   );
 }
 
-/** A set with a name has its day beside its time. */
+/** Lines of a set: one with a name has its day next to its time. */
 function lines(name: string | undefined, day: string, time: string): readonly [string, string] {
   return name === undefined ? [day, time] : [name, `${day}, ${time}`];
 }

@@ -7,7 +7,7 @@ import styles from './insert-point.module.css';
 import { insertKey, usePlanCommands } from '../editor/plan-commands.ts';
 
 interface InsertPointProps {
-  /** The place that what is inserted will have. */
+  /** Index that the inserted item will have. */
   readonly index: number;
   readonly lift: KeyboardLift;
   readonly liftedFrom: number | null;

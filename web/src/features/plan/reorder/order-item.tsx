@@ -46,7 +46,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
   );
 });
 
-/** Asks for the length of a song that has none. */
+/** Asks for the length of a song without one. */
 function OwnLength({ index, song, length, longest }: OrderItemProps) {
   const { openItem } = usePlanCommands();
   const isThere = song !== null && typeof song === 'object';

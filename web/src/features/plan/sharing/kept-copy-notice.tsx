@@ -6,7 +6,7 @@ import { useUplift } from '../../../state/uplift.ts';
 /** A server that is there has answered by then. */
 const PATIENCE_MS = 3_000;
 
-/** Says that what is shown is what this device has kept, once it is clear that the server does not answer. */
+/** Notice that the shown copy is the stored one, once it is clear that the server does not respond. */
 export function KeptCopyNotice() {
   const isOffline = useStore(useUplift().connection) === 'offline';
   const [isLate, setLate] = useState(false);

@@ -27,7 +27,7 @@ export function SharedPlanActions({ shared }: SharedPlanActionsProps) {
   );
 }
 
-/** The same at the foot of a phone's screen, under the thumb. */
+/** The links at the bottom of a phone's screen, within reach of the thumb. */
 export function SharedPlanDock({ shared }: SharedPlanActionsProps) {
   const { set } = shared;
   return (

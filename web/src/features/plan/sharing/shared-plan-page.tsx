@@ -8,7 +8,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
 import { SharedPlan } from './shared-plan.tsx';
 
-/** A set that somebody shares, to look at. */
+/** Read-only page of a set that another person shares. */
 export function SharedPlanPage() {
   const { setId = '' } = useParams();
   return <SharedPlanOfId key={setId} id={toId<SetId>(setId)} />;

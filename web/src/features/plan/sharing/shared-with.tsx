@@ -4,7 +4,7 @@ import { Avatar } from '@uplift/ui-kit';
 import styles from './shared-with.module.css';
 import { personDetail, personName } from './sharing-words.ts';
 
-/** People the set is shared with, beside its items. */
+/** People the set is shared with, next to its items. */
 export function SharedWith({ people }: { readonly people: readonly Collaborator[] | null }) {
   if (people === null || people.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface ColorFieldProps {
   readonly onChange: (color: string) => void;
 }
 
-/** A colour: one of a few that go well with light on a wall, or any other. */
+/** A color: one of a few that suit light on a wall, or any other. */
 export function ColorField({ label, swatches, value, onChange }: ColorFieldProps) {
   const isOwn = swatches.every(({ id }) => id !== value);
   const offered = isOwn ? [...swatches, { id: value, name: `Custom color ${value}`, color: value }] : swatches;

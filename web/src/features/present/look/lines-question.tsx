@@ -20,8 +20,10 @@ export type LinesQuestionProps = Pick<PresentParts, 'item' | 'condition' | 'own'
   readonly secondLanguage: string | null;
 };
 
-/** Asks once on a device how many lines a slide has, beside the slide with the chosen count. The operator's page alone shows it,
- * with the first song. */
+/**
+ * Asks once per device for the number of lines on a slide, next to the slide with the chosen number. Only the
+ * operator's page shows it, with the first song.
+ */
 export function LinesQuestion(props: LinesQuestionProps) {
   const { own, condition, deck } = props;
   const hasLyrics = condition.type === 'found' && deck !== null && deck.sections.length > 0;

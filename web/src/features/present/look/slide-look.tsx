@@ -96,7 +96,7 @@ function LookPreview({ own: { settings, image } }: { readonly own: OwnSlideSetti
 
 const NAMES = Object.keys(DEFAULT_SLIDE_SETTINGS) as readonly (keyof SlideSettings)[]; // the defaults name all settings and no more
 
-/** The way back from any look: all settings as they were at first, until it is undone. Nothing while they are so. */
+/** Button that resets all settings to their defaults, with Undo. Renders nothing while they are the defaults. */
 function ResetLook({ own: { settings, change } }: { readonly own: OwnSlideSettings }) {
   const { show } = useToasts();
   if (NAMES.every((name) => settings[name] === DEFAULT_SLIDE_SETTINGS[name])) return null;

@@ -16,7 +16,7 @@ export interface OwnSlideSettings {
   readonly isStored: boolean;
   /** Shows the change at once; reports an error if the device cannot store it. */
   readonly change: (change: Partial<SlideSettings>) => void;
-  /** Shows another picture at once, or none. What the device refuses to store stays in this tab. */
+  /** Shows another picture at once, or none. A picture that the device cannot store stays in this tab. */
   readonly setImage: (image: string | null) => Promise<Result<null, StorageRefusal>>;
 }
 

@@ -22,7 +22,10 @@ const ADDITIONS: readonly (readonly [text: string, spoken: string])[] = [
   ['/', 'slash bass'],
 ];
 
-/** Touch screens: the chords of the key over the keyboard, whose letters, digits and signs lie on three layouts. */
+/**
+ * Palette for touch screens: the chords of the key over the keyboard, whose letters, digits and signs are on three
+ * layouts.
+ */
 export function ChordPalette({ musicKey, text, onType }: ChordPaletteProps) {
   const bottom = useKeyboardTop();
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface TakenChord {
 
 /** Shows the place where a chord would land, without rendering the page. */
 export interface ChordPreview {
-  /** The place it would land on; null beside all sections. */
+  /** The place where it would land; null outside of all sections. */
   readonly placeAt: (point: Point) => DrawnPlace | null;
   readonly moveTo: (point: Point, copies: boolean) => void;
   readonly clear: () => void;
@@ -19,7 +19,7 @@ export interface ChordPreview {
 
 /** From the left edge of the dragged copy to the middle of the chord's first letter, which lands on a letter of the line. */
 const FIRST_LETTER_PX = 18;
-/** Height of the copy above the pointer: the letters below it stay in sight, beside a finger too. */
+/** Height of the copy above the pointer, so that the letters below it stay visible next to a finger. */
 const ABOVE_POINTER_PX = 30;
 const ABOVE_FINGER_PX = 70;
 /** A finger points with its tip, which is above its middle. */

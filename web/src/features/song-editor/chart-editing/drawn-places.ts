@@ -10,7 +10,7 @@ export interface DrawnPlace {
   readonly cursor: ChartPlace;
 }
 
-/** The place at a point within whichever section is drawn there; null beside all sections. */
+/** The place at a point within the section drawn there; null outside of all sections. */
 export function placeUnder(point: Point): DrawnPlace | null {
   const root = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-section-id]') ?? null;
   return root && placeWithin(root, point);

@@ -9,9 +9,9 @@ import { moveMark } from './letter-marks.tsx';
 /** The cursor of a section. It is moved without drawing the section again. */
 export interface ChartCursorControl {
   readonly current: () => ChartCursor | null;
-  /** Moves cursor and focus, and says the letter it comes to; chords and beats say themselves. */
+  /** Moves cursor and focus, and announces the letter there; chords and beats are announced by their elements. */
   readonly moveTo: (cursor: ChartCursor) => void;
-  /** Moves cursor and focus once an edit is drawn, and says `what` with the place. */
+  /** Moves cursor and focus once an edit is drawn, and announces `what` with the place. */
   readonly settle: (cursor: ChartCursor, what?: string) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -101,7 +101,7 @@ function setTabStop(root: HTMLElement, isStop: boolean): void {
   root.setAttribute('tabindex', isStop ? '0' : '-1');
 }
 
-/** The cursor on what has taken the focus by itself. */
+/** The cursor on the element that has taken the focus. */
 function readCursor({ dataset }: HTMLElement, before: ChartCursor | null): ChartCursor | null {
   const { chordId, beat, line } = dataset;
   if (chordId !== undefined) return { type: 'chord', chordId: toId<ChordId>(chordId) };

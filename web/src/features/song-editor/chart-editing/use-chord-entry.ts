@@ -4,11 +4,11 @@ import { typeChord, type ChordEdits, type Typed } from '@uplift/core/song-sessio
 import type { SectionLayout } from '@uplift/core/songbook';
 import type { ChartCursorControl } from './use-chart-cursor.ts';
 
-/** A chord being typed: where, and what the field begins with. */
+/** A chord being typed: its place, and the initial text of the field. */
 export interface ChordEntry {
   readonly cursor: ChartCursor;
   readonly text: string;
-  /** The text is what was typed already. */
+  /** True if the text is what was typed already. */
   readonly isBegun: boolean;
   readonly number: number;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeptWords } from '@uplift/core/library';
 import { useUplift } from '../../../state/uplift.ts';
 
-/** The words that a song keeps beside its lyrics. Follows every change of the song. */
+/** The words that a song stores next to its lyrics. Follows every change of the song. */
 export function useKeptWords(songId: string): readonly KeptWords[] {
   const { songs, conflicts } = useUplift();
   const [kept, setKept] = useState<readonly KeptWords[]>(NONE);

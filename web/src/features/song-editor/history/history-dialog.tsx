@@ -8,7 +8,7 @@ import { VersionList } from './version-list.tsx';
 import { VersionPreview } from './version-preview.tsx';
 
 interface HistoryDialogProps {
-  /** As it is now. */
+  /** The current song. */
   readonly song: Song;
   readonly arrangementId: string;
   readonly onClose: () => void;

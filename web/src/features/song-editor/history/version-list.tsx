@@ -14,7 +14,7 @@ interface VersionListProps {
   readonly onChoose: (version: ReadVersion) => void;
 }
 
-/** The versions to choose from: when each was written, and what was new in it. */
+/** The versions to choose from: the time of each, and its changes. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   const { now } = useUplift();
   const choose = (value: string) => {

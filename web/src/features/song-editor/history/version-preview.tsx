@@ -15,7 +15,7 @@ import styles from './history.module.css';
 import { changesText } from './change-words.ts';
 
 interface VersionPreviewProps {
-  /** As it is now. */
+  /** The current song. */
   readonly song: Song;
   readonly earlier: Song;
   readonly arrangementId: string;

@@ -25,7 +25,10 @@ export interface EditingSectionProps {
   readonly focusNext: FocusKeys['focusNext'];
 }
 
-/** Part of a section that is open beside its chords: for typing or, in a section with lyrics, the measures without a chord. */
+/**
+ * Part of a section that is open next to its chords: for typing or, in a section with lyrics, the measures without a
+ * chord.
+ */
 export type OpenPart = 'name' | 'annotation' | 'lyrics' | 'measures';
 
 /** A section being edited: its name and tools in the margin, next to its chart. Renders only when the section changes. */

@@ -11,7 +11,7 @@ import { SectionList } from './section-list.tsx';
 import { CopyrightInformation } from './song-fields/copyright-information.tsx';
 import { CopyrightSentence, SongFields } from './song-fields/song-fields.tsx';
 
-/** The Chart tab while a song is edited: everything on the sheet is edited in place. */
+/** The Chart tab of a song being edited: everything on the sheet is edited in place. */
 export function PerformanceTab() {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();

@@ -47,7 +47,7 @@ export function AnnotationField({ annotation, arrangementId, orderIndex, onClose
   );
 }
 
-/** A field that closes when it is left, unless its text is refused. After Enter and Escape `refocus` says where focus goes. */
+/** A field that closes on blur, unless its text is refused. After Enter and Escape, `refocus` moves the focus. */
 function closing(field: DraftField, onClose: () => void, refocus: () => void): DraftField {
   return {
     ...field,

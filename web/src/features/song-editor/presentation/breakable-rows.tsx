@@ -19,7 +19,7 @@ interface BreakableRowsProps {
   readonly fittedRows: readonly FittedRow[];
 }
 
-/** A slide's lines, each word of which can begin a new row. The arrows go from word to word. */
+/** A slide's lines; each word can begin a new row. Arrow keys move from word to word. */
 export function BreakableRows({ lines, fittedRows }: BreakableRowsProps) {
   const rows = useRef<HTMLSpanElement>(null);
   const refocus = useWordFocus(lines, rows);

@@ -10,7 +10,10 @@ interface FilmStripProps {
   readonly onGoTo: (index: number) => void;
 }
 
-/** Below this width the strip moves from beside the slide. Keep it equal to the figure in presentation-tab.module.css. */
+/**
+ * Width below which the strip moves from next to the slide. Keep it equal to the figure in
+ * presentation-tab.module.css.
+ */
 const BESIDE = '(min-width: 1000px)';
 
 /** All slides by section. One stop for the Tab key; arrows go from slide to slide. */

@@ -7,7 +7,7 @@ interface TapFooterProps {
   readonly canUse: boolean;
   readonly start: () => void;
   readonly use: () => void;
-  /** Forgets what was tapped, and closes. */
+  /** Discards the taps, and closes. */
   readonly leave: () => void;
 }
 

@@ -12,7 +12,7 @@ import type { TapSession } from './use-tap-run.ts';
 import { useTappedTiming, type UsableTaps } from './use-tapped-timing.ts';
 
 interface TapTimingDialogProps {
-  /** Outlives the dialog, so that closing it does not lose what was tapped. */
+  /** Outlives the dialog, so that closing it does not lose the taps. */
   readonly session: TapSession;
   readonly onClose: () => void;
 }

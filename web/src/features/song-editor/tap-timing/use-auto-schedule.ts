@@ -4,7 +4,7 @@ import { useToasts } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 
 export interface AutoSchedule {
-  /** Places what is not placed yet; where everything is, asks whether to replace it. */
+  /** Places unplaced items; if there are none, asks whether to replace all. */
   readonly fill: () => void;
   /** Replaces all timing. */
   readonly replaceAll: () => void;

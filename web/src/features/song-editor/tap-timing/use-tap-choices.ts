@@ -6,7 +6,7 @@ import { useEditor } from '../editor.ts';
 export interface ChosenTaps {
   readonly by: TapUnit;
   readonly setBy: (by: TapUnit) => void;
-  /** True if lines that are timed already stay as they are. */
+  /** True to keep lines that are timed already. */
   readonly keepsTiming: boolean;
   readonly setKeepsTiming: (keeps: boolean) => void;
   readonly isSilent: boolean;

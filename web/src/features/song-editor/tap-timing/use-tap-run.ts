@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { MetronomeRun } from '@uplift/core/performance';
 import { useUplift } from '../../../state/uplift.ts';
 
-/** A pass through the song, and what the player does in it. */
+/** A pass through the song, and the player's actions in it. */
 export interface TapSession {
   readonly run: TapRun;
   /** The metronome, while lines are tapped. */
@@ -13,9 +13,9 @@ export interface TapSession {
   readonly tap: (atMs: number) => void;
   readonly skip: () => void;
   readonly takeBack: () => void;
-  /** Ends the run; what was tapped stays to be looked at. */
+  /** Ends the run; its taps stay for review. */
   readonly stop: () => void;
-  /** Forgets what was tapped. */
+  /** Discards the taps. */
   readonly discard: () => void;
 }
 

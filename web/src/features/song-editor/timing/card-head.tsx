@@ -14,7 +14,7 @@ interface CardHeadProps {
   readonly focusNext: FocusKeys['focusNext'];
 }
 
-/** A section's name and length, and, while editing, what is done to it as a whole. */
+/** A section's name and length, and, while editing, the actions on the whole section. */
 export function CardHead({ inTime, tempo, focusNext }: CardHeadProps) {
   const { section, timeline, isEditing } = inTime;
   return (

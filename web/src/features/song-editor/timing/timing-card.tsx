@@ -28,9 +28,9 @@ export interface TimingCardProps {
   readonly isScheduling: boolean;
   /** Places by taps at the place of this key from now on; null: at none. */
   readonly setScheduling: (placeKey: string | null) => void;
-  /** The song as it is now. */
+  /** The current song. */
   readonly songNow: () => Song;
-  /** Gives focus, after the next drawing, to what a selector finds on the tab. */
+  /** Focuses, after the next render, the element of a selector on the tab. */
   readonly focusNext: FocusKeys['focusNext'];
 }
 

@@ -10,7 +10,7 @@ import styles from './timing-tab.module.css';
 import { KEYS_HELP } from './timing-words.ts';
 import { useLatest } from '../../../state/use-latest.ts';
 
-/** The Timing tab: every section of the arrangement on a timeline of its own. */
+/** The Timing tab: every section of the arrangement on a separate timeline. */
 export function TimingTab() {
   const { song, arrangementId, arrangement, isEditing, timeScale } = useEditor();
   const sections = useKeyedSections();

@@ -77,7 +77,7 @@ function useSectionInTime(props: TimingCardProps, preview: MeasurePreview | null
   }, [arrangementId, orderIndex, sectionId, section, timeline, timeScale, isEditing]);
 }
 
-/** The section as it would be if the edge of the measure were let go. */
+/** The section after dropping the edge of the measure now. */
 function usePreviewed({ section, sectionId, songNow }: TimingCardProps, preview: MeasurePreview | null): Section {
   return useMemo(() => {
     if (preview === null) return section;

@@ -13,7 +13,7 @@ interface LyricsAreaProps {
   readonly takesFocus?: boolean;
 }
 
-/** The lines of a section as they are typed or pasted, as large as they will be read. Ctrl or Cmd with Enter saves. */
+/** The lines of a section for typing or pasting, in reading size. Ctrl or Cmd with Enter saves. */
 export function LyricsArea({ label, lyrics, onSave, onEscape, ref, takesFocus = false }: LyricsAreaProps) {
   const messageId = useId();
   const press = (event: KeyboardEvent) => {

@@ -124,7 +124,7 @@ function useAdditions({ arrangementId, index, focusNext, onClose }: SectionEntry
   return { create, repeat };
 }
 
-/** A name whose first letter is made a capital as it is typed, with the caret left where it is. */
+/** A name whose first letter is capitalized during typing, keeping the caret. */
 function useTypedName() {
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);

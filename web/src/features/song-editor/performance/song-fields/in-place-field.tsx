@@ -14,7 +14,7 @@ interface InPlaceFieldProps {
   readonly takesFocus?: boolean;
 }
 
-/** A line of text that is edited in place. It looks as it will be read, grows with its text, and wraps. */
+/** A line of text that is edited in place. It looks as in reading, grows with its text, and wraps. */
 export function InPlaceField({ label, field, placeholder, className, takesFocus = false }: InPlaceFieldProps) {
   const messageId = useId();
   const isRefused = field.complaint !== null;

@@ -9,7 +9,7 @@ interface NumberEntryProps {
   /** For screen readers only: the label is visible next to the field. */
   readonly isLabelHidden?: boolean;
   readonly field: DraftField;
-  /** The id of the sentence that says why it is refused. */
+  /** The id of the sentence with the reason of a refusal. */
   readonly messageId: string;
   readonly unit?: string;
   /** Steps it: with buttons on both sides, and by the arrow keys. */

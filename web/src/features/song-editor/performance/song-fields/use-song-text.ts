@@ -17,7 +17,7 @@ interface SongTextOptions {
   readonly change: (song: Song, text: string) => Song;
 }
 
-/** A field whose every valid text is stored at once. What is refused stays in it, with the reason, and is not stored. */
+/** A field whose every valid text is stored at once. Refused text stays in it, with the reason, and is not stored. */
 export interface DraftField {
   readonly text: string;
   readonly complaint: string | null;
@@ -79,7 +79,7 @@ function isDone({ key, nativeEvent }: KeyboardEvent): boolean {
   return !nativeEvent.isComposing && (key === 'Enter' || key === 'Escape');
 }
 
-/** The first thing to take back is a text that was refused. */
+/** Returns true for the keys of Undo, which first reverts a refused text. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
 }

@@ -3,7 +3,7 @@ import type { Point } from '../../../../drag/index.ts';
 /** A copy of an element that follows the pointer which took it. */
 export interface Ghost {
   readonly moveTo: (point: Point) => void;
-  /** Takes the copy away and shows the original as it was. */
+  /** Removes the copy and shows the original again. */
   readonly remove: () => void;
 }
 

@@ -7,7 +7,7 @@ interface TakenMeasure {
   readonly element: HTMLElement;
   readonly measure: TimelineMeasure;
   readonly scale: BeatScale;
-  /** Number of beats it would have; null if it stays as it is. */
+  /** Number of beats it would have; null if unchanged. */
   readonly onPreview: (beats: number | null) => void;
   readonly onResized: (beats: number) => void;
 }

@@ -9,9 +9,9 @@ interface ItemChipProps {
   /** Identifies it within its section. */
   readonly itemKey: string;
   readonly track: Track;
-  /** As it is written. */
+  /** Its written text. */
   readonly words: string;
-  /** As it is said, with its place. */
+  /** Its announced text, with its place. */
   readonly label: string;
   /** The id of what explains the keys. */
   readonly helpId: string;

@@ -8,7 +8,7 @@ export interface ItemFocus {
   readonly tabStops: TabStops;
   /** Gives focus, after the next drawing, to an item of a group and brings it into sight. */
   readonly focusNext: (item: GroupedItem) => void;
-  /** The same for what a pointer has just dropped, which is in sight. */
+  /** Focuses an item that a pointer has just dropped, without scrolling. */
   readonly focusDropped: (item: GroupedItem) => void;
   /** Notes which item has the focus. */
   readonly onFocus: (event: FocusEvent) => void;

@@ -13,7 +13,7 @@ interface LanesProps {
   readonly scroll: ScrollMemory;
 }
 
-/** The ruler and below it the lanes, which scroll sideways together. Only what is in sight is drawn. */
+/** The ruler and below it the lanes, which scroll sideways together. Only the visible part is drawn. */
 export function Lanes({ timing, scroll }: LanesProps) {
   const { timeline, scale, isEditing } = timing.inTime;
   const { scroller, stretch, hasMore, onScroll } = useSideScroll(scale.beatWidthPx, scroll);

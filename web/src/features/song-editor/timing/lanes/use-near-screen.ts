@@ -6,7 +6,7 @@ export interface Nearness {
   readonly lastHeight: number | null;
 }
 
-/** Half a screen above and below what is seen. */
+/** Half a screen above and below the visible part. */
 const NEAR = '50% 0px';
 
 /** Returns whether an element is on the screen or soon will be. An element with the focus stays near. */

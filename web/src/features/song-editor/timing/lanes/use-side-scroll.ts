@@ -23,7 +23,7 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
-/** Watches lanes that scroll sideways and returns the stretch to draw. A change of the time scale keeps what is at their left edge. */
+/** Watches lanes that scroll sideways and returns the visible range. A change of the time scale keeps the left edge. */
 export function useSideScroll(beatWidthPx: number, memory: ScrollMemory) {
   const scroller = useRef<HTMLDivElement>(null);
   const drawnBeatWidthPx = useRef(beatWidthPx);
