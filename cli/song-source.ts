@@ -28,7 +28,10 @@ export interface SongSource {
   read(): Promise<Result<Uint8Array, string>>;
 }
 
-/** The sources that the words of a command line mean, one at a time: folders are walked in the order of their names, zips opened. */
+/**
+ * The sources that the arguments of a command line name, one at a time: folders are walked in the order of their
+ * names, zips opened.
+ */
 export async function* songSources(
   paths: readonly string[],
   stdin: AsyncIterable<Uint8Array | string>,

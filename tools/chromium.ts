@@ -10,7 +10,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Keeps a test's browser from talking to the network by itself. */
+/** Keeps a test's browser from connecting to the network on its own. */
 const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Chromium without a window, which draws a page at two thirds of the cost. */

@@ -24,7 +24,7 @@ function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** Folders that hold a file somewhere: an empty one is in no checkout. */
+/** Folders that contain a file somewhere: empty ones are in no checkout. */
 function listFolders(parent: string): readonly string[] {
   if (!isFolder(parent)) return [];
   const folders = filesUnder(parent).filter((path) => path.includes('/'));

@@ -121,7 +121,7 @@ function buildFrame(width: Width, theme: Theme): Frame {
   return { width, height: HEIGHTS[width], pixelRatio: 1, theme, isTouched: width < TOUCH_BELOW_PX };
 }
 
-/** Takes the pictures of the guides, and writes down how large they are, so that a guide keeps their places free. */
+/** Takes the pictures of the guides, and writes their sizes, so that a guide reserves their places. */
 async function takeHelpPictures(browser: Browser, names: readonly string[]): Promise<void> {
   mkdirSync(HELP_FOLDER, { recursive: true });
   for (const picture of HELP_PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))) {

@@ -24,7 +24,7 @@ function measure(): Coverage {
   });
 }
 
-/** `npm run spec -- --area SHELL,PERM` looks at these areas only; without it, at all. */
+/** `npm run spec -- --area SHELL,PERM` checks these areas only; without it, all. */
 function main(): void {
   const { area } = parseArgs({ options: { area: { type: 'string' } } }).values;
   const wanted = area?.split(',').map((name) => name.trim().toUpperCase());

@@ -32,7 +32,7 @@ export interface HttpApiParts {
 
 export interface Sent<C extends Call> extends AddressParts {
   readonly body?: BodyOf<C>;
-  /** The id of the account that the call is for: where another one is signed in it is refused. */
+  /** The id of the account that the call is for: it is refused if another one is signed in. */
   readonly account?: string | null;
 }
 

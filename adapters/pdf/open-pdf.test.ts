@@ -9,7 +9,7 @@ interface TestPage {
   readonly rotate?: number;
 }
 
-/** A PDF of pages of 300 by 400 points; without a table of its objects, so a reader must find them by itself. */
+/** A PDF with pages of 300 by 400 points; without a table of its objects, so a reader must search for them. */
 function pdf(pages: readonly TestPage[]): Uint8Array {
   const kids = pages.map((_, index) => `${10 + index * 2} 0 R`).join(' ');
   const objects = pages.flatMap(({ content, rotate = 0 }, index) => [

@@ -40,7 +40,7 @@ function product([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** A text that leans no more than this from a quarter turn is read with it (0.05: three degrees). */
+/** Tilt from a quarter turn up to which a text is read with it (0.05: three degrees). */
 const LEANING = 0.05;
 const ASKEW = -1;
 

@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 /** The devices of one test, in separate pages, and the signals between them. */
 interface Room {
-  /** Knows which of the tests that run at once it speaks for. */
+  /** The `expect` of the running test, since several run at once. */
   readonly expect: TestContext['expect'];
   /** A page with these devices. */
   open(...devices: readonly PeerId[]): Promise<Page>;

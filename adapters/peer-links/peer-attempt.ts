@@ -21,7 +21,7 @@ export interface AttemptParts {
   readonly sendSignal: (signal: PeerSignal) => void;
   readonly onOpen: () => void;
   readonly onText: (data: unknown) => void;
-  /** Called when the other side does not respond; it may recover by itself, which calls `onOpen`. */
+  /** Called when the other side does not respond; if it recovers, `onOpen` is called. */
   readonly onDoubt: () => void;
   readonly onLost: () => void;
 }

@@ -34,7 +34,7 @@ type LinkState =
   | { readonly type: 'starting' | 'waiting' | 'shut'; readonly cancel: () => void }
   | { readonly type: 'trying' | 'open' | 'doubted'; readonly attempt: PeerAttempt; readonly cancel: () => void };
 
-/** The link with one device: tried again and again until it is ended. */
+/** The link with one device, retried until it is ended. */
 export class PeerLink {
   readonly #parts: LinkParts;
   #state: LinkState;
@@ -160,7 +160,7 @@ export class PeerLink {
     this.#enter({ type: 'open', attempt, cancel: this.#parts.after(BEAT_MS, () => this.#beat(attempt)) });
   }
 
-  /** Shows that this side is there, and looks whether the other one is. */
+  /** Sends a heartbeat, and checks that of the other side. */
   #beat(attempt: PeerAttempt): void {
     attempt.send(PRESENT);
     if (this.#parts.now() - this.#lastSeenAt > SILENCE_MS) this.#doubt(attempt);

@@ -4,7 +4,7 @@ import type { ClientMessage, ServerMessage } from '@uplift/contract';
 /** Delay between a lost or failed connection and the next attempt (S1 section 4). */
 const RECONNECT_MS = 3_000;
 
-/** A try that takes longer hangs in a network that is gone; a new one gets through at once when it is back. */
+/** Time limit of an attempt: a longer one hangs in a lost network, while a new one succeeds as soon as it is back. */
 const OPENING_MS = 10_000;
 
 /** The most unsent bytes of a stalled network; a message beyond them would be stale on arrival. */
@@ -33,7 +33,7 @@ export interface ServerSocketParts {
   readonly onMessage: (message: ServerMessage) => void;
 }
 
-/** The connection to the server over which both speak by themselves. */
+/** The bidirectional connection to the server. */
 export interface ServerSocket {
   /** Connects, and reconnects after each loss. During a wait for the next attempt, it connects at once. */
   connect(): void;

@@ -35,7 +35,10 @@ export interface KeptStages {
   forgetPast(): Promise<void>;
 }
 
-/** A day, and half a day for who plays again the next evening. A clock that is hours wrong takes nothing away. */
+/**
+ * Lifetime of a stored stage: a day, plus half a day for a player who continues the next evening. It tolerates a clock
+ * that is hours wrong.
+ */
 export const STAGE_LASTS_MS = 36 * 3_600_000;
 
 interface StageSchema extends DBSchema {

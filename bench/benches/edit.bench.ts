@@ -93,7 +93,7 @@ async function sinceMark(page: Page, selector: string): Promise<number> {
   return painted - (await page.evaluate(() => upliftStopwatch.marked()));
 }
 
-/** Types chords over the words of the last line of the first section, and takes them back again. */
+/** Types chords over the words of the last line of the first section, and undoes them. */
 async function measureKeystrokes(page: Page): Promise<number> {
   const line = page.locator('[data-section-id]').first().locator('[data-line="4"]');
   await line.scrollIntoViewIfNeeded();

@@ -35,7 +35,7 @@ async function measure(context: BenchContext): Promise<Measured> {
   };
 }
 
-/** Of each run by itself. */
+/** Ratios of each run. */
 function ratios(ours: readonly number[], theirs: readonly number[]): readonly number[] {
   return ours.map((songs, run) => songs / (theirs[run] ?? Number.NaN));
 }

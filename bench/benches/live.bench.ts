@@ -171,7 +171,7 @@ async function nextTitle({ page }: TimedMember): Promise<string> {
   return TITLES.find((title) => title !== shown) ?? '';
 }
 
-/** The leader goes to the other song. Returns its title. */
+/** Moves the leader to the other song. Returns its title. */
 async function step(leader: TimedMember): Promise<string> {
   const title = await nextTitle(leader);
   const by = title === TITLES[0] ? /^Previous/u : /^Next/u;

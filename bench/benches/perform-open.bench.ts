@@ -11,7 +11,7 @@ const SONGS = 30;
 const CHART = '[data-section]';
 /** Time for the page to become idle, so that the next measurement is undisturbed. */
 const SETTLED_MS = 1_500;
-/** A player lets a song be seen before the next; two presses right after each other are those of a pedal that flutters. */
+/** Pause of a player between songs; two presses in closer succession count as a bouncing pedal. */
 const BETWEEN_SONGS_MS = 400;
 
 /** Performing a set of thirty songs: coming to the stage, and stepping through all of it. */

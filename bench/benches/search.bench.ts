@@ -13,7 +13,7 @@ import type { Response } from '../page-probes/stopwatch.ts';
 const SONGS = 10_000;
 const WORKER = fileURLToPath(new URL('../search/searching-worker.ts', import.meta.url));
 
-/** Typed as a quick typist does, letter by letter; each begins with an empty box. */
+/** Texts typed letter by letter at a fast typist's speed, each into an empty box. */
 const TYPED = ['heaven', 'holy forever', 'great is', 'amazng grce', 'wonder love', 'mercy'];
 const KEY_EVERY_MS = 160;
 

@@ -63,7 +63,7 @@ async function firstVisits({ runs, log }: BenchContext, product: Product): Promi
   return visits;
 }
 
-/** Notes every script the page and its workers load from now on; the answered function weighs them. */
+/** Notes every script that the page and its workers load; the returned function weighs them. */
 function gatherScripts(page: Page): () => Pick<FirstVisit, 'pageKb' | 'workersKb'> {
   const loaded = new Set<string>();
   const ofWorkers = new Set<string>();

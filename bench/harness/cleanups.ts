@@ -3,7 +3,7 @@ type Cleanup = () => Promise<unknown> | void;
 /** Stack of functions that clean up, the last first. */
 export interface Cleanups {
   add(cleanup: Cleanup): void;
-  /** Ends everything added so far. One that fails does not keep the others; the first failure is thrown at the end. */
+  /** Ends everything added until now. A failure does not stop the others; the first one is thrown at the end. */
   run(): Promise<void>;
 }
 

@@ -38,7 +38,7 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** Builds the page when it is stale and starts the server, or uses the one that answers at `ownPort`. */
+/** Builds the page when it is stale and starts the server, or uses the one at `ownPort`. */
 export async function startProduct({ cleanups, log }: BenchContext, ownPort?: number): Promise<Product> {
   await buildPageFirst();
   const port = ownPort ?? (await startServer(cleanups));

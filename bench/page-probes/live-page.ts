@@ -155,7 +155,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     return key === undefined ? null : (Reflect.get(element, key) as Fiber); // React keeps it under this key
   };
-  /** The first thing of this kind that a button, or what it is a part of, was given. */
+  /** The first prop of this kind that a button, or one of its ancestors, was given. */
   const givenTo = <Thing>(label: string, read: (props: Props) => Thing | null | undefined): Thing | null => {
     const button = document.querySelector(`button[aria-label^="${label}"]`);
     for (let fiber = button && findFiber(button); fiber; fiber = fiber.return ?? null) {
@@ -176,7 +176,10 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     return played && { played, ...readMessage() };
   };
 
-  /** A page that only waits draws nothing: many that looked at every frame would wait for each other. */
+  /**
+   * Resolves when the page has this heading. Observes it, since many pages that checked at every frame would block each
+   * other.
+   */
   const titled = (title: string) =>
     new Promise<void>((resolve) => {
       const isThere = () => document.querySelector('h1')?.textContent === title;

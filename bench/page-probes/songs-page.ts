@@ -6,7 +6,7 @@ const SONGS_PATH = '/library/songs';
 /** Longest time to import a library of thousands, on a slow machine. */
 const IMPORTED_WITHIN_MS = 300_000;
 
-/** Opens the songs table on a device that was never here, and answers the question about cookies. */
+/** Opens the songs table on a new device, and answers the question about cookies. */
 export async function visitFirst(product: Product): Promise<Device> {
   const device = await product.openNewBrowser();
   await openSongs(device.page, product);

@@ -65,7 +65,7 @@ async function pushSongs({ port }: SyncedPlace, page: Page, songs: Parameters<ty
   await pushLibrary({ port, sessionToken: session.value }, songs);
 }
 
-/** The bodies of all edits that a page sends from now on. */
+/** Collects the bodies of all edits that a page sends. */
 function pushedBodies(page: Page): () => readonly string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {

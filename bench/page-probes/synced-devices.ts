@@ -16,7 +16,7 @@ export interface SyncedPlace {
   readonly port: number;
   /** A device that was never here. */
   openDevice(): Promise<Page>;
-  /** Makes an account, on the device that is signed in with it from then on. */
+  /** Creates an account and signs the device in with it. */
   signUp(page: Page, emailAddress: string): Promise<void>;
   /** Signs in on a device that the server does not know. Returns when the server had let it in, in epoch ms. */
   signIn(page: Page, emailAddress: string): Promise<number>;

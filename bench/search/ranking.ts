@@ -7,7 +7,7 @@ import type { ComposedSong } from '../fixtures/library-of-songs.ts';
 import { median } from '../harness/statistics.ts';
 import { writtenSong } from '../fixtures/written-song.ts';
 
-/** Shares of queries, 0 to 1, that find the song meant first, and how many rows are listed for a title. */
+/** Shares of queries, 0 to 1, that rank the intended song first, and the number of rows listed for a title. */
 export interface Ranking {
   readonly titleFirst: number;
   /** Median. */

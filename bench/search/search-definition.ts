@@ -22,9 +22,9 @@ const [LEAST, SHARE] = [350, 0.75];
 const WHOLE = 1.03;
 
 /**
- * The library's search written a second time, for judging the index: it shares no line with core/search and takes no short cut. Each word
- * typed is compared with each distinct word of the library by the plain table of edit distances, once; each text takes the best of its words,
- * and each text that is found is read whole to rank it. For songs of one arrangement, in words of Latin letters of at most 32.
+ * Second implementation of the library's search, for judging the index: it shares no line with core/search and takes
+ * no shortcut. Each typed word is compared with each distinct word of the library by the plain table of edit
+ * distances, once; each text takes the best of its words, and each found text is read whole to rank it.
  */
 export class SearchDefinition {
   readonly #texts: readonly JudgedSong[];
@@ -81,7 +81,7 @@ export class SearchDefinition {
       .map(({ hit }) => hit);
   }
 
-  /** Weighs the words of the library for a typed one, which weighs as the commonest of the words closest to it. */
+  /** Weighs the words of the library for a typed one, whose weight is that of the most common of its closest words. */
   #weighed(typed: string, isUnfinished: boolean): Weighed {
     const name = isUnfinished ? `${typed}*` : typed;
     const known = this.#knownWeights.get(name);
@@ -249,8 +249,8 @@ function reaching(scored: number, threshold: number): number {
 }
 
 /**
- * The least number of letters to put in, take out or exchange to make one word of the other; with `swaps`, two neighbors that change places
- * are one edit. The table is one array, row after row.
+ * The least number of letters to insert, delete or replace to turn one word into the other; with `swaps`, swapping two
+ * neighboring letters is one edit. The table is one array, row after row.
  */
 function editDistance(a: string, b: string, swaps = false): number {
   const width = b.length + 1;

@@ -31,7 +31,7 @@ export interface Corpus {
   readonly queries: readonly string[];
 }
 
-/** Few, over the whole library. */
+/** Number of queries, low because each scans the whole library. */
 const NAIVE_QUERIES = 3;
 const SAMPLE_SONGS = 200;
 const SAMPLE_QUERIES = 100;

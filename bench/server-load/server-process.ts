@@ -20,7 +20,7 @@ export async function startServer(cleanups: Cleanups, variables: Variables = {})
   return announcedPort(started(cleanups, variables));
 }
 
-/** A server whose memory is looked at. */
+/** A server whose memory is measured. */
 export interface MeasuredServer {
   readonly port: number;
   /** Reads its memory without its garbage, in KB. */

@@ -97,7 +97,7 @@ interface RawRequest {
   readonly body?: unknown;
 }
 
-/** Headers that Chromium sends with a call of the page, but for the cookie. */
+/** Headers that Chromium sends with a call of the page, except for the cookie. */
 const BROWSER = [
   'Host: localhost',
   'Connection: keep-alive',

@@ -86,7 +86,7 @@ interface EditingDevice {
   answered(answer: RawAnswer): void;
 }
 
-/** The device whose edit is due: people in turn, each in the songs they work on in turn, and now and then in another one. */
+/** The device of the next edit: people in turn, each in the songs they work on, and sometimes in another one. */
 function devicesInTurn({ people, songs }: LoadedServer): () => EditingDevice {
   // They were pushed in this order, and each got the next version.
   const devices = songs.map((song, at) => people.map((owner) => editingDevice(owner, song, at + 1)));

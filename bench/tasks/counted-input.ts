@@ -20,7 +20,7 @@ export interface CountedHand {
   readonly typeOn: (text: string, ...keys: readonly string[]) => Promise<void>;
 }
 
-/** Within the words of a line. */
+/** Distance from the top, within the words of a line. */
 const FROM_TOP_PX = 30;
 
 type Keyboard = Pick<Page['keyboard'], 'type' | 'press'>;

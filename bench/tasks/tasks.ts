@@ -42,7 +42,7 @@ export const TASKS: Readonly<Record<TaskName, Task>> = {
 
 const HEADINGS = ['task', 'before', 'now', 'peers'];
 
-/** A table of what each task took before, takes now, and takes in other apps. */
+/** A table of the effort of each task before, now, and in other apps. */
 export function taskTable(efforts: Readonly<Record<TaskName, Effort>>): string {
   const rows = TASK_NAMES.map((name) => {
     const { label, before, peer } = TASKS[name];

@@ -3,7 +3,7 @@ import type { Store } from '@uplift/core/foundation';
 import type { ServerReach } from './accounts.ts';
 
 const FIRST_WAIT_MS = 500;
-/** A question to a network that is gone hangs for seconds: it does not keep the next from being asked. */
+/** Most pending requests: one in a lost network hangs for seconds, and must not block the next. */
 const MOST_UNANSWERED = 4;
 
 export interface AskingAgain {

@@ -17,7 +17,10 @@ interface LazyAccounts extends Pick<AccountStores, 'server'> {
   readonly session: Store<Session>;
 }
 
-/** Accounts of this browser. The code that speaks to the server is loaded with the first call: the library opens without it. */
+/**
+ * Accounts of this browser. The code that talks to the server is loaded with the first call: the library opens without
+ * it.
+ */
 export function createBrowserAccounts(stores: AccountStores, around: AccountSurroundings): LazyAccounts {
   return createAccounts(stores, async () => {
     const { openBrowserAccounts } = await import('./browser-accounts.ts');

@@ -16,7 +16,7 @@ import { signInCalls } from './calls/sign-in-calls.ts';
 import { signOutCalls } from './calls/sign-out-calls.ts';
 import { subscriptionCalls } from './calls/subscription-calls.ts';
 
-/** Everything of {@link Accounts} that is asked, not looked at. */
+/** Methods of {@link Accounts}, without its stores. */
 export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'>;
 
 /** Puts accounts together. From here on this tab follows the network and the other tabs; {@link AccountCalls.refresh} asks for the first time. */

@@ -12,11 +12,11 @@ export type AccessState =
 export interface RecordAccess {
   readonly state: Store<AccessState>;
   /**
-   * Reads the records of this account from now on. An already unlocked account keeps the handle of its key, so that
+   * Starts reading the records of this account. An already unlocked account keeps the handle of its key, so that
    * nothing is read again.
    */
   unlock(account: Unlocked): void;
-  /** Reads unclaimed records from now on, and expects no key at the next start. */
+  /** Starts reading unclaimed records, and expects no key at the next start. */
   lock(): void;
   /** True if this browser had an account's records open, with no sign-out since. */
   isAccountExpected(): boolean;

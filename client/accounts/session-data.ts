@@ -38,7 +38,7 @@ export function offlineSession(stored: unknown, upliftId: string): readonly [Ses
   ];
 }
 
-/** Session before the server's answer: no one is asked for a subscription. */
+/** Session before the server's response: it requires no subscription from anyone. */
 const UNSAID = {
   authenticated: AUTHENTICATION.verified,
   subscription: { plan: INCLUDED },

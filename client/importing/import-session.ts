@@ -34,7 +34,7 @@ export interface ImportState {
   readonly list: ImportList;
   /** Batches of files still being compared with the songs of the library. */
   readonly comparing: number;
-  /** The file whose lines are looked at; null when none is. */
+  /** The file of the open preview; null for none. */
   readonly preview: ImportPreview | null;
   /** The file whose lines were looked at last. */
   readonly lastPreviewed: number | null;

@@ -1,6 +1,6 @@
 import type { ReadLine } from '@uplift/core/chord-sheets';
 
-/** The lines that are marked, by their places in the list: from where marking began to where it is now. */
+/** The marked lines, by their indexes in the list: from the first marked to the last. */
 export interface LineMarks {
   readonly from: number;
   readonly at: number;

@@ -12,7 +12,7 @@ interface KeptSheet {
 
 /** Cached sheets, which can be read again with a person's line kinds. */
 export interface SheetCache {
-  /** Answers the number of the sheet. */
+  /** Returns the number of the sheet. */
   readonly keep: (sheet: KeptSheet) => number;
   /** Null when the file cannot be read any more. */
   readonly preview: (number: number, kinds: LineKinds) => Promise<SheetPreview | null>;

@@ -1,6 +1,6 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 
-/** The part of a stage that a write concerns: its songs seldom change, its place does all along. */
+/** The part of a stage that a write concerns: its songs seldom change, its place changes often. */
 export type StagePart = 'place' | 'songs';
 
 /** A stage as stored, before validation. */

@@ -5,7 +5,10 @@ const KEY = 'uplift.room-peer';
 /** Time in which a reloading page releases its lock; a living page keeps it. */
 const LET_GO_WITHIN_MS = 1_000;
 
-/** Small values that belong to this tab and outlive a reload, stored at once: a page that goes away has no time for a database. */
+/**
+ * Small values that belong to this tab and survive a reload, stored synchronously: a closing page has no time for a
+ * database.
+ */
 export interface TabMemory {
   /** The value last stored under `key`; undefined for none. */
   read(key: string): unknown;

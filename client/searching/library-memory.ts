@@ -25,7 +25,7 @@ interface LibraryMemoryParts {
   readonly search: SongSearch;
 }
 
-/** The memory of a library that was not looked at yet; its rows and its search begin with the first look. */
+/** Creates the memory of a library; its rows and its search start at the first use. */
 export function createLibraryMemory({ live, search }: LibraryMemoryParts): LibraryMemory {
   let liveSearch: LiveSearch | null = null;
   return {

@@ -23,7 +23,10 @@ export interface Sharing {
 
 const NO_SETS: readonly ListedSharedSet[] = [];
 
-/** Shared sets of this browser. The code that speaks to the server is loaded once an account is signed in, or such a set is opened. */
+/**
+ * Shared sets of this browser. The code that talks to the server is loaded once an account is signed in, or such a set
+ * is opened.
+ */
 export function createBrowserSharing(around: SharingSurroundings): Sharing {
   return createSharing(around, async (list) => {
     const { openBrowserSharing } = await import('./browser-sharing.ts');

@@ -31,7 +31,7 @@ export interface SharingParts {
   readonly connection: Store<'online' | 'offline'>;
   readonly isVisible: () => boolean;
   readonly clock: Clock;
-  /** Runs `work` later; answers the function that prevents it. */
+  /** Runs `work` later; returns the function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 

@@ -13,7 +13,7 @@ export interface SharingPerson {
 /** A set in the list of shared ones. */
 export interface ListedSharedSet {
   readonly id: SetId;
-  /** Epoch ms; null where none is known. */
+  /** Epoch ms; null if unknown. */
   readonly at: number | null;
   readonly name?: string;
   readonly items: number;

@@ -2,7 +2,7 @@ import type { Clock } from '@uplift/core/foundation';
 
 interface ThrottleParts {
   readonly clock: Clock;
-  /** Runs `work` later; answers the function that prevents it. */
+  /** Runs `work` later; returns the function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 

@@ -70,7 +70,7 @@ export function createStageOnDevice(
   };
 }
 
-/** Key of a performance: another set, or other picked songs, make another one. */
+/** Key of a performance: different for another set or other picked songs. */
 function performanceKey({ setId, isShared, list }: WrittenList): string {
   return JSON.stringify(setId === null ? list.map((item) => isSongItem(item) && item.song_id) : [setId, isShared]);
 }

@@ -11,7 +11,7 @@ export interface InventoryPorts {
   readonly pause: () => Promise<void>;
 }
 
-/** Counts now and whenever something changes, one count at a time. Answers the function that ends it. */
+/** Counts now and after every change, one count at a time. Returns the function that ends it. */
 export function watchInventory(ports: InventoryPorts, report: (inventory: Inventory) => void): () => void {
   let [isDue, isCounting, isEnded] = [false, false, false];
   const count = async () => {

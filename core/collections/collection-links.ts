@@ -12,7 +12,7 @@ export interface CollectionQuery {
   readonly entries: readonly CollectionSong[];
 }
 
-/** Answers the parameters of an address by name, null for one that is not there, as URLSearchParams does. */
+/** The parameters of an address by name, null for a missing one, as in URLSearchParams. */
 export interface QueryParameters {
   get(name: string): string | null;
 }

@@ -1,6 +1,6 @@
 import type { SongId } from '@uplift/core/foundation';
 
-/** The library's ids and titles, as far as finding duplicates needs them. */
+/** The library's ids and titles, for finding duplicates. */
 export interface LibraryIndex {
   readonly ids: ReadonlySet<SongId>;
   /** The songs of each title, by its {@link titleForm}. */

@@ -121,7 +121,7 @@ function withFilesRead(list: ImportList, files: readonly FileRead[], library: Li
   return compared({ ...list, files: [...list.files, ...listed], readCount: list.readCount + files.length });
 }
 
-/** Files are compared with each other once all are read: a list that grows by thousands isn't gone through at each. */
+/** Compares files with each other once all are read: a list that grows by thousands isn't compared after each. */
 function compared(list: ImportList): ImportList {
   return list.readCount < list.chosenCount ? list : { ...list, files: withTwins(list.files) };
 }

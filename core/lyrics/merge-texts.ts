@@ -122,12 +122,12 @@ function versionRank(inserted: string): number {
   return inserted.startsWith('\n') ? 2 : 1;
 }
 
-/** Two whole lines can be next to each other; of words in one place only one can stay. */
+/** Two whole lines can be next to each other; two words in one place cannot. */
 function isOrdered(one: string, theirs: string): boolean {
   return versionRank(one) !== 1 || versionRank(theirs) !== 1;
 }
 
-/** The same whichever comes first. */
+/** Symmetric in its arguments. */
 function bothInserted(one: string, theirs: string): string {
   const [first, second] = [one, theirs].toSorted((a, b) => versionRank(a) - versionRank(b) || (a < b ? -1 : 1));
   return `${first ?? ''}${second ?? ''}`;

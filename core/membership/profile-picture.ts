@@ -29,8 +29,8 @@ export function centredSquare(width: number, height: number): Square {
 const LARGEST_STEP_PX = PICTURE_SIDE_PX * 8;
 
 /**
- * The sides a square is drawn at in turn, each half of the one before, down to {@link PICTURE_SIDE_PX}: browsers that
- * shrink in one step skip pixels, and fine lines break up.
+ * The sides at which a square is drawn in sequence, each half of the previous one, down to {@link PICTURE_SIDE_PX}:
+ * browsers that shrink in one step skip pixels, and fine lines break up.
  */
 export function shrinkingSides(side: number): readonly number[] {
   const sides = [PICTURE_SIDE_PX];

@@ -140,7 +140,7 @@ const SPOKEN: Readonly<Record<Exclude<QualityKind, 'number'>, string>> = {
   close: '',
 };
 
-/** Two numbers written as one are said as two: "6 9". */
+/** Two numbers written as one are spoken as two: "6 9". */
 const NUMBER_PAIRS: ReadonlySet<string> = new Set(['69', '67', '24', '42']);
 
 function spokenToken(token: QualityToken): string {

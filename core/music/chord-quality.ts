@@ -122,7 +122,7 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** The tokens allowed directly after a token that isn't complete by itself. */
+/** The tokens allowed directly after an incomplete token. */
 const FOLLOWERS: Partial<Readonly<Record<QualityKind, readonly QualityKind[]>>> = {
   add: ['number', 'flat', 'sharp'],
   no: ['number'],

@@ -167,7 +167,7 @@ function shareWhere<Item>(items: readonly Item[], isSo: (item: Item) => boolean)
   return items.filter(isSo).length / items.length;
 }
 
-/** A key as its chords are looked at. */
+/** A candidate key, prepared for judging chords. */
 interface Home {
   readonly tonic: number;
   readonly fit: Fit;

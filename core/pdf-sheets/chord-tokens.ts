@@ -29,7 +29,7 @@ export function chordsTouchingIn(text: string): readonly string[] {
 /** Minimum share of chords among a line's words without signs. */
 const CHORD_SHARE = 0.7;
 
-/** Returns true if a line is one of chords, as far as its place needs to know. */
+/** Returns true if a line is one of chords, for judging its place. */
 export function isChordRow(row: Row): boolean {
   const words = row.words.map(({ text }) => text).filter((text) => !SIGN.test(text));
   if (words.length === 0) return false;

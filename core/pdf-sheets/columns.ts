@@ -122,7 +122,7 @@ function withoutHead(rows: readonly Row[], { from, to }: Run, edge: number): Run
   return { from: from + head + 1, to };
 }
 
-/** Chords by themselves in even distances are a grid to be read line by line, not columns. */
+/** Returns true if enough rows have words: chords alone in even distances are a grid, which is read line by line. */
 function isColumn(rows: readonly Row[]): boolean {
   return rows.length >= FEWEST_STARTS && rows.filter(isSpoken).length >= FEWEST_SPOKEN;
 }

@@ -4,7 +4,7 @@ import { plainText, buildRow } from './rows.ts';
 import type { Row } from './rows.ts';
 import type { Word } from './words.ts';
 
-/** A line with its kind, as far as its place needs it. */
+/** A line with its kind, for judging its place. */
 export interface KindRow {
   readonly row: Row;
   readonly kind: 'chords' | 'words' | 'heading' | 'credit';

@@ -35,7 +35,7 @@ interface OpenColumns {
   readonly isEmpty: () => boolean;
   /** Returns true if they fit below the current content of the current column. */
   readonly fits: (blocks: readonly Block[]) => boolean;
-  /** Returns true if the current column or a later one can hold them. */
+  /** Returns true if the current column or a later one has room for them. */
   readonly canHold: (blocks: readonly Block[]) => boolean;
   readonly put: (blocks: readonly Block[]) => void;
   readonly putWhole: (blocks: readonly Block[]) => void;

@@ -50,7 +50,7 @@ const NAME_SIZE = 0.84;
 const DIRECTION_SIZE = 0.94;
 const NAME_PITCH = 1.3;
 const NAME_BASELINE = 0.95;
-/** Names are labels: a longer one is a mistake, and cut. */
+/** Most lines of a name: names are labels, and a longer one is a mistake, and cut. */
 const MOST_NAME_LINES = 2;
 const MOST_DIRECTION_LINES = 6;
 

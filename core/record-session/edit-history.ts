@@ -52,7 +52,7 @@ export function withRedone<Value>({ past, future }: EditHistory<Value>): EditHis
   return { past: [...past, { ...next, group: null }], future: future.slice(0, -1) };
 }
 
-/** The history without a step that was undone by itself. */
+/** The history without a step that was undone separately. */
 export function withoutEntry<Value>(
   { past, future }: EditHistory<Value>,
   entry: HistoryEntry<Value>,

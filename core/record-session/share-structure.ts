@@ -16,7 +16,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
-/** An item without its like at the same index is looked for among all: it may have moved. */
+/** Shares a list's items. An item without an equal one at the same index is searched among all: it may have moved. */
 function sharedList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
   let known: ReadonlyMap<string, unknown> | null = null;
   const items = next.map((item, index) => {

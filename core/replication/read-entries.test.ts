@@ -10,7 +10,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'é', '恩', '\u{1F3B8}', '\u07ff', '\u0800', '\uffff'), maxLength: 5 }),
 );
 
-/** A writer sets or deletes a key, or takes in all that another knows. */
+/** Step of a writer: set or delete a key, or merge all of another's state. */
 const step = fc.record({
   writer: fc.nat(WRITERS.length - 1),
   map: fc.constantFrom('r', 'r', 'r', 'd'),

@@ -14,7 +14,7 @@ export interface FilteredRow {
 
 /** Access to the words of rows. A word is a string, or its number in a vocabulary. */
 export interface RowReading<Row extends FilteredRow, Word> {
-  /** The words of a text in their order; of tags, one list for all, with a word that no one types between two. */
+  /** The words of a text in order; of tags, one list for all, with a word that no one types between two. */
   findWords(row: Row, field: TextField): ArrayLike<Word>;
   /** Creates the test of a word: equal to the typed one, or beginning with it if that counts. */
   testFor(typed: string, isBeginning: boolean): (word: Word) => boolean;

@@ -42,7 +42,7 @@ export interface Narrowing {
 }
 
 const MOST_NARROWINGS = 4;
-/** Number of songs that are seen at a glance. */
+/** Number of songs that a person scans at a glance. */
 const FEW_SONGS = 4;
 const SLOW_BPM = 80;
 const FAST_BPM = 120;

@@ -150,7 +150,7 @@ export class TextReader {
     return longest;
   }
 
-  /** The row of a word that answers none. */
+  /** The row of a word without a match. */
   #pass(): number {
     const runs = this.#runs;
     for (let at = 1; at < runs.length; at += 1) runs[at] = Math.max(0, (runs[at] ?? 0) - this.#gap);

@@ -25,7 +25,7 @@ export interface SearchIndex {
   find(query: string): readonly SearchHit[];
   /** Adds or replaces the song of an id. */
   put(song: Song | SongText): void;
-  /** Forgets a song; an id that is not known changes nothing. */
+  /** Removes a song; an unknown id changes nothing. */
   remove(id: SongId): void;
   readonly size: number;
 }
@@ -178,7 +178,7 @@ function sumBy<Item>(items: readonly Item[], readNumber: (item: Item) => number)
 
 interface WeighedWord {
   readonly typedWord: TypedWord;
-  /** The words that answer it. */
+  /** The words that match it. */
   readonly words: readonly WordGain[];
 }
 

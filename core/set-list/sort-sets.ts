@@ -11,7 +11,7 @@ export type SortableSet = TimedSet & ({ readonly order: readonly unknown[] } | {
 
 interface TimedSet {
   readonly id: string;
-  /** Epoch ms; null where none is known. */
+  /** Epoch ms; null if unknown. */
   readonly at: number | null;
 }
 

@@ -15,7 +15,7 @@ export const READY_BEFORE_MS = 30 * MINUTE_MS;
 /** The fields a suggestion is based on. `order` is known only for the person's own sets. */
 export interface DatedSet {
   readonly id: string;
-  /** Epoch ms; null where none is known. */
+  /** Epoch ms; null if unknown. */
   readonly at: number | null;
   readonly order?: readonly SetItem[];
 }

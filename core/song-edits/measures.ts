@@ -8,7 +8,7 @@ import {
   findSection,
 } from '@uplift/core/songbook';
 
-/** A phrase: what an instrumental section begins with. */
+/** Measures of a new instrumental section: a phrase. */
 const INSTRUMENTAL_MEASURES = 4;
 const FEWEST_BEATS = 1;
 

@@ -22,7 +22,7 @@ export interface Retyped {
 }
 
 /**
- * Applies the text typed so far. Chords move by the words of the section from before the first letter, so that one
+ * Applies the currently typed text. Chords move by the words of the section from before the first letter, so that one
  * whose word is deleted and typed again is back on it; unless someone else has changed the section since.
  */
 export function retypeLyrics(song: Song, { sectionId, begun, stored, typed }: Retyping, lyrics: string): Retyped {

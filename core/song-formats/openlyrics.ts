@@ -45,7 +45,7 @@ const OWN_RULES = [
   'released',
   'releaseDate',
 ] as const;
-/** Lists, each of whose items is reported by itself. */
+/** Lists whose items are reported one by one. */
 const LISTS = ['songbooks', 'comments'] as const;
 
 const KNOWN: ReadonlySet<string> = new Set<string>([...SINGLE.keys(), ...OWN_RULES, ...LISTS]);

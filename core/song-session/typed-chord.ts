@@ -14,7 +14,7 @@ export interface Typed {
   readonly refusal: string | null;
   /** The cursor on the result. */
   readonly cursor: ChartCursor;
-  /** A chord was there and is gone. */
+  /** True if a chord was removed. */
   readonly isRemoved: boolean;
 }
 

@@ -2,7 +2,7 @@ import { assertNever, type Complaint } from '@uplift/core/foundation';
 import type { Interval } from './product.ts';
 import { FEWEST_SEATS, seatsNear } from './seats.ts';
 
-/** `checkout`: the server is asked for the address of the checkout, where the browser goes. */
+/** `checkout`: the server is asked for the address of the checkout, which the browser then opens. */
 export type WizardStep = 'products' | 'seats' | 'confirm' | 'checkout';
 
 /** Progress of activating a subscription, with the choices made. */

@@ -13,7 +13,7 @@ export interface Pushed {
   readonly stop: RoundStop;
 }
 
-/** Number of records read from the device at once. An edit made during it goes with the next ones. */
+/** Number of records read from the device at once. An edit made during it is sent with the next ones. */
 const PAGE = 100;
 /** Number of answers after which an unchanged waiting record is left for later. */
 const MOST_TRIES = 3;
@@ -114,7 +114,7 @@ async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly 
   return moved ?? stop;
 }
 
-/** Counts a batch that was answered; returns whether cursors are due to be stored. */
+/** Counts an acknowledged batch; returns whether the cursors must be stored. */
 function isNoteDue(course: SendProgress, count: number): boolean {
   const counted = course;
   counted.sent += count;

@@ -9,7 +9,7 @@ export interface Round {
   readonly records: SyncRecords;
   readonly server: SyncServer;
   readonly held: BackoffList;
-  /** False once the account changed or another tab syncs: nothing is sent or written from then on. */
+  /** False once the account changed or another tab syncs: nothing more is sent or written. */
   readonly isCurrent: () => boolean;
   /** Returns true if a person paused the upload of bulk; single edits continue. */
   readonly isPaused: () => boolean;

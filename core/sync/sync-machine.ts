@@ -169,7 +169,7 @@ function withoutCommands(state: SyncMachine): SyncStep {
   return { state, commands: [] };
 }
 
-/** Returns true if syncing may run by itself: only while a page is visible. */
+/** Returns true if syncing may run automatically: only while a page is visible. */
 function isReady(environment: SyncEnvironment): boolean {
   return environment.visible && isAllowed(environment);
 }
@@ -196,7 +196,7 @@ function clearStaleFacts(next: SyncMachine, isOther: boolean): SyncMachine {
   return next.leads ? next : abandonRound(next);
 }
 
-/** Forgets everything about one account when another signs in. */
+/** Drops everything about one account when another signs in. */
 function resetForSession(state: SyncMachine): SyncMachine {
   const { waiting, isSettled, isPaused, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
   return abandonRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });

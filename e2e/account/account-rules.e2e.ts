@@ -9,7 +9,7 @@ const sessionRequests = ({ sent }: AnsweredCalls) =>
 const keyRequests = ({ sent }: AnsweredCalls) =>
   sent.filter(({ call }) => call === 'GET /api/v1/auth/session/key').length;
 
-/** Puts the page out of sight or back, as another tab of the window does. */
+/** Hides the page or shows it again, like another tab of the window. */
 function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   return page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });

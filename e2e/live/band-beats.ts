@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes from now on when each line is played, as the chart of a page shows it. Until the page is left. */
+/** Notes when each line is played, as the chart of a page shows it, until the page is left. */
 export async function noteLines(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noted = new Map<number, number>();

@@ -149,7 +149,7 @@ export async function handOver(page: Page, name: string): Promise<void> {
   await press(page, 'Done');
 }
 
-/** Notice on a device that leads from now on. */
+/** Notice on a device that has become the leader. */
 export const leads = (page: Page): Locator => page.getByText('You’re leading now.').first();
 
 /** The button in the line over the footer. */

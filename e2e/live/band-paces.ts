@@ -96,7 +96,10 @@ export interface PacedBand {
   readonly wall: Page | null;
 }
 
-/** Lines follow each other within a second: a device that is read a moment later is on the next one. */
+/**
+ * Tolerance in lines: lines follow each other within a second, and a device that is read a moment later is on the next
+ * one.
+ */
 const WITHIN_LINES = 1;
 
 /** At several times of a run every follower reads the leader's line, and the slide and the wall show one line: the one that is played. */

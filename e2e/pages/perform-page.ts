@@ -61,7 +61,7 @@ export async function expectPlace(
   await expect.poll(() => place(page)).toEqual({ section: wanted.section, share: expect.closeTo(wanted.share, 1) });
 }
 
-/** The position of the chart in every frame in which it is seen, from the next load on. */
+/** The position of the chart in every painted frame, from the next load on. */
 export async function watchFrames(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const seen: number[] = [];

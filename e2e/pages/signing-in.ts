@@ -13,7 +13,7 @@ export const accountButton = (page: Page): Locator => page.getByRole('button', {
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const saveChanges = (page: Page): Promise<void> =>
   dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-/** Heading that a person without a subscription sees where one is sold. */
+/** Heading shown to a person without a subscription on a site that sells them. */
 export const wizard = (page: Page): Locator => heading(page, 'Activate Your Subscription');
 
 /** An authenticator in software, as a phone's own (WebAuthn Level 3, section 11). Returns what counts its passkeys. */
@@ -58,7 +58,7 @@ export async function signUp(page: Page, mailbox: Mailbox, person: Person): Prom
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** Signs up where a subscription is sold, as far as the wizard. */
+/** Signs up on a site that sells subscriptions, up to the wizard. */
 export async function signUpToWizard(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
   await fillSignUp(page, mailbox, person);
   await expect(wizard(page)).toBeVisible();

@@ -25,7 +25,7 @@ const bar = (page: Page) => page.locator('[data-foot-bar]');
 /** The wall breaks the line into rows. */
 const slide = (wall: Page) => wall.getByRole('main').getByText('Come, thou').first();
 
-/** The whole app is on the device, and the page comes from there. */
+/** Waits until the whole app is cached on the device, and the page comes from there. */
 async function keptHere(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();

@@ -53,7 +53,7 @@ export const showMessage = (show: Show): object => ({
   ...show,
 });
 
-/** A page of the same browser that speaks to the window of slides as the operator's page does. */
+/** A page of the same browser that sends messages to the window of slides like the operator's page. */
 export interface Operator {
   /** Keeps a part for a window that opens later, and sends it to those that are open. */
   send(part: 'deck' | 'show' | 'image', value: unknown): Promise<void>;

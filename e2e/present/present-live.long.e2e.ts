@@ -5,7 +5,7 @@ import { liveScroll, startLiveScroll } from '../pages/perform-page.ts';
 import { presentAddress, presentWindow, songOfWords } from '../pages/presented-songs.ts';
 import { timedSong } from '../fixtures/timed-songs.ts';
 
-/** A beat is a second: half of one is what slides may be ahead of it, and never behind. */
+/** A beat is a second: slides may be half a beat early, and never late. */
 const TEMPO = 60;
 const BEAT_MS = 1000;
 const LINES = ['One is here', 'Two is near', 'Three are we', 'Four by the sea', 'Five and alive', 'Six for the hive'];

@@ -25,7 +25,7 @@ export async function present(page: Page): Promise<Page> {
   return room;
 }
 
-/** Reads the style of the words within, as far as all slides must agree. */
+/** Reads the style of the words within that all slides must share. */
 export function readLook(within: Locator): Promise<object> {
   return within
     .getByText(WORDS)

@@ -23,7 +23,7 @@ export interface Crawler {
   readonly note: (finding: string) => void;
 }
 
-/** Watches the page from now on. */
+/** Starts watching the page. */
 export function crawl(page: Page): Crawler {
   const findings: string[] = [];
   let at = '';
@@ -66,7 +66,7 @@ function watch(page: Page, note: (finding: string) => void): ReadonlySet<Request
   return underWay;
 }
 
-/** Another page has another heading; the same one may keep its own. */
+/** Goes to an address and waits for its heading, which may stay if the page is the same. */
 async function followTo(page: Page, address: string, isSamePage: boolean): Promise<void> {
   await page.evaluate(
     ([to, mark]) => {

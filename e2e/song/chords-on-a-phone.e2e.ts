@@ -15,7 +15,7 @@ async function tapLetter(page: Page, place: readonly [line: number, character: n
   await expect(field(page)).toBeFocused();
 }
 
-/** Resolves to true if the typed text is in sight above the palette. */
+/** Resolves to true if the typed text is visible above the palette. */
 async function isAbove(typed: Locator, palette: Locator): Promise<boolean> {
   const [field, keys] = [await typed.boundingBox(), await palette.boundingBox()];
   return field !== null && keys !== null && field.y > 0 && field.y + field.height <= keys.y;

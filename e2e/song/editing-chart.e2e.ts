@@ -45,7 +45,7 @@ test('words with and without chords are level, and the first chord of a line mov
   expect(after.map((top, line) => Math.abs(top - (before[line] ?? 0)) < 0.5)).toEqual([true, true]);
 });
 
-/** A song as it comes from the Add Song dialog, with one section of words. */
+/** A song as created by the Add Song dialog, with one section of words. */
 function songOfWords(lyrics: string, measures: readonly number[] = []) {
   return {
     ...GRACE,

@@ -12,7 +12,7 @@ function shownChords(page: Page) {
   return page.getByRole('article').locator('p [aria-hidden]').allTextContents();
 }
 
-/** Steps the capo up from where it is. */
+/** Steps the capo up from its current fret. */
 async function capoUp(page: Page, frets: number) {
   await page.getByRole('button', { name: /^Transpose/ }).click();
   for (let fret = 0; fret < frets; fret += 1) await page.getByRole('button', { name: 'A fret up' }).click();

@@ -56,7 +56,7 @@ export function awaitingCode(sentTo: string): SessionData {
   return { ...STRANGER, authenticated: 1, verification: { sent_to: sentTo, resend_at: resendAt } };
 }
 
-/** The session of a stranger where only beta customers are let in. */
+/** The session of a stranger while only beta customers are admitted. */
 export const BETA_STRANGER: SessionData = { ...STRANGER, admission: 'beta' };
 
 /** The session of a signed-in person. */

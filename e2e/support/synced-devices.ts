@@ -50,7 +50,7 @@ export async function signInThere(page: Page, mailbox: Mailbox, person: Person):
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** Collects the messages that the server sends by itself to the page from now on, each time it connects. */
+/** Collects the unrequested messages of the server to the page, each time it connects. */
 export function collectHints(page: Page): readonly string[] {
   const hints: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void hints.push(String(payload))));
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** Notes from now on each word of the badge, and when edits are sent and taken by the server. Until the page is left. */
+/** Notes each text of the badge, and when edits are sent and accepted by the server, until the page is left. */
 export async function watchBadge(page: Page): Promise<() => Promise<BadgeLog>> {
   await page.evaluate(() => {
     const log: string[] = [];

@@ -20,7 +20,7 @@ async function expectWellDrawn(page: Page): Promise<void> {
   await expectNoBarriers(page);
 }
 
-/** The claim dialog that opens by itself is looked at, and skipped. */
+/** Checks the claim dialog that opens automatically, and skips it. */
 async function lookAtOffer(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: button }).click({ trial: true });

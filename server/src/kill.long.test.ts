@@ -115,7 +115,7 @@ async function register(index: number): Promise<Answered | null> {
   );
 }
 
-/** Signs up and enters the code, as far as the server lives. */
+/** Signs up and enters the code, while the server lives. */
 async function signUpAndVerify(index: number): Promise<Outcome> {
   const begun = await register(index);
   if (begun?.status !== 200 || begun.cookie === null) return { index, reported: 'nothing', cookie: '' };

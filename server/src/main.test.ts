@@ -22,7 +22,7 @@ let postgres: PostgresServer;
 
 interface Run {
   readonly process: ChildProcess;
-  /** Everything written so far, to either stream. */
+  /** All output until now, to either stream. */
   readonly output: () => string;
   readonly exited: Promise<number | null>;
 }

@@ -14,7 +14,7 @@ import { readVersion } from './platform/configuration/release.ts';
 import { stopOnFailures, stopOnSignals } from './platform/process/stopping.ts';
 
 /**
- * Connections that wait to be accepted, as far as the system allows. Of thousands of devices that reconnect at once,
+ * Most connections that wait to be accepted, limited by the system. Of thousands of devices that reconnect at once,
  * those beyond Node's 511 would be dropped, and each try again after 1, 3, 7, 15 and 31 seconds.
  */
 const WAITING_CONNECTIONS = 65_535;

@@ -35,7 +35,7 @@ const forMembers = (send: Sending = nothing, member = 200): Row => ({
 /** A call for level 2 that names something: another person's is not there. */
 const named = (send: Sending, member = 200): Row => ({ ...forMembers(send, member), others: 404 });
 
-/** A public call that answers all callers the same. */
+/** A public call that returns the same to all callers. */
 const forAll = (status: number, send: Sending = nothing, beta = status): Row => ({
   send,
   levels: [status, status, status],

@@ -23,7 +23,7 @@ export interface Site {
 export interface Visitor {
   /** Cookies of its session by name. */
   readonly cookies: ReadonlyMap<string, string>;
-  /** Address it calls from: limits count each address by itself. */
+  /** Address of its calls: limits count each address separately. */
   readonly address: string;
   /** The calls of the contract; one that is not answered within `timeoutMs` is given up. */
   api(timeoutMs: number): HttpApi;

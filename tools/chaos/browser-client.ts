@@ -76,7 +76,7 @@ export function syncBadge(page: Page): Locator {
   return page.getByRole('list', { name: 'Connection' }).getByRole('listitem').nth(-2);
 }
 
-/** The rows of the table but for its head. */
+/** The rows of the table without its header. */
 export async function shownSongs(page: Page): Promise<number> {
   const rows = await page.getByRole('grid', { name: 'Songs' }).getAttribute('aria-rowcount');
   return Number(rows) - 1;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 export interface Fate {
   /** Most additional delay of a piece. */
   readonly delayMs: number;
-  /** Pieces are cut into slices of a few bytes, each handed on by itself. */
+  /** True if pieces are cut into slices of a few bytes, each forwarded separately. */
   readonly isSliced: boolean;
   /** Premature end of the connection. Half-open: nothing comes through anymore, and neither side is notified. */
   readonly end: 'reset' | 'half-open' | null;

@@ -10,11 +10,11 @@ export interface FaultyProxy {
   readonly port: number;
   /** Leads new connections to the server at this port of this machine. */
   leadTo(port: number): void;
-  /** From here on connections are delayed, sliced, reset or left half-open. Before, all goes through. */
+  /** Starts delaying, slicing, resetting or half-opening connections. */
   harm(): void;
-  /** Ends every connection and refuses new ones, as a network that is gone does. */
+  /** Ends every connection and refuses new ones, like a lost network. */
   cut(): void;
-  /** All goes through again. */
+  /** Lets everything through again. */
   mend(): void;
   counts(): HarmCounts;
   end(): Promise<void>;
@@ -22,7 +22,7 @@ export interface FaultyProxy {
 
 const MOST_DELAY_MS = 300;
 const MOST_BYTES_UNTIL_END = 30_000;
-/** Of all connections, as long as harm is done. */
+/** Shares of the connections with each fault. */
 const SHARE = { delayed: 0.5, sliced: 0.4, reset: 0.5, halfOpen: 0.1 };
 
 /** Listens on a free port of this machine; `random` decides what befalls each connection. */

@@ -38,7 +38,7 @@ function killGroup({ pid, exitCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
 }
 
-/** The address that Chromium prints once it can be spoken to. */
+/** The address that Chromium prints once it accepts connections. */
 function announcedAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

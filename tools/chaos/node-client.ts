@@ -35,7 +35,7 @@ const BADGES: Readonly<Record<SyncStatus, string>> = {
   synced: 'Synced',
 };
 
-/** Starts it: it syncs from now on. */
+/** Starts it: it syncs until stopped. */
 export function startDevice({ name, origin, account, visitor, random }: DeviceParts): Device {
   const cipher = createRecordCipher(account.upliftId, account.key);
   const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });

@@ -41,7 +41,7 @@ export async function openStageClient(parts: StageClientParts): Promise<StageCli
   return new StageClient({ ...parts, device, pages });
 }
 
-/** A device with a set on its stage that is reloaded again and again during outages. */
+/** A device with a set on its stage that is reloaded repeatedly during outages. */
 export class StageClient implements Omit<Client, 'edit'> {
   readonly name: string;
   readonly #open: OpenStage;

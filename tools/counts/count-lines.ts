@@ -24,7 +24,7 @@ export function isTest(path: string): boolean {
   return TEST.test(path);
 }
 
-/** Files a folder holds by itself, without its sub-folders. */
+/** Counts the files of a folder, without its sub-folders. */
 export function filesByFolder(paths: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -14,7 +14,9 @@ export function wrongNumbers(names: readonly string[]): readonly string[] {
   return [...strangers, `docs/decisions/${wrong}-… breaks the count: numbers run 0001, 0002, … once each`];
 }
 
-/** Rule IDs that a document cites and the specification does not have. Only words of its areas count: UTF-8 is no rule. */
+/**
+ * Rule IDs that a document cites and the specification does not have. Only words with its areas count, so not UTF-8.
+ */
 export function unknownRules(document: { readonly path: string; readonly text: string }, known: ReadonlySet<string>) {
   const areas = new Set([...known].map((id) => id.slice(0, id.lastIndexOf('-'))));
   return proseLines(document.text, 'with code').flatMap((line, index) =>

@@ -10,7 +10,7 @@ export interface Server {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** Returns the output so far. */
+  /** Returns the output until now. */
   readonly output: () => string;
   /** Ends it as an operator does, or at once; resolves when it's gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -18,7 +18,7 @@ export interface Server {
 
 const ANNOUNCED = /localhost:(\d+)/u;
 
-/** No call of a page is tried: servers of every release serve the one that is built. */
+/** Page that all releases serve: the built one, since no call of a page is tested. */
 const PAGE = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Secret that servers of one database seal with. */

@@ -13,7 +13,7 @@ export type PlannedFault =
   | { readonly type: 'server-killed'; readonly server: ServerIndex }
   | { readonly type: 'redis-killed' | 'deployed' | 'leader-gone' };
 
-/** Once each in a long rehearsal, in this order, again and again. */
+/** Faults in this order, repeated in a long rehearsal. */
 const ROUND: readonly PlannedFault[] = [
   { type: 'network', device: 'phone' },
   { type: 'reloaded-away', device: 'tablet' },

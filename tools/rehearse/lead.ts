@@ -37,7 +37,7 @@ export class Lead {
     }
   }
 
-  /** The leader's device is gone; `heir` takes the lead as soon as its page lets it. */
+  /** Lets `heir` take the lead after the leader's device is gone, as soon as its page allows it. */
   async passTo(heir: DeviceWithPage): Promise<void> {
     const before = this.#device;
     this.#device = null;
@@ -62,7 +62,7 @@ export class Lead {
     await wait(BETWEEN_SONGS_MS);
   }
 
-  /** On to the next item; from the last one back again. */
+  /** Moves to the next item; back from the last one. */
   async #step(item: number): Promise<void> {
     if (item > 0 && item % (ITEM_COUNT - 1) === 0) this.#direction = this.#direction === 'Next' ? 'Previous' : 'Next';
     const name = new RegExp(`^${this.#direction}(?! slide)`, 'u');

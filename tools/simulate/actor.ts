@@ -51,7 +51,7 @@ export async function attempt({ world, device, tab, book }: Actor, { what, note,
   if (became === 'refused') trace.note(`${timeline.now()} ${place} ${result.ok ? 'nothing done' : result.refusal}`);
 }
 
-/** Describes the result of an operation. If it reports a count and not which records, the account's are meant. */
+/** Describes the result of an operation. If it reports a count without records, it means those of the account. */
 function describeResult(result: Awaited<ReturnType<Attempt['work']>>): Parameters<Journal['end']>[1] {
   if (!result.ok || result.value === 0) return 'refused';
   return typeof result.value === 'object' && result.value.uplift_id === null ? 'unclaimed' : 'owned';

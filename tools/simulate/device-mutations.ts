@@ -125,7 +125,10 @@ async function withoutKept({ store }: TabPorts, before: readonly Song[]): Promis
 
 type Spoil = (section: Section, own: Section) => Section;
 
-/** Spoils each section once, when its lyrics change: devices that undo each other's lyrics again and again are never done. */
+/**
+ * Spoils each section once, when its lyrics change: devices that repeatedly undo each other's lyrics would never
+ * finish.
+ */
 function spoilMerged(spoil: Spoil): AfterTakingIn {
   const spoilt = new Set<SectionId>();
   return async ({ store: { songs } }, before) => {
@@ -149,7 +152,7 @@ function mergedSections(own: Song, merged: Song): readonly (readonly [SectionId,
   });
 }
 
-/** The answer, as if it had come to what waits now. */
+/** The answer, as if for what waits now. */
 function asOfNow({ sent, answer }: AnsweredPush, waiting: readonly Waiting[]): AnsweredPush {
   const now = waiting.find(({ collection, id }) => collection === sent.collection && id === sent.id);
   const counters = answer.outcome === 'merged' ? (now?.push?.counters ?? answer.counters) : answer.counters;

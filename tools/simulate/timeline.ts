@@ -4,7 +4,7 @@ export interface Timeline {
   /** Runs something later; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
   wait(ms: number): Promise<void>;
-  /** Lets everything happen that is due in the next `ms`. */
+  /** Lets everything due in the next `ms` happen. */
   pass(ms: number): Promise<void>;
   /** Lets time pass until something is done. */
   until<Value>(work: Promise<Value>): Promise<Value>;

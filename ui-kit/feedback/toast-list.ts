@@ -4,7 +4,7 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly onAction: () => void };
   /** An offer that waits until it is taken or closed, and that the undo keys leave alone. */
   readonly isOffer?: boolean;
-  /** Called once it is gone and its action was not chosen: the undoable work is due now. */
+  /** Called once it is closed without its action: the undoable work is due now. */
   readonly onGone?: () => void;
 }
 

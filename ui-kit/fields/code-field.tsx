@@ -7,7 +7,7 @@ import fieldStyles from './field.module.css';
 import { FieldError, FieldHint, FieldLabel, type FieldWords } from './field-parts.tsx';
 
 export interface CodeFieldProps extends Omit<FieldWords, 'isOptional'> {
-  /** The digits typed so far. */
+  /** The typed digits. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
   /** Number of digits. */

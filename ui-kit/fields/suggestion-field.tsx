@@ -19,14 +19,14 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
   readonly end?: ReactNode;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Best first: the first one is at hand, and Enter picks it. */
+  /** Best first: the first one is active, and Enter picks it. */
   readonly options: readonly Suggestion[];
   readonly onPick: (id: string) => void;
   /** Enter picks the first option without a choice, by default. */
   readonly takesFirst?: boolean;
   /** Called on Enter without a suggestion to choose. */
   readonly onEnterText?: (text: string) => void;
-  /** Said below the text when it brings up no suggestion. */
+  /** Text below the field when there is no suggestion. */
   readonly nothingFound?: string;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   /** Takes the focus when it appears, for a field that a press brought up. */

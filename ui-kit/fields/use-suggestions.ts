@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
-/** The keys' part of a list of suggestions: which one is at hand, and whether the list shows. */
+/** Keyboard state of a list of suggestions: the active one, and whether the list is open. */
 export interface Suggestions {
   readonly listId: string;
   readonly isOpen: boolean;

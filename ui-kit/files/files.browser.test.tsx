@@ -13,7 +13,7 @@ function buildTransfer(...names: readonly string[]): DataTransfer {
   return transfer;
 }
 
-/** No browser lets a test drag a file in by hand: the events are those of a drag. */
+/** Dispatches the events of a drag, since no browser lets a test drag a file in. */
 function drag(
   target: Element,
   type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',

@@ -13,7 +13,7 @@ const ROWS: readonly (readonly [string, string, ButtonLook['variant']])[] = [
   ['Red words', 'Remove', 'danger'],
 ];
 
-/** States that come from pointer and keys are set by hand, as react-aria would set them. */
+/** States of pointer and keys, set here as react-aria would set them. */
 const HELD_STATES = ['data-hovered', 'data-pressed', 'data-focus-visible'];
 
 export function ButtonsBlock() {

@@ -26,7 +26,7 @@ export interface DialogProps {
   readonly complaints?: readonly FieldComplaint[] | undefined;
 }
 
-/** A window over the page that holds focus until it closes and then gives it back. */
+/** A window over the page that holds focus until it closes and then restores it. */
 export function Dialog({ isOpen, onClose, size = 'md', isDismissable = true, isAlert = false, ...rest }: DialogProps) {
   return (
     <ModalOverlay

@@ -55,7 +55,7 @@ export function MenuItem({ label, icon, description, end, isDanger, unavailable,
   );
 }
 
-/** react-aria takes focus away from disabled items; this one is announced as disabled and yet can be reached and read. */
+/** react-aria removes the focus from disabled items; this one is announced as disabled, but can be reached and read. */
 const withoutAction: NonNullable<AriaMenuItemProps['render']> = (props) => (
   <div {...(props as React.ComponentProps<'div'>)} aria-disabled="true" /> // a link without an address is drawn as a div
 );

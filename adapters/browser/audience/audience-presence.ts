@@ -9,10 +9,7 @@ export interface AudiencePresence {
   readonly patience: number;
 }
 
-/**
- * `asked`: a second has passed and the windows are asked for a sign of life. `gone`: the browser reports that the
- * window is closed.
- */
+/** `asked`: a second has passed, and the windows are pinged. `gone`: the browser reports that the window is closed. */
 export type PresenceEvent = 'opened' | 'alive' | 'asked' | 'closing' | 'gone' | 'closed';
 
 export const NO_WINDOW: AudiencePresence = { state: 'closed', patience: 0 };
@@ -22,7 +19,7 @@ export const ASK_EVERY_MS = 900;
 
 /** Three questions without an answer: found within three seconds, and a window that is busy for two is not missed. */
 const PATIENCE = 3;
-/** An old laptop may need ten seconds until a new window speaks. */
+/** Seconds that an old laptop may need until a new window responds. */
 const PATIENCE_WITH_NEW = 11;
 /** A window that leaves may be one that is reloaded. */
 const PATIENCE_WITH_LEAVING = 2;

@@ -30,7 +30,7 @@ export interface WindowOpener {
   readonly every: (periodMs: number, listener: () => void) => () => void;
 }
 
-/** The window, as far as it shows whether it is there. */
+/** The part of a window that shows whether it is open. */
 export interface WatchedWindow {
   readonly state: Store<AudienceState>;
   readonly size: Store<AudienceSize | null>;

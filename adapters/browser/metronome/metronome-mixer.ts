@@ -14,7 +14,7 @@ export interface TickMixer {
    * Sounds the ticks of another score from this frame on, and cancels ticks that have not begun. Null: no more ticks.
    */
   readonly play: (score: TickScore | null, frame: number) => void;
-  /** Looks for ticks that are due, if it is time to. Returns whether it did. */
+  /** Checks for due ticks, if it is time to. Returns whether it did. */
   readonly look: (frame: number) => boolean;
   /** Adds what sounds from `frame` on to a channel. */
   readonly mixInto: (channel: Float32Array, frame: number) => void;

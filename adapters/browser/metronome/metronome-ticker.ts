@@ -2,7 +2,7 @@ import type { TickScore } from '@uplift/core/performance';
 
 /** Makes the ticks of a score sound, each on its place. */
 export interface Ticker {
-  /** Sounds the ticks of this score from now on, and cancels those of the previous one that have not begun. */
+  /** Starts sounding the ticks of this score, and cancels those of the previous one that have not begun. */
   readonly play: (score: TickScore) => void;
   /** Ends permanently. A sounding tick fades out. */
   readonly end: () => void;
@@ -12,7 +12,7 @@ export interface TickerParts {
   readonly context: BaseAudioContext;
   /** Node that the ticks are connected to. */
   readonly output: AudioNode;
-  /** Called with every look for ticks that are due, however busy or hidden the page is. */
+  /** Called at every check for due ticks, however busy or hidden the page is. */
   readonly onLook: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { ValueEngine } from './value-engine.ts';
 
 /** A disk in memory. Several device stores on one disk are tabs of one browser. */
 export interface MemoryDisk {
-  /** Refuses every write from now on with this; null lets them through again. */
+  /** Makes every further write fail with this; null lets them succeed again. */
   refuseWrites(refusal: StorageRefusal | null): void;
   readonly records: Disk;
   values(store: 'preferences' | 'onboarding'): ValueEngine;

@@ -23,9 +23,9 @@ export interface RecordWrite {
   readonly waiting?: OutboxEntry | null;
   /** True if the stored row couldn't be read completely: it is kept in the set-aside store. */
   readonly isSetAside?: boolean;
-  /** True if the value changes: the old one may be kept as an earlier version. */
+  /** True if the value changes: the old one may be stored as an earlier version. */
   readonly isEdit?: boolean;
-  /** True if the value loses written content: the old one is kept as an earlier version at once. */
+  /** True if the value loses written content: the old one is stored as an earlier version at once. */
   readonly isLoss?: boolean;
   /** Losses to report. */
   readonly losses?: Losses | null;

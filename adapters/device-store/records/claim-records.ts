@@ -120,7 +120,7 @@ interface Sound {
   readonly isRebuilt: boolean;
 }
 
-/** Reads the whole document, because it now goes to other devices. A damaged one is created again from its value. */
+/** Reads the whole document, since it is now sent to other devices. A damaged one is created again from its value. */
 function readableData<Value>({ kind, newIds }: Writing<Value>, before: RawRecord): Sound {
   const opened = openDocument<unknown>(kind.shape, before.data.doc);
   const data = opened.ok ? opened.value : createDocument(kind.shape, before.data.value, newIds.newWriter());

@@ -36,7 +36,7 @@ export function trash<Value extends { readonly id: string }>(
   };
 }
 
-/** The record that is shown; null where none is. */
+/** The displayed record; null for none. */
 function shownSlot(found: RecordLookup): StoredSlot | null {
   const slot = liveSlot(found);
   return slot.record !== null && !isInTrash(slot.record) ? slot : null;

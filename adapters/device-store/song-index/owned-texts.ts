@@ -25,7 +25,7 @@ export interface PageKey {
   readonly number: number;
   /** Part of the key of a block: another tab may take the same number. */
   readonly device: DeviceId;
-  /** True if any text of the owner is stored by itself. */
+  /** True if any text of the owner is stored separately. */
   readonly hasSingleTexts: boolean;
 }
 

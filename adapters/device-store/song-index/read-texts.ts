@@ -38,7 +38,9 @@ function unpacked(texts: readonly unknown[]): readonly SongText[] {
 /** Maximum number of pages searched for some texts; beyond, all are read. */
 const MOST_PAGES = 3;
 
-/** Returns the texts of an account's songs from its last pages; null if some are not in them, or are stored by themselves. */
+/**
+ * Returns the texts of an account's songs from its last pages; null if some are not in them, or are stored separately.
+ */
 async function lastWrittenTexts(
   disk: Disk,
   cipher: RecordCipher,

@@ -5,7 +5,7 @@ interface FakeDescription {
   readonly sdp: string;
 }
 
-/** A channel that does nothing by itself. */
+/** A channel that does nothing unless the test says so. */
 class FakeChannel extends EventTarget {
   readyState: RTCDataChannelState = 'connecting';
   bufferedAmount = 0;
@@ -114,7 +114,7 @@ export class FakeConnection extends EventTarget {
   }
 }
 
-/** Links two connections that have each other's present description. */
+/** Links two connections that have each other's current description. */
 export function linkAgreed(a: FakeConnection, b: FakeConnection): void {
   const areSettled = [a, b].every(
     ({ signalingState, channel }) => signalingState === 'stable' && channel.readyState === 'connecting',

@@ -39,7 +39,7 @@ interface FakeTraces extends BrowserTraces {
 interface FakePasskeys extends Passkeys {
   /** Requests of the browser so far. */
   readonly asked: readonly string[];
-  /** Answer from then on. */
+  /** Result of all further requests. */
   has: 'nothing' | 'passkey' | 'the same passkey';
   isOffering: boolean;
 }

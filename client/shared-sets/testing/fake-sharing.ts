@@ -36,7 +36,7 @@ interface Answered {
   readonly data?: unknown;
 }
 
-/** Answers to each call: the first, the next, and from then on the last. */
+/** Responses to each call: the first, the next, and then always the last. */
 type Answers = Map<string, Answered | 'unreachable' | readonly Answered[]>;
 
 export const ok = (data: unknown): Answered => ({ status: 200, data });

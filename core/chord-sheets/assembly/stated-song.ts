@@ -17,7 +17,7 @@ import type { StatedRow } from './stated-row.ts';
 
 /** A section of a song whose file states outright which parts are title, words and chords. */
 export interface StatedSection {
-  /** Null when the file gives it none: then it is named as an untitled stanza is. */
+  /** Null if the file gives none: then it is named like an untitled stanza. */
   readonly name: string | null;
   readonly rows: readonly StatedRow[];
   /** Directions for the players. */

@@ -7,7 +7,7 @@ export interface SungLine {
   readonly chords: readonly { readonly chord: string; readonly character: number }[];
 }
 
-/** A chord this far past the words is as far off as it can be meant. */
+/** Farthest plausible distance of a chord past the words. */
 const FARTHEST_PAST_WORDS = 200;
 
 /** The lyric lines of a section with their chords; none when it has neither. Chords below the last line follow on lines of their own. */

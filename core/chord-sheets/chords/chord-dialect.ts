@@ -51,7 +51,7 @@ function countLine(counts: Counts, line: string): void {
   counts.letters.addLine(tokens);
 }
 
-/** A song repeats its few chords over and over: each is looked at once. */
+/** Counts a line's chords once: a song repeats its few chords often. */
 function countBracketed(into: Map<string, number>, line: string): void {
   for (const [, token = ''] of line.matchAll(BRACKETED)) into.set(token, (into.get(token) ?? 0) + 1);
 }

@@ -68,7 +68,7 @@ function endsRepeat({ type, text }: LineItem): boolean {
   return type === 'bar' && /:[|‖]/u.test(text);
 }
 
-/** The next line on which a repeat ends; the line itself where none does, or another begins before. */
+/** Index of the next line on which a repeat ends; the line itself if none does, or another repeat starts first. */
 function endOfRepeat(lines: readonly ChordLine[], from: number): number {
   const end = lines.findIndex(({ items }, at) => at > from && items.some(endsRepeat));
   const isBroken = lines.slice(from + 1, end).some((line) => isLeftOpen(line));

@@ -21,7 +21,7 @@ export interface DirectivePlace {
   readonly leaveOut: (because: string) => void;
 }
 
-/** The effect of a directive as far as the reader has to act on it. */
+/** Effect of a directive that the reader must handle. */
 export type DirectiveEffect = 'none' | 'comment' | 'block-opened' | 'block-closed' | 'transposed';
 
 /** Applies a ChordPro directive. Content that a song can't keep is left out with its reason. */

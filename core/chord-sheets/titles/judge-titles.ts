@@ -37,7 +37,7 @@ export function isTitleHere(line: TitleLine, place: TitlePlace): boolean {
   return line.rest?.type === 'chords' || isSupported(line, place);
 }
 
-/** Judges by what speaks for the title: brackets, a colon, or only its place. */
+/** Judges by the evidence for a title: brackets, a colon, or only its place. */
 function isSupported(line: TitleLine, place: TitlePlace): boolean {
   const { title, rest } = line;
   switch (title.evidence) {

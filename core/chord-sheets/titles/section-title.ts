@@ -24,7 +24,7 @@ export interface SectionTitle {
   /** The text next to the title: "Voices only" of "Verse 1 (Voices only)". */
   readonly note: string;
   readonly evidence: TitleEvidence;
-  /** True if its words could as well be sung, so that more must speak for it. */
+  /** True if its words could also be sung, so that more evidence is needed. */
   readonly isWeak: boolean;
   /** True if it is a letter or two ("V1", "R"). */
   readonly isShort: boolean;

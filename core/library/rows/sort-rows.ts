@@ -15,7 +15,8 @@ export type LibrarySort = Sort<LibraryColumn>;
 export const DEFAULT_SORT: LibrarySort = { column: 'title', direction: 'ascending' };
 
 /**
- * The sort after a click on the header of `column`: the sorted column turns round, another one starts ascending. Serves every list.
+ * The sort after a click on the header of `column`: the sorted column is reversed, another one starts ascending. Used
+ * by every list.
  *
  * @example
  * nextSort({ column: 'title', direction: 'ascending' }, 'title') // { column: 'title', direction: 'descending' }

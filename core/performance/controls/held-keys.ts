@@ -1,7 +1,10 @@
 import { assertNever } from '@uplift/core/foundation';
 import { HOLD_MS } from '../live-scroll/live-scroll-machine.ts';
 
-/** A pedal that comes up and goes down again sooner is still held: its contact bounces, or it repeats. Fingers and feet take longer. */
+/**
+ * Time within which a pedal that comes up and goes down again is still held: its contact bounces, or it repeats.
+ * Fingers and feet take longer.
+ */
 export const BOUNCE_MS = 40;
 
 /** A key that goes down again after this long was released without a keyup event. */
@@ -16,7 +19,7 @@ export interface HeldKey {
   /** Null while it is down. */
   readonly liftedMs: number | null;
   readonly isLong: boolean;
-  /** True if it has not come up since it went down, not even for a moment. */
+  /** True if it has been down without any interruption. */
   readonly isUnbroken: boolean;
 }
 

@@ -18,9 +18,9 @@ export type PageDirection = 'forward' | 'back';
 const AT_END_PX = 1;
 
 /**
- * Turns a page: a screen less one line, so that every line is seen and the last one stays visible. At the end it moves
- * to the next item. At the top it moves back to the previous item, which opens at its start like every item: a player
- * who goes back mid-set wants to begin that song again.
+ * Turns a page: a screen less one line, so that every line is shown and the last one stays visible. At the end it
+ * moves to the next item. At the top it moves back to the previous item, which opens at its start like every item: a
+ * player who goes back mid-set wants to begin that song again.
  */
 export function turnPage(view: ChartView, direction: PageDirection): PageTurn {
   const end = Math.max(0, view.contentHeight - view.viewportHeight);
@@ -50,7 +50,7 @@ export interface AskedMove {
 /** Time that the question before a move to another item stays. */
 const CONFIRM_MS = 10_000;
 
-/** A swipe is made again at once, or was not meant. */
+/** Time within which an intended swipe is repeated. */
 export const SWIPE_AGAIN_WITHIN_MS = 2000;
 
 /** Asks before a move to another item. */

@@ -5,7 +5,7 @@ import { createStore } from '@uplift/core/foundation';
 import type { BeatSource, LiveScrollPorts } from './live-scroll-control.ts';
 
 export interface MetronomeCallbacks {
-  /** The beats have their times from now on. */
+  /** Called once the beats have their times. */
   readonly onBegun: () => void;
   /** Called at every beat and on each read, with the current position of the music, fraction included. */
   readonly onLook: (beat: number) => void;
@@ -63,7 +63,7 @@ export class MetronomeDriver {
     return this.#led !== null;
   }
 
-  /** Follows the leader's beats from now on; null continues with this device's own from where they are. */
+  /** Starts following the leader's beats; null continues with this device's own from their current position. */
   follow(led: BeatSource | null): void {
     if (led === null && this.#led === null) return;
     const last = this.anchor();

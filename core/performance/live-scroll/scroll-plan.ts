@@ -4,7 +4,9 @@ import type { ScrollTimeline } from './scroll-timeline.ts';
 
 /** A move is planned this long before it begins: a page that is busy meanwhile does not delay it. */
 const AHEAD_MS = 300;
-/** Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to be seen with its beat. */
+/**
+ * Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to appear with its beat.
+ */
 export const SEEN_AFTER_MS = 30;
 /** Time after the last touch until a timed chart follows the beat again, … */
 const HANDS_OFF_MS = 4000;
@@ -17,7 +19,7 @@ const NEAR_PX = 24;
 /** Whole pixels of the device, and no more. */
 const ROUNDING_PX = 1;
 
-/** A drawn chart, with the beats that are heard. */
+/** A drawn chart, with the audible beats. */
 export interface PlayedChart {
   readonly timeline: ScrollTimeline;
   readonly view: ScrollView;
@@ -29,7 +31,7 @@ export interface ShownPosition {
   readonly isGliding: boolean;
   /** The scroll top that it has, or glides to. */
   readonly destination: number;
-  /** Measures the scroll top that is seen, which a glide changes. */
+  /** Measures the visible scroll top, which a glide changes. */
   readonly seenTop: () => number;
 }
 

@@ -35,7 +35,7 @@ export interface MetronomeRun {
   readonly isAudible: boolean;
   /** Moves the beats to this anchor: a jump to another section, a new tempo, a tap. No tick sounds twice within half a beat. */
   moveTo(anchor: BeatAnchor): void;
-  /** The same beats at the same tempo are known better now: the ticks come to them by a millisecond from one to the next. */
+  /** Refines the same beats at the same tempo: the ticks approach them by a millisecond each. */
   keepTo(anchor: BeatAnchor): void;
   change(sound: MetronomeSound): void;
   /** Stops permanently; a second call does nothing. */

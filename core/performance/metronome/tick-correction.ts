@@ -42,7 +42,7 @@ export function tickCorrection({ lateMs, nearestTickMs, isMoved, isSettling, isS
   return Math.max(-MOST_STEP_MS, Math.min(MOST_STEP_MS, -lateMs));
 }
 
-/** The tick that was due last at a time of the audio clock, counted from beat 0, and how far the nearest one is from it. */
+/** The tick last due at a time of the audio clock, counted from beat 0, and the distance of the nearest one. */
 export function tickNear({ anchor, subdivisions = 1 }: TickScore, seconds: number): NearTick {
   const tickMs = MINUTE_MS / anchor.tempo / subdivisions;
   const ticks = anchor.beat * subdivisions + ((seconds - anchor.atSeconds) * 1000) / tickMs;

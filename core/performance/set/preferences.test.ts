@@ -21,7 +21,7 @@ function written(palette: readonly NamedColor[]): string {
 }
 
 const IDS: readonly string[] = Object.values(PREFERENCE_KEYS);
-/** Any value at all, or a number or boolean, which more readers let in. */
+/** Any value at all, or a number or boolean, which more parsers accept. */
 const damaged = fc.oneof(fc.anything(), fc.double(), fc.boolean());
 
 describe('performance preferences', () => {

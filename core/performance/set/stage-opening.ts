@@ -12,7 +12,7 @@ export const OFFERED_FOR_MS = 6 * HOUR_MS;
 /** Time that a reload resumes its place. After it the performance counts as over, even in a restored tab. */
 export const CONTINUED_FOR_MS = 24 * HOUR_MS;
 
-/** A set that arrives so soon after its opening still belongs to it: its first item is the one that is shown. */
+/** Time after its opening in which an arriving set still belongs to it: its first item is the one to show. */
 const ARRIVES_WITHIN_MS = 10 * SECOND_MS;
 
 /**

@@ -20,7 +20,7 @@ export interface TestEngine {
   /** Puts the device to sleep for that long: nothing due fires before it wakes. */
   readonly sleep: (ms: number) => void;
   readonly stage: (change: Partial<Staged>) => void;
-  /** The browser makes sound from now on. */
+  /** Lets the browser make sound. */
   readonly allowSound: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ScreenState } from '../list/presentation.ts';
 
-/** The state of the operator's item: its words are there, its song is gone, or it is locked. */
+/** The state of the operator's item: its words are loaded, its song is gone, or it is locked. */
 export type ItemWords = 'words' | 'gone' | 'locked';
 
 /** State that decides if the audience gets an empty slide. */

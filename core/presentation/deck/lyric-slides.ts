@@ -54,8 +54,10 @@ function deckSlides(group: readonly PairedLine[], fitted: readonly FittedSlide[]
   return fitted.map((slide) => ({ kind: 'lyrics', orderIndex, sectionName, line, caption: '', ...slide }));
 }
 
-/** Lines that follow each other in a section, at most `most` together and as many in each group as in the others; a blank line between
- * them parts them. */
+/**
+ * Groups of consecutive lines in a section, at most `most` in each and as equal as possible; a blank line starts a new
+ * group.
+ */
 function groupLines(lines: readonly PairedLine[], most: number): readonly (readonly PairedLine[])[] {
   return findRuns(lines).flatMap((run) => {
     const count = Math.ceil(run.length / most);
@@ -77,7 +79,7 @@ function findRuns(lines: readonly PairedLine[]): readonly (readonly PairedLine[]
   return runs;
 }
 
-/** Lines that do not fit one slide together, on several; a line by itself is left to be parted. */
+/** Groups of lines that fit a slide; a single line that doesn't fit is left to be split. */
 function shortEnough(group: readonly PairedLine[], fitted: Fitter): readonly (readonly PairedLine[])[] {
   if (group.length === 1 || fitted(group).length === 1) return [group];
   const middle = Math.ceil(group.length / 2);

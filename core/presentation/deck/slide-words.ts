@@ -7,7 +7,7 @@ export interface SlidePiece {
   readonly text: string;
   /** In em. */
   readonly width: number;
-  /** The width of the space that parts it from the next; 0 where none does. */
+  /** The width of the space after it; 0 for none. */
   readonly space: number;
   /** The index of its word in the lyric line, in scripts with spaces. */
   readonly word: number;

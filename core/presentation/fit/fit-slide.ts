@@ -34,7 +34,7 @@ export type FittedRow = readonly SlidePiece[];
 export const SECOND_SCALE = 0.62;
 export const SECOND_GAP_ROWS = 0.35;
 const STEP = 0.05;
-/** Rows broken by hand stay whole at down to this share of the size they would have if they were broken further. */
+/** Minimum share of their size for keeping rows broken by hand whole instead of breaking them further. */
 const WHOLE_SHARE = 0.65;
 /**
  * Allowed reduction of a slide's size for better line breaks, and its cost: a tenth of the size costs as much as a row

@@ -82,7 +82,7 @@ function withSet(presentation: Presentation, { isShared = false, ...set }: SetOp
   return isOpen ? withList(presentation, set.list) : opened(presentation, { ...set, isShared });
 }
 
-/** The same key makes the screen black, and gives it back. */
+/** Toggles black or blank: the same key sets and clears it. */
 function toggled(screen: ScreenState, to: ScreenState): ScreenState {
   return screen === to ? 'shown' : to;
 }

@@ -13,7 +13,7 @@ export function presentationAt(presentation: Presentation, event: PresentationEv
   return timedStage(after, isReopened, nowEpochMs);
 }
 
-/** Forgets the window of another day, and its black screen. */
+/** Clears the window of another day, and its black screen. */
 function unseenAfterHours(presentation: Presentation, nowEpochMs: number): Presentation {
   if (isLeftRecently(presentation, nowEpochMs)) return presentation;
   return { ...presentation, screen: NO_PRESENTATION.screen, startedAtEpochMs: null };

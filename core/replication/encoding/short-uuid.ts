@@ -12,7 +12,10 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** A UUID in 22 characters instead of 36. Each part of a path that is one is written so, for a song names its sections at every chord. */
+/**
+ * A UUID in 22 characters instead of 36. Every UUID in a path is written like this, since a song names its sections at
+ * every chord.
+ */
 export function shortUuid(uuid: string): string {
   const hex = `${uuid.replaceAll('-', '')}0`;
   let short = '';

@@ -13,7 +13,7 @@ export interface UpdateParts {
 /** A shared type makes several maps, a document within a document many more. Uplift writes neither. */
 const [TYPE_PARTS, DOCUMENT_PARTS] = [4, 50];
 
-/** Values of Uplift do not nest at all. Yjs would go as deep as its stack. */
+/** Deepest nesting of a value: values of Uplift do not nest, while Yjs would go as deep as its stack. */
 const DEEPEST_VALUE = 64;
 
 /** Bits of a struct's first byte: its content type, and its written neighbors (yjs 13.6, utils/updates.js). */

@@ -18,7 +18,7 @@ export interface KeptInSection extends KeptText {
   readonly name: string;
 }
 
-/** Words that lost a conflict, as far as they still differ from the shown ones. */
+/** Words that lost a conflict, if they still differ from the shown ones. */
 export function readKept(root: EntryTree, rule: MergeRule): readonly KeptInSection[] {
   if (rule.rule !== 'fields' && rule.rule !== 'map') return [];
   return [...root.children].flatMap(([part, place]) => {

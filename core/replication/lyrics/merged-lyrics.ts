@@ -2,7 +2,7 @@ import { commonText, mergeTexts } from '@uplift/core/lyrics';
 import { versionDepth, hasSeen, findHeads } from './lyric-version.ts';
 import type { KeptLyrics, LyricBase, LyricVersion, WriteId } from './lyric-version.ts';
 
-/** The lyrics that all versions together come to. */
+/** The result of merging all versions of the lyrics. */
 export interface MergedLyrics {
   readonly text: string;
   readonly kept: readonly KeptLyrics[];

@@ -9,13 +9,13 @@ export interface FollowingStage {
   readonly wanted: FollowedCommand | null;
 }
 
-/** LiveScroll of a stage, as far as a leader moves it. */
+/** The parts of a stage's LiveScroll that a leader moves. */
 export type FollowingControl = Pick<LiveScrollControl, 'followFrom' | 'isActive' | 'stop'>;
 
 /**
- * Starts LiveScroll with the leader, wherever its beats are, and stops with it, once the item that is meant is on the stage. A
- * command is applied when it arrives, and not when the page has drawn it: until then this device would play by the one before.
- * Returns the function that ends it.
+ * Starts LiveScroll with the leader, wherever its beats are, and stops with it, once the intended item is on the
+ * stage. A command is applied when it arrives, and not when the page has drawn it: until then this device would play
+ * by the previous one. Returns the function that ends it.
  */
 export function followRun(
   {
@@ -42,7 +42,7 @@ export function isLed({ wanted, state }: FollowingStage): boolean {
   return wanted !== null && wanted.liveScroll !== null && !state.isLeader;
 }
 
-/** LiveScroll of a stage, as far as others may follow it. */
+/** The parts of a stage's LiveScroll that others may follow. */
 interface PlayedControl extends Pick<LiveScrollControl, 'anchor' | 'pace'> {
   readonly state: Pick<LiveScrollState, 'phase'>;
 }

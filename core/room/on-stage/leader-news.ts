@@ -29,7 +29,7 @@ function isNews(seen: SeenLeader, next: SeenLeader): boolean {
   return seen.leader !== null && seen.setId === next.setId && seen.leader !== next.leader;
 }
 
-/** Announces each new leader from now on. Returns the function that ends it. */
+/** Announces each new leader. Returns the function that ends it. */
 export function announceLeaders(state: Store<RoomState>, announce: (message: string) => void): () => void {
   let seen = NO_LEADER_SEEN;
   const look = (): void => {

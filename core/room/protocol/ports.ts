@@ -53,7 +53,7 @@ export type RoomEvent =
 
 /** The way to the room over the server. */
 export interface ServerTransport {
-  /** True if it is connected. It reconnects by itself, and then the room must be joined again. */
+  /** True if it is connected. It reconnects automatically, and then the room must be joined again. */
   readonly isConnected: Store<boolean>;
   /** `before`: the peer id before the connection was lost. */
   join(place: RoomPlace, before: PeerId | null): void;

@@ -83,7 +83,7 @@ export function receiveCommand(member: Member, received: EarlyCommand, moment: M
   return followed.isMissing ? andThen(moved, (now) => askPosition(now, moment)) : moved;
 }
 
-/** Handles a snapshot that a device sent by itself: only the leader's counts. */
+/** Handles an unrequested snapshot: only the leader's counts. */
 export function receiveRepeated(
   member: Member,
   { snapshot, from }: { readonly snapshot: RoomSnapshot; readonly from: PeerId },

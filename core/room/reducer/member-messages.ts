@@ -106,7 +106,9 @@ function onPeerMessage(member: Member, received: ReceivedPeerMessage, moment: Mo
   }
 }
 
-/** Over the server only the server itself replies to requests for the position; the leader sends it by itself. */
+/**
+ * Over the server only the server itself replies to requests for the position; the leader sends it without a request.
+ */
 function replyWithSnapshot(member: Member, { from, isByChannel }: Sender, moment: Moment): readonly ClientCommand[] {
   if (!isByChannel || !isLeader(member)) return [];
   const snapshot = takeSnapshot(member, moment.atMs);

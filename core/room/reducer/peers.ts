@@ -71,7 +71,7 @@ export function removePeer(peers: Peers, peer_id: PeerId, moment: Moment): Peers
 }
 
 /**
- * Forgets departed devices that did not return. While this device is disconnected itself, it keeps those with an open
+ * Removes departed devices that did not return. While this device is disconnected itself, it keeps those with an open
  * channel.
  */
 export function pruneDeparted(peers: Peers, moment: Moment): Peers {
@@ -98,7 +98,7 @@ export function noteChannel(peers: Peers, peer: PeerId, atMs: number): Peers {
   return { ...peers, channelSeenAt: new Map(peers.channelSeenAt).set(peer, atMs) };
 }
 
-/** A device that a message goes to. */
+/** The receiving device of a message. */
 export interface Recipient {
   readonly peer: PeerId;
   /** True if its channel is tried. */

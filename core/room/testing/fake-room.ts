@@ -3,7 +3,7 @@ import type { LeaderCommand, PeerId } from '../protocol/protocol.ts';
 import { type FollowedCommand, type Participant, type Room, type RoomState, NO_ROOM } from '../protocol/room.ts';
 import { createStore, type WritableStore, toId } from '@uplift/core/foundation';
 
-/** A fake room, which records calls and sends what the test wants. */
+/** A fake room, which records calls and sends messages for the test. */
 export interface FakeRoom extends Room {
   readonly state: WritableStore<RoomState>;
   /** The calls, in order. */

@@ -1,2 +1,2 @@
-/** A room that records calls and sends what the test wants. For tests alone. */
+/** A room that records calls and sends messages for the test. For tests alone. */
 export { createFakeRoom, person, type FakeRoom } from './fake-room.ts';

@@ -55,7 +55,7 @@ export function longestSeconds(items: readonly PlannedItem[]): number {
   return Math.max(1, ...items.map(({ length }) => length?.seconds ?? 0));
 }
 
-/** The items that no sum counts. Of a song that is still being read nothing is said. */
+/** The items that no sum counts, except for songs that are still being read. */
 export function uncounted(items: readonly PlannedItem[]): readonly PlannedItem[] {
   return items.filter(({ length, song }) => length === null && song !== 'loading');
 }

@@ -35,7 +35,7 @@ export function firstCursor(layout: SectionLayout): ChartCursor | null {
   return (stops.find(({ cursor }) => cursor.type === 'chord') ?? stops[0])?.cursor ?? null;
 }
 
-/** The cursor one step further; the same cursor where nothing is left in that direction. A cursor that is nowhere goes to the first place. */
+/** The cursor one step further; the same cursor at the end. A cursor without a place moves to the first place. */
 export function stepCursor(layout: SectionLayout, cursor: ChartCursor, step: CursorStep): ChartCursor {
   const rows = cursorRows(layout);
   const at = findStop(rows, cursor);
@@ -49,7 +49,7 @@ interface StopIndex {
   readonly stop: number;
 }
 
-/** The stop of a cursor. Between two stops it is at the one before it; a chord or line that is gone is nowhere. */
+/** The stop of a cursor. Between two stops it is at the previous one; a deleted chord or line has none. */
 export function findStop(rows: readonly CursorRow[], cursor: ChartCursor): StopIndex | null {
   for (const [row, { stops }] of rows.entries()) {
     const stop = stops.findLastIndex((candidate) => isAt(candidate, cursor));

@@ -35,7 +35,10 @@ const WORD_STEPS: Keys = {
 const NUDGES: Keys = { ArrowLeft: { type: 'nudge', by: -1 }, ArrowRight: { type: 'nudge', by: 1 } };
 const OPENING: Keys = { Enter: { type: 'type', text: null }, ' ': { type: 'type', text: null } };
 
-/** Returns the effect of a key at the cursor; null for a key that the chart doesn't use. A chord and a beat are buttons, so Enter presses them by itself. */
+/**
+ * Returns the effect of a key at the cursor; null for a key that the chart doesn't use. A chord and a beat are
+ * buttons, so Enter presses them without it.
+ */
 export function chordKey(pressed: PressedKey, cursor: ChartCursor['type']): ChordKey | null {
   const { key, altKey } = pressed;
   if (altKey && cursor === 'chord') return findKey(NUDGES, key);

@@ -5,7 +5,7 @@ import { BIN_GROUP, groupKeys, measureKey, neighborKey, type GroupedItem, type N
 import type { ItemKeyAction } from './item-key-actions.ts';
 import { findItem } from './lane-items.ts';
 
-/** A change of the timeline, or of the focus alone. `focus` is on an item that stays in sight of the player. */
+/** A change of the timeline, or of the focus alone. `focus` is on an item that stays visible. */
 export type ItemKeyEffect =
   | { readonly type: 'nudge'; readonly item: TimedItem; readonly beat: number; readonly focus: GroupedItem }
   | { readonly type: 'unschedule'; readonly item: TimedItem; readonly focus: GroupedItem }

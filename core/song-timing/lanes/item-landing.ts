@@ -18,7 +18,7 @@ interface Box {
 export interface DropGround {
   /** Visible part of the item's own lane. */
   readonly lane: Box;
-  /** Start of the lane, which may be scrolled out of sight. */
+  /** Start of the lane, which may be scrolled out of view. */
   readonly laneStart: number;
   readonly bin: Box;
 }

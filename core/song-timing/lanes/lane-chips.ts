@@ -37,7 +37,7 @@ export function laneChips(timeline: Timeline, track: Track, scale: BeatScale): r
   }));
 }
 
-/** True if at least a part of a chip may be in sight. */
+/** True if at least a part of a chip may be visible. */
 export function isChipWithin(stretch: Stretch, { left, width }: LaneChip): boolean {
   return isWithin(stretch, left, width ?? WIDEST_LABEL_PX);
 }

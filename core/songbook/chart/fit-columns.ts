@@ -74,7 +74,7 @@ function fillColumns(sectionsPx: readonly number[], gapPx: number, mostPx: numbe
   return columns;
 }
 
-/** The least height at which some column takes in the section after it: any less fills them just the same. */
+/** The least height at which some column has room for the next section: any smaller one changes nothing. */
 function nextHeight(columns: readonly Column[], gapPx: number, heightPx: number): number {
   const taller = columns.slice(1).map(({ firstPx }, index) => (columns[index]?.heightPx ?? heightPx) + gapPx + firstPx);
   return Math.min(...taller);

@@ -79,7 +79,7 @@ function layOutLine(text: string, line: number, chords: readonly ChordOnLine[]):
   return { line, text, words, isBlank: isPlain && text.trim() === '', isPlain, spoken: spokenLine(text, words) };
 }
 
-/** The lines from the first that is written to the last; none where none is. */
+/** The lines from the first to the last non-blank one; none if all are blank. */
 export function withoutBlankEnds(lines: readonly ChartLine[]): readonly ChartLine[] {
   return lines.slice(Math.max(lines.findIndex(isWritten), 0), lines.findLastIndex(isWritten) + 1);
 }

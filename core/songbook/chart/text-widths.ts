@@ -18,7 +18,7 @@ export interface ChordSetting {
 export interface TextWidths {
   /** The widths in em of the chart's size, with lyrics at `stretchPercent` of the font's width axis. */
   readonly measureAt: (stretchPercent: number, setting: ChordSetting) => ChartMeasure;
-  /** Forgets every width, for when a font has arrived. */
+  /** Clears every width after a font has arrived. */
   readonly forget: () => void;
 }
 

@@ -74,7 +74,7 @@ export const NO_CHANGES = Uint8Array.of(0, 0);
 export type Operation = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushOperation | Value;
 type PushOperation = 'push' | 'push-twice' | 'push-unanswered' | 'push-old';
 
-/** A device, as far as one record goes. */
+/** A device with one record. */
 export class Replica {
   readonly #name: string;
   document: Doc = SONG;

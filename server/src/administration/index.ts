@@ -130,7 +130,7 @@ function mailParts(queries: Queries, configuration: Configuration): Result<MailP
   return accepted({ queries, secrets, configuration, now: () => new Date() });
 }
 
-/** The same if the secret is the one of the database: no server could send mail that another one sealed. */
+/** Parts for mail, if the secret is the one of the database: no server could send mail that another one sealed. */
 async function checkedMailParts(queries: Queries, configuration: Configuration): Promise<Result<MailParts, string>> {
   const parts = mailParts(queries, configuration);
   if (!parts.ok) return parts;

@@ -34,7 +34,7 @@ export interface RecordDevice {
   /** The words of a record as this device knows them. */
   words(id: string): Words | null;
   waiting(id: string): SentPush;
-  /** Sends a record and takes in the answer. */
+  /** Sends a record and merges the response. */
   push(id: string): Promise<Answer>;
   /** Receives the records that the server lists since the last time. */
   pull(): Promise<readonly Listed[]>;

@@ -11,7 +11,7 @@ export interface RedisServer {
   kill(): Promise<void>;
   /** Starts it again, empty, after {@link RedisServer.kill}, and resolves when it answers. */
   revive(): Promise<void>;
-  /** Forgets everything. */
+  /** Deletes everything. */
   empty(): Promise<void>;
   /** Lets it hang: connections stay open, and nothing answers. */
   freeze(): void;
@@ -72,7 +72,7 @@ async function isReady(port: number): Promise<boolean> {
   return (await asked(port, 'PING')) === '+PONG';
 }
 
-/** The answer to a command; null where none came. */
+/** The response to a command; null for none. */
 async function asked(port: number, command: string): Promise<string | null> {
   const socket = connect(port, '127.0.0.1');
   try {

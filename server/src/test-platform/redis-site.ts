@@ -11,7 +11,10 @@ export interface RedisSite {
   readonly warnings: string[];
   /** Opens another server each time. */
   open(): Promise<OtherServers>;
-  /** Resolves when everything that any of the servers has published so far has reached all others, and rejects when it is not within seconds. */
+  /**
+   * Resolves when everything that any of the servers has published until now has reached all others; rejects after
+   * some seconds.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

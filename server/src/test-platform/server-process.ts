@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The real server as a separate process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** Everything it has written so far. */
+  /** All its output until now. */
   readonly output: () => string;
   /** Kills it as the system would, and resolves when it is gone. */
   kill(): Promise<void>;

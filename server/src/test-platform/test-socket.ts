@@ -53,7 +53,7 @@ export async function openSocket(app: FastifyInstance, visitor: Visitor): Promis
 
 const HANDSHAKE = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];
 
-/** Requests the socket on a bare connection, which sends nothing by itself afterwards, and returns the status line. */
+/** Requests the socket on a bare connection, which sends nothing more, and returns the status line. */
 export async function askForSocket(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

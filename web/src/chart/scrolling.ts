@@ -4,7 +4,7 @@ export interface Scrolling {
   readonly destination: () => number;
   /** Glides to a position in px; at once for readers who want no motion. */
   readonly glideTo: (top: number) => void;
-  /** Stops a glide where it is: the reader took over. */
+  /** Stops a glide at its current position, since the reader took over. */
   readonly stop: () => void;
 }
 

@@ -11,7 +11,7 @@ interface ClaimOfferProps {
   readonly isHeld: boolean;
 }
 
-/** The dialog that opens by itself on a page whose records are not all the account's. */
+/** The dialog that opens automatically on a page with records outside the account. */
 export function ClaimOffer({ kind, isHeld }: ClaimOfferProps) {
   const session = useClaimSession(kind);
   useClaimOffer(kind, session, isHeld);

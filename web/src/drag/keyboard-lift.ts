@@ -57,7 +57,10 @@ export function placeAfterMove(from: number, gap: number): number {
   return gap > from ? gap - 1 : gap;
 }
 
-/** The gap into which a item of place `from` moves to have place `to` afterwards. Inverse of `placeAfterMove`, but for its own place. */
+/**
+ * The gap into which an item of place `from` moves to have place `to` afterwards. Inverse of `placeAfterMove`, except
+ * for its own place.
+ */
 export function gapForPlace(from: number, to: number): number {
   return to > from ? to + 1 : to;
 }
@@ -89,11 +92,11 @@ export interface KeyboardLift {
   readonly isLifted: () => boolean;
   readonly lift: (item: AnnouncedItem | null) => void;
   readonly step: (by: number) => void;
-  /** Drops it at a place; where it is shown, without one. */
+  /** Drops it at a place, or without one where it is shown. */
   readonly drop: (isAltHeld: boolean, to?: number) => void;
   /** Puts the item back and announces it. */
   readonly cancel: () => void;
-  /** Forgets it without a word: its list has changed. */
+  /** Drops it without an announcement, after its list has changed. */
   readonly reset: () => void;
 }
 

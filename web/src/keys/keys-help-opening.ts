@@ -5,7 +5,7 @@ export function openKeysHelp(): void {
   for (const open of listeners) open();
 }
 
-/** Calls `open` whenever the list is asked for, until the function it answers is called. */
+/** Calls `open` whenever the list is requested, until the returned function is called. */
 export function onKeysHelp(open: () => void): () => void {
   listeners.add(open);
   return () => listeners.delete(open);

@@ -21,12 +21,12 @@ import { useRunPace } from './use-run-pace.ts';
 export interface LiveScrollOptions extends LiveScrollCallbacks {
   /** Null in a part of the service that is no song, and while the song loads. */
   readonly song: Song | null;
-  /** The song's first where it is null or gone. */
+  /** The arrangement; null or a deleted one means the song's first. */
   readonly arrangementId: string | null;
   /** Beats per minute; 0 without a song. */
   readonly tempo: number;
   readonly sound: MetronomePreferences;
-  /** Factor by which this player goes through the song faster than estimated. */
+  /** Factor by which this player is faster than the song's estimate. */
   readonly pace: number;
   /** The pace of the leader's run; null for a device that does not follow one. */
   readonly ledPace: number | null;

@@ -1,7 +1,9 @@
 /** Rows leave within a frame or two of what removed them, on a busy device within a second. */
 const FRAMES_WATCHED = 60;
 
-/** Once rows have left the table, the focus goes to the row that took their place, or, where none is left, to what to do next. */
+/**
+ * Moves the focus after rows have left the table: to the row in their place, or, if none is left, to the next action.
+ */
 export function focusRest(frame: HTMLElement | null): void {
   let framesLeft = FRAMES_WATCHED;
   // A row that leaves later takes the focus with it: then the next one has it. A focus that the visitor moves to another place stays there.

@@ -11,7 +11,7 @@ import styles from './switch-church-dialog.module.css';
 
 const readChurches = (accounts: Accounts) => accounts.listChurches();
 
-/** The churches one is in; the one that is pressed becomes the current one. */
+/** Dialog with the person's churches; a press makes one current. */
 export function SwitchChurchDialog({ onClose }: { readonly onClose: () => void }) {
   const { accounts } = useUplift();
   const current = useStore(accounts.state).church?.church_id;

@@ -10,7 +10,7 @@ import { useStoredPreferences } from '../state/stored-values.ts';
 
 /** Look of slides on this device. */
 export interface SlideLook {
-  /** `hasImage` only where there is one to be shown. */
+  /** `hasImage` only with a picture to show. */
   readonly settings: SlideSettings;
   /** The picture behind the words, a data URL; null for none. */
   readonly image: string | null;

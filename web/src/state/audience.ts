@@ -34,7 +34,7 @@ export interface ScreenInfo {
 export interface ScreenChoices {
   readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
   readonly list: readonly ScreenInfo[];
-  /** The remembered screen, where it is there. */
+  /** The remembered screen, if it is connected. */
   readonly chosen: ScreenInfo | null;
   /** One is remembered and not there. */
   readonly isChosenMissing: boolean;

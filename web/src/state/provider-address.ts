@@ -1,7 +1,7 @@
 import type { Answer } from '@uplift/client/accounts';
 import type { Complaint } from '@uplift/core/foundation';
 
-/** Said where the server's answer leads nowhere. */
+/** Complaint for an unusable address from the server. */
 const LEADS_NOWHERE: readonly Complaint[] = [
   { for: 'server_error', because: 'Couldn’t open the payment provider’s page. Try again in a minute.' },
 ];

@@ -86,7 +86,7 @@ export async function startChange(
   return presentPending(platform, accountId);
 }
 
-/** Mails other codes: to the old address alone once the new one is proven. */
+/** Mails new codes: to the old address alone once the new one is proven. */
 export async function resendCodes(platform: Platform, asker: Asker): Promise<Result<Presented, Refusal>> {
   const { queries, now } = platform;
   const { accountId } = asker.session;

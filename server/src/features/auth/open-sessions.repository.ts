@@ -32,7 +32,7 @@ export async function endAccountSession(queries: Queries, accountId: string, id:
   return true;
 }
 
-/** Forgets every device the account trusts but the one with this token. */
+/** Removes every trusted device of the account except the one with this token. */
 export async function forgetOtherDevices(queries: Queries, accountId: string, device: string | null): Promise<void> {
   await queries
     .delete(trustedDevices)

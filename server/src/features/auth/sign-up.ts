@@ -25,7 +25,7 @@ export interface SignedUp {
 }
 
 /**
- * Signs up as far as a mailed code. An address that has an account, or may not sign up, gets the same work and answer,
+ * Signs up until the mailed code. An address that has an account, or may not sign up, gets the same work and answer,
  * but the mail explains it instead of sending the code, and the code can open nothing.
  */
 export async function startSignUp(

@@ -17,7 +17,7 @@ export interface InvitationRow {
 export interface FoundInvitation extends InvitationRow {
   readonly churchId: string;
   readonly churchName: string;
-  /** The name of who invited; null when they are gone. */
+  /** Name of the inviting person; null if they are gone. */
   readonly invitedBy: string | null;
 }
 

@@ -12,7 +12,10 @@ const PAGE_FILE = 'page file';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts every call from now on, and serves `GET /metrics` to who sends the token. Without a token the address doesn't exist. */
+/**
+ * Counts every call, and serves `GET /metrics` to clients that send the token. Without a token the address doesn't
+ * exist.
+ */
 export function serveMetrics(app: FastifyInstance, { configuration, metrics }: Platform): void {
   const { metricsToken } = configuration;
   if (metricsToken === null) return;

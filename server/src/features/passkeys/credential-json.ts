@@ -10,7 +10,7 @@ const base64url = z
 /** At most 1023 bytes (WebAuthn Level 3, section 4). */
 const credentialId = base64url.max(1364);
 
-/** Transports of authenticators (WebAuthn Level 3, section 5.8.4); values that a browser makes up are left out. */
+/** Transports of authenticators (WebAuthn Level 3, section 5.8.4); invented values are left out. */
 const TRANSPORTS: ReadonlySet<string> = new Set(['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
 const transports = z

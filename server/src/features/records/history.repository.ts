@@ -54,7 +54,7 @@ export async function forgetKept(queries: Queries, until: Date): Promise<void> {
   while (await forgetSome(queries, until));
 }
 
-/** Forgets as much as one statement may; false when nothing was left. */
+/** Removes as much as one statement may; false if nothing was left. */
 async function forgetSome(queries: Queries, until: Date): Promise<boolean> {
   const some = sql`select ctid from ${songHistory} where ${lt(songHistory.keptAt, until)} limit ${REMOVED_AT_ONCE}`;
   const gone = queries.$with('gone').as(

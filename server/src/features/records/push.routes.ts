@@ -87,7 +87,7 @@ async function sumPushCosts(pushes: readonly Push[]): Promise<number> {
   return cost;
 }
 
-/** Cost of a push as far as known before the merge: {@link receiveCharged} charges the rest. */
+/** Estimated cost of a push before the merge: {@link receiveCharged} charges the rest. */
 function estimateCost({ delta }: Push): number {
   return costOfPush(partsHere(delta), delta.length);
 }

@@ -21,7 +21,7 @@ export interface ConnectedDevice {
   readonly session: MemberSession;
   /** Sends a frame as text or its bytes; slow consumers are disconnected. */
   sendFrame(frame: string | Buffer): void;
-  /** Ends the connection: nothing that comes over it counts from now on. */
+  /** Ends the connection: nothing more that arrives over it counts. */
   end(closing: Closing): void;
 }
 

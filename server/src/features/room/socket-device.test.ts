@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.close());
 
-/** A socket whose other side reads as slowly as the test wants. */
+/** A socket whose other side reads as slowly as the test decides. */
 class SlowSocket extends EventEmitter {
   bufferedAmount = 0;
   readonly sent: string[] = [];

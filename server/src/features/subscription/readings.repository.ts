@@ -24,7 +24,7 @@ export async function noteEvent(
   return noted.length > 0;
 }
 
-/** Forgets news of before a moment. */
+/** Removes events older than a moment. */
 export async function removeEventsBefore(queries: Queries, moment: Date): Promise<void> {
   await removeRows(queries, billingEvents, lt(billingEvents.at, moment));
 }

@@ -12,7 +12,7 @@ export { pay } from './stripe-routes.acceptance.ts';
 export { SECRET_KEY, WEBHOOK_SECRET };
 export type { StripeFake, Thing };
 
-/** A server that answers as Stripe's published samples, and is as strict with keys. */
+/** A server with the responses of Stripe's published samples, and as strict with keys. */
 export async function startStripe(): Promise<StripeFake> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

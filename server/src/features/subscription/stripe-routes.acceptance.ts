@@ -113,7 +113,7 @@ export const STRIPE_ROUTES: readonly (readonly [RegExp, Serve])[] = [
   [/^POST \/v1\/billing_portal\/sessions$/u, openPortal],
 ];
 
-/** Pays a checkout as a customer does: there is a subscription from now on. Returns it. */
+/** Pays a checkout as a customer does, which creates a subscription. Returns it. */
 export function pay(fake: StripeFake, checkoutId: string, changes: Record<string, unknown> = {}): Thing {
   const checkout = found(fake.checkouts, checkoutId);
   if (checkout['status'] !== 'open') throw new Error('The checkout is not open.');

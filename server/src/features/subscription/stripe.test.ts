@@ -31,7 +31,7 @@ async function paid(site: TestSite, quantity = 1): Promise<{ readonly ada: Visit
   return { ada, bought: pay(stripe, idIn(opened)) };
 }
 
-/** Sends news of Stripe, signed at a moment; returns the status. */
+/** Sends an event of Stripe, signed at a moment; returns the status. */
 function sendEvent(site: TestSite, type: string, object: object, { id, at }: { id?: string; at?: Date } = {}) {
   return send(site, signedEvent(type, object, { ...(id !== undefined && { id }), at: at ?? site.platform.now() }));
 }

@@ -58,7 +58,7 @@ export async function countSeatsTaken(queries: Queries, churchId: string, now: D
   return (members?.number ?? 0) + (invited?.number ?? 0);
 }
 
-/** Stores a subscription as read; returns the church that has its seats so far. */
+/** Stores a subscription as read; returns the church that has had its seats. */
 export async function putSubscription(
   transaction: Queries,
   accountId: string,

@@ -49,7 +49,7 @@ export async function restoreInto(url: string, restoration: Restoration): Promis
   return restored;
 }
 
-/** Lets Postgres count all rows at once, by which it plans its queries; by itself it would begin a minute later. */
+/** Makes Postgres count all rows now, for planning its queries; otherwise it would begin a minute later. */
 function countTables(queries: Queries): Promise<void> {
   return queries.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`);

@@ -22,7 +22,7 @@ export interface SchedulingParts extends Omit<BackupParts, 'onTable'>, Scheduled
 const EVERY_MS = 24 * 60 * 60 * 1000;
 const LOOK_EVERY_MS = 10 * 60 * 1000;
 
-/** Writes a backup a day while the server runs, beginning at once when the last one is older than that. */
+/** Writes a backup a day while the server runs, starting at once when the last one is older than that. */
 export function scheduleBackups(parts: SchedulingParts) {
   let running = Promise.resolve();
   const look = (): void => {

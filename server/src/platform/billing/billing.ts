@@ -30,7 +30,7 @@ export interface ProvidedSubscription {
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
-  /** Null for news of anything else. */
+  /** Null for events about anything else. */
   readonly subscriptionId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The words of the provider for a subscription that may be used: while a payment is in trouble it is tried again for weeks. */
+/** The provider's states of a usable subscription: while a payment is in trouble it is retried for weeks. */
 export const ENTITLING = ['active', 'trialing', 'past_due'] as const;
 
 export function isEntitling(status: string): boolean {

@@ -9,7 +9,7 @@ export type TestAction = BodyOf<typeof pressTestCheckout>;
 /** Reasons a press had no effect. */
 export type TestRefusal = 'not-there' | 'declined' | 'not-now';
 
-/** Result of a press: the address that the browser goes to, and the events for the webhook, in order. */
+/** Result of a press: the address that the browser opens, and the events for the webhook, in order. */
 export interface Pressed {
   readonly next: string | null;
   readonly news: readonly SignedPayload[];

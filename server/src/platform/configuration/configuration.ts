@@ -49,7 +49,7 @@ export interface Configuration {
   readonly quota: { readonly records: number; readonly bytes: number };
   /** The ICE servers sent to devices that play together, so that they reach each other directly. */
   readonly iceServers: readonly IceServer[];
-  /** Secret that the TURN servers among them share with this site, to make names that are good for hours; null for none. */
+  /** Secret shared with the TURN servers in the list, for names that are valid for hours; null for none. */
   readonly turnSecret: string | null;
   readonly backupFolder: string;
   /** Number of daily backups to keep in it; null for none. */

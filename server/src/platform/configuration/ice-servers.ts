@@ -15,8 +15,8 @@ const listed = z
   .max(MOST_SERVERS);
 
 /**
- * The servers that help two devices to find a way to each other: `off`, addresses between commas as in
- * `turn:name:password@turn.example.org:3478`, or the JSON list that browsers take.
+ * The servers that help two devices to connect directly: `off`, addresses between commas as in
+ * `turn:name:password@turn.example.org:3478`, or the JSON list that browsers accept.
  */
 export const iceServers = z.string().transform((text, context): readonly IceServer[] => {
   const read = text.startsWith('[') ? readListed(text) : readWritten(text);

@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 
 /**
- * A statement that is asked often: built once for a database and, by the name it is prepared under, planned once on each
+ * A frequent statement: built once for a database and, by the name it is prepared under, planned once on each
  * connection.
  */
 export function planned<Statement>(prepare: (queries: Queries) => Statement): (queries: Queries) => Statement {

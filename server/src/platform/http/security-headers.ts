@@ -32,7 +32,7 @@ export const POLICY_REPORTS_PATH = '/csp-reports';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that answers data alone, which no browser shows as a page. */
+    /** True for a route that returns data alone, which no browser shows as a page. */
     isData?: boolean;
   }
 }

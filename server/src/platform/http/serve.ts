@@ -105,10 +105,10 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
 /** Refusal of a network with more than a thousand current calls. */
 const CROWDED = refuseUntil(1, 'request');
 
-/** Delay for calls from a network over its limit, so that asking again and again slows down only itself. */
+/** Delay for calls from a network over its limit, so that repeated requests slow down only itself. */
 const REST_MS = 20;
 
-/** Answers a public and possibly costly call, each network in turn. */
+/** Serves a public and possibly costly call, one at a time for each network. */
 async function inNetworksTurn<Value>(
   { networkTurns }: Platform,
   request: FastifyRequest,

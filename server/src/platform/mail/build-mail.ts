@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts';
 
-/** A mail in the words of a feature: plain paragraphs, and one link or one code; with both, the link is at the end. */
+/** A mail with a feature's texts: plain paragraphs, and one link or one code; with both, the link is at the end. */
 export interface MailWords {
   readonly to: string;
   readonly subject: string;

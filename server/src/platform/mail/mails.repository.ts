@@ -16,10 +16,7 @@ export async function queueMail(queries: Queries, sealed: string | null, now: Da
   await queries.insert(mails).values({ id: crypto.randomUUID(), sealed, queuedAt: now, tries: 0, dueAt: now });
 }
 
-/**
- * Takes up to `limit` mails that are due and lets no other server take them until `until`, by when they are sent or due
- * again.
- */
+/** Takes up to `limit` due mails, which no other server takes until `until`, when they are sent or due again. */
 export async function takeDueMails(
   queries: Queries,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },

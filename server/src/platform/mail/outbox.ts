@@ -18,7 +18,7 @@ import type { Transport } from './transport.ts';
 
 const PURPOSE = 'mail';
 
-/** The first try that fails is repeated after 10 s, then after twice as long each time, at most every 10 minutes, for a day. */
+/** Delay after the first failed try, doubled after each further one, up to 10 minutes, for a day. */
 const FIRST_WAIT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 600_000;
@@ -47,7 +47,7 @@ interface OutboxParts {
 
 /** A mailer that keeps its mail in the database until the transport has taken it. */
 export interface Outbox extends Mailer {
-  /** Sends everything that is due now, and resolves when it was tried. */
+  /** Sends all due mails, and resolves when they were tried. */
   drain(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export class WorkFailed extends Error {
 }
 
 /**
- * One thread that runs tasks in turn, so that the event loop is free. It starts with the first task, and again after
+ * One thread that runs tasks in order, so that the event loop is free. It starts with the first task, and again after
  * it was lost.
  */
 export interface WorkerQueue<Task> {

@@ -120,7 +120,7 @@ async function insertCards(
 }
 
 /**
- * Deletes cards whose `href` begins with `hrefStart`, such as those of an invalid invitation. Returns their accounts.
+ * Deletes cards whose `href` starts with `hrefStart`, such as those of an invalid invitation. Returns their accounts.
  */
 export async function takeBackNews(
   queries: Queries,

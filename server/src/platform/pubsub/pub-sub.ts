@@ -14,6 +14,6 @@ export type AccountNews =
 export interface PubSub {
   /** Call it after the commit. Never fails: a subscriber that misses news finds out with its next request. */
   publish(accountId: string, news: AccountNews): void;
-  /** Subscribes to the news of an account. Returns the unsubscribe function. */
+  /** Subscribes to the events of an account. Returns the unsubscribe function. */
   subscribe(accountId: string, listener: (news: AccountNews) => void): () => void;
 }

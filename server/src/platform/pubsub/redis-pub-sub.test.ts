@@ -26,7 +26,7 @@ async function openPubSub(): Promise<PubSub> {
   return (await site.open()).pubSub;
 }
 
-/** A server of the site, and the news of Ada that it received. */
+/** A server of the site, and the events of Ada that it received. */
 async function openListeningServer() {
   const { pubSub } = await site.open();
   const received: AccountNews[] = [];

@@ -13,8 +13,8 @@ interface RateLimitParts {
 }
 
 /**
- * Time that a key over its limit is refused from memory before the database is asked again: another server may have
- * forgotten the key.
+ * Time that a key over its limit is refused from memory before the database is queried again: another server may have
+ * reset the key.
  */
 const KNOWN_FOR_MS = 5_000;
 

@@ -13,6 +13,6 @@ export interface RateLimits {
   count(limit: RateLimit, key: string, points?: number): Promise<number>;
   /** Resolves to true if anything of `key` was counted within the limit's time; this counts nothing. */
   hasCounted(limit: RateLimit, key: string): Promise<boolean>;
-  /** Forgets the counted attempts, as after one that succeeded. */
+  /** Resets the counted attempts, as after one that succeeded. */
   forget(limit: RateLimit, key: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { PROCESS_EXPIRES_MS } from './room-ledger.ts';
 /** Time that a dead process is remembered. */
 const REMEMBERED_MS = 3_600_000;
 
-/** Last-seen times of the site's processes, as far as this one knows. */
+/** Last-seen times of the site's processes that this one knows. */
 export class KnownProcesses {
   readonly #seen = new Map<string, number>();
   /** Last time on each process's own clock that it wrote. */

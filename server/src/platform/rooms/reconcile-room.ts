@@ -9,7 +9,7 @@ export interface Stay {
   readonly isSinceApart: boolean;
 }
 
-/** State of a room that this process has by itself. */
+/** State of a room that only this process knows. */
 export interface OwnKnowledge {
   readonly stays: ReadonlyMap<PeerId, Stay>;
   /** The stay that is just ending, which must not begin again if it is already over. */

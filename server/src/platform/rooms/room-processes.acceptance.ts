@@ -16,7 +16,7 @@ async function readRoll(ledger: RoomLedger) {
   return roll === undefined ? null : { names: listNames(roll.members), lead: roll.lead };
 }
 
-/** Promises about processes of a site and each other's rooms. */
+/** Acceptance cases about processes of a site and each other's rooms. */
 export const PROCESS_CASES: readonly LedgerCase[] = [
   {
     name: 'the position is known to every process and to entering devices, and an older position never replaces a newer one',

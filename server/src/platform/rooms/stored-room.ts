@@ -175,7 +175,7 @@ export class StoredRoom {
     return gone?.sessionId === sessionId && now - gone.at <= ROOM_KEPT_MS;
   }
 
-  /** Returns true if an entering device leads from now on, or again. */
+  /** Returns true if an entering device becomes the leader, or is it again. */
   #leads(peer: PeerId, { wantsToLead, ledBefore }: Entering, now: number): boolean {
     const { leader, term } = this.#led;
     if (leader !== null) return leader === peer;

@@ -85,7 +85,7 @@ function writeWhole(dataFolder: string, text: string): void {
   syncFolder(dataFolder);
 }
 
-/** Puts the names in a folder on the disk; Windows has no such call and keeps names by itself. */
+/** Syncs the names in a folder to the disk; Windows has no such call and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

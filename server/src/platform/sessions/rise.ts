@@ -16,7 +16,7 @@ export interface Rise {
   readonly now: Date;
 }
 
-/** Tokens for the browser from now on. They are stored nowhere else. */
+/** New tokens for the browser. They are stored nowhere else. */
 export interface RisenTokens {
   readonly session: string;
   readonly device: string;

@@ -15,7 +15,7 @@ export async function isSuspended(queries: Queries, accountId: string): Promise<
   return row !== undefined && row.suspendedAt !== null;
 }
 
-/** Lets no one sign in to an account from now on; false when it is so already. */
+/** Suspends an account, which no one can then sign in to; false if it already was. */
 export async function suspendAccount(queries: Queries, accountId: string, now: Date): Promise<boolean> {
   const suspended = await queries
     .update(accounts)

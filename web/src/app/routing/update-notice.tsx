@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useToasts } from '@uplift/ui-kit';
 import { watchForUpdate } from '../service-worker.ts';
 
-/** Offers a new version when one is ready; never reloads by itself, because a performance may be running. */
+/** Offers a new version when one is ready; never reloads without a press, because a performance may be running. */
 export function UpdateNotice() {
   const { show } = useToasts();
   useEffect(

@@ -8,7 +8,7 @@ export interface SongFactsProps {
   readonly header: ChartHeader;
   /** The fret of the capo, which is shown next to the key; 0 without one. */
   readonly capoFret?: number;
-  /** Semitones up, or down below 0, where the key is not the planned one; 0 where it is. */
+  /** Semitones from the planned key, up or (below 0) down; 0 for the planned key. */
   readonly transposedBy?: number;
   readonly hasCopyright?: boolean;
 }

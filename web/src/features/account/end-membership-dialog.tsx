@@ -6,7 +6,7 @@ import { useSubmit } from '../../state/use-submit.ts';
 interface EndMembershipDialogProps {
   readonly church: Church;
   readonly member: ChurchMember;
-  /** True if the member leaves by themselves. */
+  /** True if members end their own membership. */
   readonly isOwn: boolean;
   readonly onEnded: () => void;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ import { Heading } from './heading.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
-/** The name and the picture one is known by. */
+/** Page of the person's name and picture. */
 export function GeneralPage() {
   const { profile, church } = useStore(useUplift().accounts.state);
   return (

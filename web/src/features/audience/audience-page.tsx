@@ -40,7 +40,10 @@ export function AudiencePage({ stage, ground }: AudiencePageProps) {
   );
 }
 
-/** Explains full screen while the pointer moves, until the window has been full once. It never shows by itself, so it can't reach the wall. */
+/**
+ * Explains full screen while the pointer moves, until the window has been full once. It never shows without a moving
+ * pointer, so it can't reach the wall.
+ */
 function FullscreenHint({ stage, isQuiet }: { readonly stage: AudienceStage; readonly isQuiet: boolean }) {
   const hasBeenFull = useFullscreenPress(stage);
   return hasBeenFull || isQuiet ? null : <p className={styles['hint']}>Click for full screen</p>;

@@ -15,7 +15,7 @@ export interface ShownSlidesProps {
   readonly hasGround: boolean;
 }
 
-/** The background, which stays, and the words over it, which fade into each other. A black screen lies over both. */
+/** The background, which stays, and the words over it, which cross-fade. A black screen covers both. */
 export function ShownSlides({ slide, settings, image, screen, hasGround }: ShownSlidesProps) {
   const words = useMemo(() => ({ slide: screen === 'shown' ? slide : null, settings }), [slide, settings, screen]);
   const { layers, end } = useCrossFade(words);

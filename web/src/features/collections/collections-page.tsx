@@ -120,7 +120,7 @@ function CollectionSelection({ selected, isDocked, onDeselect, onDeleted }: Coll
   );
 }
 
-/** The dialog the address asks for, and the one that opens by itself. */
+/** The dialog that the address requests, and the one that opens automatically. */
 function Dialogs({ collections }: { readonly collections: readonly Collection[] }) {
   const [parameters] = useSearchParams();
   const query = parseCollectionQuery(parameters);

@@ -1,4 +1,4 @@
-/** A run of words of an article. */
+/** A run of text in an article. */
 export type Inline =
   | { readonly type: 'words'; readonly text: string }
   | { readonly type: 'label'; readonly text: string }

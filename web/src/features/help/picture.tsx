@@ -12,7 +12,7 @@ interface PictureProps {
   readonly alt: string;
 }
 
-/** A picture of the app. It has its place before it is there, and is fetched when it is nearly in sight. */
+/** A picture of the app. It reserves its place while loading, and is fetched shortly before it becomes visible. */
 export function Picture({ name, alt }: PictureProps) {
   const address = ADDRESSES[`./pictures/${name}.avif`];
   const size = SIZE_OF[name];

@@ -61,7 +61,7 @@ function ChipName({ name }: { readonly name: string }) {
   );
 }
 
-/** Keeps the section being read in sight of a list longer than its place. */
+/** Keeps the section being read visible in a list longer than its place. */
 function useCurrentInSight(current: number) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

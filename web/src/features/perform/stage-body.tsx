@@ -56,7 +56,7 @@ type OnStageProps = Pick<
   'performance' | 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading' | 'scroller'
 >;
 
-/** The item itself: a chart with its note, a part of the service, or that the song is gone. */
+/** The item itself: a chart with its note, a part of the service, or a notice that the song is gone. */
 function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
   if (isPart(item)) return <ServicePart item={item} name={nameOnStage(performance, item)} />;
   if (condition.type === 'missing' || condition.type === 'in-trash') return <SongGone />;

@@ -7,7 +7,7 @@ import { useChartsAhead, useSongChart, type ComingSong, type SongChart } from '.
 import { useItems, type Items, type StageCopies } from '../../stage/index.ts';
 
 export interface CurrentSong extends Items {
-  /** Null while the song loads, where it is gone, and in a section of the service. */
+  /** Null while the song loads, if it is gone, and in a section of the service. */
   readonly playing: SongChart | null;
 }
 

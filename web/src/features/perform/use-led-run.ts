@@ -5,7 +5,7 @@ import { staysLed, type Performance } from '@uplift/core/performance';
 const RESUMES_WITHIN_MS = 3000;
 
 export interface LedRun {
-  /** The run on the stage goes with the leader's beats, or began with them. */
+  /** True if the run on the stage follows the leader's beats, or began with them. */
   readonly isLed: boolean;
   /** Takes in the current state; call it in each render. */
   readonly see: (now: { readonly isLed: boolean; readonly isRunning: boolean }) => void;

@@ -25,7 +25,7 @@ export interface StageLiveScrollOptions {
 
 export interface StageLiveScroll {
   readonly control: LiveScrollControl;
-  /** The click is off because another device leads; null where it is not. */
+  /** Click that is off because another device leads; null if it is not off for that. */
   readonly quiet: QuietClick | null;
   /** Null outside of sets. */
   readonly ledSound: OwnLedSound | null;

@@ -12,7 +12,7 @@ const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 type SlideTilesProps = Pick<PresentParts, 'deck' | 'index' | 'own' | 'hotkeys' | 'onPick'>;
 
-/** Every slide of the item, in rows by section. A press shows it; the one that is shown stays in sight. */
+/** Every slide of the item, in rows by section. A press shows it; the current one stays visible. */
 export function SlideTiles({ deck, index, own, hotkeys, onPick }: SlideTilesProps) {
   const tiles = useRef<HTMLElement>(null);
   useCurrentInSight(tiles, deck, index);

@@ -9,7 +9,7 @@ export interface FollowBeatOptions {
   readonly control: LiveScrollControl;
   readonly deck: Deck | null;
   readonly index: number;
-  /** The slides have not been moved by hand. */
+  /** True if the slides have not been moved by hand. */
   readonly isWithBeat: boolean;
   readonly dispatch: OpenPresentation['dispatch'];
 }

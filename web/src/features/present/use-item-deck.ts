@@ -21,7 +21,10 @@ export interface ItemDeckOptions {
   readonly secondLanguage: string | null;
 }
 
-/** The slides of an item of the list; null while its song loads, and beyond the list. Of a song that is gone the room sees nothing. */
+/**
+ * The slides of an item of the list; null while its song loads, and beyond the list. For a deleted song the audience
+ * sees nothing.
+ */
 export function useItemDeck({ item, condition, settings, measure, secondLanguage }: ItemDeckOptions): Deck | null {
   const source = useMemo(() => findSource(item, condition, secondLanguage), [item, condition, secondLanguage]);
   return useMemo(() => {

@@ -8,7 +8,7 @@ interface PrintHeaderProps {
   /** Back link of a page that was opened by its address. */
   readonly backTo: string;
   readonly isSet: boolean;
-  /** "2 songs, 3 pages, A4"; empty where there is nothing to print. */
+  /** "2 songs, 3 pages, A4"; empty without anything to print. */
   readonly summary: string;
   readonly isReady: boolean;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The path of another page of signing in, which leads where this one would have. */
+/** The path of another page of signing in, with the same return path as this one. */
 export function useSignInPath(path: '/sign-in' | '/sign-up'): string {
   const to = useSearchParams()[0].get('to');
   return signInPath(path, to);

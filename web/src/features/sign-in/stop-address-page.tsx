@@ -8,7 +8,10 @@ import { Gate, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
 import { INCOMPLETE } from './use-mailed-link.ts';
 
-/** /stop-address-change: opened by the link that was mailed to the old address. Nothing happens until the button is pressed, because mail programs open links by themselves. */
+/**
+ * /stop-address-change: opened by the link mailed to the old address. Nothing happens until the button is pressed,
+ * because mail programs open links automatically.
+ */
 export function StopAddressPage() {
   const [query] = useSearchParams();
   const link = { id: query.get('acid') ?? '', token: query.get('act') ?? '' };

@@ -4,7 +4,7 @@ import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { songLink } from '@uplift/core/links';
 import type { Song } from '@uplift/core/songbook';
 
-/** The three ways a song is looked at, each at its own address. */
+/** The three views of a song, each at its own address. */
 export type EditorTab = 'performance' | 'presentation' | 'timing';
 
 const TAB_LABELS: Readonly<Record<EditorTab, string>> = {

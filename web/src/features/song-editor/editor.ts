@@ -8,7 +8,7 @@ export type EditingTool = 'pencil' | 'stamp';
 /** Width of a beat on the timeline, as a multiple of its usual width. */
 export type TimeScale = 1 | 2 | 3;
 
-/** The song that is open, with every edit so far. */
+/** The open song, with every edit. */
 export interface Editor {
   readonly song: Song;
   readonly arrangementId: ArrangementId;

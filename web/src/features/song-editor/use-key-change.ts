@@ -12,7 +12,10 @@ interface ArrangementPlace {
   readonly arrangementId: ArrangementId;
 }
 
-/** Moves the arrangement to another key. Its chords go with it, and a capo that would have become the key itself comes off. */
+/**
+ * Moves the arrangement to another key. Its chords are transposed with it, and a capo that would have become the key
+ * itself is removed.
+ */
 export function useKeyChange({ songId, arrangementId }: ArrangementPlace): (key: KeyName) => void {
   const { edit } = useEditorCommands();
   const { stored } = useStoredPreferences();

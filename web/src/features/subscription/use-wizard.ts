@@ -12,7 +12,10 @@ export interface WizardActions {
   readonly checkOut: (priceId: string) => void;
 }
 
-/** The state of the wizard on this page; none of it is stored. `onStartedOver` reads the plans again: one may be gone. */
+/**
+ * The state of the wizard on this page; none of it is stored. `onStartedOver` reads the plans again, since one may
+ * have been removed.
+ */
 export function useWizard(onStartedOver: () => void): WizardActions {
   const { accounts } = useUplift();
   const [wizard, dispatch] = useReducer(nextWizard, OPENED_WIZARD);

@@ -63,7 +63,7 @@ function KeptRow({ kind, label, counts }: KeptRowProps) {
   );
 }
 
-/** The button that was pressed leaves with the last record it is for: the focus then goes to what to do next. */
+/** Moves the focus when the pressed button disappears with the last record: to the next action. */
 function useFocusAfter(isButtonThere: boolean): void {
   const wasThere = useRef(isButtonThere);
   useEffect(() => {

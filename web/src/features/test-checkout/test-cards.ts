@@ -7,7 +7,7 @@ export const DECLINED_CARD = '4000 0000 0000 0002';
 
 export const CARD_FIELD = 'card_number';
 
-/** Effect of a card of this number. Any other number is refused, so that no real one is typed. */
+/** Effect of a card of this number. Any other number is refused, so that no one types a real one. */
 export function cardAction(typed: string): Result<'pay' | 'decline', readonly Complaint[]> {
   const digits = typed.replaceAll(/\D/gu, '');
   if (digits === stripSpaces(PAYING_CARD)) return accepted('pay');

@@ -7,7 +7,7 @@ export interface EdgePulseProps {
 }
 
 const PULSE_MS = 240;
-/** For who wants no motion it is lit and gone. */
+/** Easing for people who prefer no motion: it lights up and goes out at once. */
 const LIT = 'steps(1)';
 
 /** Silent beat: the edge of the screen lights up. Drawn without React. */

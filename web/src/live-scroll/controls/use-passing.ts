@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Time after which a message would be in the way of reading. */
 const SHOWN_MS = 8000;
 
-/** Returns whether a message of a run is still shown; it closes by itself. */
+/** Returns true while a message of a run is shown; it closes automatically. */
 export function usePassing(): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

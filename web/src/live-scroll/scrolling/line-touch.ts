@@ -1,6 +1,6 @@
 import { isTap, type LinePlace, type TouchPoint } from '@uplift/core/performance';
 
-/** A touch this soon after the chart scrolled by hand stops that scrolling, and means no line. */
+/** Time after scrolling by hand within which a touch stops the scrolling, and chooses no line. */
 const SCROLLED_MS = 150;
 const CONTROLS = 'button, a, input, summary, [role=button]';
 

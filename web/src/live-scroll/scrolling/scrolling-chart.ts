@@ -29,7 +29,7 @@ const ASLEEP_MS = 1000;
 const SOONEST_LOOK_MS = 1;
 /** Of a wheel that counts lines. */
 const LINE_PX = 40;
-/** A chart on the screen that follows the beat: the played part is marked and in sight. */
+/** A chart on the screen that follows the beat: the played part is marked and visible. */
 export class ScrollingChart {
   readonly #elements: ChartElements;
   readonly #timeline: ScrollTimeline;

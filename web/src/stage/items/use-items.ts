@@ -33,7 +33,10 @@ export interface StageCopies {
   readonly keep: (songs: StageSongs) => void;
 }
 
-/** The items of a list and their songs, wherever those come from. The one at `index` is fetched first, then the whole list, so that every step is instant and needs no storage. */
+/**
+ * The items of a list and their songs, from any source. The one at `index` is fetched first, then the whole list, so
+ * that every step is instant and needs no storage.
+ */
 export function useItems({ list, setId, isShared }: StagedList, index: number, copies: StageCopies): Items {
   const item = list[index];
   const own = isShared ? NO_ITEMS : list;

@@ -18,7 +18,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useSharedOnStage } from '../items/use-shared-on-stage.ts';
 
-/** List on a stage with its set, and the way to put another one there. */
+/** List on a stage with its set, and the function that replaces it. */
 export interface StageOfSet {
   /** Null until the device has answered. */
   readonly opened: StagedList | null;

@@ -1,4 +1,7 @@
-/** Calls `listener` when the page goes away or may go without a word, and when the stage is left. Returns the function that ends it. */
+/**
+ * Calls `listener` when the page closes or may close without an event, and when the stage is left. Returns the
+ * function that ends it.
+ */
 export function onLeave(listener: () => void): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') listener();

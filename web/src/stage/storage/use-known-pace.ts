@@ -4,7 +4,10 @@ import type { SongItem } from '@uplift/core/set-list';
 import { useKeptChoice } from '../../chart/index.ts';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 
-/** Factor by which this device's player goes through a song faster than estimated, and its setter. Without a key nothing is known or stored. */
+/**
+ * Factor by which this device's player is faster than a song's estimate, and its setter. Without a key nothing is
+ * known or stored.
+ */
 export function useKnownPace(key: string | null) {
   const { stored } = useStoredPreferences();
   const keep = useKeptChoice();

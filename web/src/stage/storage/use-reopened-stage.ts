@@ -8,7 +8,7 @@ import type { AskedSet } from '@uplift/client/stage';
 export interface ReopenedStage {
   /** Null until the device has answered. */
   readonly opened: StagedPlace | null;
-  /** Songs that the address picks are being put on the stage: they begin by themselves. */
+  /** True while the songs of the address are being put on the stage, which starts them without a question. */
   readonly isOpening: boolean;
   readonly asked: AskedSet | null;
   readonly dispatch: (event: StageReopened) => void;
@@ -42,7 +42,7 @@ export function useReopenedStage({ opened, isOpening, asked, dispatch }: Reopene
 
 const BARE = '';
 
-/** A list that the address does not ask for makes room for another, which begins by itself. */
+/** Returns false for a list that the address does not request: it is replaced without a question. */
 function isOnStage({ list, setId, isShared }: StagedPlace, asked: AskedSet | null): boolean {
   if (list.length === 0) return false;
   return asked === null || (asked.id === setId && asked.isShared === isShared);

@@ -13,7 +13,7 @@ import { isUnreachable } from '../failures.ts';
 import { clusterSettings, clusterUrl } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
-/** A running Postgres. It ends with this process, however that ends, and is started again when it ends by itself. */
+/** A running Postgres. It ends with this process, however that ends, and is restarted if it crashes. */
 export interface PostgresProcess {
   readonly url: string;
   /**

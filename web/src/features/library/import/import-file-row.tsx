@@ -169,7 +169,7 @@ function whyAsked({ isIdentical, potentialDuplicate, twins }: ImportFile): strin
   return potentialDuplicate ? IMPORT_MESSAGES.potentialDuplicate : IMPORT_MESSAGES.sameTitleTwice;
 }
 
-/** Null where there is nothing to say. */
+/** Null without notes. */
 function findNotes(file: ImportFile): ImportNotes | null {
   const notes = importNotes(importedSongs(file), file.data.ok ? file.data.value.leftOut : []);
   return notes.check.length + notes.leftOut.length === 0 ? null : notes;

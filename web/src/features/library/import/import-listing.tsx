@@ -26,7 +26,7 @@ interface ImportListingProps {
   readonly session: ImportSession;
 }
 
-/** The ways files come in, and the files that came. */
+/** The ways to import files, and the imported files. */
 export function ImportListing({ list, lastPreviewed, startsPasting, session }: ImportListingProps) {
   const [isPasting, setPasting] = useState(startsPasting);
   const items = useMemo(() => listedItems(list), [list]);

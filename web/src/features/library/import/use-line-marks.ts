@@ -43,7 +43,7 @@ export function useLineMarks(
     if (event.shiftKey) event.stopPropagation();
     if (event.type === 'pointerdown') setMarks(marksAfterPress(marks, place, event.shiftKey));
   };
-  /** Follows the focus, which a screen reader moves by itself. */
+  /** Follows the focus, which a screen reader can move. */
   const follow = (event: FocusEvent) => {
     const place = isFromOutside(event) ? null : findPlace(event.target);
     if (place !== null) setMarks(marksAfterPress(marks, place, false));

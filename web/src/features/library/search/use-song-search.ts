@@ -54,7 +54,7 @@ function useQueryInAddress() {
   return { query, setQuery, keepQuery };
 }
 
-/** The input that `/` moves to, unless one is already typing somewhere. */
+/** The input that `/` moves to, except while typing in another field. */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

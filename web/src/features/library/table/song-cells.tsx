@@ -12,7 +12,7 @@ import styles from './song-cells.module.css';
 /** The lyric lines that made rows match; null outside of a search. */
 export const MatchedLinesContext = createContext<MatchedLines | null>(null);
 
-/** A title, with the words marked that answer the search. */
+/** A title with its matches of the search marked. */
 export function TitleCell({ title }: { readonly title: string }) {
   const lines = useContext(MatchedLinesContext);
   return lines === null ? title : <MarkedText parts={markMatches(title, lines.query)} />;

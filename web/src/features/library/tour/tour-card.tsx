@@ -9,11 +9,11 @@ import type { Tour } from './use-tour.ts';
 interface TourCardProps {
   readonly step: TourStep;
   readonly tour: Tour;
-  /** The song that it speaks of. */
+  /** Song that the step is about. */
   readonly song: LibraryRow;
   readonly isHidden: boolean;
   readonly onImport: () => void;
-  /** Called once it is over: the focus goes to what remains. */
+  /** Called once it is over: the focus moves to the remaining content. */
   readonly onOver: () => void;
 }
 

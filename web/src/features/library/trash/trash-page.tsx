@@ -79,7 +79,7 @@ function TrashedRecords({ trash, onCondemn }: TrashedRecordsProps) {
 }
 
 interface DeleteForeverDialogProps {
-  /** Null while nothing is asked. */
+  /** Null without a pending question. */
   readonly records: readonly TrashedRecord[] | null;
   readonly onClose: () => void;
   readonly onDelete: (records: readonly TrashedRecord[]) => void;

@@ -11,7 +11,7 @@ import { useLatest } from '../../../state/use-latest.ts';
 export interface AskedMoveOptions {
   /** True if a key that leads to another item must be pressed again. */
   readonly confirmsNext: boolean;
-  /** LiveScroll runs: then a swipe must be made again, wherever the player wants to be asked. */
+  /** True while LiveScroll runs: a swipe must then be repeated if the player wants to be asked. */
   readonly isMoving: boolean;
   /** Identifies the item on stage, so that a question about one isn't asked about the next. */
   readonly place: string;
@@ -47,7 +47,7 @@ const WAYS: ReadonlyMap<StageCommand, 1 | -1> = new Map([
   ['previous-item', -1],
 ]);
 
-/** Steps to another item, after asking where the player wants to be asked. */
+/** Steps to another item, asking first if the player wants to be asked. */
 export function useAskedMove(options: AskedMoveOptions) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const latest = useLatest({ ...options, asked });

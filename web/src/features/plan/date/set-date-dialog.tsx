@@ -19,9 +19,9 @@ interface SetDateDialogProps {
   readonly action: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The time it begins with, epoch ms; null for none. */
+  /** Initial time, epoch ms; null for none. */
   readonly suggestAt: () => number | null;
-  /** The name it begins with. */
+  /** Initial name. */
   readonly name?: string;
   readonly makeSet: (id: SetId, at: number) => SetList;
 }

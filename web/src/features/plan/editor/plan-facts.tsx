@@ -18,7 +18,7 @@ interface PlanFactsProps {
   readonly items: readonly PlannedItem[];
   /** People the set is shared with; null until they are known. */
   readonly people: readonly Collaborator[] | null;
-  /** A phone shows the fields once they are asked for: the items come first. */
+  /** True on a phone, where the fields are collapsed at first, below the items. */
   readonly isPhone: boolean;
 }
 

@@ -100,7 +100,7 @@ function useSuggestions(): SongSuggestions {
 
 const NO_ROWS: readonly LibraryRow[] = [];
 
-/** Best first. A typed length, or words of no title, mean an item that isn't a song. */
+/** Best first. A typed length, or words without a matching title, mean an item that isn't a song. */
 function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
   const songs = rows.map((row) => songOption(row, typed.section));
   const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);

@@ -89,7 +89,7 @@ function soundingWords(song: Song, { arrangement, key, capo }: SongDraft): strin
   return header === null ? undefined : keyAndCapoWords(header, capo ?? 0);
 }
 
-/** The song's own key, which is not named where no one stated it. */
+/** The song's own key, which is not named if no one stated it. */
 function originalChip({ key, key_assumed: isAssumed }: Arrangement): Chip {
   if (isAssumed === true) return { id: OWN, short: 'Original', label: 'Original key' };
   return { id: OWN, short: `Original (${shortKeyLabel(key)})`, label: `${keyLabel(key)} (original)` };

@@ -13,7 +13,10 @@ interface InsertPointProps {
   readonly liftedFrom: number | null;
 }
 
-/** The rule above an item. It opens to take in another; while an item is lifted, a press on it lands that item here. */
+/**
+ * The rule above an item. It opens a field to insert another; while an item is lifted, a press on it lands that item
+ * here.
+ */
 export const InsertPoint = memo(function InsertPoint({ index, lift, liftedFrom }: InsertPointProps) {
   const { focusNext } = usePlanCommands();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ interface OrderListProps {
   readonly times: Schedule;
 }
 
-/** The items of a set in order, and where the next one is added. */
+/** The items of a set in order, and the field to add the next one. */
 export function OrderList({ items, times }: OrderListProps) {
   const { lift, liftedFrom, listeners } = useOrderMoving((place) => items[place]?.name ?? '', items.length);
   const longest = longestSeconds(items);

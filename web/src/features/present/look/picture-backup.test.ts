@@ -14,7 +14,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const HEAD = 'data:image/jpeg;base64,';
-/** As long as one may be. */
+/** Picture of the greatest length. */
 const PICTURE = HEAD + 'w7A/'.repeat((LONGEST_IMAGE - HEAD.length) / 4);
 const SETTINGS = { ...DEFAULT_SLIDE_SETTINGS, hasImage: true, align: 'left' };
 

@@ -27,7 +27,7 @@ const POSITIONS = [
   { id: 'bottom', label: 'Bottom' },
 ] as const;
 
-/** The look of the words of slides and their place. */
+/** Settings for the look and the place of the words of slides. */
 export function TextChoices({ own }: { readonly own: OwnSlideSettings }) {
   const { settings, change } = own;
   return (

@@ -8,7 +8,7 @@ import { useLatest } from '../../../state/use-latest.ts';
 
 /** Slide settings of this device, and their setters. */
 export interface OwnSlideSettings {
-  /** `hasImage` only where there is one to be shown. */
+  /** `hasImage` only with a picture to show. */
   readonly settings: SlideSettings;
   /** The picture behind the words, a data URL; null for none. */
   readonly image: string | null;

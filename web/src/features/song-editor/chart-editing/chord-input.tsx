@@ -141,7 +141,7 @@ interface PlacedField {
   readonly field: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the field over its letter, within the section, while the chart around it is drawn again. */
+/** Keeps the field over its letter, within the section, while the chart around it renders again. */
 function usePlaced({ root, entry, field }: PlacedField): void {
   useLayoutEffect(() => {
     const chord = root.current && entry.cursor.type === 'chord' ? findElement(root.current, entry.cursor) : null;

@@ -25,7 +25,7 @@ export function useChordDrag(root: RefObject<HTMLElement | null>, landings: Chor
   return listeners;
 }
 
-/** The drawn chord that an event comes from; null when it comes from something else. */
+/** The chord element of an event; null for any other target. */
 export function closestChord(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(CHORD) : null;
 }

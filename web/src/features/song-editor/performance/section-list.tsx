@@ -10,7 +10,7 @@ import { useFirstPlaces } from './order/use-first-places.ts';
 import { useKeyedSections } from './order/use-keyed-sections.ts';
 import { useSectionMoving } from './order/use-section-moving.ts';
 
-/** The sections in playing order, and between them the places where more can come in. */
+/** The sections in playing order, with places between them to insert more. */
 export function SectionList() {
   const { arrangementId, arrangement } = useEditor();
   const focusKeys = useFocusKeys();

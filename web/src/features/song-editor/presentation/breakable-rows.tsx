@@ -72,7 +72,7 @@ interface WordProps {
   /** Its line and its index in that, by which it is found again. */
   readonly place: string;
   readonly word: SlideWord;
-  /** A row begins with it already. */
+  /** True if a row begins with it already. */
   readonly isFirst: boolean;
   readonly onBreak: () => void;
 }
@@ -119,7 +119,7 @@ interface WordPlace {
   readonly word: number;
 }
 
-/** Keeps the keyboard on the word it was on: after a break the row begins with it, so its own join button takes over. */
+/** Keeps the focus on its word: after a break the row begins with it, so its own join button takes over. */
 function useWordFocus(lines: SlideLines, rows: RefObject<HTMLElement | null>): (place: WordPlace) => void {
   const wanted = useRef<WordPlace | null>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,10 @@ interface TapReviewProps {
   readonly choices: ChosenTaps;
 }
 
-/** Tapped timing, to review before it is used. The focus goes to the text, not to a button: one tap too many must not press anything. */
+/**
+ * Tapped timing, to review before it is used. The focus goes to the text, not to a button: an extra tap must not press
+ * anything.
+ */
 export function TapReview({ tapped, choices }: TapReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

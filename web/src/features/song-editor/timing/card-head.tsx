@@ -93,7 +93,7 @@ function headKey(place: number): string {
 
 interface WordedButtonProps {
   readonly icon: LucideIcon;
-  /** Seen where there is room for it. */
+  /** Shown if there is room for it. */
   readonly word: string;
   readonly label: string;
   readonly onPress: () => void;

@@ -20,13 +20,13 @@ export interface TimingCardProps {
   readonly usualBeats: number;
   readonly timeScale: TimeScale;
   readonly isEditing: boolean;
-  /** True if it is in sight when the page opens. */
+  /** True if it is visible when the page opens. */
   readonly isFirst: boolean;
   /** Identifies this place of the order. */
   readonly placeKey: string;
   /** True while the items that wait here are placed by taps. */
   readonly isScheduling: boolean;
-  /** Places by taps at the place of this key from now on; null: at none. */
+  /** Starts placing by taps at the place of this key; null stops. */
   readonly setScheduling: (placeKey: string | null) => void;
   /** The current song. */
   readonly songNow: () => Song;

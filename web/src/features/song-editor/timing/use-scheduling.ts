@@ -19,7 +19,7 @@ export interface Scheduling {
   readonly isOn: boolean;
   /** Finds the item that the next tap on a lane places; null if none waits, or while scheduling is off. */
   readonly next: (track: Track) => TimedItem | null;
-  /** Begins, with `item` as the next of its lane when one is given. */
+  /** Begins, with `item` as the next of its lane if given. */
   readonly begin: (item?: TimedItem) => void;
   readonly end: () => void;
   /** Places the next item of a lane. */

@@ -18,7 +18,7 @@ import { scheduleLabel } from './timing-words.ts';
 export interface TimingActions {
   /** Puts an item on a beat. */
   readonly schedule: (item: TimedItem, beat: number) => boolean;
-  /** Puts it on another beat; steps that follow each other are undone together. */
+  /** Puts it on another beat; consecutive steps are undone together. */
   readonly nudge: (item: TimedItem, beat: number) => boolean;
   /** Puts it back into the bin. */
   readonly unschedule: (item: TimedItem) => boolean;

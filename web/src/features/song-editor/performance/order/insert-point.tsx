@@ -16,7 +16,7 @@ interface InsertPointProps {
   readonly focusNext: FocusKeys['focusNext'];
 }
 
-/** A rule between two sections that opens to take in another. */
+/** A rule between two sections that opens a field to insert another. */
 export const InsertPoint = memo(function InsertPoint(props: InsertPointProps) {
   const { index, isFirst, focusNext } = props;
   const [isOpen, setOpen] = useState(isFirst);

@@ -126,7 +126,7 @@ function SectionChoiceOption({ id, choice, isTyped, isActive, onPick }: ChoicePr
   );
 }
 
-/** Takes the keyboard when it was opened by hand; in an empty song only if nothing else has it. */
+/** Takes the focus if it was opened by hand; in an empty song only if nothing else has it. */
 function useFocusAtOnce(input: RefObject<HTMLInputElement | null>, isFirst: boolean): void {
   const wasRequested = useRef(!isFirst);
   useEffect(() => {

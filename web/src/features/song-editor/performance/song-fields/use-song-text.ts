@@ -12,7 +12,7 @@ interface SongTextOptions {
   readonly refuse?: (text: string) => string | null;
   /** Name of the edit, as undo shows it. */
   readonly label: string;
-  /** Identifies the field: what is typed in one visit to it is undone as one. */
+  /** Identifies the field: the typing of one visit to it is undone as one. */
   readonly group: string;
   readonly change: (song: Song, text: string) => Song;
 }

@@ -26,7 +26,7 @@ export function createGhost(element: HTMLElement, from: Point): Ghost {
   };
 }
 
-/** The copy is seen, and nothing else: it has no name and cannot be reached. */
+/** Clones an element for dragging: visible, but without a name and unreachable. */
 function cloneForDrag(element: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = element.className;

@@ -19,7 +19,7 @@ interface WantedFocus {
   readonly comesIntoSight: boolean;
 }
 
-/** Of a line, which may be wider than the screen, it is enough that its beginning is seen. */
+/** Finds the start of a line's chip, which is enough to show: it may be wider than the screen. */
 function chipStart(item: Element | null | undefined): Element | null | undefined {
   return item?.querySelector('[data-chip-handle]') ?? item;
 }

@@ -62,7 +62,7 @@ function run({ actions, focus: { focusNext } }: ItemKeysOptions, effect: ReturnT
   }
 }
 
-/** Places the item that has the focus, when it waits, or else the next one that waits for its lane; the focus goes with it. */
+/** Places the focused item if it waits, otherwise the next one waiting for its lane, and moves the focus to it. */
 function placeNext(options: ItemKeysOptions, { key }: GroupedItem): void {
   const { inTime, announce } = options;
   const track = keyTrack(key);
