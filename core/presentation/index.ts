@@ -55,3 +55,4 @@ export {
   stripIndex,
   type SlideLines,
 } from './deck/slide-strip.ts';
+export { clampSlide, endSlide, firstSlideIn, keptSlide } from './deck/slide-places.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { assertNever } from '@uplift/core/foundation';
-import type { HotkeyPlace, PresentCommand } from '@uplift/core/presentation';
+import { endSlide, firstSlideIn, type HotkeyPlace, type PresentCommand } from '@uplift/core/presentation';
 import type { PresentParts } from './present-parts.ts';
 import { createSectionKeys, type SectionKeys } from './section-keys.ts';
 
@@ -31,7 +31,7 @@ function runCommand(command: Exclude<PresentCommand, { readonly type: 'section' 
     case 'slide':
       return parts.onStep(command.by, command.isRepeat);
     case 'slide-end':
-      return parts.onPick(findEnd(parts, command.to));
+      return parts.onPick(endSlide(parts.deck, command.to));
     case 'item':
       return parts.onStepItem(command.by);
     case 'screen':
@@ -45,15 +45,11 @@ function runCommand(command: Exclude<PresentCommand, { readonly type: 'section' 
   }
 }
 
-function findEnd({ deck }: PresentParts, to: 'first' | 'last'): number {
-  return deck === null || to === 'first' ? 0 : deck.slides.length - 1;
-}
-
 function readPlace({ deck, index, hotkeys }: PresentParts): HotkeyPlace {
   return { hotkeys, here: deck?.slides[index]?.orderIndex ?? -1 };
 }
 
 function goTo({ deck, onPick }: PresentParts, orderIndex: number): void {
-  const section = deck?.sections.find((each) => each.orderIndex === orderIndex);
-  if (section !== undefined) onPick(section.first);
+  const first = firstSlideIn(deck, orderIndex);
+  if (first !== null) onPick(first);
 }

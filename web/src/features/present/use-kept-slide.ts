@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { slideAt, type Deck, type Presentation } from '@uplift/core/presentation';
+import { clampSlide, keptSlide, type Deck, type Presentation } from '@uplift/core/presentation';
 import type { OpenPresentation } from './use-presentation.ts';
 
 /** The slide that is shown, by its index in the deck. Where settings or words change the deck, it stays at the words it was at. */
@@ -9,16 +9,14 @@ export function useKeptSlide(
   dispatch: OpenPresentation['dispatch'],
 ): number {
   const { place, lyricIndex } = presentation;
-  const slides = deck?.slides.length ?? 0;
-  const index = Math.max(0, Math.min(lyricIndex, slides - 1));
-  const before = useRef({ songIndex: place.songIndex, deck, index });
+  const { songIndex } = place;
+  const index = clampSlide(lyricIndex, deck);
+  const before = useRef({ songIndex, deck, index });
   useLayoutEffect(() => {
-    const { songIndex, deck: old, index: at } = before.current;
-    before.current = { songIndex: place.songIndex, deck, index };
-    const slide = old?.slides[at];
-    if (deck === null || deck === old || slide === undefined || songIndex !== place.songIndex || at !== index) return;
-    const to = slideAt(deck, slide);
-    if (to !== index) dispatch({ type: 'slide-picked', index: to, slides: deck.slides.length, duringLive: false });
-  }, [deck, index, place.songIndex, dispatch]);
+    const now = { songIndex, deck, index };
+    const to = keptSlide(before.current, now);
+    before.current = now;
+    if (to !== null) dispatch({ type: 'slide-picked', index: to, slides: deck?.slides.length ?? 0, duringLive: false });
+  }, [deck, index, songIndex, dispatch]);
   return index;
 }
