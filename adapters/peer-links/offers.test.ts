@@ -96,7 +96,7 @@ describe('offers', () => {
   });
 
   test.each(['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'm=video 9 UDP/TLS/RTP/SAVPF 96'])(
-    'ignores an offer of %s',
+    'a tab ignores an offer of %s',
     async (media) => {
       const { links, pass, signals } = createFixture();
       links.keep([BEN], false);

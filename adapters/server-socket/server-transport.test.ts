@@ -270,7 +270,7 @@ describe('a message of the server', () => {
     expect(known).toEqual([1]);
   });
 
-  test('signals are delivered, and are no event of the room', () => {
+  test('signals are delivered, and don’t count as events of the room', () => {
     const { signals, events, handleMessage } = joined();
     const candidate = { candidate: 'candidate:1', sdpMid: '0' };
     handleMessage({ type: 'signal', from: BEN, signal: { candidate } });

@@ -35,7 +35,7 @@ describe('the vault in Chromium', () => {
     await page.context().close();
   });
 
-  test('a value that is no key is not taken for one', async () => {
+  test('a value that isn’t a key is not accepted as one', async () => {
     const page = await browser.openFreshBrowser();
     await page.evaluate(() => uplift.keepFresh());
     await page.evaluate(() => uplift.damage());

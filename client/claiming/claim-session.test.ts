@@ -179,7 +179,7 @@ describe('Sync and Skip', () => {
     expect(await session.sync()).toBe(2);
   });
 
-  test('without the account’s key nothing is claimed, with the reason; records that another tab claimed are no failure', async () => {
+  test('without the account’s key nothing is claimed, with the reason; records that another tab claimed don’t count as failures', async () => {
     const store = device();
     await store.songs.putAll([sampleSong('a', 'Amazing Grace'), sampleSong('b', 'Be Thou My Vision')]);
     const session = claiming(store);

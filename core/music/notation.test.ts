@@ -71,7 +71,7 @@ describe('notations', () => {
     expect(spokenInNotation(relativeChord('F#m7/C#', 'D'), 'D', notation)).toBe(spoken);
   });
 
-  test('text that is no chord is spoken as it is written', () => {
+  test('text that isn’t a chord is spoken as written', () => {
     for (const notation of NOTATIONS) expect(spokenInNotation('N.C.', 'D', notation)).toBe('N.C.');
     expect(spokenInNotation('b7', 'C', 'roman')).toBe('flat 7');
     expect(spokenInNotation('(6m)', 'C', 'solfege')).toBe('(Lam)');
@@ -93,7 +93,7 @@ describe('notations', () => {
     expect(chordParts('Esus4', 'german')).toMatchObject({ root: { letter: 'E' }, quality: [{ text: 'sus4' }] });
   });
 
-  test('text that is no chord is not split', () => {
+  test('text that isn’t a chord is not split', () => {
     for (const notation of NOTATIONS) expect(chordParts('Solo', notation)).toEqual({ type: 'literal', text: 'Solo' });
   });
 

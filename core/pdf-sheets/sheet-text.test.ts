@@ -155,7 +155,7 @@ describe('what is not the song', () => {
     expect(text).toBe([VERSE, '', SECOND].join('\n'));
   });
 
-  test('a time of 3/4 in the head is no page number', () => {
+  test('a time of 3/4 in the head isn’t a page number', () => {
     expect(
       readText(
         typedPage([{ text: 'Song of Songs', y: 30, size: 16 }, { text: '3/4', x: 500, y: 30 }, ...typedLines(VERSE)]),

@@ -57,7 +57,7 @@ describe('a mergeable document', () => {
   });
 
   test.each([[new Uint8Array([255, 255, 255])], [new Uint8Array([1])], [new Uint8Array()]])(
-    'bytes that are no delta are refused: %o',
+    'bytes that aren’t a delta are refused: %o',
     (delta) => {
       expect(applyDelta(SONG_SHAPE, song(), delta)).toEqual({ ok: false, refusal: 'not-a-delta' });
     },

@@ -93,7 +93,7 @@ describe('[DATA-49] what another device deletes', () => {
     expect(lossesIn(own, theirs).isEditDeleted).toBe(isEditDeleted);
   });
 
-  test('deleting a song with knowledge of its last change is no loss', () => {
+  test('deleting a song with knowledge of its last change isn’t a loss', () => {
     const own = edited({ ...SONG, title: 'A' }, FIRST);
     const theirs = markDeleted(own, { deletedAt: 5, device: SECOND }).document;
     expect(lossesIn(own, theirs).isEditDeleted).toBe(false);

@@ -104,7 +104,7 @@ describe('a query', () => {
     expect(parseSongQuery('a'.repeat(1000)).words.length).toBeLessThanOrEqual(16);
   });
 
-  test('a word with a colon that is no field stays a word of the query', () => {
+  test('a word with a colon that isn’t a field stays a word of the query', () => {
     expect(parseSongQuery('psalm:23')).toMatchObject({ words: ['psalm', '23'], filters: [] });
   });
 

@@ -128,7 +128,7 @@ describe('a section as it is typed', () => {
     ['John 3:16 2:30', 'John 3:16', 150],
     ['John 3:16 2m', 'John 3:16', 120],
     ['Testimony John 5:00', 'Testimony John', 300],
-  ])('a typed Bible verse is no duration: %j', (text, section, duration) => {
+  ])('a typed Bible verse isn’t a duration: %j', (text, section, duration) => {
     expect(parseAddText(text)).toEqual({ section, duration });
   });
 

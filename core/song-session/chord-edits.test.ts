@@ -79,7 +79,7 @@ describe('a typed chord', () => {
     expect(labels).toEqual([]);
   });
 
-  test('an unchanged chord is no edit', () => {
+  test('an unchanged chord isn’t an edit', () => {
     const { type, labels } = openSection();
     type({ type: 'chord', chordId: chordId(1) }, 'C ');
     expect(labels).toEqual([]);

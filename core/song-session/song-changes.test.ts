@@ -63,7 +63,7 @@ describe('changes between two versions of a song', () => {
     ]);
   });
 
-  test('the count of performances and the order of IDs are no changes', () => {
+  test('the count of performances and the order of IDs don’t count as changes', () => {
     expect(songChanges(SONG, { ...SONG, times_performed: 9, last_performed: 1 })).toEqual([]);
     const chords: Readonly<Record<string, PlacedChord>> = {
       x: { chord: '1', line: 0, character: 0, beat: null },

@@ -133,7 +133,7 @@ describe('applying', () => {
     expect(session.apply(tempo(0)).ok).toBe(false);
   });
 
-  test('an edit without an effect is accepted, stores nothing and is no step', async () => {
+  test('an edit without an effect is accepted, stores nothing and isn’t a step', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();

@@ -66,7 +66,7 @@ test.describe('the menus of the header', () => {
   }) => {
     const calls = await answerAccount(page);
     await openUplift(page, '/library/songs');
-    await test.step('[SHELL-38, SHELL-39] one press leads from one menu to the other; a second press closes', async () => {
+    await test.step('[SHELL-38, SHELL-39] one press switches from one menu to the other; a second press closes it', async () => {
       await bell(page).click();
       await expect(list(page)).toBeVisible();
       await account(page).click();
@@ -85,7 +85,7 @@ test.describe('the menus of the header', () => {
       await expect(page.getByRole('link', { name: /Sign In Beta/ })).toHaveCount(0);
     });
 
-    await test.step('[SHELL-37] a press outside and Escape close them, and the focus returns', async () => {
+    await test.step('[SHELL-37] a press outside and Escape close the menus, and the focus returns', async () => {
       for (const [button, opened] of [
         [account(page), menu(page)],
         [bell(page), list(page)],
@@ -102,7 +102,7 @@ test.describe('the menus of the header', () => {
       }
     });
 
-    await test.step('[NOTE-1, NOTE-4, NOTE-6] the bell counts the unread ones; a press opens what one is about and marks it read', async () => {
+    await test.step('[NOTE-1, NOTE-4, NOTE-6] the bell counts unread notifications; a press opens the target and marks one read', async () => {
       const id = '44444444-4444-4444-8444-444444444441';
       await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
       await bell(page).click();

@@ -56,7 +56,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await expect(accountButton(page)).toHaveAccessibleName(/Augusta Ada King/);
   });
 
-  await test.step('[ACCT-21, ACCT-22, VALID-18] a save that the server refuses says why and lets one go on', async () => {
+  await test.step('[ACCT-21, ACCT-22, VALID-18] a refused save shows the reason and can be retried', async () => {
     const asked: (() => void)[] = [];
     await page.route('**/api/v1/account/full_name', async (route) => {
       await new Promise<void>((resolve) => asked.push(resolve));
@@ -124,7 +124,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     expect(initials.headers()['content-type']).toContain('image/svg+xml');
   });
 
-  await test.step('[AUTH-32] passkeys are added, named and removed; one that is there already is not added again', async () => {
+  await test.step('[AUTH-32] passkeys are added, named and removed; an existing one is not added again', async () => {
     await page.goto('/uplift-id/security');
     // The server responds like this five minutes after sign-in.
     const unconfirmed = { errors: [{ for: 'confirmation', because: 'Enter your password again to continue.' }] };
@@ -149,7 +149,7 @@ test('[ACCT-1, ACCT-2, ACCT-5, ACCT-12, ACCT-19, ACCT-20, ACCT-22, ACCT-23, ACCT
     await expect(page.getByText('My phone')).toHaveCount(0);
   });
 
-  await test.step('what the server holds is exported; the account is deleted with its password', async () => {
+  await test.step("the server's data is exported; the account is deleted with its password", async () => {
     const download = page.waitForEvent('download');
     await press(page, 'Export My Data');
     const file = await download;

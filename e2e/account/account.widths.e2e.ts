@@ -23,7 +23,7 @@ async function lookAtDialog(page: Page, button: string, save?: string): Promise<
 
 test('the header’s menus and General are accessible at every width', async ({ page }) => {
   await answerAccount(page);
-  await test.step('the header’s menus are for everyone', async () => {
+  await test.step('the header’s menus are accessible at every width', async () => {
     await openUplift(page, '/library/songs');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
@@ -36,7 +36,7 @@ test('the header’s menus and General are accessible at every width', async ({ 
     await expectWellDrawn(page);
   });
 
-  await test.step('General is for everyone', async () => {
+  await test.step('General is accessible at every width', async () => {
     await page.goto('/uplift-id');
     await expect(page.getByRole('heading', { name: 'Ruth Calder' })).toBeVisible();
     await expectWellDrawn(page);
@@ -47,7 +47,7 @@ test('the header’s menus and General are accessible at every width', async ({ 
 
 test('Security and Church are accessible at every width', async ({ page }) => {
   await answerAccount(page);
-  await test.step('Security is for everyone', async () => {
+  await test.step('Security is accessible at every width', async () => {
     await openUplift(page, '/uplift-id/security');
     await expect(page.getByText('Ruth’s phone')).toBeVisible();
     await expect(page.getByText('Safari on iPad')).toBeVisible();
@@ -60,7 +60,7 @@ test('Security and Church are accessible at every width', async ({ page }) => {
     await lookAtDialog(page, 'Sign Out and Clear');
   });
 
-  await test.step('Church is for everyone', async () => {
+  await test.step('Church is accessible at every width', async () => {
     await page.goto('/uplift-id/church');
     await expect(page.getByText('tomas@harbour.example')).toBeVisible();
     await expectWellDrawn(page);

@@ -26,7 +26,7 @@ test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted only with con
   await page.clock.runFor(2 * FIVE_MINUTES_MS);
   expect(pings).toEqual([]);
 
-  await test.step('[CONSENT-7, CONSENT-8] allowed, a visit is sent at once, and again after five minutes', async () => {
+  await test.step('[CONSENT-7, CONSENT-8] an allowed visit is sent at once, and again after five minutes', async () => {
     await page.getByRole('button', { name: 'Allow Analytics' }).click();
     await expect.poll(() => pings).toEqual(['ping']);
     await page.clock.runFor(FIVE_MINUTES_MS);
@@ -42,7 +42,7 @@ test('[CONSENT-7, CONSENT-8, CONSENT-9, API-19] visits are counted only with con
     expect(lastsSeconds).toBeLessThanOrEqual(1_800);
   });
 
-  await test.step('[CONSENT-8] withdrawn, the cookie goes and nothing more is sent', async () => {
+  await test.step('[CONSENT-8] withdrawn consent deletes the cookie, and nothing more is sent', async () => {
     await page.goto('/help/guides/privacy-policy?intent=manage-cookies');
     const dialog = page.getByRole('dialog', { name: 'Manage Cookie Preferences' });
     await expect.poll(() => pings).toEqual(['ping', 'ping', 'ping']);

@@ -17,7 +17,7 @@ test('the address of an account is changed with both mailboxes, and the same pas
   await signUp(page, mailbox, ada);
   await importSong(page, 'Harbour Lights');
 
-  await test.step('both mailboxes are asked', async () => {
+  await test.step('both mailboxes confirm the change', async () => {
     await page.goto('/uplift-id');
     await press(page, 'Change Address');
     await field(page, 'New Email Address').fill(ada.emailAddress);
@@ -51,7 +51,7 @@ test('the address of an account is changed with both mailboxes, and the same pas
     await expect(page.getByRole('main').getByText(renamed.emailAddress)).toBeVisible();
   });
 
-  await test.step('this device goes on, and opens with the new address alone', async () => {
+  await test.step('this device continues, and opens with the new address alone', async () => {
     await page.goto('/library/songs');
     await expect(page.getByRole('link', { name: 'Harbour Lights' })).toBeVisible();
     await signOut(page);

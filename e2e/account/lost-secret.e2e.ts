@@ -23,13 +23,13 @@ test('a device restores the key of the library after the site lost its secret, a
   await press(page, 'Done');
   await expectSynced(page);
 
-  await test.step('the operator goes on without the secret', async () => {
+  await test.step('the operator continues without the secret', async () => {
     await accountsServer.goDown();
     accountsServer.loseSecret();
     await accountsServer.comeBack();
   });
 
-  await test.step('a device that does not have the key says where it is', async () => {
+  await test.step('a device without the key says where it is', async () => {
     const second = await openSecondDevice(browser);
     await signInThere(second, mailbox, ada);
     await hint(second).getByRole('link', { name: 'Unlock Library' }).click();
@@ -40,7 +40,7 @@ test('a device restores the key of the library after the site lost its secret, a
     await second.context().close();
   });
 
-  await test.step('the device that has it opens the library with the password', async () => {
+  await test.step('the device with the key opens the library with the password', async () => {
     await page.goto('/library/songs');
     await expect(page.getByText(/this site lost its key/)).toBeVisible();
     await expectNoBarriersInBothThemes(page);
@@ -58,7 +58,7 @@ test('a device restores the key of the library after the site lost its secret, a
     await expectSynced(page);
   });
 
-  await test.step('then every device opens it', async () => {
+  await test.step('every device then opens the library', async () => {
     const third = await openSecondDevice(browser);
     await signInThere(third, mailbox, ada);
     await expect(third.getByRole('link', { name: 'Harbour Lights' })).toBeVisible();

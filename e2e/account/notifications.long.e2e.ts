@@ -25,7 +25,7 @@ test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] sharing, changing and reading reach the o
   await planSunday(page, mailbox, daniel);
   await expectSynced(page);
 
-  await test.step('a set that is shared', async () => {
+  await test.step('a shared set is announced by a card', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await addPerson(page, ruth.emailAddress);
     await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread', SOON);
@@ -43,7 +43,7 @@ test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] sharing, changing and reading reach the o
     await expect(bell(other)).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('the set changes twice: one card, and none for who changed it', async () => {
+  await test.step('two changes of the set leave one card, and none for their author', async () => {
     await addItems(page, ['Offering 3m']);
     await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread', SOON);
     const refetched = other.waitForResponse((answer) => answer.url().endsWith('/api/v1/notifications'), SOON);
@@ -55,7 +55,7 @@ test('[NOTE-1, NOTE-3, NOTE-4, NOTE-5] sharing, changing and reading reach the o
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
 
-  await test.step('its card opens the set, and is read then', async () => {
+  await test.step('the card opens the set, and is then read', async () => {
     await cards(other).first().getByRole('link').click();
     await expect(planHeading(other)).toHaveText(TITLE);
     await expect(planItems(other)).toHaveCount(5);

@@ -131,7 +131,7 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs of a collection ar
   const begun = ['Abide with Me', 'Amazing Grace', 'Amazing Grace', 'Blessed Assurance', 'Holy, Holy, Holy'];
   await expect.poll(() => readOrder(page)).toEqual(begun);
 
-  await test.step('the keys of the handle move a song and say where it is', async () => {
+  await test.step('the keys of the handle move a song and announce its place', async () => {
     const handle = page.getByRole('button', { name: 'Move Abide with Me' });
     await handle.focus();
     await page.keyboard.press('ArrowDown');
@@ -143,7 +143,7 @@ test('[COLL-19] [COLL-22] [COLL-23] [COLL-24] [DATA-49] songs of a collection ar
     await expect.poll(() => readOrder(page)).toEqual(begun);
   });
 
-  await test.step('the mouse carries a song; Escape puts it back', async () => {
+  await test.step('the mouse drags a song, and Escape puts it back', async () => {
     await carry(page, { from: 'Holy, Holy, Holy', to: 'Abide with Me' });
     await page.keyboard.press('Escape');
     await page.mouse.up();

@@ -17,7 +17,7 @@ async function tryThreeSongs(page: Page): Promise<void> {
 test('[LIB-24] a person without songs tries three and takes the tour by keyboard, once only', async ({ page }) => {
   await tryThreeSongs(page);
 
-  await test.step('each step has the focus when it comes, and is in the page above the songs', async () => {
+  await test.step('each step takes the focus when it appears, and is in the page above the songs', async () => {
     for (const title of ['Open a song', 'Play it in your key', 'Plan a set', 'Let it scroll', 'Bring your own songs']) {
       await expect(tour(page).getByRole('heading', { name: title })).toBeFocused();
       const card = await tour(page).boundingBox();
@@ -30,13 +30,13 @@ test('[LIB-24] a person without songs tries three and takes the tour by keyboard
     await expect(tour(page)).toHaveCount(0);
   });
 
-  await test.step('it does not come back', async () => {
+  await test.step('the tour does not appear again', async () => {
     await page.reload();
     await expect.poll(() => shownTitles(page)).toEqual(TITLES);
     await expect(tour(page)).toHaveCount(0);
   });
 
-  await test.step('a song opens, says that it is in the public domain, and every line has its beat', async () => {
+  await test.step('a song opens, shows that it is in the public domain, and every line has its beat', async () => {
     await page.getByRole('link', { name: 'Holy, Holy, Holy' }).click();
     await expect(page.getByRole('heading', { name: 'Holy, Holy, Holy', level: 1 })).toBeVisible();
     await expect(page.getByText(/Reginald Heber, 1826.*Public domain/)).toBeVisible();

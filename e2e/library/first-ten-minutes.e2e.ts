@@ -140,18 +140,18 @@ test('the first ten minutes include three songs, a search with typos, a personal
   await expect(page.getByRole('link', { name: GRACE }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Skip Tour' }).click();
   await test.step('the first song has its chords, and each verse its name', () => readsTheFirstSong(page));
-  await test.step('it scrolls by itself, with the tune', () => playsIt(page));
-  await test.step('a title with two slips is found, alone, and Enter opens it', () => findsBySlips(page));
+  await test.step('the song scrolls automatically, with the tune', () => playsIt(page));
+  await test.step('a title with two typos is found, alone, and Enter opens it', () => findsBySlips(page));
   await test.step('key and capo change for this player', () => movesTheKey(page));
   await test.step('? lists the keys on any page', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: /keys/iu })).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('files that are imported twice are there once', () => importsTwice(page));
-  await test.step('ticked songs become a set with a name', () => plansChristmas(page));
-  await test.step('songs and a prayer are typed; their times are true', () => addsTheRest(page));
-  await test.step('on the stage nothing lies over the chart, a prayer has its clock, and one comes back', () =>
+  await test.step('files imported twice are stored once', () => importsTwice(page));
+  await test.step('selected songs become a set with a name', () => plansChristmas(page));
+  await test.step('songs and a prayer are typed, and their times are right', () => addsTheRest(page));
+  await test.step('nothing covers the chart on the stage, a prayer has its clock, and the stage is restored', () =>
     playsAndComesBack(page));
   await test.step('the set is printed, with its name', () => printsIt(page));
 });

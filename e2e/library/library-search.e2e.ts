@@ -26,13 +26,13 @@ test('[LIB-23] songs are found by artist, tag, key and tempo, as words and as fi
       'Newton Street',
     ]);
   });
-  await test.step('as words', async () => {
+  await test.step('songs are found by words', async () => {
     await expectFound('john newton', ['Amazing Grace', 'Glorious Things']);
     await expectFound('b♭ major', ['Glorious Things']);
     await expectFound('communion', ['Amazing Grace', 'The Lord’s My Shepherd']);
     await expect(page.getByText('Tagged Communion').first()).toBeVisible();
   });
-  await test.step('as filters, which are taken away one by one', async () => {
+  await test.step('songs are found by filters, which are removed one by one', async () => {
     await expectFound('artist:newton key:G', ['Amazing Grace']);
     await page.getByRole('button', { name: 'Remove Key: G' }).click();
     await expect(box).toHaveValue('artist:newton');
@@ -41,7 +41,7 @@ test('[LIB-23] songs are found by artist, tag, key and tempo, as words and as fi
     await expect(box).toBeFocused();
     await expect.poll(() => shownTitles(page)).toEqual(['Amazing Grace']);
   });
-  await test.step('? lists all keys outside text fields, and the search its words', async () => {
+  await test.step('? lists all keys outside text fields, and in the search its words', async () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => shownTitles(page)).toHaveLength(4);
     await page.keyboard.press('ArrowDown');
@@ -56,7 +56,7 @@ test('[LIB-23] songs are found by artist, tag, key and tempo, as words and as fi
     await expect(keys).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('Delete puts the selected songs into the trash', async () => {
+  await test.step('Delete moves the selected songs to the trash', async () => {
     await box.fill('');
     await page.getByRole('row').filter({ hasText: 'Newton Street' }).focus();
     await page.keyboard.press('Delete');

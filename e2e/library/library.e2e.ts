@@ -29,7 +29,7 @@ test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB
     await expect(page.getByRole('searchbox', { name: 'Search by title, artist or lyrics' })).toBeVisible();
   });
 
-  await test.step('[LIB-23] [FUZZY-4] the search finds titles and lyrics while one types, and shows why', async () => {
+  await test.step('[LIB-23] [FUZZY-4] the search finds titles and lyrics during typing, and shows the matches', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('grac');
     await expect(page.getByRole('row').filter({ hasText: 'Blessed' })).toHaveCount(0);
@@ -91,7 +91,7 @@ test('[LIB-1, LIB-2, LIB-3, LIB-14, LIB-23, FUZZY-4, LIB-25, LIB-17, LIB-18, LIB
     await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(0);
   });
 
-  await test.step('[IMP-17] [IMP-18] songs leave as files of their own type, several in a zip', async () => {
+  await test.step('[IMP-17] [IMP-18] songs are exported as files of their own type, several in a zip', async () => {
     const exportSelected = async (item: string) => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /Selected/ }).click();
@@ -137,7 +137,7 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
   page,
 }) => {
   await openLibrary(page);
-  await test.step('[LIB-11] [LIB-12] [LIB-13] [LIB-15] [LIB-16] every column sorts, ascending first, then turns round', async () => {
+  await test.step('[LIB-11] [LIB-12] [LIB-13] [LIB-15] [LIB-16] every column sorts, ascending first, then reversed', async () => {
     const [abide, grace, blessed, holy] = HYMNS.map((hymn) => hymn.title);
     const sortBy = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await sortBy('Title');
@@ -155,7 +155,7 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
     expect(await shownTitles(page)).toEqual([grace, grace, holy, blessed, abide]);
   });
 
-  await test.step('[LIB-5] [LIB-6] [LIB-7] [LIB-8] [LIB-9] [LIB-10] columns come with the width of the window', async () => {
+  await test.step('[LIB-5] [LIB-6] [LIB-7] [LIB-8] [LIB-9] [LIB-10] columns appear with the width of the window', async () => {
     const widths: readonly (readonly [number, readonly string[]])[] = [
       [499, ['Title']],
       [500, ['Title', 'Arrangement', 'Key']],
@@ -174,7 +174,7 @@ test('[LIB-11, LIB-12, LIB-13, LIB-15, LIB-16, LIB-5, LIB-6, LIB-7, LIB-8, LIB-9
     await expect(page.getByRole('row').filter({ hasText: 'Acoustic' })).toContainText('Acoustic · G Major');
   });
 
-  await test.step('[LIB-11] [LIB-12] [LIB-13] on a phone the menu has what its table has no room for', async () => {
+  await test.step('[LIB-11] [LIB-12] [LIB-13] the menu on a phone has the columns for which the table has no room', async () => {
     const [abide, grace, blessed, holy] = HYMNS.map((hymn) => hymn.title);
     const sortBy = async (name: string) => {
       await page.getByRole('button', { name: 'More' }).click();
@@ -214,7 +214,7 @@ test('[LIB-19] a search keeps the selected songs visible, and stays in the addre
     await expect.poll(() => shownTitles(page)).toHaveLength(5);
   });
 
-  await test.step('[LIB-19] selected rows stay in sight while a search does not match them', async () => {
+  await test.step('[LIB-19] selected rows stay visible while a search does not match them', async () => {
     await page.getByRole('checkbox', { name: 'Select Holy, Holy, Holy' }).click();
     await page.getByRole('searchbox').fill('grace');
     await expect(page.getByText('Selected, not matching “grace”')).toBeVisible();
@@ -246,7 +246,7 @@ test('[LIB-23] a search shows its number of songs, and arrow keys lead on from i
 
 test('[DATA-48, DATA-49] deleted songs are restored, or deleted permanently', async ({ page }) => {
   await openLibrary(page);
-  await test.step('[DATA-48] [DATA-49] deleted songs come back with Undo, and from the trash', async () => {
+  await test.step('[DATA-48] [DATA-49] deleted songs are restored by Undo, and from the trash', async () => {
     const deleteGrace = async () => {
       await page.getByRole('checkbox', { name: 'Select Amazing Grace', exact: true }).click();
       await page.getByRole('button', { name: '1 Selected' }).click();
@@ -267,7 +267,7 @@ test('[DATA-48, DATA-49] deleted songs are restored, or deleted permanently', as
     await expect.poll(() => shownTitles(page)).toHaveLength(5);
   });
 
-  await test.step('what leaves the trash is gone for good, and asks first', async () => {
+  await test.step('deleting from the trash is permanent, and asks first', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByRole('button', { name: '5 Selected' }).click();
     await page.getByRole('menuitem', { name: 'Delete 4 Songs' }).click();

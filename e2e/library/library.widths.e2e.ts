@@ -6,13 +6,13 @@ import { openUplift } from '../pages/open-uplift.ts';
 
 test('the empty library and adding a song to it are accessible at every width', async ({ page }) => {
   await openUplift(page, '/library/songs');
-  await test.step('the empty library is for everyone', async () => {
+  await test.step('the empty library is accessible at every width', async () => {
     await expect(page.getByRole('heading', { name: 'Welcome to the song library!' })).toBeVisible();
     await expectNothingCutOff(page);
     await expectNoBarriers(page);
   });
 
-  await test.step('adding a song is for everyone', async () => {
+  await test.step('adding a song is accessible at every width', async () => {
     await page.getByRole('button', { name: 'Add Song' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('A song title is required.')).toBeVisible();

@@ -49,7 +49,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     ]);
   });
 
-  await test.step('on a phone, the bar with the longest buttons leaves room for its text and the chart', async () => {
+  await test.step('the bar with the longest buttons leaves room for its text and the chart on a phone', async () => {
     const size = leader.viewportSize() ?? { width: 1440, height: 900 };
     await participantsButton(leader).click();
     await press(leader, 'Look Ahead');
@@ -64,7 +64,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     await bothAt(both, FOUNT);
   });
 
-  await test.step('[ROOM-26, ROOM-33, PERF-13] one goes where the other goes', async () => {
+  await test.step("[ROOM-26, ROOM-33, PERF-13] the follower goes to the leader's item", async () => {
     await nextButton(leader).click();
     await bothAt(both, GRACE);
     await previousButton(leader).click();
@@ -83,7 +83,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     await expect(line(follower, OTHER_SONG)).toHaveCount(0);
   });
 
-  await test.step('[ROOM-23] LiveScroll begins and ends on both', async () => {
+  await test.step('[ROOM-23] LiveScroll begins and ends on both devices', async () => {
     await previousButton(leader).click();
     await bothAt(both, GRACE);
     await hold(leader);
@@ -91,7 +91,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-32, ROOM-33, ROOM-34, PE
     await hold(leader);
     await Promise.all(both.map(expectAtRest));
   });
-  await test.step('[ROOM-32] who was handed the lead keeps it through a reload', async () => {
+  await test.step('[ROOM-32] a device that was handed the lead keeps it through a reload', async () => {
     await handOver(leader, 'Ruth Calder');
     await expect(leads(follower)).toBeVisible();
     await follower.reload();

@@ -118,14 +118,14 @@ test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and retaken, s
   const { leader, near, far, set } = await openBand(browser, site, keepChannels);
   await expectParticipants(leader, [/Ruth Calder.*ConnectedDirect/, /Tomas Lind.*ConnectedDirect/]);
 
-  await test.step('[ROOM-7] without a socket it goes on over the channels', async () => {
+  await test.step('[ROOM-7] a session without a socket continues over the channels', async () => {
     await near.context().setOffline(true);
     await nextButton(leader).click();
     await Promise.all([near, far].map((page) => at(page, GRACE)));
     await near.context().setOffline(false);
   });
 
-  await test.step('[ROOM-11] without channels it goes on over the server, until they are back', async () => {
+  await test.step('[ROOM-11] a session without channels continues over the server, until they are back', async () => {
     await cutChannels(far);
     await previousButton(leader).click();
     await at(far, FOUNT);
@@ -134,7 +134,7 @@ test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and retaken, s
     await press(far, 'Done');
   });
 
-  await test.step('who the lead is handed to leads, and the owner takes it back', async () => {
+  await test.step('the lead is handed over, and the owner retakes it', async () => {
     await participantsButton(leader).click();
     await press(leader, 'Hand over to Ruth Calder');
     await press(leader, 'Done');
@@ -149,7 +149,7 @@ test('[ROOM-7, ROOM-10, ROOM-11, ROOM-32] the lead is handed over and retaken, s
     await Promise.all([near, far].map((page) => at(page, FOUNT)));
   });
 
-  await test.step('a leader who vanishes leaves the others to themselves, and leads again when back', async () => {
+  await test.step('the others continue alone after the leader vanishes, and the leader leads again on return', async () => {
     const context = leader.context();
     await hold(leader);
     await Promise.all([near, far].map(expectRunning));

@@ -31,7 +31,7 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who reopens the set moves no one befor
   await expect(shownTitle(follower)).toHaveText(GRACE);
   await expect(shownTitle(presenter)).toHaveText(GRACE);
 
-  await test.step('within the app', async () => {
+  await test.step('a set is reopened within the app', async () => {
     await press(leader, 'Open navigation');
     await leader.getByRole('link', { name: 'Plan', exact: true }).click();
     await leader.getByRole('grid', { name: 'Set lists' }).getByRole('link').first().click();
@@ -46,7 +46,7 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who reopens the set moves no one befor
     await expect(shownTitle(presenter)).toHaveText(GRACE);
   });
 
-  await test.step('after a fresh start', async () => {
+  await test.step('a set is reopened after a fresh start', async () => {
     await leader.goto(`/perform?set=${set}`);
     await expect(leader.getByRole('region', { name: QUESTION })).toBeVisible();
     await leader.waitForTimeout(SENT_WITHIN_MS);
@@ -57,7 +57,7 @@ test('[PRES-8, PRES-20, ROOM-26] a leader who reopens the set moves no one befor
     await expect(shownTitle(presenter)).toHaveText(FOUNT);
   });
 
-  await test.step('a follower is taken to where the leader is, and need not choose', async () => {
+  await test.step("a follower is moved to the leader's place without a choice", async () => {
     await nextButton(leader).click();
     await expect(shownTitle(follower)).toHaveText(GRACE);
     await follower.goto(`/perform?shared=${set}`);

@@ -48,7 +48,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
   const [near = leader, far = leader, presenter = leader] = others;
   const all = [leader, near, far, presenter];
 
-  await test.step('[ROOM-6, ROOM-22, SHARE-7, PERM-16] everybody opens the set, and sees the others', async () => {
+  await test.step('[ROOM-6, ROOM-22, SHARE-7, PERM-16] everyone opens the set, and sees the others', async () => {
     await openStage(leader, `/perform?set=${set}`, FOUNT);
     await Promise.all([
       openStage(near, `/perform?shared=${set}`, FOUNT),
@@ -64,7 +64,7 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
     await expectParticipants(far, [/Daniel Okafor.*, leading.*ConnectedDirect/]);
   });
 
-  await test.step('[ROOM-26, ROOM-33, PERF-13, PRES-23] they go where the leader goes', async () => {
+  await test.step("[ROOM-26, ROOM-33, PERF-13, PRES-23] followers go to the leader's item", async () => {
     await nextButton(leader).click();
     await everybodyAt(all, GRACE);
     await previousButton(leader).click();
@@ -95,26 +95,26 @@ test('[ROOM-6, ROOM-22, ROOM-23, ROOM-26, ROOM-27, ROOM-33, ROOM-34, PERF-12, PE
     await expect(currentTile(presenter)).not.toHaveAccessibleName(/^Slide 1:/);
   });
 
-  await test.step('who comes in the middle of a song is in place, on the beat', async () => {
+  await test.step('a device that joins in the middle of a song is in place, on the beat', async () => {
     await near.reload();
     await expect(shownTitle(near)).toHaveText(GRACE);
     await expectRunning(near);
     await expectTogether(leader, near);
   });
 
-  await test.step('[ROOM-23] it ends on every device', async () => {
+  await test.step('[ROOM-23] LiveScroll ends on every device', async () => {
     await hold(leader);
     await Promise.all(all.map(expectAtRest));
   });
 
-  await test.step('what the owner edits shows on the others', async () => {
+  await test.step("the owner's edit shows on the others", async () => {
     const edits = await leader.context().newPage();
     await renameSong(edits, GRACE, 'Amazing Grace, New');
     await everybodyAt(all, 'Amazing Grace, New');
     await edits.close();
   });
 
-  await test.step('who is taken out keeps what is on the stage, and follows no longer', async () => {
+  await test.step('a removed person keeps the stage, and stops following', async () => {
     await takeBack(leader, set, tomas);
     await expect(line(far, /^This set is no longer shared with you\./)).toBeVisible();
     await previousButton(leader).click();

@@ -44,7 +44,7 @@ test('[LIVE-1, LIVE-4, LIVE-23, PRES-21, PRES-22, PRES-23, ROOM-22, ROOM-34] no 
   await openStage(leader, `/perform?set=${set}`, FOUNT);
   await openStage(ruths, `/perform?shared=${set}`, FOUNT);
 
-  await test.step('[LIVE-1, LIVE-23] a follower that was touched is silent, says so, and clicks once its player turns that on', async () => {
+  await test.step('[LIVE-1, LIVE-23] a touched follower is silent, says so, and clicks once its player turns that on', async () => {
     await nextButton(ruths).click();
     await press(ruths, 'Resume Following');
     await at(ruths, FOUNT);

@@ -37,7 +37,7 @@ test("[ROOM-20, ROOM-22, PRES-23] a leader who joins while an audience is watchi
     await expect(title).toHaveText(FOUNT);
   });
 
-  await test.step('one press follows, and goes on following', async () => {
+  await test.step('one press follows the leader, and keeps following', async () => {
     await press(presenter, 'Resume Following');
     await expect(title).toHaveText(GRACE);
     await previousButton(leader).click();

@@ -28,13 +28,13 @@ test("[LIVE-19, LIVE-23, PRES-29, ROOM-23, ROOM-24] four devices at four paces, 
   const wall = await presentWindow(presenter);
   const band = { leader, followers: [near, far], presenter, wall };
 
-  await test.step('an untimed song', async () => {
+  await test.step("an untimed song is at the leader's line", async () => {
     await hold(leader);
     await Promise.all(all.map(expectRunning));
     await expectOneLine(band, 4);
   });
 
-  await test.step('a follower that reloads in the middle goes on at the pace of the run', async () => {
+  await test.step('a follower that reloads in the middle continues at the pace of the run', async () => {
     await far.reload();
     await expectRunning(far);
     await expectOneLine(band, 2);
@@ -42,7 +42,7 @@ test("[LIVE-19, LIVE-23, PRES-29, ROOM-23, ROOM-24] four devices at four paces, 
     await Promise.all(all.map(expectAtRest));
   });
 
-  await test.step('a song of which some sections are timed', async () => {
+  await test.step("a half-timed song is at the leader's line", async () => {
     await nextButton(leader).click();
     await Promise.all(all.map((page) => expect(shownTitle(page)).toHaveText(HALF_TIMED)));
     await hold(leader);

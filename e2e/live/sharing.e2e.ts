@@ -17,7 +17,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
   await planSunday(page, mailbox, daniel);
   const share = page.getByRole('button', { name: 'Share', exact: true });
 
-  await test.step('[SHARE-1] it can be shared as long as there is a network', async () => {
+  await test.step('[SHARE-1] a set can be shared while online', async () => {
     await page.context().setOffline(true);
     await expect(share).toBeDisabled();
     await expect(share).toHaveAccessibleDescription('Offline');
@@ -26,7 +26,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expectSynced(page);
   });
 
-  await test.step('[SHARE-2, SHARE-5, SHARE-6] an address is added; what the server says against one is shown under it', async () => {
+  await test.step('[SHARE-2, SHARE-5, SHARE-6] an address is added; a refusal of the server is shown under it', async () => {
     await share.click();
     await expect(field(page, 'Email address')).toBeFocused();
     await expect(shareDialog(page).getByRole('button', { name: 'Add Person' })).toBeDisabled();
@@ -40,7 +40,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
   });
 
   const other = await openSecondDevice(browser);
-  await test.step('[SHARE-7, SHARE-9] the link in the mail leads to the set, once somebody is signed in', async () => {
+  await test.step('[SHARE-7, SHARE-9] the link in the mail leads to the set after signing in', async () => {
     const link = await mailbox.linkFor(ruth.emailAddress);
     expect(link).toMatch(/^\/shared\/plan\/[0-9a-f-]{36}$/);
     await other.goto(link);
@@ -52,7 +52,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expect(other.getByRole('region', { name: 'Shared by' })).toContainText('Daniel Okafor');
   });
 
-  await test.step('[SHARE-8, PERM-18] it is there to read, and leads to its stages', async () => {
+  await test.step('[SHARE-8, PERM-18] the shared set can be read, and links to its stages', async () => {
     const set = new URL(other.url()).pathname.split('/').at(-1) ?? '';
     for (const name of ['Print', 'Perform', 'Present']) {
       await expect(other.getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -71,7 +71,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expect(planHeading(other)).toHaveText(TITLE);
   });
 
-  await test.step('[PLAN-1, PLAN-9] it is among the sets, with who shares it', async () => {
+  await test.step('[PLAN-1, PLAN-9] the shared set is listed among the sets, with its owner', async () => {
     await other.goto('/plan');
     const row = other.getByRole('row', { name: /Daniel Okafor/ });
     await expect(row).toBeVisible();
@@ -80,7 +80,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expect(planHeading(other)).toHaveText(TITLE);
   });
 
-  await test.step('[PERF-14, PRES-14] an empty stage suggests it', async () => {
+  await test.step('[PERF-14, PRES-14] an empty stage suggests the shared set', async () => {
     for (const stage of ['/perform', '/present']) {
       await other.goto(stage);
       const suggested = other.getByRole('link', { name: 'Suggested: Sunday, November 23' });
@@ -93,7 +93,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
       .click();
   });
 
-  await test.step('[SHARE-4] who has opened it is known by name', async () => {
+  await test.step('[SHARE-4] a person who has opened the set is listed by name', async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Shared with' })).toContainText('Ruth Calder');
     await share.click();
@@ -112,7 +112,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expect(other.getByText('This is the last copy on this device.')).toHaveCount(0);
   });
 
-  await test.step('[PERM-19] taken back, it is gone at once from the page that shows it; Undo brings it back', async () => {
+  await test.step('[PERM-19] an unshared set disappears at once from the page that shows it, and Undo restores it', async () => {
     await expectSynced(other);
     await press(page, 'Remove Ruth Calder');
     await expect(collaborators(page)).toHaveCount(0);
@@ -125,7 +125,7 @@ test('[SHARE-1, SHARE-2, SHARE-3, SHARE-4, SHARE-5, SHARE-6, SHARE-7, SHARE-8, S
     await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached();
   });
 
-  await test.step('who gives it back can think again, until the message is gone', async () => {
+  await test.step('leaving a set can be undone until the message disappears', async () => {
     const leave = async () => {
       await press(other, 'More');
       await other.getByRole('menuitem', { name: 'Leave Set' }).click();

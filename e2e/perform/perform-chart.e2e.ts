@@ -62,7 +62,7 @@ test('[MUS-18] a song is played in another key today, its capo stays on its fret
 
 test("[PERF-15] chords are shown in this device's size and notation, or hidden", async ({ page }) => {
   await openWithSongs(page, performAddress('grace'));
-  await test.step('chords are as large as this device likes them, up to half as large again', async () => {
+  await test.step('chords have the size chosen on this device, up to one and a half times the usual', async () => {
     const chord = chart(page).getByText('G', { exact: true }).first();
     await expect(chord).toHaveCSS('font-size', '21.6px');
     await openPreferences(page, 'Chart');
@@ -74,7 +74,7 @@ test("[PERF-15] chords are shown in this device's size and notation, or hidden",
     await closePreferences(page);
   });
 
-  await test.step('with lyrics only there is no chord and no room for one, and what has no words is counted', async () => {
+  await test.step('a lyrics-only chart has neither chords nor room for them, and instrumental parts show their counts', async () => {
     const line = chart(page).locator('[data-line="0"]').first();
     const withChords = (await line.boundingBox())?.height ?? 0;
     await openPreferences(page, 'Chart');
@@ -89,7 +89,7 @@ test("[PERF-15] chords are shown in this device's size and notation, or hidden",
     await closePreferences(page);
   });
 
-  await test.step('[PERF-15] chords are written as this device likes them, and stay so', async () => {
+  await test.step('[PERF-15] chords are written in the notation of this device, and stay so', async () => {
     await openPreferences(page, 'Chart');
     await chooseNotation(page, /^Nashville/);
     await closePreferences(page);

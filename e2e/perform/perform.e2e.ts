@@ -29,7 +29,7 @@ test('[PERF-2, SHELL-10, PERF-4, PERF-5, PERF-10, PERF-11] three songs are perfo
     await expect(chart.getByText('Chords: G on amazing, G7 on grace')).toHaveCount(2);
   });
 
-  await test.step('[PERF-5] [PERF-10] Previous and Next lead through the list and name their neighbours', async () => {
+  await test.step('[PERF-5] [PERF-10] Previous and Next move through the list and name the items they lead to', async () => {
     const previous = page.getByRole('button', { name: /^Previous/ });
     const next = page.getByRole('button', { name: /^Next/ });
     await expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -106,7 +106,7 @@ test('[PERF-10, PERF-8, PERF-9] held keys and keys in a menu do not step, and a 
     await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
   });
 
-  await test.step('[PERF-8] [PERF-9] Clear Performance empties the stage for good, and Undo brings it back as it was', async () => {
+  await test.step('[PERF-8] [PERF-9] Clear Performance empties the stage permanently, and Undo restores it', async () => {
     const clear = async () => {
       await page.getByRole('button', { name: /^Set list/ }).click();
       await page.getByRole('menuitem', { name: 'Clear Performance' }).click();

@@ -12,7 +12,7 @@ test('[PERF-10] a pedal turns pages, then songs, whatever pair of keys it sends'
     ['Space', 'PageUp'],
     ['Enter', 'ArrowUp'],
   ] as const) {
-    await test.step(`[PERF-10] a pedal that sends ${forward} and ${back}`, async () => {
+    await test.step(`[PERF-10] a pedal that sends ${forward} and ${back} turns pages`, async () => {
       await expect(nowPlaying(page)).toHaveText('Joy to the World');
       const height = await page.getByRole('region', { name: 'Chart' }).evaluate((chart) => chart.clientHeight);
       await page.keyboard.press(forward);

@@ -37,7 +37,7 @@ test('[PERF-5, PERF-4] the stage is accessible, its buttons are large, and it wo
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
-  await test.step('turned on its side the chart fits again and the same song stays', async () => {
+  await test.step('the chart in landscape fits again, and the same song stays', async () => {
     await page.getByRole('button', { name: /^Next/ }).click();
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ width: height, height: width });

@@ -64,7 +64,7 @@ test('[SHARE-9] a stage needs no server and no session: an own set, a shared one
   for (const page of stages) await keptHere(page);
   await expect(slide(wall)).toBeVisible();
 
-  await test.step('reloaded while the server is down, title, chart and wall are there', async () => {
+  await test.step('a reload while the server is down shows title, chart and wall', async () => {
     await accountsServer.goDown();
     for (const page of [...stages, wall]) await page.reload();
     for (const page of stages) {
@@ -76,7 +76,7 @@ test('[SHARE-9] a stage needs no server and no session: an own set, a shared one
   });
 
   const other = await leader.context().newPage();
-  await test.step('what is not on the stage is locked, not lost', async () => {
+  await test.step('items outside the stage are locked, not lost', async () => {
     await other.goto(`${origin}/perform?set=another`);
     await expect(other.getByRole('heading', { name: 'Songs are locked' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Unlock' })).toBeVisible();
@@ -90,7 +90,7 @@ test('[SHARE-9] a stage needs no server and no session: an own set, a shared one
     await other.goto(`${origin}/perform?set=another`);
   });
 
-  await test.step('the server comes back, and everything heals by itself', async () => {
+  await test.step('the server returns, and everything recovers automatically', async () => {
     await accountsServer.comeBack();
     // By now it is true.
     await expect(other.getByRole('heading', { name: 'Set Not Found' })).toBeVisible({ timeout: HEALED_MS });
@@ -106,7 +106,7 @@ test('[SHARE-9] a stage needs no server and no session: an own set, a shared one
     await other.close();
   });
 
-  await test.step('[SHARE-9] a session ended on another device takes nothing away, not in the middle of a song either', async () => {
+  await test.step('[SHARE-9] a session ended on another device removes nothing, not even in the middle of a song', async () => {
     await hold(leader);
     await Promise.all([leader, ruth].map(expectRunning));
     await leader.context().request.post(`${origin}/api/v1/auth/sign-out`);
@@ -137,7 +137,7 @@ test('[SHARE-9] a stage needs no server and no session: an own set, a shared one
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
-  await test.step('[SHARE-9] a shared set that is on the stage stays; one that is not leads to signing in, and clears nothing', async () => {
+  await test.step('[SHARE-9] a shared set on the stage stays; another one leads to signing in, and clears nothing', async () => {
     await ruth.context().request.post(`${origin}/api/v1/auth/sign-out`);
     await expect(bar(ruth)).toContainText('You’re signed out. This set keeps playing.', { timeout: 20_000 });
     await ruth.reload();

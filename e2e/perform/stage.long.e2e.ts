@@ -41,7 +41,7 @@ test('[SHARE-9] a stage loses nothing when its session is ended from another dev
   await nextButton(leader).click();
   for (const page of [leader, follower]) await expect(shownTitle(page)).toHaveText(GRACE);
 
-  await test.step('taken back, the chart stays, after a reload too, and the bar says so', async () => {
+  await test.step('an unshared chart stays, after a reload too, and the bar says so', async () => {
     await takeBack(leader, set, ruth);
     await expect(bar(follower)).toContainText('This set is no longer shared with you.');
     await follower.reload();
@@ -51,7 +51,7 @@ test('[SHARE-9] a stage loses nothing when its session is ended from another dev
     await expect(follower.getByText('Not Found')).toHaveCount(0);
   });
 
-  await test.step('ended on another device in the middle of a song, LiveScroll and the wall go on', async () => {
+  await test.step('a session ended on another device in the middle of a song keeps LiveScroll and the wall running', async () => {
     const presenter = await leader.context().newPage();
     await openStage(presenter, `/present?set=${set}`, GRACE);
     const wall = await presentWindow(presenter);
@@ -76,7 +76,7 @@ test('[SHARE-9] a stage loses nothing when its session is ended from another dev
     await phone.context().close();
   });
 
-  await test.step('signed in again from the bar, everything is as before', async () => {
+  await test.step('signing in again from the bar restores everything', async () => {
     await bar(leader).getByRole('link', { name: 'Sign In' }).click();
     const mails = mailbox.mails.length;
     await enterPassword(leader, daniel);

@@ -20,7 +20,7 @@ test('selected songs are added to a new set, others to a planned one, and a coll
   page,
 }) => {
   await openLibrary(page);
-  await test.step('no set is planned yet: they start one', async () => {
+  await test.step('the songs start a set if none is planned yet', async () => {
     await select(page, 'Holy, Holy, Holy');
     await select(page, 'Abide with Me');
     await chooseFromMenu(page, 2, 'Add to Set');
@@ -31,7 +31,7 @@ test('selected songs are added to a new set, others to a planned one, and a coll
     await expect.poll(() => itemNames(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);
   });
 
-  await test.step('canceled, one is back where the songs are ticked', async () => {
+  await test.step('Cancel returns to the selected songs', async () => {
     await page.goto('/plan');
     await page.getByRole('button', { name: 'Add Set' }).click();
     await planSet(page, '2031-11-30T18:00');
@@ -44,7 +44,7 @@ test('selected songs are added to a new set, others to a planned one, and a coll
     await expect(page.getByRole('button', { name: '2 Selected' })).toBeVisible();
   });
 
-  await test.step('the next set is chosen already; another is one press away, and Undo takes the songs out again', async () => {
+  await test.step('the next set is preselected, another is one press away, and Undo removes the songs', async () => {
     await page.getByRole('link', { name: 'Add to Set' }).click();
     await expect(dialog(page).getByRole('radio', { name: /November 23/u })).toBeChecked();
     await expect(dialog(page).getByText('already has 1 of them')).toBeVisible();
@@ -56,7 +56,7 @@ test('selected songs are added to a new set, others to a planned one, and a coll
     await expect.poll(() => itemNames(page)).toEqual([]);
   });
 
-  await test.step('a collection is performed, or added to a set, without ticking its songs', async () => {
+  await test.step('a collection is performed, or added to a set, without selecting its songs', async () => {
     await page.goto('/library/songs');
     await select(page, 'Blessed Assurance');
     await select(page, 'Holy, Holy, Holy');
@@ -105,7 +105,7 @@ test('selected songs become a named set, are performed, and the stage leads back
     await page.keyboard.press('Escape');
   });
 
-  await test.step('back is one press, and the next Add to Set knows the set by its name', async () => {
+  await test.step('one press leads back, and the next Add to Set names the set', async () => {
     await page.getByRole('link', { name: 'Back to the Plan' }).click();
     await expect(page).toHaveURL(plan);
     await expect.poll(() => itemNames(page)).toEqual(['Abide with Me', 'Holy, Holy, Holy']);
@@ -163,7 +163,7 @@ test('one of more than eight sets is found by a word of its name, its place or i
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
   };
   const search = dialog(page).getByRole('searchbox', { name: 'Search sets' });
-  await test.step('eight sets need no search', async () => {
+  await test.step('eight sets have no search', async () => {
     for (let day = 1; day <= 7; day += 1) await plan(day);
     await plan(8, 'Evening Prayer');
     await addOne('Abide with Me');
@@ -173,7 +173,7 @@ test('one of more than eight sets is found by a word of its name, its place or i
     await expect.poll(() => itemNames(page)).toEqual(['Abide with Me']);
   });
 
-  await test.step('a word finds the set, which says that it has the song', async () => {
+  await test.step('a word finds the set, which shows that it has the song', async () => {
     await plan(9);
     await addOne('Abide with Me');
     await expect(dialog(page).getByRole('radio')).toHaveCount(9);
@@ -184,7 +184,7 @@ test('one of more than eight sets is found by a word of its name, its place or i
     await expectNoBarriers(page);
   });
 
-  await test.step('without a match nothing can be added, and a new set still can be made', async () => {
+  await test.step('nothing can be added without a match, but a new set can be made', async () => {
     await search.fill('easter');
     await expect(dialog(page).getByRole('status')).toHaveText('No sets found.');
     await expect(dialog(page).getByRole('button', { name: /^Add to/u })).toHaveCount(0);

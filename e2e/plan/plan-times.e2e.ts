@@ -61,7 +61,7 @@ test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] the time of an impo
   await fillWithFiles(page, [...IMPORTS, NO_WORDS]);
   await openSet(page, ['with intro', 'verses only', 'over words', 'with grid', 'Message 28:00']);
 
-  await test.step('five verses at 72 take minutes, in whatever way the song was written down', async () => {
+  await test.step('five verses at 72 bpm take minutes, however the song was written', async () => {
     await expect(lengths(page)).toHaveCount(5);
     const shown = await lengths(page).allInnerTexts();
     expect(shown.at(-1)).toBe('28:00');
@@ -72,7 +72,7 @@ test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] the time of an impo
     await expect(page.getByText('End, about')).toBeVisible();
   });
 
-  await test.step('the duration can always be typed, wins, and goes back', async () => {
+  await test.step('a typed duration always wins, and can be reset', async () => {
     const edit = page.getByRole('button', { name: 'Edit With Intro' });
     const duration = page.getByRole('textbox', { name: /Duration/ });
     const computed = (await lengths(page).first().innerText()).trim();
@@ -99,7 +99,7 @@ test('[PLAN-27, PLAN-32, PLAN-33, PLAN-34, PLAN-35, PRINT-1] the time of an impo
     await expect(lengths(page).last()).toHaveText('3:00');
   });
 
-  await test.step('the printed list says the same', async () => {
+  await test.step('the printed list has the same times', async () => {
     const planned = await lengths(page).allInnerTexts();
     await page.getByRole('link', { name: 'Print' }).click();
     const sheet = page.locator('main');

@@ -29,7 +29,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
   page,
 }) => {
   await openNewSet(page);
-  await test.step('type it', async () => {
+  await test.step('items are typed', async () => {
     await addItems(page, SERVICE);
     await expect(planItems(page)).toHaveCount(12);
     await expect(page.getByText('12 items, 3 songs')).toBeVisible();
@@ -37,7 +37,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
     await expect(planItems(page).nth(6)).toContainText('Message');
     await expect(planItems(page).nth(6)).toContainText('28:00');
   });
-  await test.step('move Prayer up with the arrows, and Message with a lift', async () => {
+  await test.step('Prayer is moved up by the arrows, and Message by a lift', async () => {
     await page.getByRole('button', { name: 'Move Prayer' }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('Prayer moved to place 5 of 12')).toBeAttached();
@@ -47,7 +47,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
     await expect(page.getByText('Message moved to place 9 of 12')).toBeAttached();
     expect((await itemNames(page)).slice(4, 9)).toEqual(['Prayer', 'Confession', 'Offering', 'Communion', 'Message']);
   });
-  await test.step('play one song in another key', async () => {
+  await test.step('one song is played in another key', async () => {
     await page.getByRole('button', { name: 'Edit Be Thou My Vision' }).click();
     await expect(page.getByRole('option', { name: /original/ })).toBeFocused();
     await page.keyboard.type('D');
@@ -58,7 +58,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
     await expect(planItems(page).nth(3)).toContainText('D Major · Capo 2 (C shapes), 90 bpm');
     await expect(planItems(page).nth(3)).toContainText('3:30');
   });
-  await test.step('it is all there after a reload, and leads to the stage', async () => {
+  await test.step('the plan is complete after a reload, and links to the stage', async () => {
     const names = await itemNames(page);
     await page.reload();
     await expect(planItems(page)).toHaveCount(12);

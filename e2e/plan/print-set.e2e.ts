@@ -45,7 +45,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its s
 }) => {
   await printNewSet(page);
 
-  await test.step('[PRINT-1, PRINT-5] the paper names the set, its day, each song, and the key beside the capo', async () => {
+  await test.step('[PRINT-1, PRINT-5] the printout names the set, its day, each song, and the key next to the capo', async () => {
     await expect(sheets(page)).toHaveCount(3);
     await expect(page).toHaveTitle(new RegExp(OCCASION, 'u'));
     const [cover, grace, vision] = await printedPages(page);
@@ -66,7 +66,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its s
     expect(joinTexts(vision)).not.toContain('Capo');
   });
 
-  await test.step('[PRINT-4] chords sound or are shapes, or each has a sheet', async () => {
+  await test.step('[PRINT-4] chords are sounding ones or shapes, or each has a sheet', async () => {
     const chords = whole(page).getByRole('radiogroup', { name: 'Chords' });
     await chords.getByText('Both').click();
     await expect(sheets(page)).toHaveCount(4);
@@ -76,7 +76,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its s
     await chords.getByText('Shapes').click();
   });
 
-  await test.step('[PRINT-3] a size holds for all songs but one that has its own', async () => {
+  await test.step('[PRINT-3] a size applies to all songs except one with its own', async () => {
     await chooseSize(page, '12 pt');
     await openOptions(page, 'Be Thou My Vision');
     const own = findSongOptions(page, 'Be Thou My Vision');
@@ -89,7 +89,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its s
     await expect.poll(() => lyricSizes(page)).toEqual(['12', '12']);
   });
 
-  await test.step('charts and lyrics are in one set', async () => {
+  await test.step('charts and lyrics are printed in one set', async () => {
     const own = findSongOptions(page, 'Amazing Grace');
     await openOptions(page, 'Amazing Grace');
     await own.getByText('Lyrics Only').click();
@@ -103,7 +103,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its s
     await own.getByRole('button', { name: 'Same as the Set' }).click();
   });
 
-  await test.step('songs share a page, the list stays away, and a song is left out', async () => {
+  await test.step('songs share a page, the list is hidden, and a song is left out', async () => {
     await whole(page).getByText('Each Song on a New Page').click();
     await expect(page.getByRole('img', { name: 'Page 2 of 2, Amazing Grace, Be Thou My Vision' })).toBeVisible();
     await whole(page).getByText('Set List on the First Page').click();
@@ -114,7 +114,7 @@ test('[PRINT-1, PRINT-3, PRINT-4, PRINT-5] a set is printed with its name, its s
     await expect(page.locator('header')).toContainText('1 song, 1 page');
   });
 
-  await test.step('the device remembers what holds for the whole set', async () => {
+  await test.step('the device remembers the options of the whole set', async () => {
     await page.reload();
     await expect(page.getByRole('img', { name: 'Page 1 of 1, Amazing Grace, Be Thou My Vision' })).toBeVisible();
     await expect(whole(page).getByRole('button', { name: /Size/u })).toContainText('12 pt');

@@ -29,7 +29,7 @@ test('[PRINT-1, PRINT-2, PRINT-3] the open songs are previewed, and each song ha
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
   });
 
-  await test.step('[PRINT-3] Two Columns and Linear are of one song alone', async () => {
+  await test.step('[PRINT-3] Two Columns and Linear apply to one song alone', async () => {
     await openOptions(page, 'Amazing Grace');
     await openOptions(page, 'Be Thou My Vision');
     const options = findSongOptions(page, 'Amazing Grace');
@@ -53,7 +53,7 @@ test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a printed chart is complete, on the c
   page,
 }) => {
   await openWithSongs(page, printAddress('grace'));
-  await test.step('[PRINT-5, PRINT-6, PRINT-7] a chart on paper has its header, its roadmap, its copyright and its maker', async () => {
+  await test.step('[PRINT-5, PRINT-6, PRINT-7] a printed chart has its header, its roadmap, its copyright and its maker', async () => {
     const sheet = findSheet(page, 'Amazing Grace');
     for (const words of ['Amazing Grace', 'Default', 'G Major', '76 bpm', '3/4', 'Public Domain'])
       await expect(sheet).toContainText(words);
@@ -62,7 +62,7 @@ test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a printed chart is complete, on the c
     await expect(sheet).toContainText('Made with Uplift');
   });
 
-  await test.step('paper is as usual where one is, and as chosen from then on; lyrics can be printed alone', async () => {
+  await test.step('the paper is the usual one of the region until another is chosen, and lyrics can be printed alone', async () => {
     await page.getByRole('button', { name: /Paper/u }).click();
     await page.getByRole('option', { name: 'A4' }).click();
     await page.getByText('Lyrics Only').click();
@@ -74,7 +74,7 @@ test('[PRINT-5, PRINT-6, PRINT-7, PRINT-2] a printed chart is complete, on the c
     await expect(page.locator('header')).toContainText('1 song, 1 page, A4');
   });
 
-  await test.step('[PRINT-2] Back leads to where one came from, and to the library from an address', async () => {
+  await test.step('[PRINT-2] Back returns to the previous page, and to the library from an address', async () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/library\/songs$/u);
     await page.goto('/library/songs/grace');

@@ -8,7 +8,7 @@ const ADDRESS = '/print?open=song.grace.default,song.vision.default,song.none.de
 
 test('[PRINT-2] the sheet is complete at every width, and the page is accessible', async ({ page }) => {
   await openWithSongs(page, ADDRESS);
-  await test.step('[PRINT-2] at every width the sheet is whole and nothing is wider than the page', async () => {
+  await test.step('[PRINT-2] the sheet is complete at every width and nothing is wider than the page', async () => {
     const sheet = page.getByRole('img', { name: /^Page 1 of 2/u });
     await expect(sheet).toBeVisible();
     const box = await sheet.boundingBox();
@@ -20,7 +20,7 @@ test('[PRINT-2] the sheet is complete at every width, and the page is accessible
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport();
   });
 
-  await test.step('[PRINT-2] the print page has no barriers', async () => {
+  await test.step('[PRINT-2] the print page is accessible', async () => {
     await expect(page.getByRole('img', { name: /^Page 1 of 2/u })).toBeVisible();
     await openOptions(page, 'Amazing Grace');
     await findSongOptions(page, 'Amazing Grace').getByText('Linear').click();

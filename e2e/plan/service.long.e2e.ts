@@ -106,7 +106,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(planItems(page).nth(2)).toContainText('F Major');
   });
-  await test.step('it is printed: a first page that lists it, and the song in the key of the service', async () => {
+  await test.step('the service is printed: a first page that lists it, and the song in the key of the service', async () => {
     await page.getByRole('link', { name: 'Print' }).click();
     await expect(page.getByRole('heading', { name: 'Print Set' })).toBeVisible();
     const texts = await readTexts(await page.pdf({ preferCSSPageSize: true }));
@@ -120,7 +120,7 @@ test('[PLAN-11, PLAN-32, PLAN-37, PRINT-5] old files become a library, a collect
     expect(onItsPage.map(({ text }) => text).join(' ')).toContain('F Major');
     expectChordsOverWords(onItsPage);
   });
-  await test.step('it is performed in that key, and the song keeps its own', async () => {
+  await test.step('the song is performed in that key, and keeps its own', async () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Perform' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');

@@ -52,17 +52,17 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] a folder of chord sheets is br
 }) => {
   test.setTimeout(180_000);
 
-  await test.step('drop a folder of real chord sheets on it', async () => {
+  await test.step('a folder of real chord sheets is dropped on the library', async () => {
     await openUplift(page, '/library/songs');
     const count = await importFolder(page, chordSheets());
     expect(count).toBeGreaterThanOrEqual(readdirSync(OWN_SONGS).length);
   });
 
-  await test.step('find a song in spite of a typing error', async () => {
+  await test.step('a song is found in spite of a typo', async () => {
     await findSong(page, 'swing lwo sweet chariott', 'Swing Low, Sweet Chariot');
   });
 
-  await test.step('read its chart with a capo', async () => {
+  await test.step('a chart is read with a capo', async () => {
     await findSong(page, 'abide wiht me', 'Abide with Me');
     await page.getByRole('link', { name: 'Abide with Me' }).first().click();
     await expect(nowPlaying(page)).toHaveText('Abide with Me');
@@ -73,7 +73,7 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] a folder of chord sheets is br
     await expect(page.getByText(/Chords: D on abide/).first()).toBeAttached();
   });
 
-  await test.step('select three songs and perform them', async () => {
+  await test.step('three songs are selected and performed', async () => {
     await page.goto('/library/songs');
     for (const title of ['Abide with Me', 'Be Thou My Vision', 'Joy to the World']) {
       await findSong(page, title, title);
@@ -89,7 +89,7 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] a folder of chord sheets is br
     await expect(page.getByText(/Capo 1/).first()).toBeVisible();
   });
 
-  await test.step('go through them by keyboard, as a pedal does', async () => {
+  await test.step('the songs are stepped through by keyboard, as by a pedal', async () => {
     await tread(page, 'ArrowRight');
     await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
     await tread(page, 'ArrowRight');
@@ -103,7 +103,7 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] a folder of chord sheets is br
     await expect(nowPlaying(page)).toHaveText('Joy to the World');
   });
 
-  await test.step('the network goes away and the page is loaded again', async () => {
+  await test.step('the page is loaded again offline', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await context.setOffline(true);
     await page.reload();

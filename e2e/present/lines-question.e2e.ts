@@ -25,12 +25,12 @@ test('[SLIDE-2] a new device asks once for the number of lines on a slide, with 
   await openNewSet(page, [VERSES]);
   await addItems(page, ['Welcome 4m', 'two verses']);
   await page.getByRole('link', { name: 'Present', exact: true }).click();
-  await test.step('a part of the service has no lines to ask about', async () => {
+  await test.step('a part of the service asks no question about lines', async () => {
     await expect(nowMonitor(page)).toContainText('Welcome');
     await expect(question(page)).toHaveCount(0);
   });
 
-  await test.step('with the first song it shows two lines, and another count at once', async () => {
+  await test.step('the first song shows two lines, and another number at once', async () => {
     await page.getByRole('button', { name: /^Next song/ }).click();
     await expect(choice(page, '2')).toBeChecked();
     await expect(question(page)).toContainText('Second of one');
@@ -47,7 +47,7 @@ test('[SLIDE-2] a new device asks once for the number of lines on a slide, with 
     await wall.close();
   });
 
-  await test.step('the answer is stored, and nothing asks again', async () => {
+  await test.step('the answer is stored, and the question never returns', async () => {
     await question(page).getByRole('button', { name: 'Done' }).click();
     await expect(question(page)).toHaveCount(0);
     await expect(nowMonitor(page)).toContainText('Fourth of one');
@@ -61,7 +61,7 @@ test('[SLIDE-2] the question of lines is answered by keys alone, which move no s
   page,
 }) => {
   await presentVerses(page);
-  await test.step('arrows choose within it, and go on to the next slide anywhere else', async () => {
+  await test.step('arrow keys choose within the question, and move to the next slide outside of it', async () => {
     await choice(page, '2').focus();
     await page.keyboard.press('ArrowRight');
     await expect(choice(page, '4')).toBeChecked();

@@ -75,7 +75,7 @@ test('[PRES-15, PRES-16, PRES-24] a song with sections is stepped through by key
     }
   });
 
-  await test.step('letters and digits go to sections: their number, the next of their kind, and the so manieth', async () => {
+  await test.step('letters and digits move to sections: by number, to the next of their kind, and to one of that kind by index', async () => {
     await expect(nowMonitor(page)).toContainText('First of one');
     for (const [keys, slide] of [
       ['3', 5],
@@ -90,7 +90,7 @@ test('[PRES-15, PRES-16, PRES-24] a song with sections is stepped through by key
     }
   });
 
-  await test.step('a tile that is pressed is shown; by keyboard the tiles are one stop that goes with the slides', async () => {
+  await test.step('a pressed tile is shown; by keyboard the tiles are one tab stop that follows the slides', async () => {
     await tiles(page).nth(6).click();
     await expect(nowMonitor(page)).toContainText('Sing it out');
     await expect(page.getByText('Slide 7 of 9')).toBeVisible();
@@ -156,7 +156,7 @@ test('[PRES-6, PRES-7, PRES-17] the window shows the slide and its copyright, an
 
 test('the window turns black, is closed, and is opened again or not at all', async ({ page }) => {
   await openWithSongs(page, presentAddress('road'), [ROAD]);
-  await test.step('the screen goes black or loses its words by a key or a button, and comes back by the same or by Escape', async () => {
+  await test.step('a key or a button blanks the screen or its words, and the same or Escape restores it', async () => {
     const popup = await presentWindow(page);
     await expect(popup.getByText('First of one')).toBeVisible();
     const black = page.getByRole('button', { name: 'Black screen' });
@@ -177,7 +177,7 @@ test('the window turns black, is closed, and is opened again or not at all', asy
     await page.keyboard.press('Home');
   });
 
-  await test.step('a window that was closed is missed at once and is back by one press, where it was', async () => {
+  await test.step('a closed window is reported at once, and one press reopens it at its place', async () => {
     const popup = await presentWindow(page);
     await page.keyboard.press('ArrowRight');
     await popup.close();
@@ -193,7 +193,7 @@ test('the window turns black, is closed, and is opened again or not at all', asy
     await expect(page.getByText('The slides window is closed.')).toBeHidden();
   });
 
-  await test.step('a browser that keeps the window from opening is named, with what to do', async () => {
+  await test.step('a browser that blocks the window is reported, with a remedy', async () => {
     await page.evaluate(() => {
       window.open = () => null;
     });

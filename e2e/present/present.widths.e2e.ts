@@ -7,7 +7,7 @@ import { currentTile, nowMonitor, presentAddress, presentWindow, songOfWords } f
 
 test('[PRES-3] the operator’s page fits and is accessible, with its window and without', async ({ page }) => {
   await openWithSongs(page, presentAddress('grace', 'vision'), [GRACE, VISION]);
-  await test.step('[PRES-3] the operator’s page fits and has no barriers', async () => {
+  await test.step('[PRES-3] the operator’s page fits and is accessible', async () => {
     await expect(nowMonitor(page)).toContainText('Amazing grace');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('Slide 2 of 5')).toBeVisible();
@@ -15,7 +15,7 @@ test('[PRES-3] the operator’s page fits and is accessible, with its window and
     await expectNoBarriers(page);
   });
 
-  await test.step('a lost window is named within the page', async () => {
+  await test.step('a lost window is reported within the page', async () => {
     const popup = await presentWindow(page);
     await popup.close();
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeInViewport();

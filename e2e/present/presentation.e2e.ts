@@ -41,7 +41,7 @@ async function watchTexts(page: Page): Promise<() => Promise<readonly string[]>>
 
 test.describe('the window of slides', () => {
   test('[PRES-17] the window of slides follows the operator, and is accessible', async ({ page }) => {
-    await test.step('[PRES-17] shows the lyrics and the copyright, and follows the operator', async () => {
+    await test.step('[PRES-17] the window shows the lyrics and the copyright, and follows the operator', async () => {
       await showFirst();
       await page.goto(PATH);
       await expect(line(page, 0)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('the window of slides', () => {
       await expect(page).toHaveTitle('Uplift presentation');
     });
 
-    await test.step('has no barriers', async () => {
+    await test.step('the window is accessible', async () => {
       await expectNoBarriers(page);
       await operator.send('deck', null);
       await expect(waiting(page)).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('full screen', () => {
   test('[PRES-18] a click requests full screen, and keys are forwarded to the operator', async ({ page }) => {
     await showFirst();
     await page.goto(PATH);
-    await test.step('[PRES-18] a click anywhere requests full screen; a hint says so while the pointer moves, and never by itself', async () => {
+    await test.step('[PRES-18] a click anywhere requests full screen; a hint says so only while the pointer moves', async () => {
       await expect(line(page, 0)).toBeVisible();
       await expect(hint(page), 'a window without a moving pointer shows no hint').toHaveCount(0);
       await page.mouse.move(40, 600);
@@ -156,7 +156,7 @@ test.describe('full screen', () => {
       await expect(hint(page)).toHaveCount(0);
     });
 
-    await test.step('its keys go to the operator, and none of them does anything here', async () => {
+    await test.step('keys of the window are forwarded to the operator, and none of them does anything in it', async () => {
       await expect(line(page, 0)).toBeVisible();
       await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
       for (const key of ['ArrowRight', ' ', 'Shift+ArrowLeft', '.', 'F5', 'Control+b']) await page.keyboard.press(key);

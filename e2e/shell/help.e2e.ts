@@ -24,7 +24,7 @@ test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] the he
     await expect(page).toHaveTitle('Help');
   });
 
-  await test.step('[HELP-2, HELP-3, HELP-4] tabs, the search box and six categories', async () => {
+  await test.step('[HELP-2, HELP-3, HELP-4] the help has tabs, the search box and six categories', async () => {
     const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
     await expect(tabs).toHaveText(['Guides', 'Support']);
     await expect(searchBox(page)).toBeVisible();
@@ -32,7 +32,7 @@ test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] the he
     await expect(categories(page).first()).toContainText('10 guides');
   });
 
-  await test.step('[HELP-1] /help/guides begins there, too', async () => {
+  await test.step('[HELP-1] the help starts at /help/guides, too', async () => {
     await page.goto('/help/guides');
     await expect(searchBox(page)).toBeVisible();
     await expect(categories(page)).toHaveCount(6);
@@ -51,7 +51,7 @@ test('[HELP-1, HELP-2, HELP-3, HELP-4, HELP-5, HELP-18, PERM-22, SHELL-2] the he
     ]);
   });
 
-  await test.step('a category that is none begins at the beginning', async () => {
+  await test.step('an unknown category shows the start page', async () => {
     await page.goto('/help/guides?category=constructor');
     await expect(categories(page)).toHaveCount(6);
   });
@@ -62,13 +62,13 @@ test('[HELP-6, HELP-7, HELP-8, HELP-9] a help search opens at its address, toler
 }) => {
   await openUplift(page, '/help');
 
-  await test.step('[HELP-7] Enter in an empty box goes nowhere', async () => {
+  await test.step('[HELP-7] Enter in an empty box does nothing', async () => {
     await searchBox(page).fill('   ');
     await searchBox(page).press('Enter');
     await expect(page).toHaveURL('/help');
   });
 
-  await test.step('[HELP-6, HELP-7] Enter with a text opens what was found', async () => {
+  await test.step('[HELP-6, HELP-7] Enter with a text opens the results', async () => {
     await searchBox(page).fill('tempoo');
     await searchBox(page).press('Enter');
     await expect(page).toHaveURL('/help/guides?s=tempoo');
@@ -88,20 +88,20 @@ test('[HELP-6, HELP-7, HELP-8, HELP-9] a help search opens at its address, toler
     await expect(page).toHaveURL('/help');
   });
 
-  await test.step('[HELP-9] what is not found is said', async () => {
+  await test.step('[HELP-9] a search without results says so', async () => {
     await searchBox(page).fill('xylophone');
     await searchBox(page).press('Enter');
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await expect(page.getByText('Your search "xylophone" did not match any articles.')).toBeVisible();
   });
 
-  await test.step('[HELP-8] the button of the box does as Escape does', async () => {
+  await test.step('[HELP-8] the clear button of the box does the same as Escape', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/help');
     await expect(searchBox(page)).toHaveValue('');
   });
 
-  await test.step('back and forward take the box along', async () => {
+  await test.step('Back and Forward restore the text of the box', async () => {
     await page.goBack();
     await expect(searchBox(page)).toHaveValue('xylophone');
     await page.goForward();
@@ -112,7 +112,7 @@ test('[HELP-6, HELP-7, HELP-8, HELP-9] a help search opens at its address, toler
 test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, works like any other', async ({ page }) => {
   await openUplift(page, '/help');
 
-  await test.step('markup is words', async () => {
+  await test.step('markup in a search is shown as text', async () => {
     const markup = '<img src=x onerror="document.title=1">&amp;{{7*7}}';
     await searchBox(page).fill(markup);
     await searchBox(page).press('Enter');
@@ -121,7 +121,7 @@ test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, works like an
     await expect(page).toHaveTitle('Search Help');
   });
 
-  await test.step('5,000 characters typed, and opened by address', async () => {
+  await test.step('5,000 characters are typed, and opened by address', async () => {
     const long = 'q'.repeat(5000);
     await searchBox(page).fill(long);
     await searchBox(page).press('Enter');
@@ -131,7 +131,7 @@ test('[HELP-6, HELP-9] a search of 5,000 characters, or of markup, works like an
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  await test.step('a broken address is a search for what can be read of it', async () => {
+  await test.step('a broken address searches for its readable part', async () => {
     await page.goto('/help/guides?s=%E0%A4');
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await searchBox(page).fill('xylo\uD800phone');
@@ -144,7 +144,7 @@ test('[HELP-10, HELP-11] a guide is read, with links to its neighbors and back',
   await openUplift(page, '/help/guides/import-files');
   const neighbours = page.getByRole('navigation', { name: 'Previous and next guides' }).getByRole('link');
 
-  await test.step('[HELP-10] the title, the body, the neighbours', async () => {
+  await test.step('[HELP-10] a guide has its title, its body, and links to its neighbors', async () => {
     await expect(page).toHaveTitle('Import files');
     await expect(headline(page)).toHaveText('Import files');
     await expect(page.getByRole('article').getByRole('heading', { level: 3 }).first()).toHaveText('What can be read');
@@ -152,7 +152,7 @@ test('[HELP-10, HELP-11] a guide is read, with links to its neighbors and back',
     await expect(neighbours).toHaveText(['Previous Add song', 'Next Sort and search']);
   });
 
-  await test.step('its picture has its place before it is there', async () => {
+  await test.step('the picture of a guide reserves its place before it is loaded', async () => {
     const picture = page.getByRole('img', { name: /Import Files dialog/ });
     await expect(picture).toHaveAttribute('width', '1180');
     await expect(picture).toHaveAttribute('loading', 'lazy');
@@ -160,7 +160,7 @@ test('[HELP-10, HELP-11] a guide is read, with links to its neighbors and back',
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1180);
   });
 
-  await test.step('[HELP-10] Next opens the next one at its head, and the focus goes along', async () => {
+  await test.step('[HELP-10] Next opens the next guide at its top, and the focus follows', async () => {
     await neighbours.last().click();
     await expect(page).toHaveURL('/help/guides/sort-and-search');
     await expect(headline(page)).toHaveText('Sort and search');
@@ -168,7 +168,7 @@ test('[HELP-10, HELP-11] a guide is read, with links to its neighbors and back',
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  await test.step('[HELP-10] the first and the last have one neighbour', async () => {
+  await test.step('[HELP-10] the first and the last guide have one neighbor', async () => {
     await page.goto('/help/guides/open-presentation');
     await expect(neighbours).toHaveText(['Next Navigating the presentation']);
     await page.goto('/help/guides/version-history');
@@ -180,7 +180,7 @@ test('[HELP-10, HELP-11] a guide is read, with links to its neighbors and back',
     await expect(page).toHaveURL('/help');
   });
 
-  await test.step('a guide that is not there says so, with a way back', async () => {
+  await test.step('a missing guide says so, with a link back', async () => {
     await page.goto('/help/guides/%3Cscript%3E');
     await expect(page).toHaveTitle('Article Not Found');
     await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible();
@@ -197,7 +197,7 @@ test('[HELP-13, HELP-14, HELP-15, HELP-16, HELP-17] support is reached by mail, 
   await page.getByRole('link', { name: 'Support' }).click();
   await expect(page).toHaveURL('/help/support');
 
-  await test.step('[HELP-13, HELP-14] whom to write to', async () => {
+  await test.step('[HELP-13, HELP-14] support shows its address', async () => {
     await expect(page.getByRole('heading', { name: 'Email Support' })).toBeVisible();
     const words = page.getByText('Need help or have a question? Get in touch with a real human at ');
     const address = /at (\S+@\S+)\.$/.exec((await words.textContent()) ?? '')?.[1];
@@ -206,7 +206,7 @@ test('[HELP-13, HELP-14, HELP-15, HELP-16, HELP-17] support is reached by mail, 
     await expect(page.getByRole('link', { name: 'Browse the Guides' })).toHaveAttribute('href', '/help');
   });
 
-  await test.step('[HELP-15, HELP-16, HELP-17] the version of package.json, and the years', async () => {
+  await test.step('[HELP-15, HELP-16, HELP-17] the footer has the version of package.json, and the years', async () => {
     expect(packageJson.version).toBe('2.0.4');
     await expect(page.locator('main footer')).toContainText(`Version ${packageJson.version}`);
     await expect(page.locator('main footer')).toContainText('© 2025–2027 Uplift');
@@ -219,13 +219,13 @@ test('[HELP-12, CONSENT-10, CONSENT-11, CONSENT-12] the choice about analytics i
   await openUplift(page, '/help/guides/privacy-policy');
   const manage = page.getByRole('button', { name: 'Manage Cookies' });
 
-  await test.step('[HELP-12] the back button has no text there', async () => {
+  await test.step('[HELP-12] the back button of the privacy policy has no text', async () => {
     const back = page.getByRole('link', { name: 'Back to Search' });
     await expect(back).toHaveText('');
     await expect(back).toHaveAttribute('href', '/help');
   });
 
-  await test.step('[CONSENT-10] the dialog shows the choice that was made', async () => {
+  await test.step('[CONSENT-10] the dialog shows the current choice', async () => {
     await manage.click();
     await expect(analytics(page)).not.toBeChecked();
     await expect(cookies(page).getByRole('button')).toHaveText(['', 'Cancel', 'Save Changes']);
@@ -246,14 +246,14 @@ test('[HELP-12, CONSENT-10, CONSENT-11, CONSENT-12] the choice about analytics i
     await expect(manage).toBeFocused();
   });
 
-  await test.step('[CONSENT-12] Save Changes keeps it and closes', async () => {
+  await test.step('[CONSENT-12] Save Changes stores the choice and closes', async () => {
     await manage.click();
     await cookies(page).getByText('Allow Analytics').click();
     await cookies(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(cookies(page)).toHaveCount(0);
   });
 
-  await test.step('[CONSENT-11] the intent of an address opens it, and it knows what was saved', async () => {
+  await test.step('[CONSENT-11] the intent of an address opens the dialog with the saved choice', async () => {
     await page.goto('/help?intent=manage-cookies');
     await expect(analytics(page)).toBeChecked();
     await page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ test.describe('addresses', () => {
       await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
     });
 
-    await test.step('[SHELL-12, SHELL-13] a path that no page answers to shows Page Not Found', async () => {
+    await test.step('[SHELL-12, SHELL-13] an unknown path shows Page Not Found', async () => {
       await page.goto('/library/nowhere/at/all');
       await expect(page).toHaveTitle('Page Not Found');
       await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('navigation', () => {
       await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
     });
 
-    await test.step('Escape closes the panel and gives focus back', async () => {
+    await test.step('Escape closes the panel and restores the focus', async () => {
       await openNavigation(page);
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
@@ -95,7 +95,7 @@ test.describe('navigation', () => {
       expect(await page.evaluate(() => 'stillLoaded' in window)).toBe(true);
     });
 
-    await test.step('from there Back leads to where one came from', async () => {
+    await test.step('Back on that page returns to the previous page', async () => {
       await page.goto('/plan');
       await openNavigation(page);
       await panel(page).getByRole('link', { name: 'Library' }).click();

@@ -25,7 +25,7 @@ test('[EDIT-33] [MUS-9] chords are edited on a phone: minor stays minor, the cho
   page,
 }) => {
   await openWithSongs(page, '/library/songs/grace?edit=true');
-  await test.step('a keyboard that writes small letters, or a first capital, writes A minor 7', async () => {
+  await test.step('a keyboard that writes lowercase letters, or a first capital, writes A minor 7', async () => {
     await tapLetter(page, [1, 5]);
     await expect(field(page)).toHaveAttribute('autocapitalize', 'none');
     await page.keyboard.type('am7');
@@ -33,7 +33,7 @@ test('[EDIT-33] [MUS-9] chords are edited on a phone: minor stays minor, the cho
     await expect(chord(page, /^A minor 7 on saved/u)).toBeVisible();
   });
 
-  await test.step('a chord of the key, with a seventh, without the keyboard', async () => {
+  await test.step('a chord of the key is entered with a seventh, without the keyboard', async () => {
     await tapLetter(page, [1, 13]);
     const palette = page.getByRole('toolbar', { name: 'Chords in G' });
     await expect(palette.getByRole('button')).toHaveText([
@@ -63,7 +63,7 @@ test('[EDIT-33] [MUS-9] chords are edited on a phone: minor stays minor, the cho
     await expect(palette).toHaveCount(0);
   });
 
-  await test.step('what is no chord says that it stays as text, and looks like it', async () => {
+  await test.step('invalid chord text says that it stays as text, and looks like it', async () => {
     await tapLetter(page, [1, 20]);
     await page.keyboard.type('hello');
     await expect(page.getByText('Not a chord: it stays as text.')).toBeVisible();

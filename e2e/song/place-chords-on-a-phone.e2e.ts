@@ -24,7 +24,7 @@ test('lines tapped on a phone get their chords with one more press', async ({ pa
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('the message offers to place the chords, and they are all timed', async () => {
+  await test.step('the message offers to place the chords, and all of them are timed', async () => {
     await expect(page.getByText(/chords? aren’t|chord isn’t/u)).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Place Chords' }).tap();

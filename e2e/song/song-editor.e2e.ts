@@ -34,7 +34,7 @@ test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] an invalid 
   page,
 }) => {
   await openEditor(page);
-  await test.step('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] a wrong number says so beside its field, stays there, and is not stored', async () => {
+  await test.step('[EDIT-21] [EDIT-22] [EDIT-23] [EDIT-24] an invalid number shows an error next to its field, stays there, and is not stored', async () => {
     const before = await storedSong(page, GRACE.title);
     for (const [name, text, message] of [
       ['Tempo', 'fast', 'The tempo must be a number.'],
@@ -65,7 +65,7 @@ test('[EDIT-21, EDIT-22, EDIT-23, EDIT-24, EDIT-54, EDIT-5, EDIT-28] an invalid 
     await expect(page.getByRole('button', { name: 'G on amazing' }).first()).toBeVisible();
   });
 
-  await test.step('[EDIT-5] [EDIT-28] another song is fetched when the address names it, with a history of its own', async () => {
+  await test.step('[EDIT-5] [EDIT-28] another song is fetched when the address names it, with its own history', async () => {
     await page.getByRole('textbox', { name: 'Artist' }).fill('John');
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
     await page.getByRole('link', { name: 'Back to Songs' }).click();
@@ -132,7 +132,7 @@ test('[TIME-4, TIME-10, TIME-1, TIME-2, TIME-3, TIME-6] the Timing tab has an ad
   page,
 }) => {
   await openEditor(page, '/timing');
-  await test.step('[TIME-4] [TIME-10] a section of the Timing tab is repeated, duplicated, removed, and has measures more or fewer', async () => {
+  await test.step('[TIME-4] [TIME-10] a section of the Timing tab is repeated, duplicated, removed, and gets more or fewer measures', async () => {
     const card = page.getByRole('article', { name: 'Interlude', exact: true }).first();
     for (const name of ['Repeat Interlude', 'Duplicate Interlude', 'Remove Interlude from order']) {
       await expect(card.getByRole('button', { name, exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test('[TIME-4, TIME-10, TIME-1, TIME-2, TIME-3, TIME-6] the Timing tab has an ad
     await expect(card.getByText(/^2 measures, 6 beats/)).toBeVisible();
   });
 
-  await test.step('[TIME-1] [TIME-2] [TIME-3] [TIME-6] the Timing tab has an address, a timeline a section, and a scale of 1x to 3x', async () => {
+  await test.step('[TIME-1] [TIME-2] [TIME-3] [TIME-6] the Timing tab has an address, a timeline for each section, and a scale of 1x to 3x', async () => {
     await expect(page.getByRole('link', { name: 'Timing' })).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('[data-place]')).toHaveCount(GRACE.arrangements.default.order.length);
     await page.getByRole('button', { name: 'Time scale: 1x' }).click();
@@ -177,7 +177,7 @@ test('[EDIT-32] Alt while dragging copies the chord', async ({ page }) => {
 test("[EDIT-26] another tab's changes of a song show here", async ({ page, context }) => {
   await openEditor(page);
   const other = await context.newPage();
-  await test.step('[EDIT-26] what another tab does shows at once, and Undo takes back only what this one did', async () => {
+  await test.step("[EDIT-26] another tab's edit shows at once, and Undo reverts only edits of this tab", async () => {
     await other.goto(`${SONG}?edit=true`);
     await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
     await expect(other.getByRole('textbox', { name: 'Artist' })).toHaveValue('Newton');
@@ -188,7 +188,7 @@ test("[EDIT-26] another tab's changes of a song show here", async ({ page, conte
     await expect(other.getByPlaceholder('Add copyright information...')).toHaveValue('Free');
   });
 
-  await test.step('a song deleted in another tab says so, and comes back with its edits', async () => {
+  await test.step('a song deleted in another tab says so, and is restored with its edits', async () => {
     await page.getByRole('textbox', { name: 'Artist' }).fill('Newton');
     await other.goto(SONG);
     await other.getByRole('button', { name: 'Song options' }).click();

@@ -45,7 +45,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by keyboard alone, undone
   await expect(button('Done')).toBeVisible();
   const history = new SongHistory(page, 'Amazing Grace');
 
-  await test.step('[EDIT-36] [EDIT-38] [EDIT-49] sections', async () => {
+  await test.step('[EDIT-36] [EDIT-38] [EDIT-49] sections are entered', async () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Section name' }));
     await history.step(async () => {
       await page.keyboard.type('verse 1');
@@ -78,7 +78,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by keyboard alone, undone
     await expect(page.getByRole('combobox', { name: 'Section name' })).toHaveCount(0);
   });
 
-  await test.step('[EDIT-33] [EDIT-34] chords by a cursor of letters', async () => {
+  await test.step('[EDIT-33] [EDIT-34] chords are entered by a cursor of letters', async () => {
     await tabTo(page, page.getByRole('application', { name: 'Chords of Verse 1' }));
     await history.step(async () => {
       await press(page, 'Home', 'ArrowRight', 'g', 'Enter');
@@ -95,7 +95,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by keyboard alone, undone
     await expect(button('G7 on grace')).toHaveCount(0);
   });
 
-  await test.step('[EDIT-43] the section menu', async () => {
+  await test.step('[EDIT-43] the section menu is used', async () => {
     await tabTo(page, button('Verse 1 options').first());
     await history.step(() => press(page, 'Enter', 'r', 'Enter'));
     await expect(button('Verse 1 options')).toHaveCount(2);
@@ -109,7 +109,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by keyboard alone, undone
     await expect(handle).toBeFocused();
   });
 
-  await test.step('[SLIDE-4] slides', async () => {
+  await test.step('[SLIDE-4] slides are broken', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Presentation' }));
     await press(page, 'Enter');
     await tabTo(page, button('grace!, break here'));
@@ -118,7 +118,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by keyboard alone, undone
     await expect(button('Join with the line above')).toBeFocused();
   });
 
-  await test.step('[TIME-14] timing', async () => {
+  await test.step('[TIME-14] timing is edited', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Timing' }));
     await press(page, 'Enter');
     await history.step(async () => {

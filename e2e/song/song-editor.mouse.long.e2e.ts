@@ -35,7 +35,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
     page.locator('[data-place]').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const section = (name: string) => sections(name).first();
 
-  await test.step('[EDIT-12] facts', async () => {
+  await test.step('[EDIT-12] facts are entered', async () => {
     await history.step(async () => {
       await page.getByRole('button', { name: /Key/ }).click();
       await page.getByRole('option', { name: 'G Major' }).click();
@@ -44,7 +44,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
     await history.step(() => page.getByRole('textbox', { name: 'Beats per measure' }).fill('3'));
   });
 
-  await test.step('[EDIT-36] [EDIT-38] [EDIT-48] sections', async () => {
+  await test.step('[EDIT-36] [EDIT-38] [EDIT-48] sections are entered', async () => {
     await history.step(async () => {
       await page.getByRole('combobox', { name: 'Section name' }).fill('verse 1');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -67,7 +67,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
     await page.keyboard.press('Enter');
   };
 
-  await test.step('[EDIT-33] [EDIT-34] chords over letters', async () => {
+  await test.step('[EDIT-33] [EDIT-34] chords are entered over letters', async () => {
     await history.step(async () => typeChord(await letterAt(page, 'Verse 1', [0, 1]), 'G'));
     await history.step(async () => typeChord(await letterAt(page, 'Verse 1', [0, 8]), 'G7'));
     await history.step(async () => typeChord(await letterAt(page, 'Verse 1', [1, 13]), 'Em'));
@@ -94,7 +94,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
     await expect(page.getByRole('button', { name: 'Tool: Pencil' })).toBeVisible();
   });
 
-  await test.step('[EDIT-35] a chord on a measure; [EDIT-50] [EDIT-51] measures more and fewer', async () => {
+  await test.step('[EDIT-35] a chord is put on a measure; [EDIT-50] [EDIT-51] measures are added and removed', async () => {
     await history.step(async () => {
       await section('Interlude').getByRole('button', { name: 'Measure 2, beat 1' }).click();
       await page.getByRole('textbox', { name: /^Chord/ }).fill('C');
@@ -132,18 +132,18 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
     await expect(section('Verse 1 Copy')).toBeVisible();
   });
 
-  await test.step('[EDIT-16] copyright', async () => {
+  await test.step('[EDIT-16] the copyright is edited', async () => {
     await history.step(() => page.getByPlaceholder('Add copyright information...').fill('John Newton, 1779'));
   });
 
-  await test.step('[SLIDE-4] [SLIDE-5] slides', async () => {
+  await test.step('[SLIDE-4] [SLIDE-5] slides are broken', async () => {
     await page.getByRole('link', { name: 'Presentation' }).click();
     await history.step(() => page.getByRole('button', { name: 'How, break here' }).click());
     await history.step(() => page.getByRole('button', { name: 'sweet, break here' }).click());
     await history.step(() => page.getByRole('button', { name: 'Join with the line above' }).last().click());
   });
 
-  await test.step('[TIME-7] [TIME-14] timing', async () => {
+  await test.step('[TIME-7] [TIME-14] timing is edited', async () => {
     await page.getByRole('link', { name: 'Timing' }).click();
     await history.step(() => page.getByRole('button', { name: 'Auto-schedule' }).click());
     await history.step(async () => {
@@ -157,7 +157,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by mouse, timed and arran
     });
   });
 
-  await test.step('[EDIT-52] [EDIT-53] a second arrangement', async () => {
+  await test.step('[EDIT-52] [EDIT-53] a second arrangement is made', async () => {
     await page.getByRole('link', { name: 'Chart' }).click();
     await expect(page).not.toHaveURL(/\/timing/);
     await history.step(async () => {

@@ -23,7 +23,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
   await expect(button('Done')).toBeVisible();
   const history = new SongHistory(page, 'Amazing Grace');
 
-  await test.step('sections', async () => {
+  await test.step('sections are entered', async () => {
     await history.step(async () => {
       await page.getByRole('combobox', { name: 'Section name' }).fill('Verse 1');
       await tap(page, button('Add'));
@@ -41,7 +41,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
     await history.step(() => tap(page, button('Instrumental')));
   });
 
-  await test.step('[EDIT-33] a tap on a letter types a chord there; [EDIT-30] a finger carries it', async () => {
+  await test.step('[EDIT-33] a tap on a letter types a chord there; [EDIT-30] a finger drags it', async () => {
     await history.step(async () => {
       await tap(page, await letterAt(page, 'Verse 1', [0, 8]));
       await page.getByRole('textbox', { name: /^Chord/ }).fill('G7');
@@ -54,7 +54,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
     await expect(button('G7 on sweet')).toBeVisible();
   });
 
-  await test.step('[EDIT-45] a finger carries a section by its handle', async () => {
+  await test.step('[EDIT-45] a finger drags a section by its handle', async () => {
     await history.step(async () => {
       const handles = page.getByRole('article');
       const to = await center(handles.getByRole('button', { name: 'Drag Verse 1' }));
@@ -63,17 +63,17 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
     });
   });
 
-  await test.step('[EDIT-43] the section menu', async () => {
+  await test.step('[EDIT-43] the section menu is used', async () => {
     await tap(page, button('Verse 1 options').first());
     await history.step(() => tap(page, page.getByRole('menuitem', { name: /^Repeat/ })));
   });
 
-  await test.step('[SLIDE-4] slides', async () => {
+  await test.step('[SLIDE-4] slides are broken', async () => {
     await tap(page, page.getByRole('link', { name: 'Presentation' }));
     await history.step(() => tap(page, button('How, break here')));
   });
 
-  await test.step('[TIME-7] [TIME-14] timing', async () => {
+  await test.step('[TIME-7] [TIME-14] timing is edited', async () => {
     await tap(page, page.getByRole('link', { name: 'Timing' }));
     await history.step(() => tap(page, button('Auto-schedule')));
     const verse = page.getByRole('article', { name: 'Verse 1', exact: true }).first();
@@ -88,7 +88,7 @@ test('[EDIT-24] [EDIT-26] a song is built from nothing by touch, undone and redo
     });
   });
 
-  await test.step('[EDIT-52] a second arrangement', async () => {
+  await test.step('[EDIT-52] a second arrangement is made', async () => {
     await tap(page, page.getByRole('link', { name: 'Chart' }));
     await expect(page).not.toHaveURL(/\/timing/);
     await tap(page, page.getByRole('button', { name: /^Arrangement: / }));

@@ -20,9 +20,9 @@ test('axe finds no problem in an edited song: its chart, a section entry, an ope
   page,
 }) => {
   await openWithSongs(page, `${SONG}?edit=true`);
-  await test.step('a chart is edited', () => expectWellDrawn(page));
+  await test.step('a chart being edited is accessible', () => expectWellDrawn(page));
 
-  await test.step('a section is entered, a menu is open', async () => {
+  await test.step('a section entry and an open menu are accessible', async () => {
     await page.getByRole('button', { name: 'Insert section' }).first().click();
     await page.getByRole('combobox', { name: 'Section name' }).fill('Ve');
     await expectNoBarriers(page);
@@ -32,12 +32,12 @@ test('axe finds no problem in an edited song: its chart, a section entry, an ope
     await page.keyboard.press('Escape');
   });
 
-  await test.step('slides are edited', async () => {
+  await test.step('slides being edited are accessible', async () => {
     await page.goto(`${SONG}/presentation?edit=true`);
     await expectWellDrawn(page);
   });
 
-  await test.step('timing is edited, lines are tapped', async () => {
+  await test.step('timing being edited and tapped lines are accessible', async () => {
     await page.goto(`${SONG}/timing?edit=true`);
     await expectWellDrawn(page);
     await page.getByRole('button', { name: 'Tap Timing' }).click();

@@ -32,7 +32,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
     await expect(page.getByText('Amazing grace! How sweet the sound. Chords: G on amazing').first()).toBeAttached();
   });
 
-  await test.step('the order beside the sheet leads to each section, repeats included', async () => {
+  await test.step('the order next to the sheet leads to each section, repeats included', async () => {
     const rail = page.getByRole('navigation', { name: 'Order' }).getByRole('button');
     await expect(rail).toHaveText(['Verse 1', 'Verse 2', 'Interlude', 'Verse 1']);
     await rail.nth(2).click();
@@ -96,7 +96,7 @@ test('[EDIT-1, EDIT-3, EDIT-2, EDIT-7, EDIT-8, EDIT-11, EDIT-9, IMP-18, EDIT-17,
     expect(text).toContain('A[Eb]mazing [Eb7]grace!');
   });
 
-  await test.step('[EDIT-17] [EDIT-18] the rights are below the chart, and what the status means is among the details', async () => {
+  await test.step('[EDIT-17] [EDIT-18] the rights are below the chart, and the meaning of the status is among the details', async () => {
     await expect(page.getByText('Words: John Newton, 1779.')).toBeVisible();
     await expect(
       page.getByText('Copyright status is Public Domain. In your country this song is out of copyright'),
@@ -122,7 +122,7 @@ test('[EDIT-14, MUS-21, MUS-22, MUS-23] the capo of an arrangement is remembered
   context,
 }) => {
   await openWithSongs(page, SONG);
-  await test.step('[EDIT-14] [MUS-21] [MUS-22] [MUS-23] the capo shows shapes, is remembered for this arrangement, and goes with the own key', async () => {
+  await test.step('[EDIT-14] [MUS-21] [MUS-22] [MUS-23] the capo shows shapes, is remembered for this arrangement, and follows the own key', async () => {
     await capoUp(page, 3);
     await expect(page.getByRole('button', { name: 'Transpose, G Major · Capo 3 (E shapes)' })).toBeVisible();
     await expect(page.getByText('Chords: E on amazing, E7 on grace').first()).toBeAttached();

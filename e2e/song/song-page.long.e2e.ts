@@ -6,7 +6,7 @@ const SONG = '/library/songs/grace';
 
 test('[EDIT-4] a song deleted here or in another tab says so, and can be restored', async ({ page, context }) => {
   await openWithSongs(page, SONG);
-  await test.step('[EDIT-4] a deleted song goes back to the library with Undo; its own page offers to restore it', async () => {
+  await test.step('[EDIT-4] a deleted song is restored in the library by Undo, and its own page offers to restore it', async () => {
     const remove = async () => {
       await page.getByRole('button', { name: 'Song options' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();

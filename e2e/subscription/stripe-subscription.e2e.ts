@@ -70,20 +70,20 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five pays 
   await signUpToWizard(page, mailbox, somebody());
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 
-  await test.step('[BILL-5, BILL-21] what is chosen is what Stripe is asked for', async () => {
+  await test.step('[BILL-5, BILL-21] Stripe is asked for the chosen plan', async () => {
     await goToCheckout(page, 5);
     await page.getByRole('link', { name: 'Paid: back to Uplift' }).click();
     expect(stripe.checkouts.get('cs_test_1')).toMatchObject({ bought: { price: 'price_live_year', quantity: 5 } });
   });
 
-  await test.step('[BILL-15] back before the news, the page waits for them; news of another are not believed', async () => {
+  await test.step('[BILL-15] the page waits for delayed events, and ignores those of another account', async () => {
     await expect(page).toHaveURL(/\/thank-you/u);
     const { payload } = news('customer.subscription.created', {});
     expect(await deliver(origin, { payload, signature: 't=1,v1=0' })).toBe(400);
     await expect(page).toHaveURL(/\/thank-you/u);
   });
 
-  await test.step('[BILL-16, BILL-18, BILL-21] news in the wrong order, and one of them twice, let the team in', async () => {
+  await test.step('[BILL-16, BILL-18, BILL-21] events in the wrong order, and one sent twice, admit the team', async () => {
     const active = news('customer.subscription.updated', {}, 'evt_active');
     const checkout = { id: 'cs_test_1', object: 'checkout.session', subscription: bought().id };
     expect(await deliver(origin, active)).toBe(200);
@@ -98,7 +98,7 @@ test('[BILL-5, BILL-15, BILL-16, BILL-18, BILL-21, PERM-20] a team of five pays 
     await expect(page.getByText('1 of 5 taken')).toBeVisible();
   });
 
-  await test.step('[BILL-21, PERM-20] it ends; older news that it is paid for do not bring it back', async () => {
+  await test.step('[BILL-21, PERM-20] the subscription ends, and older events of its payment do not restore it', async () => {
     const ended = { ...bought(), status: 'canceled', ended_at: Math.floor(Date.now() / 1000) };
     stripe.subscriptions.set(ended.id, ended);
     expect(await deliver(origin, news('customer.subscription.deleted', ended))).toBe(200);

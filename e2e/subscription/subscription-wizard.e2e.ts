@@ -17,7 +17,7 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
     },
   });
   await openUplift(page, '/plan');
-  await test.step('[BILL-3, BILL-7, BILL-8, BILL-12, BILL-14, SHELL-11] products', async () => {
+  await test.step('[BILL-3, BILL-7, BILL-8, BILL-12, BILL-14, SHELL-11] the wizard shows the products', async () => {
     await expect(heading(page, 'Activate Your Subscription')).toBeVisible();
     await expect(page).toHaveTitle('Activate Your Subscription');
     await expect(page.getByRole('banner').getByRole('button')).toHaveText(['Sign Out']);
@@ -37,7 +37,7 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
     await press(page, 'Continue');
   });
 
-  await test.step('[BILL-9, BILL-11, BILL-13] seats', async () => {
+  await test.step('[BILL-9, BILL-11, BILL-13] the wizard asks for the seats', async () => {
     await expect(heading(page, 'Who is it for?')).toBeFocused();
     await expect(heading(page, 'Who is it for?')).toHaveAccessibleDescription('Step 2 of 3');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -60,7 +60,7 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
     await press(page, 'Continue');
   });
 
-  await test.step('[BILL-12, BILL-13] confirm, with the exact sums', async () => {
+  await test.step('[BILL-12, BILL-13] the wizard confirms the exact sums', async () => {
     await expect(heading(page, 'Does this look right?')).toBeFocused();
     expect(await page.locator('dl > div').allInnerTexts()).toEqual(
       [
@@ -79,7 +79,7 @@ test('[BILL-3, BILL-7, BILL-8, BILL-9, BILL-11, BILL-12, BILL-13, BILL-14, SHELL
     ]);
   });
 
-  await test.step('[BILL-6] Start Over returns to products, with nothing chosen', async () => {
+  await test.step('[BILL-6] Start Over returns to the products, with nothing chosen', async () => {
     await press(page, 'Start Over');
     await expect(heading(page, 'Activate Your Subscription')).toBeFocused();
     await expect(radio(page, 'Live')).not.toBeChecked();

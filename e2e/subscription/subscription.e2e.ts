@@ -40,7 +40,7 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await expect(page).toHaveURL(/\/test-checkout/);
   });
 
-  await test.step('[BILL-15, BILL-16, BILL-18] a card that pays leads to the library, by way of the thanks', async () => {
+  await test.step('[BILL-15, BILL-16, BILL-18] a card that pays leads to the library, through the thank-you page', async () => {
     const thanked = page.waitForURL('**/thank-you**');
     await payWith(page, '4242 4242 4242 4242');
     await thanked;
@@ -60,7 +60,7 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await expect(page.getByText('1 of 5 seats taken')).toBeVisible();
   });
 
-  await test.step('[BILL-22] its portal changes the seats and cancels it', async () => {
+  await test.step('[BILL-22] the portal changes the seats and cancels the subscription', async () => {
     await page.goto('/uplift-id/subscription');
     await press(page, 'Manage');
     await page.getByRole('button', { name: 'Increase seats' }).click();

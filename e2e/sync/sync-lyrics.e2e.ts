@@ -77,7 +77,7 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
   await editSong(page, SONG.title);
   await editSong(other, SONG.title);
 
-  await test.step('other lines and a line more: all of it is on both, and nothing is asked', async () => {
+  await test.step('changes of other lines and an added line are all on both devices, without a question', async () => {
     await setOffline(both, true);
     await typeVerse(page, (lyrics) => lyrics.replace(FIRST, 'Wondrous grace how sweet'));
     await typeVerse(other, (lyrics) => `${lyrics.replace(LAST, 'Was blind but here')}\nI see the light`);
@@ -91,7 +91,7 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
     }
   });
 
-  await test.step('the same word: one version shows, the other is one press away on both, until somebody decides', async () => {
+  await test.step('a change of the same word shows one version, with the other one press away on both devices, until a person decides', async () => {
     await setOffline(both, true);
     await typeVerse(page, (lyrics) => lyrics.replace('wretch', 'sinner'));
     await typeVerse(other, (lyrics) => lyrics.replace('wretch', 'stranger'));
@@ -108,7 +108,7 @@ test('[EDIT-54, SYNC-1, SYNC-11] lyrics that two devices change offline merge, a
     await expect(notice(page)).toHaveCount(0);
   });
 
-  await test.step('[DATA-50] deleted on one, edited on the other: the edit is reported, and comes back', async () => {
+  await test.step('[DATA-50] a song deleted on one device and edited on the other reports the edit, and restores it', async () => {
     await backToSongs(page);
     await expectSynced(page);
     await expectSynced(other);

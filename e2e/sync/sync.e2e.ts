@@ -25,7 +25,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
 }) => {
   test.setTimeout(120_000);
   const ada = somebody();
-  await test.step('[SYNC-4, DATA-42, DATA-45, PERM-13] what a device has is claimed once somebody is signed in', async () => {
+  await test.step("[SYNC-4, DATA-42, DATA-45, PERM-13] a device's records are claimed after signing in", async () => {
     await openWithUnclaimed(page, SONGS);
     await expect(syncBadge(page)).toHaveText('Sign in to Sync');
     await expect(claimDialog(page)).toHaveCount(0);
@@ -45,12 +45,12 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
   const hints = collectHints(other);
   await signInThere(other, mailbox, ada);
 
-  await test.step('[SYNC-1, DATA-39] another device has what the account has, and nothing else', async () => {
+  await test.step("[SYNC-1, DATA-39] another device has the account's records, and nothing else", async () => {
     await expectTitles(other).toEqual(['Abide with Me', 'Amazing Grace']);
     await expectSynced(other);
   });
 
-  await test.step('[SYNC-11] an edit is announced, and shown on the other device without its being asked', async () => {
+  await test.step('[SYNC-11] an edit is announced, and shown on the other device without a request', async () => {
     await editSong(page, 'Abide with Me');
     await editSong(other, 'Amazing Grace');
     await backToSongs(other);
@@ -60,7 +60,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     await expectTitles(other).toEqual(['Abide with Us', 'Amazing Grace']);
   });
 
-  await test.step('[SYNC-5, SYNC-6, SYNC-7, DATA-50] edits made offline on both are on both, and what was deleted stays so', async () => {
+  await test.step('[SYNC-5, SYNC-6, SYNC-7, DATA-50] edits made offline on both devices are on both, and deleted records stay deleted', async () => {
     await editSong(other, 'Abide with Us');
     await expectSynced(page);
     await expectSynced(other);
@@ -88,7 +88,7 @@ test('[SYNC-1, SYNC-4, SYNC-5, SYNC-6, SYNC-7, SYNC-11, DATA-39, DATA-40, DATA-4
     }
   });
 
-  await test.step('[DATA-39, DATA-44] signed out, only unclaimed songs are shown; signed in, the account’s songs are back', async () => {
+  await test.step('[DATA-39, DATA-44] only unclaimed songs are shown while signed out, and the account’s songs return after signing in', async () => {
     await signOut(page);
     await expectTitles(page).toEqual(['Blessed Assurance']);
     await page

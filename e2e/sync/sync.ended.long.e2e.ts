@@ -29,7 +29,7 @@ test('[SYNC-4, DATA-40] a session ended on another device says so and keeps its 
   await signInThere(other, mailbox, ada);
   await expectTitles(other).toEqual(['Abide with Me', 'Amazing Grace']);
 
-  await test.step('a session that was ended on another device', async () => {
+  await test.step('a session is ended on another device', async () => {
     await editSong(other, 'Abide with Me');
     await page.goto('/uplift-id/security');
     await press(page, 'Sign Out Everywhere Else');
@@ -42,7 +42,7 @@ test('[SYNC-4, DATA-40] a session ended on another device says so and keeps its 
     await expectSynced(other);
   });
 
-  await test.step('an account that was deleted on another device', async () => {
+  await test.step('an account is deleted on another device', async () => {
     await press(page, 'Delete Account');
     await field(page, 'Current Password').fill(ada.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();

@@ -35,7 +35,7 @@ test('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] the sync p
   page,
 }) => {
   const calls = await answerCalls(page, NOTHING_YET);
-  await test.step('what a device keeps without an account', async () => {
+  await test.step('the sync page without an account is accessible', async () => {
     await openNewSet(page);
     await page.goto('/library/collections?newCollection=');
     await makeCollection(page, 'Evening');
@@ -45,7 +45,7 @@ test('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] the sync p
     await expectWellDrawn(page);
   });
 
-  await test.step('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] once somebody is signed in, each page offers to sync what it lists', async () => {
+  await test.step('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] each page offers to sync its records after signing in', async () => {
     calls.session = SIGNED_IN;
     await page.goto('/library/songs');
     await lookAtOffer(page, 'Sync Your Library', 'Sync 2 Songs');
@@ -55,7 +55,7 @@ test('[DATA-41, DATA-42, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47] the sync p
     await lookAtOffer(page, 'Sync Your Sets', 'Sync 1 Set');
   });
 
-  await test.step('what is where, for an account', async () => {
+  await test.step('the sync page with an account is accessible', async () => {
     await page.goto('/uplift-id/sync');
     await expect(page.getByRole('heading', { name: 'Synced', level: 2 })).toBeVisible();
     await expectWellDrawn(page);

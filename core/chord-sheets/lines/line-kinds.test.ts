@@ -147,7 +147,7 @@ describe('what a person says a line is', () => {
     expect(read.leftOut[0]?.because).toBe('You left this line out.');
   });
 
-  test('a title set to lyrics is no longer the title, and a footer’s line set to lyrics is no credit', () => {
+  test('a title set to lyrics is no longer the title, and a footer’s line set to lyrics isn’t a credit', () => {
     const read = readWith('River\n\n[Verse]\nla la', [1, 'lyrics']);
     expect(read.song.title).toBe('Sheet');
     expect(typedSections(read)[0]).toEqual(['Verse 1', 'River']);

@@ -17,7 +17,7 @@ describe('small letters for minor chords', () => {
     ['a chord is written both ways', '[G]one [g]two [C]three'],
     ['all letters are small', '[g]one [c]two [d]three'],
     ['letters are sung', 'a b c d e f g'],
-  ])('small letters are no minor chords where %s', (_why, text) => {
+  ])('small letters aren’t minor chords where %s', (_why, text) => {
     expect(typedSections(readOne(`{t: A}\n${text}`))[0]?.[1]).toBe(text);
   });
 

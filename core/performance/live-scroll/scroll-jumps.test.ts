@@ -149,7 +149,7 @@ describe('[LIVE-15] a touched line', () => {
     expect(jumpedToLine(SONG, beat, place)).toBeCloseTo(to, 9);
   });
 
-  test('a touched line teaches the pace of an estimated song within a section, and nothing in a timed song', () => {
+  test('a touched line corrects the pace of an estimated song within a section, and nothing in a timed song', () => {
     const estimated: ScrollTimeline = { ...SONG, kind: 'estimated', downbeats: [] };
     expect(correctsEstimate(estimated, 5, { orderIndex: 0, line: 1 })).toBe(true);
     expect(correctsEstimate(estimated, 5, { orderIndex: 1, line: 0 })).toBe(false);

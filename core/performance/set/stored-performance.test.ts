@@ -121,7 +121,7 @@ describe('the performance a device keeps', () => {
     });
   });
 
-  test('stored transpositions under names that are no index are skipped', () => {
+  test('stored transpositions under names that aren’t an index are skipped', () => {
     const { transposed } = readPerformance({ list: SERVICE, index: 0, transposed: { '': 1, ' 1': 2, '1e0': 3, 2: 4 } });
     expect(transposed).toEqual({ 2: 4 });
   });

@@ -87,7 +87,7 @@ describe('a message of the controller', () => {
   });
 
   test.each(['javascript:alert(1)', 'https://example.org/a.png', 'data:text/html;base64,AAAA', 7])(
-    'a stored background that is no image is refused: %j',
+    'a stored background that isn’t an image is refused: %j',
     (image) => {
       expect(readAudienceMessage({ image })).toBeNull();
     },

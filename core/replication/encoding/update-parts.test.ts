@@ -122,6 +122,6 @@ test.each([
     'lists within lists, deeper than a stack',
     [1, 1, 1, 0, 8, 1, 1, 120, 1, ...Array.from({ length: 10_000 }, () => [117, 1]).flat(), 126, 0],
   ],
-])('an update of %s is no delta', (_kind, bytes) => {
+])('an update of %s isn’t a delta', (_kind, bytes) => {
   expect(countParts(new Uint8Array(bytes), 50_000)).toEqual({ ok: false, refusal: 'not-a-delta' });
 });

@@ -49,7 +49,7 @@ describe('positions', () => {
     }
   });
 
-  test('a text that is no position is not taken for one', () => {
+  test('a text that isn’t a position is not accepted as one', () => {
     expect([isPosition(''), isPosition('A'), isPosition(5), isPosition('a b'), isPosition('a1')]).toEqual([
       false,
       false,

@@ -53,7 +53,7 @@ describe('the timing that a run of taps gives', () => {
     expect(tappedTiming(song, reviewed(0, 12, 24, 36), INTO).hasWaitingChords).toBe(true);
   });
 
-  test('there is nothing to use before the lines were tapped', () => {
+  test('a tap session has no timing before its lines were tapped', () => {
     expect(tappedTiming(SONG, NO_RUN, INTO).problem).toBe(LINES_CHANGED);
   });
 });

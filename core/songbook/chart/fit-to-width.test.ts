@@ -84,17 +84,17 @@ describe('a chart and the width of its container', () => {
 });
 
 describe('the longest line of a chart', () => {
-  test('is measured at the full width of letters and at the narrowest', () => {
+  test('a chart’s longest line is measured at the full width of letters and at the narrowest', () => {
     const { fullEm, narrowEm } = longestLine(exampleChart('short\nmuch longer line', 'middle line'), measureAt);
     expect(fullEm).toBeCloseTo(16);
     expect(narrowEm).toBeCloseTo(16 * 0.86);
   });
 
-  test('is 0 in a chart without sections', () => {
+  test('a chart without sections has a longest line of 0', () => {
     expect(longestLine(exampleChart(), measureAt)).toEqual({ fullEm: 0, narrowEm: 0 });
   });
 
-  test('is found among the forty lines of most letters, and no other is measured', () => {
+  test('a chart’s longest line is searched among the forty lines with the most letters, and no other is measured', () => {
     const measured = new Set<string>();
     const watching = (percent: number): ChartMeasure => {
       const measure = measureAt(percent);

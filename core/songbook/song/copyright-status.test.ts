@@ -14,7 +14,7 @@ test('[SONG-20] the copyright statuses are labeled Unverified, Original, License
 });
 
 test.each(STATUSES)(
-  '[SONG-21] the disclaimer of %s says who is responsible and that it is no legal advice',
+  '[SONG-21] the disclaimer of %s says who is responsible and that it isn’t legal advice',
   (status) => {
     expect(COPYRIGHT_STATUSES[status].disclaimer).toContain('You are responsible for complying');
     expect(COPYRIGHT_STATUSES[status].disclaimer).toContain('not legal advice');

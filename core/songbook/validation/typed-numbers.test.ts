@@ -45,6 +45,9 @@ test.each(['1', '2', '4', '8', '16', '32', '64'])('[EDIT-23] %s is a time signat
   expect(typedTimeSignatureBottomComplaint(text)).toBeNull();
 });
 
-test.each(['', '0', '3', '5', '128', '04', '4.0', 'four', ' 4'])('[EDIT-23] %j is no time signature bottom', (text) => {
-  expect(typedTimeSignatureBottomComplaint(text)).toBe('The time signature bottom must be a valid division.');
-});
+test.each(['', '0', '3', '5', '128', '04', '4.0', 'four', ' 4'])(
+  '[EDIT-23] %j isn’t the bottom of a time signature',
+  (text) => {
+    expect(typedTimeSignatureBottomComplaint(text)).toBe('The time signature bottom must be a valid division.');
+  },
+);

@@ -123,7 +123,7 @@ describeSite('profile pictures', (open) => {
     expect((await sharp(await kept(ada)).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 });
   });
 
-  test('a file that is no picture, lies about its type, is damaged, moves or is a bomb is refused, and the old one stays', async () => {
+  test('a file that isn’t a picture, has a wrong type, is damaged, moves or is a bomb is refused, and the old one stays', async () => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const jpeg = await drawn(200, 200).jpeg().toBuffer();

@@ -36,7 +36,7 @@ describeSite('signing in', (open) => {
     expect((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.subject).toBe('Your code for signing in to Uplift');
   });
 
-  test('[AUTH-46] [AUTH-25] signing in answers true for 30 days on a device that passed a code', async () => {
+  test('[AUTH-46] [AUTH-25] signing in returns true for 30 days on a device that passed a code', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     await browser.call(signOut);

@@ -194,7 +194,7 @@ describe('what is no answer at all', () => {
     { id: '../..', rawId: '../..', type: 'public-key', response: { clientDataJSON: '', signature: 1 } },
   ];
   describeSite('is refused', (open) => {
-    test.each(BODIES)('a body that is no answer is refused: %j', async (body) => {
+    test.each(BODIES)('a body that isn’t an answer is refused: %j', async (body) => {
       const site = await open();
       const ada = await site.signedUp(ADA);
       expect((await ada.call(registerPasskey, { body })).status).toBe(401);

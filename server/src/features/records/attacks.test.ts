@@ -37,7 +37,7 @@ const firstReason = (answer: { readonly body: { readonly errors?: readonly { rea
   answer.body?.errors?.[0]?.because;
 
 describeSite('records that mean harm', (open) => {
-  test('a push of bytes that are no changes is refused, and the record stays', async () => {
+  test('a push of bytes that aren’t changes is refused, and the record stays', async () => {
     const { ada, phone } = await signedIn(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');

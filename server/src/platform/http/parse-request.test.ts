@@ -64,7 +64,7 @@ describe('the path of a call', () => {
     });
   });
 
-  test.each(["'%20or%201=1--", '1', '..%2Fadmin', '%00'])('%s is no id, so the call finds nothing', async (text) => {
+  test.each(["'%20or%201=1--", '1', '..%2Fadmin', '%00'])('%s isn’t an id, so the call finds nothing', async (text) => {
     expect(await read(endSession, { path: SESSIONS + text })).toMatchObject({ ok: false, refusal: { status: 404 } });
   });
 

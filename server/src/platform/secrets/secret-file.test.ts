@@ -62,7 +62,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(written);
 });
 
-test('a file left behind by an interrupted start is no secret', () => {
+test('a file left behind by an interrupted start isn’t a secret', () => {
   writeFileSync(join(home, 'secret.new'), 'half');
   expect(requireSecret({ secret: null, dataFolder: home })).toHaveLength(43);
   expect(readdirSync(home)).toEqual(['secret']);
