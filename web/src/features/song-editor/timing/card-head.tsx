@@ -2,6 +2,7 @@ import { sectionLength, beatCount } from '@uplift/core/song-timing';
 import { Copy, Minus, Plus, Repeat, X, type LucideIcon } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
+import type { Song } from '@uplift/core/songbook';
 import { addMeasure, duplicateSection, removeFromOrder, removeMeasure, repeatSection } from '@uplift/core/song-edits';
 import { Button, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
@@ -66,10 +67,16 @@ const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
     announce(`${name} duplicated at position ${orderIndex + 2}`);
   };
   const remove = () => {
-    if (edit({ label: 'Remove section', change: (song) => removeFromOrder(song, place) }) !== null) return;
+    let isLast = false;
+    const change = (song: Song) => {
+      const next = removeFromOrder(song, place);
+      isLast = next.arrangements[arrangementId]?.order.length === orderIndex;
+      return next;
+    };
+    if (edit({ label: 'Remove section', change }) !== null) return;
     announce(`${name} removed from the order. Undo brings it back.`);
-    // The section that is there now, or the last one.
-    focusNext(headKey(orderIndex), headKey(orderIndex - 1));
+    // The section that is there now, even if its card has yet to be drawn, or the last one.
+    focusNext(headKey(isLast ? orderIndex - 1 : orderIndex));
   };
   return (
     <span className={styles['orderActions']}>
