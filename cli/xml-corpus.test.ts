@@ -110,7 +110,7 @@ function openSongLines(file: string): readonly string[] {
   return unescaped(lyrics).split(/\r\n|\r|\n/);
 }
 
-/** A line of words without what makes room in it; empty for titles and chords. */
+/** The words of a line without spacing marks; empty for titles and chords. */
 function toWords(line: string): string {
   const isChords = line.startsWith('.') || /^\s*(?:[A-G][#b]?m?7?\s+)*[A-G][#b]?m?7?\s*$/.test(line);
   return /^(?:\s*\[|;)/.test(line) || isChords ? '' : line.replace(/^\d/, '').replaceAll('_', '');

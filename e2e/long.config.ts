@@ -5,8 +5,9 @@ const ALL_WIDTHS = /\.widths\.e2e\.ts$/;
 const ON_THE_STAGE = /perform\.widths\.e2e\.ts$/;
 
 /**
- * Too long for every run of the checks: journeys that go the way of others once more, by another hand or on another database, or leave
- * the main way of a feature, and `*.widths.e2e.ts`, which look at every page and dialog on a phone and as wide as a tablet and a desktop.
+ * Too long for every run of the checks: journeys that repeat others with another input method or database, or cover
+ * rare paths, and `*.widths.e2e.ts`, which check every page and dialog at the widths of a phone, a tablet and a
+ * desktop.
  */
 export default defineConfig({
   ...journeys,

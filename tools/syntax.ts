@@ -9,7 +9,7 @@ export interface SourceText {
 /** A node of the syntax tree, as the parser hands it out. */
 export type SyntaxNode = Readonly<Record<string, unknown>>;
 
-/** The syntax tree of a module. Throws with the module's path when it is no TypeScript. */
+/** The syntax tree of a module. Throws with the module's path if it isn't TypeScript. */
 export function parseTree({ path, text }: SourceText): unknown {
   try {
     return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });

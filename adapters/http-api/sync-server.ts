@@ -67,7 +67,7 @@ async function pushAll(
 const BATCH_BYTES = 524_288;
 const BATCH_RECORDS = 200;
 
-/** Groups records into calls, in order. Each permanent deletion is a call of its own. */
+/** Groups records into calls, in order. Each permanent deletion is a separate call. */
 function batches(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
   const made: Waiting[][] = [];
   let room = 0;

@@ -36,7 +36,7 @@ export function isAnswerTo({ sdp }: Description, offer: Pick<Description, 'sdp'>
   return session === null || session === readSession(offer);
 }
 
-/** Returns true if a candidate belongs to the connection that made `remote`, and not to one before it. */
+/** Returns true if a candidate belongs to the connection that made `remote`, and not to an earlier one. */
 export function belongsTo({ usernameFragment }: Candidate, { sdp }: Pick<Description, 'sdp'>): boolean {
   return (usernameFragment ?? null) === null || sdp.includes(`a=ice-ufrag:${usernameFragment}\r\n`);
 }

@@ -125,7 +125,7 @@ describe('joining over a socket', () => {
     expect(server.isConnected.get()).toBe(true);
   });
 
-  test('leaving a room sends a leave, and closes the socket for good', () => {
+  test('leaving a room sends a leave, and closes the socket permanently', () => {
     const { server, lines, connection, pass, sent } = joined();
     server.leave();
     expect(sent()).toEqual([{ type: 'disconnect' }]);

@@ -22,7 +22,7 @@ export function resolveEntities(text: string): string {
   });
 }
 
-/** A character of text; null for what XML does not allow. */
+/** A character of text; null for one that XML does not allow. */
 function decodeEntity(code: number): string | null {
   const isControl = code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;

@@ -30,7 +30,10 @@ const TEMPOS = [40, 120, 240];
 const TEMPO = 120;
 const PICTURE = join(import.meta.dirname, '..', 'results', 'click.svg');
 
-/** The metronome alone: against its grid in an offline rendering, and while the page is busy or hidden. Once, whatever the number of runs. */
+/**
+ * The metronome alone: against its grid in an offline rendering, and while the page is busy or hidden. Measured once
+ * for any number of runs.
+ */
 export const clickBench: Bench = { withinSeconds: 2 * SECONDS + 300, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {

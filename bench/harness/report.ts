@@ -23,7 +23,10 @@ export function buildReport(bench: BenchName, measured: Measured, ran: Pick<Repo
 /** The difference of two equal times can be slightly negative because of rounding. */
 const ROUNDING_ERROR = 1e-6;
 
-/** A sample that is no number, or below nothing, is a fault of the bench, and never passes as a figure. */
+/**
+ * Medians of the samples. A sample that isn't a number, or is negative, is an error of the bench, and never passes as
+ * a figure.
+ */
 function medians(samples: Samples): Figures {
   return Object.fromEntries(
     Object.entries(samples).map(([name, values]) => {

@@ -6,7 +6,7 @@ import process from 'node:process';
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUILD = join(ROOT, 'tools', 'build-page.ts');
 
-/** Folder of the measured page: PAGE_FOLDER, or else the product's own. */
+/** Folder of the measured page: PAGE_FOLDER, otherwise the product's own. */
 export function pageFolder(): string {
   return process.env['PAGE_FOLDER'] ?? join(ROOT, 'web', 'dist');
 }

@@ -20,7 +20,7 @@ const EDITS = 40;
 /** Number of songs that all fit in the table's visible part. */
 const FEW_SONGS = 8;
 const MANY_SONGS = 10_000;
-/** A person reads on before the next key; what an edit set off is done by then. */
+/** Pause of a person before the next key; the work of an edit is done by then. */
 const BETWEEN_EDITS_MS = 700;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -57,7 +57,7 @@ function computeShare<Item>(items: readonly Item[], isSo: (item: Item) => boolea
   return items.filter(isSo).length / items.length;
 }
 
-/** Drops, adds or swaps one letter within a word of the title; a title of short words stays as it is. */
+/** Drops, adds or swaps one letter within a word of the title; a title of short words stays unchanged. */
 function withSlip(random: SeededRandom, title: string): string {
   const words = title.split(' ');
   const long = words.filter((word) => word.length >= LEAST_LETTERS);

@@ -69,7 +69,7 @@ export function clockText(at: number): string {
   return `${time} ${half}`;
 }
 
-/** Distance of a day in calendar days: "Today", "Tomorrow", "In 3 days". Meant for days to come. */
+/** Distance of a day in calendar days: "Today", "Tomorrow", "In 3 days". Meant for future days. */
 export function daysAwayText(at: number, now: number): string {
   const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
   if (days <= 0) return 'Today';

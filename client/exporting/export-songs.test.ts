@@ -52,7 +52,7 @@ describe('songs as files', () => {
     expect(zipped).toEqual([['Amazing Grace.uplift', 'Holy, Holy, Holy.uplift']]);
   });
 
-  test('a song that was deleted meanwhile is left out', async () => {
+  test('a song deleted in the meantime is left out', async () => {
     const { ports, songs, rows, readFiles } = await openLibrary(GRACE, HOLY);
     await songs.remove([HOLY.id]);
     await exportRows(ports, rows);

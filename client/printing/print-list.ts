@@ -77,7 +77,7 @@ export function songsToPrint(stored: readonly SongCondition[]): readonly (Song |
   return stored.map((condition) => (condition.type === 'found' ? condition.value : null));
 }
 
-/** The list as it is printed. `items` is null while the songs are read. */
+/** The list for printing. `items` is null while the songs are read. */
 export function toPrintList(asked: SetToPrint, items: readonly PrintItem[] | null): PrintList {
   if (asked.type !== 'known') return asked;
   if (items === null) return LOADING;

@@ -21,7 +21,7 @@ async function openPuts() {
 }
 
 describe('a record that a session puts', () => {
-  test('it is known from the answer to the put while that is under way, and read afterwards', async () => {
+  test('a record is known from the answer to its pending put, and read afterwards', async () => {
     const { puts, countReads } = await openPuts();
     const put = puts.put({ id: SUNDAY.id, at: 5 }, SUNDAY, SESSION);
     expect([(await puts.get('sunday'))?.value.at, countReads()]).toEqual([5, 0]);

@@ -57,7 +57,7 @@ function ownRoom({ state }: BroadcastEditsParts['room']): SetId | null {
   return status === 'joined' && isOwner && place !== null ? toId<SetId>(place.setId) : null;
 }
 
-/** Ignores signing in and claiming records, which are no edits. */
+/** Ignores signing in and claiming records, which aren't edits. */
 function listEditedIds({ ids, cause }: RecordChange): readonly string[] {
   return cause === 'put' || cause === 'received' || cause === 'restored' ? ids : [];
 }

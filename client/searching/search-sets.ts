@@ -23,7 +23,7 @@ export function comingSets(sets: readonly SetList[], now: number): readonly SetL
   return sortSets(sets, DEFAULT_SET_SORT).filter(({ at }) => at === null || at >= startOfDay(now));
 }
 
-/** The set that is picked among those that are found, or else the next one. Undefined if none is found. */
+/** The picked set among the found ones, otherwise the next one. Undefined if none is found. */
 export function chosenSet(found: readonly SetList[], picked: string | null, now: number): SetList | undefined {
   return found.find(({ id }) => id === picked) ?? suggestedSet(found, now) ?? found[0];
 }

@@ -4,7 +4,7 @@ import type { SharedSets } from './shared-sets.ts';
 
 const leaving = createStore<ReadonlySet<SetId>>(new Set());
 
-/** Sets that are being given back: no longer listed, and not given back yet. */
+/** Sets that are being left: unlisted, although the server still lists them. */
 export const leavingSets: Store<ReadonlySet<SetId>> = leaving;
 
 export function setLeaving(id: SetId, isLeaving: boolean): void {

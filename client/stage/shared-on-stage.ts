@@ -4,7 +4,7 @@ import type { RoomUpdate } from '@uplift/core/room';
 import { validateSetList } from '@uplift/core/set-list';
 import { validateSong } from '@uplift/core/songbook';
 
-/** A shared set on a stage: its content stays, whatever happens to the set. */
+/** A shared set on a stage: its content stays, even if the set is deleted or unshared. */
 export interface StagedSharedSet {
   /** The set as last read, with the updates of its owner's devices since; null before the first read. */
   readonly shared: SharedSet | null;

@@ -17,7 +17,7 @@ export interface LibraryComparison {
  */
 export type RestoreChoice = 'keep-mine' | 'take-the-backup';
 
-/** Compares by id and content. A field missing in one and empty in the other (such as a note) is no difference. */
+/** Compares by id and content. A field missing in one and empty in the other (such as a note) isn't a difference. */
 export function compareLibraries(backup: LibraryContents, device: LibraryContents): LibraryComparison {
   const songs = compared(backup.songs, device.songs, validateSong);
   const collections = compared(backup.collections, device.collections, validateCollection);

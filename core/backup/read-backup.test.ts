@@ -99,7 +99,7 @@ describe('a backup', () => {
       'preferences.json',
       'This file is damaged.',
     ],
-  ])('a backup of which one file %s reports it and is read otherwise', (_name, files, path, because) => {
+  ])('a backup with a file that %s reports it, and is read without it', (_name, files, path, because) => {
     const backup = read(files);
     expect(backup.unreadable).toEqual([{ path, because }]);
     const { songs, collections, sets, preferences } = backup.contents;

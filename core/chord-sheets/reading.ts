@@ -23,7 +23,7 @@ export interface ReadSheet {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Reasons a text is no chord sheet: it has no content, or more than 5,000 lines. */
+/** Reasons a text isn't a chord sheet: it has no content, or more than 5,000 lines. */
 export type SheetRefusal = 'empty' | 'too-many-lines';
 
 export interface SheetSource {

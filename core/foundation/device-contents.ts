@@ -11,7 +11,7 @@ export interface KeptCounts {
 /** A record that could not be read and was set aside unchanged. */
 export interface SetAsideRecord {
   readonly collection: string;
-  /** Null where not even that can be read. */
+  /** Null if not even that can be read. */
   readonly id: string | null;
   /** Epoch ms. */
   readonly at: number;

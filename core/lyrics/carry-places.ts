@@ -89,7 +89,7 @@ function within(alignment: Alignment, { character, from, to, isLast }: WordCarry
   return { line: to.line, character: to.end + Math.max(0, Math.min(beyond, room)) };
 }
 
-/** A place on a line without words: an equally empty line, else the same line number. */
+/** A place on a line without words: an equally empty line, otherwise the same line number. */
 function withoutWord(alignment: Alignment, line: number): LetterPlace {
   const above = lastMatchBefore(alignment, line);
   const start = above === null ? 0 : above.line + 1;

@@ -3,7 +3,7 @@ import type { KeyName } from './key.ts';
 import { pitchOf, withinOctave } from './note.ts';
 import { countAccidentals, keySignature } from './spelling.ts';
 
-/** Capo frets; 0 is no capo. */
+/** Capo frets; 0 for none. */
 const FRETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type Fret = (typeof FRETS)[number];
 

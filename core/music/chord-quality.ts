@@ -85,8 +85,7 @@ const SIGNS: readonly (readonly [string, QualityKind])[] = [
 ];
 
 /**
- * Parses the text after a chord's root ("m7b5", "sus4", "(add9)") into tokens, in one pass; null if it is no chord
- * quality.
+ * Parses the text after a chord's root ("m7b5", "sus4", "(add9)") into tokens, in one pass; null for any other text.
  */
 export function parseQuality(text: string): readonly QualityToken[] | null {
   if (text.length > LONGEST_QUALITY) return null;

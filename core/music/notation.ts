@@ -114,7 +114,7 @@ function parseTokens(quality: string): readonly QualityToken[] {
   return parseQuality(quality) ?? [];
 }
 
-/** Writes a quality as typed, but with real signs, "m" for every minor, and "°", since "Solo" is no chord. */
+/** Writes a quality as typed, but with real signs, "m" for every minor, and "°", since "Solo" isn't a chord. */
 function written(tokens: readonly QualityToken[]): string {
   return tokens.map(({ kind, text }) => WRITTEN[`${kind} ${text}`] ?? (kind === 'minor' ? 'm' : text)).join('');
 }

@@ -45,7 +45,7 @@ export function usualPaper(languageTag: string): PaperName {
   return region !== undefined && LETTER_REGIONS.has(region) ? 'letter' : 'a4';
 }
 
-/** The paper that was chosen on this device, or else the usual one where its language is at home. */
+/** The paper chosen on this device, otherwise the usual one of its language's region. */
 export function choosePaper(stored: unknown, languageTag: string): PaperName {
   return stored === 'a4' || stored === 'letter' ? stored : usualPaper(languageTag);
 }

@@ -39,7 +39,7 @@ export interface CoverLine {
   readonly detail: string;
   /** Length, such as "4:30"; empty if unknown. */
   readonly length: string;
-  /** A part of the service that is no song. */
+  /** A part of the service other than a song. */
   readonly isSection: boolean;
 }
 

@@ -80,7 +80,7 @@ function formatTimes(item: ScheduledItem | undefined, { time }: TimeWords): Pick
   return { time: startsAt === null ? '' : time(startsAt), length: coverLength(length) };
 }
 
-/** Shows an unknown length as a dash, and leaves out a part without a length: it is no item of 0:00. */
+/** Shows an unknown length as a dash, and leaves out a part without a length, instead of 0:00. */
 function coverLength(length: ItemLength | null): string {
   if (length === null) return '–';
   return length.seconds > 0 ? lengthText(length) : '';

@@ -60,7 +60,9 @@ export function withoutEntry<Value>(
   return { past: past.filter((each) => each !== entry), future };
 }
 
-/** Soon after, and from the very value it led to: what others did in between belongs to no step. */
+/**
+ * Returns true for an edit soon after, on exactly the previous result: changes of others in between belong to no step.
+ */
 function isNext<Value>(last: HistoryEntry<Value>, { before, at }: Pick<HistoryEntry<Value>, 'before' | 'at'>): boolean {
   return before === last.after && at >= last.at && at - last.at <= GROUP_PAUSE_MS;
 }

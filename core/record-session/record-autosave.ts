@@ -23,7 +23,7 @@ export interface AutosaveParts<Value extends { readonly id: string }> {
   readonly ports: RecordSessionPorts<Value>;
 }
 
-/** Brings a session's value to the device, and what others change from it. One read or write runs at a time. */
+/** Syncs a session's value with the device, in both directions. One read or write runs at a time. */
 export class RecordAutosave<Value extends { readonly id: string }> {
   readonly #ports: RecordSessionPorts<Value>;
   readonly #rules: RecordRules<Value>;
@@ -63,7 +63,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     if (base !== null) this.#bases.set(base.place, base);
   }
 
-  /** Takes in what others did, and stores what waits. */
+  /** Merges changes of others, and stores pending ones. */
   storeAndLook(): void {
     this.#hasNews = true;
     this.store();

@@ -2,7 +2,7 @@
 export interface RecordEdit<Value> {
   /** Name of the edit, as Undo shows it: "Move chord". */
   readonly label: string;
-  /** The value after it; the very same object where nothing changes. */
+  /** Makes the edit; returns the same object if nothing changes. */
   readonly change: (value: Value) => Value;
   /** Edits of one group in sequence, such as typing in one field, are undone together. */
   readonly group?: string;

@@ -30,7 +30,7 @@ function sharedList(previous: readonly unknown[], next: readonly unknown[]): rea
   return isSame ? previous : items;
 }
 
-/** The same text for the same JSON, in whatever order of keys. */
+/** Text that is equal for the same JSON, in any order of keys. */
 function sortedText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isObject(part) && !Array.isArray(part)

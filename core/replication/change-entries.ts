@@ -36,7 +36,7 @@ export interface ValueEdit {
 /** Keeps its own counts and versions under its part. */
 export interface EditWriter extends ItemNames, LyricWriter {}
 
-/** The writes that bring the difference between `base` and `next` into the document, and nothing else. */
+/** The writes that apply the difference between `base` and `next` to the document, and nothing else. */
 export function changeEntries({ rule, current, ...values }: ValueEdit, writer: EditWriter): EntryWrites {
   const { base, next, settled = new Set<string>() } = values;
   const root = buildTree(current);
@@ -69,7 +69,7 @@ interface Edit {
   readonly writes: EntryWrites;
 }
 
-/** Writes merged lyrics, compared with the document's, whatever the edit began from. */
+/** Writes merged lyrics, compared with the document's, independent of the edit's start. */
 function writeLyrics({ before, after, current, writes }: Edit, write: LyricWrite): void {
   const { path, rule, section, version, seen } = write;
   const places = [LYRICS_PART, ...PLACED_FIELDS.map((field) => encodeField(rule.fields, field))].map((part) =>

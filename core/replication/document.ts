@@ -18,7 +18,7 @@ import { readUpdate } from './updates.ts';
 import type { StateVector } from './updates.ts';
 import { toClientId } from './writer.ts';
 
-/** A record's data: what lists read, and the state from which any two devices come to the same value. */
+/** A record's data: its value for lists, and the state from which any two devices merge to the same value. */
 export interface MergeableDocument<Value> {
   /** Plain JSON, derived from `doc`. */
   readonly value: Value;
@@ -62,7 +62,7 @@ export function createDocument<Value>(shape: RecordShape, value: Value, device: 
 
 // Everything in a document was taken from a Value along the same shape, so the value derived from it has that form.
 
-/** The document after an edit, and the delta that brings the edit to another device. */
+/** The document after an edit, and the delta with the edit for another device. */
 export function changeDocument<Value>(
   shape: RecordShape,
   document: MergeableDocument<Value>,
@@ -153,7 +153,7 @@ function readByYjs(state: Uint8Array): ReadState | null {
 }
 
 export interface Deletion {
-  /** Epoch ms; null brings the record back. */
+  /** Epoch ms; null restores the record. */
   readonly deletedAt: number | null;
   readonly device: DeviceId;
 }

@@ -138,7 +138,7 @@ function fieldBelow({ name, rule }: Field, part: string): Field | null {
   return isLyrics ? null : { name: name === '' ? field : `${name}.${field}`, rule: ruleBelow(rule, field) };
 }
 
-/** Ignores counters such as play counts, which are no edits. */
+/** Ignores counters such as play counts, which aren't edits. */
 function isEdit(shape: RecordShape, { path }: LostWrite): boolean {
   const [word = ''] = splitParts(path);
   const { rule } = ruleBelow({ rule: 'fields', fields: shape }, decodeField(shape, word));

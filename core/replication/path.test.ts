@@ -13,7 +13,7 @@ describe('paths', () => {
     expect(splitParts(path)).toEqual(parts);
   });
 
-  test('splitting a path is the inverse of joining it for any text but an empty first part', () => {
+  test('splitting a path is the inverse of joining it for any text except an empty first part', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), { minLength: 1 }), (parts) => {
         expect(splitParts(['first', ...parts].reduce(childPath, ''))).toEqual(['first', ...parts]);

@@ -49,7 +49,7 @@ interface Write {
   origin: Write | null;
   /** The last of the concurrent writes after this one. */
   last: Write | null;
-  /** The walk along origins that came by. */
+  /** Number of the last walk along origins that passed it. */
   walk: number;
 }
 

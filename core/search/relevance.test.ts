@@ -79,7 +79,7 @@ describe('relevance', () => {
     expect([relevance.ofTitle(full, false), relevance.ofLyrics(full)]).toEqual([FULL_RELEVANCE, 950]);
   });
 
-  test('a title that is the typed text but for a typo is slightly more relevant than one that contains it', () => {
+  test('a title that differs from the typed text by a typo is slightly more relevant than one that contains it', () => {
     const slip = { anywhere: 25, inOrder: 25 };
     const relevance = new Relevance(ABOUT);
     expect([relevance.ofTitle(slip, true), relevance.ofTitle(slip, false), relevance.ofTitle(full, true)]).toEqual([

@@ -11,7 +11,7 @@ export interface SearchHit {
 /** Finds songs by title and lyrics, off the main thread. Best hits first. */
 export interface SongSearch {
   find(query: string): Promise<readonly SearchHit[]>;
-  /** For each place, in order, the lyric line that makes it a hit; null if its title does, or if it is no hit. */
+  /** For each place, in order, the lyric line that makes it a hit; null if its title does, or if it isn't a hit. */
   lines(places: readonly RowPlace[], query: string): Promise<readonly (string | null)[]>;
   /** Calls `listener` whenever a song came into the index or left it, so that a query may find something else. */
   subscribe(listener: () => void): () => void;

@@ -15,7 +15,7 @@ export function changeSong(song: Song, fields: SongFields): Song {
   return withFields(stated, fields);
 }
 
-/** Changes the beats of a measure ("6") or the note of a beat ("8"), and leaves the other as it is. */
+/** Changes the beats of a measure ("6") or the note of a beat ("8"), and keeps the other. */
 export function changeTimeSignature(song: Song, changed: { readonly top: string } | { readonly bottom: string }): Song {
   const [top = '', bottom = ''] = song.time_signature.split('/');
   const parts = { top, bottom, ...changed };

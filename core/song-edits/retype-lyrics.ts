@@ -17,7 +17,7 @@ export interface Retyping {
 /** Typed text merged with what other devices wrote in the section in between. */
 export interface Retyped {
   readonly song: Song;
-  /** The lyrics that their words were typed over; null where both are there. */
+  /** The lyrics that their words replaced; null if both are there. */
   readonly over: string | null;
 }
 

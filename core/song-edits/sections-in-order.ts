@@ -84,7 +84,7 @@ export function annotateSection(song: Song, { arrangementId, orderIndex }: Order
   });
 }
 
-/** Renames a section wherever it is played. */
+/** Renames a section in all its places. */
 export function renameSection(song: Song, id: SectionId, name: string): Song {
   return withSection(song, id, (section) => withFields(section, { name }));
 }

@@ -13,7 +13,7 @@ export interface Verse {
   readonly section: StatedSection;
 }
 
-/** The verses of a song, and the parts of its lyrics that are no verse. */
+/** The verses of a song, and the parts of its lyrics outside of verses. */
 export interface Verses {
   readonly verses: readonly Verse[];
   readonly leftOut: readonly LeftOut[];

@@ -20,7 +20,7 @@ interface UsrSong {
 const HEADING = /^\s*\[S\s+A?(\w{0,20})\]\s*$/iu;
 const FIELD = /^\s*([A-Za-z]{1,20})=(.*)$/u;
 
-/** Returns true if the text is a SongSelect import file, whatever its file name. */
+/** Returns true if the text is a SongSelect import file, with any file name. */
 export function isUsr(text: string): boolean {
   return /^\s*\[File\]/iu.test(text) && /SongSelect Import File/iu.test(text.slice(0, 500));
 }

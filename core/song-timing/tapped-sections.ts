@@ -77,7 +77,9 @@ function sectionStarts(sections: readonly StartingSection[], usualBeats: number)
   });
 }
 
-/** The downbeat something belongs to: the next one when at most half a measure comes before it, else the one before. */
+/**
+ * The downbeat something belongs to: the next one if it is at most half a measure ahead, otherwise the previous one.
+ */
 function nearestDownbeat(beat: number, usualBeats: number): number {
   const next = Math.ceil(beat / usualBeats) * usualBeats;
   return next - beat <= usualBeats / 2 + EARLY_BEATS ? next : next - usualBeats;

@@ -7,7 +7,7 @@ export interface BeatsInLines {
   readonly ofBreak: (lineBreak: LineBreak) => number | null;
 }
 
-/** The section with its chords and line breaks on these beats; the very same section where all stay. */
+/** The section with its chords and line breaks on these beats; the same object if none moves. */
 export function withBeats(section: Section, { ofChord, ofBreak }: BeatsInLines): Section {
   const chords = Object.entries(section.chords).flatMap(([id, chord]): [string, PlacedChord][] => {
     const beat = ofChord(chord, id);

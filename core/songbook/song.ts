@@ -48,7 +48,7 @@ export interface Arrangement {
   readonly key: KeyName;
   /** Beats per minute. */
   readonly tempo: number;
-  /** Neither the file nor its chords state a key: `key` is a default. */
+  /** True if neither the file nor its chords state a key: `key` is a default. */
   readonly key_assumed?: true;
   /** No tempo was stated: `tempo` is a default. */
   readonly tempo_assumed?: true;

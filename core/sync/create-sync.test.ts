@@ -18,7 +18,7 @@ describe('[SYNC-1] syncing in the background', () => {
     expect(first.sync.state.get()).toMatchObject({ status: 'synced', waiting: 0 });
   });
 
-  test('[SYNC-8] another device’s changes are fetched every ten seconds, in sight and online only', async () => {
+  test('[SYNC-8] another device’s changes are fetched every ten seconds, while visible and online only', async () => {
     const { server, time, all, first } = devices('laptop');
     const laptop = all[1] ?? first;
     await time.passSettled(0);

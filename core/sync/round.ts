@@ -20,7 +20,7 @@ export interface Round {
 export type RoundStop = Exclude<RoundEnd, { readonly type: 'settled' }> | null;
 
 export const OUTDATED: RoundStop = { type: 'outdated' };
-/** Stops for a refusal that applies to all requests. A permanent refusal is no reason to retry at once. */
+/** Stops for a refusal that applies to all requests. A permanent refusal is not retried at once. */
 export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
   return { type: refusal.type === 'signed-out' ? 'signed-out' : 'unreachable' };
 }

@@ -159,7 +159,7 @@ describe('when a round begins', () => {
     expect(starts(after(...events).commands)).toBe(false);
   });
 
-  test('[SYNC-8] a round begins every ten seconds while the page is in sight', () => {
+  test('[SYNC-8] a round begins every ten seconds while the page is visible', () => {
     expect(lastTimer(after(READY, ended(SETTLED)).commands)).toBe(POLL_MS);
     expect(starts(after(READY, ended(SETTLED), { type: 'timer-fired' }).commands)).toBe(true);
     expect(lastTimer(after(READY, ended(SETTLED), inEnvironment({ visible: false })).commands)).toBeNull();

@@ -40,9 +40,9 @@ interface RunningRound {
 export interface SyncMachine extends SyncEnvironment {
   readonly waiting: WaitingCount;
   readonly activity: SyncActivity;
-  /** The last round left everything the same, and nothing is known to have changed since. */
+  /** True if the last round changed nothing, and nothing is known to have changed since. */
   readonly isSettled: boolean;
-  /** Rounds in a row that failed. */
+  /** Failed rounds in succession. */
   readonly failures: number;
   /** Time since when all conditions for syncing have been met (epoch ms). */
   readonly readySince: number | null;

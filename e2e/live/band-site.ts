@@ -15,7 +15,7 @@ export interface BandSite {
   readonly other: string;
   readonly mailbox: Mailbox;
   readonly redis: Pick<RedisServer, 'kill' | 'revive'>;
-  /** Kills the second server as the system would, in the middle of whatever it does. */
+  /** Kills the second server as the system would, at any moment of its work. */
   killOther(): void;
   end(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { GRACE, openWithSongs, VISION } from '../fixtures/charted-songs.ts';
 /** A Sunday morning far from today, so that no plan is called "next" by chance. */
 const SUNDAY = '2031-11-23T10:00';
 
-/** A service as a worship leader types it: what an Enter each adds. */
+/** A service as a worship leader types it: one item for each Enter. */
 export const SERVICE = [
   'Welcome 4m',
   'amazing',

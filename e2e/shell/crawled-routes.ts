@@ -10,7 +10,7 @@ export interface CrawledAddress {
   readonly visitor: Visitor;
 }
 
-/** Visitors in the order in which they come: not signed in yet, just signed in and not paid, or in. */
+/** Visitors in the order of signing up: signed out, signed in without a subscription, or subscribed. */
 const VISITORS = ['stranger', 'customer', 'member'] as const;
 export type Visitor = (typeof VISITORS)[number];
 

@@ -225,7 +225,7 @@ test('every call has its row in the matrix, and every row its call', () => {
 
 describeSite('every call, by every kind of caller', (open) => {
   test(
-    '[PERM-23] [PERM-24] every call by every kind of caller answers as the matrix says',
+    '[PERM-23] [PERM-24] every call returns the status in the matrix to every kind of caller',
     { timeout: 120_000 },
     async () => {
       const site = await open();

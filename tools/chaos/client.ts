@@ -5,7 +5,7 @@ export interface Client {
   readonly name: string;
   /** Makes one edit, as a person would, and keeps it in the history once the device has shown it. */
   edit(): Promise<void>;
-  /** Goes to where all songs are shown. */
+  /** Opens the page with all songs. */
   rest(): Promise<void>;
   /** Reads the state of syncing: "Synced" once everything is synced. */
   badge(): Promise<string>;

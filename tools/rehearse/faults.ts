@@ -29,7 +29,7 @@ const ROUND: readonly PlannedFault[] = [
   { type: 'network', device: 'tablet' },
   { type: 'session-ended', device: 'phone' },
 ];
-/** A short rehearsal has time for what hurts most. */
+/** The most harmful faults, for which a short rehearsal has time. */
 const SHORT_ROUND: readonly PlannedFault[] = [
   { type: 'reloaded-away', device: 'tablet' },
   { type: 'reloaded-away', device: 'presenter' },

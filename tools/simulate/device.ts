@@ -21,7 +21,7 @@ export interface TabPorts {
   readonly device: Device;
   readonly store: DeviceStore;
   readonly repository: (collection: SyncedCollection) => RecordRepository<AnyRecord>;
-  /** Waits, if the device lives as long. */
+  /** Waits, if the device lives that long. */
   readonly wait: (ms: number) => Promise<void>;
 }
 

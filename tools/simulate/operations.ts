@@ -129,7 +129,7 @@ export const replace: Action = async (world, person) => {
   await putWhole(found.actor, { from: found.value, to: newRecord(collection, id, createEditor(world, person)) });
 };
 
-/** A whole value is put over another; it would bring the record back from the trash. */
+/** Replaces a record by a whole value, which would restore it from the trash. */
 async function putWhole(
   actor: Actor,
   { from, to }: { readonly from: AnyRecord; readonly to: AnyRecord },

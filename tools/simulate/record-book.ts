@@ -89,7 +89,7 @@ export interface Edit {
   readonly kept?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Writes down what an edit means to change, and nothing else. */
+/** Notes the intended changes of an edit, and nothing else. */
 export function noteEdit(book: RecordBook, { operation, from, to, kept = new Map() }: Edit): void {
   const [before, after] = [findPlaces(book.collection, from), findPlaces(book.collection, to)];
   noteTexts(book, operation, { before, after });

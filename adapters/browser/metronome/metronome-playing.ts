@@ -38,7 +38,7 @@ const HALTED_MS = 20;
 /** Volume changes over about this long, so that it does not crackle. */
 const FADE_S = 0.003;
 
-/** Plays beats that start at `from`; without it their first one sounds as soon as it can. */
+/** Plays beats that start at `from`; without it the first one sounds as soon as possible. */
 export function playBeats(sound: RunningSound, first: MetronomeOptions, from: BeatAnchor | null): PlayedBeats {
   return new SoundingBeats(sound, first, from);
 }

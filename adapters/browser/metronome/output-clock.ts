@@ -2,7 +2,7 @@
 export type AudibleContext = Pick<AudioContext, 'currentTime' | 'baseLatency' | 'outputLatency' | 'getOutputTimestamp'>;
 
 export interface OutputClock {
-  /** Measures once more; to be called often while the context runs. */
+  /** Measures again; call it often while the context runs. */
   readonly look: () => void;
   /** Time at which sound that the context plays at `seconds` leaves the loudspeaker, in ms on the clock of event times. */
   readonly audibleAtMs: (seconds: number) => number;

@@ -38,7 +38,7 @@ export function isEarlierVersion(raw: unknown): raw is EarlierVersion {
   return isObject(raw) && raw['store'] === SORT && Array.isArray(raw['record_id']) && isObject(raw['record']);
 }
 
-/** The name of a version by its key in the store; null for what names none. */
+/** The name of a version by its key in the store; null for other keys. */
 export function versionName(key: unknown): VersionName | null {
   const parts: unknown = Array.isArray(key) ? key[1] : null;
   if (!Array.isArray(parts)) return null;

@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly changed_at: number;
   /** Names the last change: an answer to an earlier one does not end the waiting. */
   readonly stamp: string;
-  /** True if it was permanently deleted, and there is no record any more. */
+  /** True if it was permanently deleted, so that the record no longer exists. */
   readonly is_purged: boolean;
   /** True for one of many written at once, as a library is: single edits are sent before it. */
   readonly is_bulk?: boolean;

@@ -210,7 +210,7 @@ function isSameShown(a: RawRecord, b: RawRecord): boolean {
   return a.deleted_at === b.deleted_at && isSameJson(a.data.value, b.data.value);
 }
 
-/** Returns the data with every field that its readers need; null if it is no record of this kind and id. */
+/** Returns the data with every field that its readers need; null if it isn't a record of this kind and id. */
 function dataOrNull(
   store: RecordStoreName,
   id: string,

@@ -23,7 +23,7 @@ export function createTabBus(): ChangeBus {
   };
 }
 
-/** Checks messages: another tab may run another release. Drops a writer that is no text. */
+/** Checks messages: another tab may run another release. Drops a writer that isn't a text. */
 function readStoreChange(message: unknown): StoreChange | null {
   if (!isObject(message)) return null;
   const { store, ids, cause, writer } = message;

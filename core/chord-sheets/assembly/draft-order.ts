@@ -76,7 +76,7 @@ function noteFor({ written, notes }: DraftReference): string {
 /** Kinds that a song mostly has one of, so that "Refrain" finds the chorus. */
 const MEANT_BY_KIND: ReadonlySet<SectionKind> = new Set<SectionKind>(['chorus', 'pre-chorus', 'bridge']);
 
-/** The section a reference names: the last one before it, else the first after it; by kind when no name fits. */
+/** The section a reference names: the last one before it, otherwise the first after it; by kind if no name fits. */
 function meantBy(
   { key, kind }: DraftReference,
   before: readonly DraftSection[],

@@ -10,7 +10,10 @@ export interface SungLine {
 /** Farthest plausible distance of a chord past the words. */
 const FARTHEST_PAST_WORDS = 200;
 
-/** The lyric lines of a section with their chords; none when it has neither. Chords below the last line follow on lines of their own. */
+/**
+ * The lyric lines of a section with their chords; none if it has neither. Chords below the last line get separate
+ * lines.
+ */
 export function sungLines(section: Section): readonly SungLine[] {
   const lyrics = section.lyrics === '' ? [] : section.lyrics.split('\n');
   const byLine = chordsByLine(Object.values(section.chords).filter((chord) => !isOnMeasure(chord)));

@@ -24,7 +24,7 @@ export interface WrittenSheet {
 
 const RECALL: WrittenBlock = { environment: 'recall', name: '', annotation: '', lines: [] };
 
-/** The header and the blocks of a written sheet, or null when a line is in a place where none is written. */
+/** The header and the blocks of a written sheet, or null for a line in a wrong place. */
 export function parseWrittenBlocks(text: string): WrittenSheet | null {
   const [, ...lines] = text.split(/\r?\n/);
   const headerEnd = lines.indexOf('');

@@ -39,7 +39,7 @@ function parseLyricLine(text: string): LyricLine | null {
   return { words: /\] +$/u.test(text) ? words.slice(0, -1) : words, chords };
 }
 
-/** The measures of a grid: a cell for each beat. Null if a line is no row of measures. */
+/** The measures of a grid: a cell for each beat. Null if a line isn't a row of measures. */
 export function parseGrid(lines: readonly string[]): WrittenContent | null {
   if (!lines.every((line) => /^\|(?: [^|]+ \|)+$/.test(line))) return null;
   const measures = lines.flatMap((line) =>

@@ -81,7 +81,7 @@ interface Counting {
   readonly times: number;
 }
 
-/** The dialect in which every token is a chord; null for words, and for what German and English share without an H. */
+/** The dialect in which every token is a chord; null for words, and for chords common to German and English. */
 function dialectOfAll(tokens: readonly string[]): Exclude<Dialect, 'small'> | null {
   if (tokens.every(isChord)) return 'english';
   if (tokens.every((token) => isChord(fromGerman(token)))) {

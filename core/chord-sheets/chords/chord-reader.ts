@@ -10,7 +10,9 @@ import {
 } from './chord-in-letters.ts';
 import { remembered } from './remember.ts';
 
-/** Converts a written token to a chord in English letters (or a number, in a number chart); null if it is no chord. */
+/**
+ * Converts a written token to a chord in English letters (or a number, in a number chart); null if it isn't a chord.
+ */
 export interface ChordReader {
   (token: string): string | null;
   /** True if chords may begin with a small letter. */

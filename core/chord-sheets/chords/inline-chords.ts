@@ -7,7 +7,7 @@ import { unescapeCharacters } from '../chordpro-writer/write-escape.ts';
 /** Longer text in square brackets is a remark among the words. */
 const LONGEST_MARK = 24;
 
-/** Parses "A[G]mazing [C]grace". Text in brackets that is no chord is kept at its place over the words. */
+/** Parses "A[G]mazing [C]grace". Text in brackets that isn't a chord is kept at its place over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
   const single = line.replaceAll(DOUBLED, '[$1]');
   return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : readMarks(inner, read)));

@@ -1,6 +1,6 @@
 /** A chord at a place in a line of words. */
 export interface RowChord {
-  /** In English letters, or the text of a mark that is no chord ("N.C."). */
+  /** In English letters, or the text of a mark such as "N.C.". */
   readonly text: string;
   /** The index of the character below it, from 0; the text's length for a chord after the words. */
   readonly at: number;

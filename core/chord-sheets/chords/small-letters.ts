@@ -28,7 +28,10 @@ export class SmallLetters {
     this.#hasSmall ||= tokens.some((token) => SMALL.test(token));
   }
 
-  /** True if small letters are mixed with capitals, no minor chord is marked, and not every chord is written both ways. */
+  /**
+   * True if small letters are mixed with capitals, no chord is marked as minor, and not every chord is written both
+   * ways.
+   */
   get areMinor(): boolean {
     const all = this.#hasSmall ? this.#chords() : new Set<string>();
     const small = [...all].filter((token) => SMALL.test(token));

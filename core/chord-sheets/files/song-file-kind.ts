@@ -18,7 +18,7 @@ export function fileExtension(fileName: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Decides by the file name how a song is read; null if it is no song file. */
+/** Decides by the file name how a song is read; null for other files. */
 export function songFileKind(fileName: string): SongFileKind | null {
   const extension = fileExtension(fileName);
   if (extension === 'uplift') return 'uplift';

@@ -11,7 +11,7 @@ export function mayCount(text: string): boolean {
   return (text.includes('x') || text.includes('X') || text.includes('×')) && MAY_COUNT.test(text);
 }
 
-/** Moves a count out of the words, as in "[G]Hallelujah [2x]": it is no chord. */
+/** Moves a count out of the words, as in "[G]Hallelujah [2x]", where it isn't a chord. */
 export function withCountApart(read: WordsLine, style: SheetStyle): readonly SheetLine[] {
   const counts = [...read.text.matchAll(COUNT)].map(([, count = '']) => count);
   const words = readWordsLine(read.line, read.text.replaceAll(COUNT, '').trimEnd(), style);

@@ -37,7 +37,7 @@ describe('sheets as they are found', () => {
     ['Scripture Reference(s): Psalm 136:1\n\n', 'Scripture Reference(s): Psalm 136:1'],
     ['Producer: Anna\n', 'Producer: Anna'],
     [' - original by Anna\n', '- original by Anna'],
-  ])('head lines besides the title are neither title, artist nor a verse: %j', (head, text) => {
+  ])('head lines other than the title are neither title, artist nor a verse: %j', (head, text) => {
     const read = readOne(`${head}\n[Verse 1]\nG\none\n\n[Verse 2]\nG\ntwo`, 'River Song.txt');
     expect(read.song).toMatchObject({ title: 'River Song' });
     expect(read.song.artist).toBeUndefined();

@@ -84,7 +84,7 @@ export function isBesideTitle(word: string): boolean {
   return BESIDE.has(word);
 }
 
-/** The list that a line is compared to if it is no exact title. */
+/** The list that a line is compared to if it isn't an exact title. */
 export const TITLE_LIST: readonly string[] = [
   'intro',
   'turnaround',

@@ -91,7 +91,7 @@ type NameRead = Pick<SectionTitle, 'kind' | 'number' | 'isWeak' | 'isShort' | 'i
 const WRAPPED =
   /^(?:\[(?!\*)([^[\]]+)\]|\(([^()]+)\)|<([^<>]+)>|\*{1,3}([^*]+)\*{1,3}|_{1,3}([^_]+)_{1,3}|={1,4}([^=]+)={1,4}|-{1,4}([^-]+)-{1,4}|#{1,4}([^#]+)#*)\s*([:：]?)\s*(.*)$/u;
 
-/** Removes brackets, stars and the like around a title: "[Verse 1] (x2)" keeps the text after it. */
+/** Removes brackets, stars and similar signs around a title: "[Verse 1] (x2)" keeps the text after it. */
 function unwrapTitle(text: string): { readonly inner: string; readonly evidence: TitleEvidence } {
   const match = WRAPPED.exec(text);
   if (match === null) return { inner: text, evidence: 'bare' };

@@ -7,14 +7,14 @@ export interface LibraryRow {
   readonly arrangement_id: ArrangementId;
   readonly arrangement: string;
   readonly title: string;
-  /** Empty when no one said. */
+  /** Empty if unknown. */
   readonly artist: string;
   readonly tags: readonly string[];
-  /** Null, as the tempo, when no one said. */
+  /** Null if unknown, like the tempo. */
   readonly key: KeyName | null;
   /** Beats per minute. */
   readonly tempo: number | null;
-  /** "3/4"; empty when no one said. */
+  /** "3/4"; empty if unknown. */
   readonly time_signature: string;
   /** Epoch ms, or null when never performed. */
   readonly last_performed: number | null;

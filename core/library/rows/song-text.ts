@@ -9,10 +9,10 @@ import { compareIds, compareTitles } from './title-order.ts';
 export interface SongText {
   readonly id: SongId;
   readonly title: string;
-  /** Empty when no one said. */
+  /** Empty if unknown. */
   readonly artist: string;
   readonly tags: readonly string[];
-  /** "3/4"; empty when no one said. */
+  /** "3/4"; empty if unknown. */
   readonly time_signature: string;
   /** Sorted by name, the order of hits that are otherwise equal. */
   readonly arrangements: readonly ArrangementText[];
@@ -20,7 +20,7 @@ export interface SongText {
 
 export interface ArrangementText {
   readonly arrangement_id: ArrangementId;
-  /** Null, as the tempo, when no one said. */
+  /** Null if unknown, like the tempo. */
   readonly key: KeyName | null;
   /** Beats per minute. */
   readonly tempo: number | null;

@@ -8,10 +8,10 @@ export interface TouchPoint {
 const SHORTEST_SWIPE_PX = 60;
 /** Flatter than this is a swipe, steeper is scrolling: across to down. */
 const FLATNESS = 2;
-/** A slower touch is no swipe but a resting finger, or selecting text. */
+/** Longest swipe: a slower touch is a resting finger, or selects text. */
 const LONGEST_SWIPE_MS = 800;
 
-/** A finger that slips farther is no tap. */
+/** Largest movement of a tap. */
 const TAP_SLOP_PX = 10;
 const LONGEST_TAP_MS = 500;
 

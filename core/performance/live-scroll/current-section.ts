@@ -7,7 +7,7 @@ export interface ScrolledSections {
   readonly contentHeight: number;
 }
 
-/** Eyes rest this far down the screen while there is more to come below. */
+/** Share of the screen's height at which the reader looks while more follows below. */
 const READING_SHARE = 0.25;
 
 /**

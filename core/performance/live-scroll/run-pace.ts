@@ -24,7 +24,7 @@ export function runPace(song: Song, { arrangement, duration }: TimedItem, learne
 
 /** The song that LiveScroll goes through. */
 export interface PlayedSong {
-  /** Null in a part of the service that is no song, and while the song loads. */
+  /** Null in a part of the service other than a song, and while the song loads. */
   readonly song: Song | null;
   readonly arrangementId: ArrangementId | null;
   /** Beats per minute; 0 without a song. */
@@ -37,7 +37,7 @@ export interface PlayedSong {
 
 const NO_SONG: PlayedSong = { song: null, arrangementId: null, tempo: 0, duration: undefined, paceKey: null };
 
-/** The song of an item as it is played: in its arrangement, else in the song's first. */
+/** The song of an item as played: in its arrangement, otherwise in the song's first. */
 export function playedSong(song: Song | null, item: Partial<TimedItem> = {}): PlayedSong {
   const played = song === null ? null : findArrangement(song, item.arrangement ?? null);
   if (song === null || played === null) return NO_SONG;

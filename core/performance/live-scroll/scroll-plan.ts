@@ -75,7 +75,7 @@ function isNear({ timeline, view, anchor }: PlayedChart, { seenTop }: ShownPosit
   return Math.abs(seenTop() - scrollTopAt(timeline, view, beatAt(anchor, nowMs))) <= NEAR_PX;
 }
 
-/** Over a beat, and not too slowly, from wherever it is. */
+/** Eases over a beat, and not too slowly, from the current position. */
 function easeTo(top: number, chart: PlayedChart, nowMs: number): PlannedGlide {
   const { timeline, view, anchor } = chart;
   const endMs = Math.min(timeOfBeat(anchor, beatAt(anchor, nowMs) + 1), nowMs + LONGEST_EASE_MS);

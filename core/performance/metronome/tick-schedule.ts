@@ -109,7 +109,7 @@ function tickKind({ beatsInMeasure, downbeats, subdivisions = 1 }: TickScore, in
   return countOfBeat(index / subdivisions, beatsInMeasure, downbeats) === 1 ? 'downbeat' : 'beat';
 }
 
-/** Detects a tick that would sound once more because the beats were moved back a little. */
+/** Detects a tick that would sound again because the beats were moved back a little. */
 function isRepeatedTick(tick: Tick, before: readonly Tick[], { anchor, subdivisions = 1 }: TickScore): boolean {
   const isBetween = tick.kind === 'between';
   const last = before.findLast(({ kind }) => isBetween || kind !== 'between');

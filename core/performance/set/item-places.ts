@@ -4,7 +4,7 @@ import type { SetItem } from '@uplift/core/set-list';
 export interface ItemPlaces {
   /** Equal items are matched in their order; undefined if the item was removed. */
   readonly same: (index: number) => number | undefined;
-  /** The same, else the last that looks like it. */
+  /** The equal item, otherwise the last similar one. */
   readonly like: (index: number) => number | undefined;
 }
 

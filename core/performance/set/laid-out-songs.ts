@@ -33,7 +33,7 @@ export function findSoundingPlace(
   return { songId: song.id, arrangementId: played.id, key, soundingKey: transposedKey(key, transposedBy) };
 }
 
-/** The song on a stage, the one before, the one after, and those two once more while the player goes from one to another. */
+/** The current song, the previous and the next one, and the latter two again while the player moves. */
 const MOST_KEPT = 5;
 
 interface Kept {

@@ -12,7 +12,7 @@ export interface PerformedSongs {
 }
 
 /**
- * Events of a performance: an item becomes current (null if it is no song), time passes, LiveScroll passes half of a
+ * Events of a performance: an item becomes current (null if it isn't a song), time passes, LiveScroll passes half of a
  * song's beats, the performance ends.
  */
 export type PerformedEvent =

@@ -119,7 +119,7 @@ function withShow(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
   return isLate ? frame : shown({ ...frame, lastNumber: show.number }, show);
 }
 
-/** Shows it where its deck is there, and keeps it until then where not. */
+/** Shows it if its deck is loaded, and keeps it until then otherwise. */
 function shown(frame: AudienceFrame, show: AudienceShow): AudienceFrame {
   const isMeant = (deck: AudienceDeck | null) => deck?.id === show.deckId;
   const deck = isMeant(frame.deck) ? frame.deck : frame.decks.find(isMeant);

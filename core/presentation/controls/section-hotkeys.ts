@@ -25,7 +25,7 @@ export interface HotkeyState {
 
 export interface HotkeyStep {
   readonly state: HotkeyState;
-  /** The place in the order of the section to go to. */
+  /** Index in the order of the section to show. */
   readonly goTo: number | null;
   /** Time to call {@link dueHotkey}, unless another key comes first (ms). */
   readonly dueAtMs: number | null;

@@ -52,7 +52,7 @@ export interface DeckSong {
   readonly secondLanguage: string | null;
 }
 
-/** A part of the service that is no song. */
+/** A part of the service other than a song. */
 export interface DeckPart {
   readonly type: 'section';
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Bytes. A larger file is no picture for a slide, and an old laptop might not decode it. */
+/** Bytes. A larger file isn't a picture for a slide, and an old laptop might not decode it. */
 export const LARGEST_IMAGE_FILE = 40 * 1024 * 1024;
 
 /** Letters of the data URL that a picture is stored as: about 1.5 MB of picture. */

@@ -38,7 +38,7 @@ export function veiled(color: string, veil: string, share: number): string {
 }
 
 const MOST_CONTRAST = 21;
-/** A shadow on white, which it is there for, at the edge of the letters. */
+/** Shadow at the edge of the letters, on white, for which it exists. */
 const SHADOW = '#4d4d4d';
 
 /** Light that falls on every screen, as a share of its white. */

@@ -13,7 +13,7 @@ import { SET_WORDS } from '../set-words.ts';
 /** The songs and options chosen for printing. */
 export interface PrintRequest {
   readonly items: readonly PrintItem[];
-  /** Null for a list that is no set. */
+  /** Null for a list that isn't a set. */
   readonly set: SetList | null;
   readonly paper: PaperName;
   readonly choices: PrintChoices;

@@ -18,7 +18,9 @@ interface Identified {
 /** The kind of the record that an example device holds. */
 export interface ExampleKind {
   readonly shape: RecordShape;
-  /** A put that names all of these is a whole value, as of an import: it brings the record back out of the trash. */
+  /**
+   * A put that names all of these is a whole value, such as one of an import: it restores the record from the trash.
+   */
   readonly wholeFields: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export interface ItemNames {
 /** The start of a list among the ids of its items, which are never empty. */
 const START = '';
 
-/** Returns the writes that bring the edit into the document. An item removed by another device stays removed. */
+/** Returns the writes that apply the edit to the document. An item removed by another device stays removed. */
 export function changeList(edit: ListEdit, names: ItemNames): ListChange {
   const baseItems = itemsOfBase(edit);
   const origins = matchItems(edit.base, edit.next, edit.sameItem);

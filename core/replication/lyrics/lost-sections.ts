@@ -10,7 +10,7 @@ export function losesSections(shape: RecordShape, before: unknown, after: unknow
   });
 }
 
-/** Returns whether an edit changes a section that was removed after the edit began, so that the change has nowhere to go. */
+/** Returns whether an edit changes a section that was removed after the edit began, so that the change is lost. */
 export function editsGoneSection(shape: RecordShape, { base, next, current }: Rebase<unknown>): boolean {
   return sectionFields(shape).some((field) => {
     const [before, after, left] = [entriesIn(base, field), entriesIn(next, field), entriesIn(current, field)];

@@ -16,7 +16,7 @@ export interface ReceivedRun {
 /** Pages use the last run; earlier ones are kept while pages change over. */
 const MOST_RUNS = 8;
 
-/** A larger difference is a deliberate jump and not a late message. */
+/** Distance from which a jump is deliberate and not a late message. */
 const JUMP_BEATS = 1;
 
 /** The time a run arrived, on the clock of event times, and its age then. */

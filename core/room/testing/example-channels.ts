@@ -7,7 +7,7 @@ import type { LinkStatus, PeerId } from '../protocol/protocol.ts';
 
 const OPENS_AFTER_MS = 200;
 
-/** The air between the devices: channels open where both sides want one and nothing is in their way. */
+/** The network between the devices: channels open if both sides want one and nothing blocks it. */
 export class FakeNetwork {
   readonly #time: FakeClock;
   readonly #delay: Latency;

@@ -21,7 +21,7 @@ export function findItemPlace(order: readonly SetItem[], item: SetItem, place: n
 
 const FIELDS = ['song_id', 'arrangement', 'section', 'note', 'duration', 'key', 'capo'];
 
-/** Key that is the same for equal items, whatever the order of their fields. */
+/** Key that is equal for equal items, in any order of their fields. */
 function toText(item: SetItem): string {
   return JSON.stringify(item, FIELDS);
 }

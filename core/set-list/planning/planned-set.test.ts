@@ -35,7 +35,7 @@ test.each([
   [0, 100, 0],
   [25, 100, 0.5],
   [100, 100, 1],
-])('an item of %j s beside one of %j s is drawn at a share of %j', (seconds, longest, share) => {
+])('an item of %j s next to one of %j s is drawn at a share of %j', (seconds, longest, share) => {
   expect(lengthShare(seconds, longest)).toBe(share);
 });
 

@@ -19,7 +19,7 @@ export interface ChartSection {
   readonly name: string;
   /** A direction for the players, such as "Voices only"; empty without one. */
   readonly annotation: string;
-  /** The same section came before in the order. Its lines and bars are then the very same objects. */
+  /** True if the same section came before in the order. Its lines and bars are then the same objects. */
   readonly isRepeat: boolean;
   /** Played without words: there are bars and no lyrics. */
   readonly isInstrumental: boolean;

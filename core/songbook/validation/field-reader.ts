@@ -65,7 +65,7 @@ export function createFieldReader(): FieldReader {
   };
 }
 
-/** A number that is one: neither NaN nor infinite. */
+/** A finite number; otherwise null. */
 export function asNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

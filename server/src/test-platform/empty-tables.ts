@@ -1,4 +1,4 @@
-/** Empties every table but the list of migrations, whatever they refer to. */
+/** Empties every table except the list of migrations, in spite of references. */
 export const EMPTY_ALL_TABLES = `
 do $$ declare name text; begin
   set local session_replication_role = replica;

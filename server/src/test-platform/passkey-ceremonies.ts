@@ -28,7 +28,10 @@ function readOptions({ body }: Answer): { readonly challenge: string } | null {
   return (body?.data as { readonly challenge: string } | undefined) ?? null; // what the server under test answered
 }
 
-/** A browser at level 2 makes a passkey, and the server answers. `changes` are what an attack does otherwise. */
+/**
+ * Makes a passkey with a browser at level 2, and returns the server's response. `changes` are the deviations of an
+ * attack.
+ */
 export async function makePasskey(
   visitor: Visitor,
   changes: Partial<Ceremony> & Partial<Pick<SoftPasskey, 'id' | 'aaguid'>> & { readonly name?: string } = {},

@@ -19,7 +19,7 @@ import { useUplift } from '../state/uplift.ts';
 import { useRunPace } from './use-run-pace.ts';
 
 export interface LiveScrollOptions extends LiveScrollCallbacks {
-  /** Null in a part of the service that is no song, and while the song loads. */
+  /** Null in a part of the service other than a song, and while the song loads. */
   readonly song: Song | null;
   /** The arrangement; null or a deleted one means the song's first. */
   readonly arrangementId: string | null;
@@ -147,7 +147,7 @@ function useWaking(engine: LiveScrollEngine): void {
   }, [engine]);
 }
 
-/** A click that the browser refused joins with the next press, wherever that is. */
+/** Retries a click that the browser refused at the next press anywhere. */
 function useSoundAtNextPress(engine: LiveScrollEngine): void {
   const isRefused = useStore(engine.ticking.isSoundRefused);
   useEffect(() => {

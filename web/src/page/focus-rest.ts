@@ -1,4 +1,4 @@
-/** Rows leave within a frame or two of what removed them, on a busy device within a second. */
+/** Frames until rows disappear: one or two, on a busy device up to a second. */
 const FRAMES_WATCHED = 60;
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 
-/** A dialog that another page opened goes back there when it is canceled; one that the address alone asked for stays on this page. */
+/** Cancel of a dialog returns to the page that opened it; one opened by the address alone stays on this page. */
 export function useWayBack(stay: () => void): () => void {
   const navigate = useNavigate();
   const isOpenedByLink = useOpenedByLink();

@@ -36,7 +36,7 @@ export interface ScreenChoices {
   readonly list: readonly ScreenInfo[];
   /** The remembered screen, if it is connected. */
   readonly chosen: ScreenInfo | null;
-  /** One is remembered and not there. */
+  /** True if the remembered screen is not connected. */
   readonly isChosenMissing: boolean;
 }
 
@@ -45,7 +45,10 @@ export interface Audience {
   /** Found lost within three seconds; one that has outlived a reload of this page is open again at once. */
   readonly state: Store<AudienceWindowState>;
   readonly window: Store<AudienceWindowSize | null>;
-  /** Opens it on the room's screen and fills that where the browser allows, or brings the open one to the front. To be called while a press is handled. */
+  /**
+   * Opens it on the audience's screen and fills that if the browser allows, or brings the open one to the front. Must
+   * be called while a press is handled.
+   */
   open(): 'opened' | 'blocked';
   close(): void;
   /** Sends the window a part of its content, and stores it for a window that is opened or reloaded later. */

@@ -77,7 +77,7 @@ export interface Uplift {
   };
   readonly metronome: Metronome;
   readonly audience: Audience;
-  /** Lets confetti fall over whatever is open; none for who asked the system for less motion. */
+  /** Shows falling confetti over the page, except for people who prefer less motion. */
   readonly throwConfetti: (confetti: {
     readonly particles: number;
     readonly colors: readonly string[];

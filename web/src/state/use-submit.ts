@@ -41,7 +41,7 @@ export function useSubmit<Entered = void, Value = unknown>(
   const isRunning = useRef(false);
   const refuse = (refusal: SubmitRefusal) =>
     dispatch({ type: 'refused', ...splitRefusal(refusal, options.fields ?? []) });
-  /** Sends what was entered. Returns true if the form is being left. */
+  /** Sends the entered values. Returns true if the form is being left. */
   const run = async (entered: Entered): Promise<boolean> => {
     const { check = () => [], send, onDone } = options;
     const found = check(entered);

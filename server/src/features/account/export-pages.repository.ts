@@ -51,7 +51,7 @@ const VERSION_COLUMNS = {
   kept_at: songHistory.keptAt,
 };
 
-/** The next records of an account, sorted by key: each occurs once, whatever changes in the meantime. */
+/** The next records of an account, sorted by key: each occurs once, even during changes. */
 export async function nextRecords(queries: Queries, accountId: string, after: RecordPlace | null) {
   const key = [records.collection, records.id] as const;
   const place = after && ([after.collection, after.id] as const);

@@ -127,7 +127,7 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
   return ids;
 }
 
-/** A church that Ada is invited to and not in. */
+/** A church that Ada is invited to, but not a member of. */
 async function addOtherChurch({ queries }: TestSite['platform'], createdAt: Date): Promise<string> {
   const id = crypto.randomUUID();
   await queries.insert(schema.churches).values({ id, name: 'Hill Church', seats: 5, createdAt });

@@ -17,7 +17,7 @@ export const PINGS: RateLimit = { name: 'pings', attempts: 1200, withinSeconds: 
 /** Value of the visit's cookie, which only marks a current visit: the same for everyone. */
 const GOES_ON = '1';
 
-/** Serves counting visits. Whose they are is neither asked nor kept. */
+/** Counts visits. Their people are neither asked for nor stored. */
 export function serveAnalytics(site: Site): void {
   const { queries, limits, now } = site.platform;
 

@@ -86,7 +86,7 @@ describeSite('a password reset', (open) => {
     },
   );
 
-  test('[AUTH-48] the link of a password reset has a token of 256 bits, of which the database only has the hash', async () => {
+  test('[AUTH-48] the link of a password reset has a token of 256 bits, and the database has only its hash', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const link = await linkFor(site);

@@ -67,7 +67,7 @@ describeSite('the cookie of a session', (open) => {
     expect(there.setCookies[0]).toMatch(/^__Host-uplift_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/u);
   });
 
-  test('[AUTH-42] the cookie of a session holds 256 random bits, of which the database only has the hash', async () => {
+  test('[AUTH-42] the cookie of a session holds 256 random bits, and the database has only their hash', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const token = browser.cookies.get('uplift_session') ?? '';
@@ -119,7 +119,7 @@ describeSite('the cookie of a session', (open) => {
     expect(await fetchSession(attacker)).toMatchObject({ authenticated: 0 });
   });
 
-  test('[API-4] [AUTH-38] signing out removes the cookie, ends the session and answers 200 to every caller', async () => {
+  test('[API-4] [AUTH-38] signing out removes the cookie, ends the session and returns 200 to every caller', async () => {
     const site = await open();
     const browser = await site.signedUp(ADA);
     const token = browser.cookies.get('uplift_session') ?? '';

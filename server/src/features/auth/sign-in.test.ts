@@ -24,7 +24,7 @@ async function counted({ platform }: TestSite, times: number, [limit, key]: Atte
 }
 
 describeSite('signing in', (open) => {
-  test('[API-9] [AUTH-25] signing in answers false on a new device: a code was mailed', async () => {
+  test('[API-9] [AUTH-25] signing in returns false on a new device, and mails a code', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const browser = site.visitor();
@@ -59,7 +59,7 @@ describeSite('signing in', (open) => {
     expect((await tablet.call(signIn, credentials)).body).toEqual({ data: true });
   });
 
-  test('[AUTH-50] signing in answers the same for a wrong password and an unknown address, next to the password', async () => {
+  test('[AUTH-50] signing in returns the same for a wrong password and an unknown address, next to the password', async () => {
     const site = await open();
     await site.signedUp(ADA);
     const unknown = { body: { email_address: 'unknown@example.org', password: 'not her password' } };
@@ -70,7 +70,7 @@ describeSite('signing in', (open) => {
     }
   });
 
-  test('signing in needs no mail on a trusted device, and elsewhere stores nothing while none can be sent', async () => {
+  test('signing in needs no mail on a trusted device; on any other it stores nothing while no mail can be sent', async () => {
     const site = await open();
     const trusted = await site.signedUp(ADA);
     const before = await site.platform.queries.select({ id: sessions.id }).from(sessions);

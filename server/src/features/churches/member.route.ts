@@ -20,7 +20,7 @@ const NO_OWNER_LEFT = refuse(409, {
   because: 'A church needs an owner. Make someone else an owner first.',
 });
 
-/** Serves what an owner does with the members of their church, and leaving it. */
+/** Serves an owner's actions on the members of their church, and leaving it. */
 export function serveMembers(site: Site): void {
   const { queries, pubSub } = site.platform;
 

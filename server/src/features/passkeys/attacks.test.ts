@@ -153,7 +153,7 @@ describeSite('foreign and copied passkeys', (open) => {
     expect((await signInWithPasskey(tablet, never.passkey)).status).toBe(200);
   });
 
-  test('one of a passkey and its copy that answer at once with the same count signs in', async () => {
+  test('only one signs in if a passkey and its copy answer at once with the same count', async () => {
     const site = await open();
     const { passkey } = await makePasskey(await site.signedUp(ADA), { counter: 1 });
     const both = [site.visitor(), site.visitor()];

@@ -26,8 +26,8 @@ export async function keepChallenge(queries: Queries, held: HeldChallenge, now: 
 }
 
 /**
- * Resolves to true if this browser was given the challenge within the last five minutes. Checking uses it up, whatever
- * the result.
+ * Resolves to true if this browser was given the challenge within the last five minutes. Checking uses it up, with
+ * either result.
  */
 export async function takeChallenge(queries: Queries, held: HeldChallenge, now: Date): Promise<boolean> {
   const [taken] = await queries

@@ -37,7 +37,7 @@ export interface Quota {
   readonly bytes: number;
 }
 
-/** Returns the account's own quota, or else the default. */
+/** Returns the account's own quota, otherwise the default. */
 export function effectiveQuota({ quotaRecords, quotaBytes }: RecordAccount, every: Quota): Quota {
   return { records: quotaRecords ?? every.records, bytes: quotaBytes ?? every.bytes };
 }

@@ -47,7 +47,7 @@ export async function saveAccount(queries: Queries, accountId: string, account: 
 export interface Written {
   readonly id: string;
   readonly record: StoredRecord;
-  /** True if the state was rebuilt; else the one in the database stays, which may not have been fetched. */
+  /** True if the state was rebuilt; otherwise the one in the database stays, which may not have been fetched. */
   readonly isWhole: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface MessageHandler {
   handleFrame(bytes: Buffer, isBinary: boolean): void;
 }
 
-/** `nowMs` never goes back. */
+/** `nowMs` never decreases. */
 export function createMessageHandler(
   parts: RoomServices,
   {

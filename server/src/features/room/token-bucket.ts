@@ -10,7 +10,7 @@ export interface TokenBucket {
   take(cost: number, times?: number): boolean;
 }
 
-/** `nowMs` never goes back. */
+/** `nowMs` never decreases. */
 export function createTokenBucket({ atOnce, aSecond }: Allowance, nowMs: () => number): TokenBucket {
   let left = atOnce;
   let at = nowMs();

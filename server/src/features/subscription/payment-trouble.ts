@@ -14,7 +14,7 @@ export function isInTrouble(event: BillingEvent | null, { status }: ProvidedSubs
   return event?.type === 'invoice.payment_failed' && IN_TROUBLE.has(status);
 }
 
-/** Notifies the buyer by a card of their notifications and by mail, within the transaction of what happened. */
+/** Notifies the buyer by a card of their notifications and by mail, within the transaction of the event. */
 export async function mailAboutTrouble(
   transaction: Queries,
   { accountId, emailAddress }: BuyerRow,

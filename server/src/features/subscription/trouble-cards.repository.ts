@@ -12,7 +12,7 @@ interface Card {
   readonly at: Date;
 }
 
-/** Puts a card in place of an unread one that says the same. */
+/** Replaces an unread card with the same content. */
 export async function putTroubleCard(transaction: Queries, card: Card): Promise<void> {
   const { accountId, action, href } = card;
   const isSame = and(eq(notifications.action, action), eq(notifications.href, href), isNull(notifications.personId));

@@ -22,8 +22,9 @@ const UNBELIEVED: RateLimit = { name: 'unbelieved-webhooks', attempts: 10, withi
 const NOT_BELIEVED = refuse(400, { for: 'request', because: 'The signature is wrong or too old.' }).refusal;
 
 /**
- * Serves the payment provider's webhook. It is no call of the API: it has no session and no origin, and is trusted
- * only by its signature over the received bytes. Any answer but 200 makes the provider send it again, for three days.
+ * Serves the payment provider's webhook. It isn't a call of the API: it has no session and no origin, and is trusted
+ * only by its signature over the received bytes. Any response but 200 makes the provider send it again, for three
+ * days.
  */
 export function serveWebhook({ app, platform }: Site): void {
   const { billing } = platform;

@@ -69,7 +69,7 @@ async function columns(): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('a release starts beside a newer one that has only added to the schema', async () => {
+test('a release starts next to a newer one that has only added to the schema', async () => {
   await migrateAlone(url, laterRelease(EXPAND));
   const opened = await start();
   if (!opened.ok) throw new Error(opened.refusal);

@@ -49,7 +49,7 @@ const UNSUBSCRIBED: Refusal = {
   complaints: [{ for: 'subscription', because: 'Activate your subscription first.' }],
 };
 
-/** Returns the session of a permitted call, whatever its content. */
+/** Returns the session of a permitted call with any content. */
 export async function admit(
   call: Call,
   exchange: Exchange,

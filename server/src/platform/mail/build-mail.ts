@@ -28,7 +28,7 @@ function formatText(paragraphs: readonly string[], { code, action }: MailWords):
   return `${[...arrangeParts(paragraphs, code ?? '', link), 'Uplift'].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Puts the code, or else the link, after the first paragraph. */
+/** Puts the code, otherwise the link, after the first paragraph. */
 function arrangeParts([first = '', ...others]: readonly string[], code: string, link: string): readonly string[] {
   return code === '' ? [first, link, ...others] : [first, code, ...others, link];
 }

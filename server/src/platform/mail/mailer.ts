@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 
-/** A mail in words: `text` and `html` say the same. */
+/** A mail as text: `text` and `html` have the same content. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

@@ -58,7 +58,7 @@ describeSite('rate limits', (open) => {
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
-  test('rate limits also forget from memory', async () => {
+  test('forgetting attempts also clears the memory of a rate limit', async () => {
     const { limits } = (await open()).platform;
     for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     await limits.forget(LIMIT, 'ada@example.org');

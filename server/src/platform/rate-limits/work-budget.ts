@@ -36,7 +36,10 @@ export interface WorkBudget {
   heldBack(token: string): number;
 }
 
-/** A hundredth of a minute's work is counted here before the database counts it: most pushes cost no statement more. */
+/**
+ * A hundredth of a minute's work is counted in memory before the database counts it, so that most pushes need no
+ * additional statement.
+ */
 const COUNTED_HERE = MERGING.attempts / 100;
 
 /** Maximum number of remembered accounts and sessions. Forgetting one harms no one. */

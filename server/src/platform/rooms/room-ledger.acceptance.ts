@@ -5,5 +5,5 @@ import { ROLL_CASES } from './room-rolls.acceptance.ts';
 
 export type { LedgerSite } from './ledger-site.acceptance.ts';
 
-/** Promises of a `RoomLedger`, wherever it stores its rooms. */
+/** Acceptance cases of a `RoomLedger`, with any storage of its rooms. */
 export const LEDGER_CASES: readonly LedgerCase[] = [...ROLL_CASES, ...LEAD_CASES, ...PROCESS_CASES];

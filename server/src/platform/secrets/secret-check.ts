@@ -26,7 +26,7 @@ export async function checkSecret(queries: Queries, secrets: Secrets): Promise<R
   return accepted(true);
 }
 
-/** Ties a database to this secret, whatever it was tied to. */
+/** Ties a database to this secret instead of any previous one. */
 export async function adoptSecretCheck(queries: Queries, secrets: Secrets): Promise<void> {
   await keepSecretCheck(queries, secrets.seal(WORDS, PURPOSE));
   await replaceSecretCheck(queries, secrets.seal(WORDS, PURPOSE));

@@ -19,7 +19,7 @@ export interface RoomAccess {
   readonly isOwner: boolean;
 }
 
-/** A set that is there for who asked. */
+/** A set that exists for the person who requested it. */
 export interface OpenSet extends RoomAccess {
   /** Version of the owner's records. */
   readonly version: number;

@@ -67,7 +67,7 @@ export interface BareStageProps {
   readonly children: ReactNode;
 }
 
-/** A stage with nothing on it: why, and where to go from here. */
+/** An empty stage: the reason, and the next actions. */
 export function BareStage({ title, headline, actions, children }: BareStageProps) {
   return (
     <StageFrame>

@@ -77,7 +77,7 @@ function useSetTime({ setId, isShared }: StagedPlace): number | null {
   return own.type === 'found' ? own.value.at : null;
 }
 
-/** Keys that pedals send to go on. A focused button keeps its keys. */
+/** Forward keys of pedals. A focused button keeps its keys. */
 const FORWARD_KEYS: readonly string[] = ['ArrowRight', 'ArrowDown', 'PageDown', 'Enter', ' '];
 
 /** Starts over for a player who presses a pedal and has no hand free to choose. */

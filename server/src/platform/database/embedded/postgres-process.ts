@@ -66,7 +66,7 @@ export async function startPostgres(
   });
 }
 
-/** Stops the Postgres of a cluster, whichever process started it. Rejects if there is none, or if it doesn't stop. */
+/** Stops the Postgres of a cluster that any process started. Rejects if there is none, or if it doesn't stop. */
 export async function stopCluster({ directory, programs, user }: Cluster): Promise<void> {
   const wanted = ['stop', `--pgdata=${directory}`, '--mode=fast', '--wait', `--timeout=${STOP_WITHIN_S}`, '--silent'];
   const { program, args, options } = user.command(programs.pgCtl, wanted);

@@ -143,7 +143,7 @@ test('Enter in the search opens the first match', async () => {
   await expect.poll(address).toBe('/library/songs/abide?arrangement=default');
 });
 
-test('[LIB-19] what is selected stays in sight beside what a search finds', async () => {
+test('[LIB-19] selected songs stay visible next to the results of a search', async () => {
   const { screen, table, search } = await open();
   await table.getByRole('checkbox', { name: 'Select Abide with Me' }).click();
   await search.fill('holy');

@@ -38,7 +38,7 @@ test('[DATA-48] [DATA-49] songs, collections and sets are in one trash, and each
   expect(await device.sets.getTrash()).toHaveLength(1);
 });
 
-test('nothing is deleted for good before the question is answered', async () => {
+test('nothing is permanently deleted before the question is answered', async () => {
   const { screen, device } = await open();
   await screen.getByRole('button', { name: 'Empty Trash' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Delete Forever' });
@@ -48,7 +48,7 @@ test('nothing is deleted for good before the question is answered', async () => 
   expect(await device.songs.getTrash()).toHaveLength(1);
 });
 
-test('Escape answers the question with no', async () => {
+test('Escape cancels the question', async () => {
   const { screen, device } = await open();
   await screen.getByRole('button', { name: 'Empty Trash' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -57,7 +57,7 @@ test('Escape answers the question with no', async () => {
   expect(await device.collections.getTrash()).toHaveLength(1);
 });
 
-test('an emptied trash is empty for good', async () => {
+test('an emptied trash stays empty', async () => {
   const { screen, device } = await open();
   await screen.getByRole('button', { name: 'Empty Trash' }).click();
   await screen.getByRole('button', { name: 'Delete Forever' }).click();

@@ -1,4 +1,4 @@
-/** Keys of what gets the focus on the Chart tab after an edit, by its place in the order. */
+/** Keys of elements that get the focus on the Chart tab after an edit, by their place in the order. */
 export const focusKey = {
   /** Button that opens the entry of a new section before the one at this place. */
   insert: (place: number) => `insert ${String(place)}`,

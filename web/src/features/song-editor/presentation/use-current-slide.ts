@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placeOfSlide, slideIndexAt, type SlideLines } from '@uplift/core/presentation';
 
-/** Current slide. It stays the same line of the same section, whatever is edited. */
+/** Current slide. It stays the same line of the same section during edits. */
 export interface CurrentSlide {
   readonly index: number;
   readonly slide: SlideLines | undefined;

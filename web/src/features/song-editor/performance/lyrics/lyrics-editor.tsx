@@ -11,7 +11,7 @@ import styles from './lyrics-editor.module.css';
 import { useTypedLyrics, type TypedLyrics } from './use-typed-lyrics.ts';
 
 interface LyricsEditorProps extends EditingSectionProps {
-  /** Called when typing begins; the editor then stays mounted, whatever changes in the section. */
+  /** Called when typing begins; the editor then stays mounted, even if the section changes. */
   readonly onType: () => void;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface SectionEntryProps {
   readonly index: number;
   readonly isFirst: boolean;
   readonly focusNext: FocusKeys['focusNext'];
-  /** `refocuses`: the keyboard is still here and needs a place to go. */
+  /** `refocuses`: the focus is still here and needs a new place. */
   readonly onClose: (refocuses: boolean) => void;
 }
 

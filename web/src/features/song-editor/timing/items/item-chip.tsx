@@ -13,7 +13,7 @@ interface ItemChipProps {
   readonly words: string;
   /** Its announced text, with its place. */
   readonly label: string;
-  /** The id of what explains the keys. */
+  /** The id of the text that explains the keys. */
   readonly helpId: string;
   readonly isEditing: boolean;
   /** True if Tab reaches it. */

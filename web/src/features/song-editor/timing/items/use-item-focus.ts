@@ -6,7 +6,7 @@ export type TabStops = Readonly<Record<string, string>>;
 
 export interface ItemFocus {
   readonly tabStops: TabStops;
-  /** Gives focus, after the next drawing, to an item of a group and brings it into sight. */
+  /** Focuses an item of a group after the next render and scrolls it into view. */
   readonly focusNext: (item: GroupedItem) => void;
   /** Focuses an item that a pointer has just dropped, without scrolling. */
   readonly focusDropped: (item: GroupedItem) => void;

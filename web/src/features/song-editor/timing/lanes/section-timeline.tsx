@@ -14,7 +14,7 @@ interface TimelineOfSectionProps extends TimingCardProps {
   readonly scroll: ScrollMemory;
 }
 
-/** A section's head, its lanes, and the bin of what waits. */
+/** A section's head, its lanes, and the bin of waiting items. */
 export function SectionTimeline(props: TimelineOfSectionProps) {
   const { tempo, focusNext, scroll } = props;
   const timing = useSectionTiming(props, props.card);
