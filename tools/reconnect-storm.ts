@@ -102,7 +102,7 @@ async function joined(seat: Seat, port: number): Promise<Joined> {
   return { lost };
 }
 
-/** Returns after how many ms a device is back in its room. */
+/** Returns the milliseconds until a device is back in its room. */
 async function comeBack(seat: Seat, killedAt: number): Promise<number> {
   await sockets.get(seat)?.lost;
   for (let failed = 0; failed < MOST_TRIES; failed += 1) {

@@ -8,9 +8,8 @@ export interface Confetti {
 }
 
 /**
- * Throws confetti over the whole window; none for a person who asked the system for less motion. It falls for a few
- * seconds, even if another page is opened, and lets every press through. Its code is loaded on use; without it nothing
- * falls.
+ * Shows falling confetti over the whole window; none for people who prefer less motion. It falls for a few seconds,
+ * even if another page is opened, and does not block any press. Its code is loaded on use; without it nothing falls.
  */
 export async function throwConfetti({ particles, colors }: Confetti): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

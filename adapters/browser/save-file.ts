@@ -1,4 +1,4 @@
-/** Long enough for the slowest browser to begin the download; after that the file's memory is given back. */
+/** Time for the slowest browser to begin the download, after which the file's memory is freed. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Offers `content` to the user as a download named `name`. */

@@ -140,7 +140,7 @@ function ownerRange(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name], [name, []]);
 }
 
-/** Runs work one after the other: a forgotten stage stays forgotten, and the last write wins. */
+/** Runs tasks in order: a deleted stage stays deleted, and the last write wins. */
 function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -94,7 +94,7 @@ function buildSeat({ person, room, join, isLast }: SeatParts): Seat {
   return { place, join: JSON.stringify(join), room, leads: join.set !== undefined, isLast };
 }
 
-/** The same seats for a server that asks for no session. */
+/** The same seats for a server that requires no session. */
 export function listBareSeats(site: FanoutSite): readonly Seat[] {
   return listSeats(site).map((seat) => ({ ...seat, place: { path: `/room-${seat.room}` }, join: null }));
 }

@@ -6,7 +6,7 @@ export interface Effort {
   readonly clicks: number;
   /** Text typed without taking the hands from the keyboard, each counted once: a title and the Enter behind it, or one shortcut. */
   readonly keyGroups: number;
-  /** From the first press until the result shows. A script doesn't read or think, so a person takes longer. */
+  /** From the first press until the result shows. A script neither reads nor plans, so a person takes longer. */
   readonly seconds: number;
 }
 

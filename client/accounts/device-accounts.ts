@@ -49,7 +49,7 @@ export interface DeviceAccounts {
   adopt(unlocked: Unlocked): void;
   /** Last session that the server sent for an unlocked account; null if it can't be read. */
   lastSession(unlocked: Unlocked): Promise<unknown>;
-  /** Forgets every key; the entries stay, sealed. */
+  /** Drops every key; the entries stay, encrypted. */
   lock(): Promise<void>;
   /** Removes the account of this address from the device. */
   remove(emailAddress: string): Promise<void>;

@@ -68,7 +68,7 @@ export interface ImportSession {
   readonly accept: () => void;
   /** Takes the whole import back; returns the reason it could not, or null. */
   readonly undo: () => Promise<UndoFailure | null>;
-  /** Forgets everything and stops reading. */
+  /** Clears everything and stops reading. */
   readonly close: () => void;
 }
 

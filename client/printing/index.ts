@@ -1,4 +1,4 @@
-/** The list that a page prints: its songs, live, and the reason if there is nothing to print. */
+/** The list that a page prints: its songs, live, or the reason that there is nothing to print. */
 export {
   ownSetToPrint,
   sharedSetToPrint,

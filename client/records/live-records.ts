@@ -22,7 +22,7 @@ export interface LiveRecords<Value extends Identified> {
 const LOADING = { type: 'loading' } as const;
 const MISSING = { type: 'missing' } as const;
 
-/** Follows the records of a repository as long as the page lives. */
+/** Follows the records of a repository for the lifetime of the page. */
 export function createLiveRecords<Value extends Identified>(source: LiveSource<Value>): LiveRecords<Value> {
   const list = new RecordList(source);
   const watched = new WatchedRecords(source, list);

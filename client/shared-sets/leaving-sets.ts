@@ -14,7 +14,7 @@ export function setLeaving(id: SetId, isLeaving: boolean): void {
   leaving.set(others);
 }
 
-/** Gives a set back that another account shares. It stays unlisted until the server no longer lists it; a refusal lists it again. */
+/** Leaves a set shared by another account. It stays unlisted until the server no longer lists it; a refusal lists it again. */
 export async function giveBackSet(
   sharedSets: Pick<SharedSets, 'list' | 'unshare'>,
   id: SetId,

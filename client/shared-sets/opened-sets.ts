@@ -6,7 +6,7 @@ const LOADING: SharedSetCondition = { type: 'loading' };
 /** Shared sets that pages look at, one store an id, each kept up to date from its first listener to its last. */
 export interface OpenedSets {
   readonly open: (id: SetId) => Store<SharedSetCondition>;
-  /** Forgets all sets after another account has signed in, and reads the watched ones again. */
+  /** Drops all sets after another account has signed in, and reads the watched ones again. */
   startOver(): void;
 }
 

@@ -30,7 +30,10 @@ export interface StageOnDevice {
 const PLACE: readonly StagePart[] = ['place'];
 const BOTH: readonly StagePart[] = ['place', 'songs'];
 
-/** Keeps the stage of this name on the device: sealed, with its songs. A list without items is forgotten, and its key with it. */
+/**
+ * Stores the stage of this name on the device: encrypted, with its songs. A list without items is deleted together
+ * with its key.
+ */
 export function createStageOnDevice(
   keptStages: Pick<KeptStages, 'read' | 'keep' | 'forget'>,
   name: string,

@@ -117,7 +117,7 @@ export function degreeOf(note: Note, tonic: Note): Degree {
   return { step, accidental: nearestOctave(pitchOf(note) - pitchOf(tonic) - MAJOR_SCALE[step]) };
 }
 
-/** A number of semitones brought into one octave, 0 to 11. */
+/** A number of semitones reduced to one octave, 0 to 11. */
 export function withinOctave(semitones: number): number {
   return ((semitones % SEMITONES_OF_OCTAVE) + SEMITONES_OF_OCTAVE) % SEMITONES_OF_OCTAVE;
 }

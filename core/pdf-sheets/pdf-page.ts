@@ -8,7 +8,7 @@ export interface PdfText {
   readonly width: number;
   /** Its font's size. */
   readonly size: number;
-  /** Names the font within its page, and means nothing else. */
+  /** Identifies the font within its page. */
   readonly font: string;
   readonly family: PdfFontFamily;
 }

@@ -44,7 +44,7 @@ describe('heads and lines of real charts', () => {
     expect(song?.sections.map(({ name }) => name)).toEqual([text.replaceAll(/[[\]]/gu, '')]);
   });
 
-  test('a large line of chords with counts begins no song', () => {
+  test('a large line of chords with counts doesn’t begin a song', () => {
     const [song, ...others] = songsIn(
       TITLE,
       ...typedLines(VERSE),

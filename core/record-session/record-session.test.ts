@@ -75,7 +75,7 @@ describe('reading and writing', () => {
     expect([device.reads(), device.value().name, session.state.get().storing]).toEqual([1, 'Dinner', 'stored']);
   });
 
-  test('a write of another session of the same tab is read, for it is another writer', async () => {
+  test('a write of another session of the same tab is read, since it is another writer', async () => {
     const { device, open } = begin();
     const [session, other] = [open('a'), open('a')];
     await settled();

@@ -78,7 +78,9 @@ export class Relevance {
     return Math.round((FACTS_SHARE * FULL_RELEVANCE * (3 * anywhere + inOrder)) / (4 * this.full));
   }
 
-  /** Lyrics are known by words in a row: everything sung holds the common ones somewhere, and few songs are known by them. */
+  /**
+   * Score of lyrics, by consecutive words: lyrics contain the common words somewhere, but few songs are known by them.
+   */
   ofLyrics({ anywhere, inOrder }: TextAnswer): number {
     return Math.round((this.#lyricsShare * FULL_RELEVANCE * (anywhere + 3 * inOrder)) / (4 * this.full));
   }

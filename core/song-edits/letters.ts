@@ -1,7 +1,7 @@
 import { characterStart } from '@uplift/core/songbook';
 import type { LetterPlace } from '@uplift/core/lyrics';
 
-/** The place brought onto the text: onto a line it has, at the start of a written character, or after the last one. */
+/** Moves a place onto the text: onto an existing line, at the start of a written character, or after the last one. */
 export function onLetter(lyrics: string, { line, character }: LetterPlace): LetterPlace {
   const lines = lyrics.split('\n');
   const known = Math.max(0, Math.min(Math.trunc(line), lines.length - 1));

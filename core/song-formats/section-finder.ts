@@ -3,7 +3,7 @@ import { sectionKey } from './section-codes.ts';
 
 /** Finds the sections that an order of a song names. */
 export interface SectionFinder {
-  /** Indexes of the sections that are not one before written out again. */
+  /** Indexes of the sections, without copies of earlier ones. */
   readonly distinct: readonly number[];
   /**
    * Finds the section of this name; a letter without a number finds all numbered ones ("V" plays V1, V2 and V3), and

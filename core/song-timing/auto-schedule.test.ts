@@ -86,7 +86,7 @@ describe('an even start', () => {
     expect(lineBeats(song, 'verse')).toEqual([0, 2, 4, 6]);
   });
 
-  test('auto-schedule of a far-off beat makes no endless section', () => {
+  test('auto-schedule of a far-off beat doesn’t make an endless section', () => {
     const far = { line: 0, beat: 1e15 };
     const song = schedule(buildSong({ verse: { lyrics: 'one\ntwo', line_beginnings: { a: far } } }));
     expect(findSection(song, 'verse').measures.length).toBe(1000);

@@ -16,7 +16,7 @@ import { presentWindow } from '../pages/presented-songs.ts';
 // The parts that are kept for a time without the server include the app itself.
 test.use({ serviceWorkers: 'allow' });
 
-/** A machine that runs all journeys at once is given time; the rehearsal measures how soon a stage heals. */
+/** Time for a stage to recover on a machine that runs all journeys at once; the rehearsal measures the actual time. */
 const HEALED_MS = 20_000;
 const LINE = 'Come, thou fount of every blessing';
 /** The line with its chords, or broken into rows. */

@@ -37,7 +37,7 @@ const part = (section: string) => ({ section, duration: 240 });
 
 const SMALL_SONGS = [HOSTILE, JOY, VISION, { ...timedSong('fount', 'Come, Thou Fount'), id: 'fount' }];
 
-/** A few songs, one of them with a title that means harm and one longer than any screen, in a set and in a collection. */
+/** A few songs, one of them with a malicious title and one longer than any screen, in a set and in a collection. */
 export const SMALL_LIBRARY: CrawledLibrary = buildLibrary({
   songs: SMALL_SONGS,
   items: [part('Welcome'), played(JOY), part(HOSTILE_TEXT), played(HOSTILE), { ...played(VISION), key: 'F', capo: 1 }],

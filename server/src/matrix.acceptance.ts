@@ -155,7 +155,7 @@ async function putSmallThings({ queries, now }: Host, accountId: string) {
   return { passkeyId, notificationId, reset: { reset_id, reset_token } };
 }
 
-/** A Yjs document in which nothing was written. */
+/** A Yjs document without content. */
 const EMPTY_DOCUMENT = new Uint8Array([0, 0]);
 
 async function putRecords({ queries, now }: Host, accountId: string): Promise<string> {

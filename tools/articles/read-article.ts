@@ -87,7 +87,7 @@ function readInline(token: Token): Inline {
   return read(token);
 }
 
-/** Words in which nothing is marked. */
+/** Returns the words of tokens without any markup. */
 function plain(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

@@ -1,6 +1,6 @@
 import type { Library } from './history.ts';
 
-/** A device of the account that lives through chaos. */
+/** A device of the account that takes part in the chaos. */
 export interface Client {
   readonly name: string;
   /** Makes one edit, as a person would, and keeps it in the history once the device has shown it. */

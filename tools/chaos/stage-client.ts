@@ -63,7 +63,7 @@ export class StageClient implements Omit<Client, 'edit'> {
     return this.#inTurn(() => this.#reload());
   }
 
-  /** Repairs the connection and checks that the stage heals. Call it when everything is up. */
+  /** Repairs the connection and checks that the stage recovers. Call it when everything is up. */
   async heal(): Promise<void> {
     const { device, tally } = this.#open;
     await this.#suffering;

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 100;
 const SHOWN_WITHIN_MS = 5_000;
 /** The page is watched this much longer: no late response may remove the song again. */
 const LASTS_MS = 1_500;
-/** Everything heals within this time once the server is back. */
+/** Time for everything to recover once the server is back. */
 const HEALED_WITHIN_MS = 5_000;
 const STEP_MS = 2_000;
 /** Longest time for a move to be stored, or refused by the device. */

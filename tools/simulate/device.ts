@@ -40,7 +40,7 @@ export interface Tab {
   readonly repository: (collection: SyncedCollection) => RecordRepository<AnyRecord>;
   /** False once the device crashed: its further actions have no effect. */
   readonly isAlive: () => boolean;
-  /** Values as a person opened them a while ago. */
+  /** Values that a person opened earlier. */
   readonly opened: Map<string, AnyRecord>;
 }
 

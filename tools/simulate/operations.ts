@@ -62,7 +62,7 @@ async function importFile(actor: Actor): Promise<void> {
   await make(actor, recordInFile(book.id));
 }
 
-/** Changes a value that the tab shows now, or showed a while ago. */
+/** Changes a value that the tab shows now, or showed earlier. */
 export const edit: Action = async (world, person) => {
   const found = await shown(world, person);
   if (found === null) return;

@@ -17,7 +17,7 @@ describe('complaints beside their fields', () => {
     ['[VALID-14] a field shows the complaint that is for it', 'tempo', 'The tempo must be at least 1bpm.'],
     ['[VALID-14] a field without a complaint shows none', 'key', null],
     ['[VALID-14] a field named like an inherited property shows none', '__proto__', null],
-  ])('complaints next to their fields: %s', (_rule, name, text) => {
+  ])('a complaint is shown next to its field: %s', (_rule, name, text) => {
     expect(joinedReasons(complaints, name)).toBe(text);
   });
 });

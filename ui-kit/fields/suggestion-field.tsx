@@ -29,7 +29,7 @@ export interface SuggestionFieldProps extends Pick<FieldWords, 'label' | 'name' 
   /** Text below the field when there is no suggestion. */
   readonly nothingFound?: string;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** Takes the focus when it appears, for a field that a press brought up. */
+  /** Takes the focus when it appears, for a field that a press opened. */
   readonly isFocusedAtOnce?: boolean;
 }
 

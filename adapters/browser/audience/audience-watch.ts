@@ -17,7 +17,7 @@ export interface OpenedWindow {
   readonly isNew: boolean;
   readonly isGone: () => boolean;
   readonly close: () => void;
-  /** Fills its screen, if the browser lets the press handled here count there. */
+  /** Fills its screen, if the browser counts the press in this page for the window. */
   readonly fillOpened: () => void;
 }
 

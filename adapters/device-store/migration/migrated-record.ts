@@ -28,7 +28,7 @@ export interface MigratedRecord {
 
 const UNREADABLE: MigratedRecord = { raw: null, beside: NO_DERIVED_DATA, isWhole: false };
 
-/** An old record, brought through every version up to 4 and wrapped in a mergeable document. */
+/** An old record, migrated through every version up to 4 and wrapped in a mergeable document. */
 export function migrateRecord({ store, oldVersion, record }: OldRecord, writer: MigrationWriter): MigratedRecord {
   if (!isObject(record) || typeof record['id'] !== 'string') return UNREADABLE;
   const brought = STEPS.filter((step) => step.version > oldVersion && step.store === store).reduce(

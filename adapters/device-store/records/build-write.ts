@@ -141,7 +141,7 @@ export function applyStoredDeletion({ data, deleted_at }: RawRecord, device: Dev
   return markDeleted(data, { deletedAt: deleted_at, device }).document;
 }
 
-/** The document as a live one. */
+/** The document without a deletion. */
 export function clearDeletion(data: MergeableDocument<unknown>, device: DeviceId): MergeableDocument<unknown> {
   return readDeletedAt(data) === null ? data : markDeleted(data, { deletedAt: null, device }).document;
 }

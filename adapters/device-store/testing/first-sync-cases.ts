@@ -8,7 +8,7 @@ import type { SyncHarness } from './sync-harness.ts';
 
 const PAGE = 60;
 
-/** A server with a library that another device brought, and the ids of its songs. */
+/** A server with a library from another device, and the ids of its songs. */
 async function fullServer({ account }: SyncHarness, pages: number) {
   const [server, other] = [new FakeServer(), otherDevice(account)];
   const ids = Array.from({ length: pages * PAGE }, (_, at) => `song ${at}`);

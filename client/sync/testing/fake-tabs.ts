@@ -17,7 +17,7 @@ export interface TabParts {
   readonly locks: TabLocks;
   readonly isVisible: WritableStore<boolean>;
   readonly after: FakeBrowser['after'];
-  /** A tab that is asleep receives nothing and does nothing. */
+  /** Puts the tab to sleep: it neither receives nor does anything. */
   sleep(): void;
 }
 

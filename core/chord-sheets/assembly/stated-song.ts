@@ -100,7 +100,7 @@ function nameStatedSections(sections: readonly DraftSection[]): readonly DraftSe
   return entries.flatMap((entry) => (entry.type === 'section' ? [entry.section] : []));
 }
 
-/** The sections without repeats: one written out again is the first of its name and content. */
+/** The sections without repeats: a copied one is the first of its name and content. */
 function withoutRepeats(sections: readonly DraftSection[]): readonly DraftSection[] {
   const first = new Map<string, DraftSection>();
   return sections.map((section) => {

@@ -10,7 +10,10 @@ const VALUE_SYNTAX = /[{}=\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\\(?=u[0
 // oxlint-disable-next-line no-control-regex -- as above
 const CHORD_SYNTAX = /[[\]{}|~\s\u0000-\u001f\u007f-\u009f]|\\(?=u[0-9a-f]{4})|\\$|^\*/gi;
 
-/** A line of lyrics in which nothing is taken for a chord, a directive or a comment. ChordPro 6 reads `\uXXXX` as that character. */
+/**
+ * Escapes a line of lyrics, so that nothing in it reads as a chord, a directive or a comment. ChordPro 6 reads
+ * `\uXXXX` as that character.
+ */
 export function escapeLyrics(text: string): string {
   return text.replace(LYRIC_SYNTAX, escapeCharacter);
 }

@@ -38,7 +38,7 @@ function isPlayedOnly({ line, lines, index, spacing }: TitleInSong): boolean {
   return following.slice(0, 2).some(({ type }) => type === 'words');
 }
 
-/** The section written out again, not referred to. */
+/** Returns true if the section is written in full again instead of being referred to. */
 function beginsAlike(section: DraftSection | undefined, next: SheetLine): boolean {
   const first = section?.rows[0];
   return first?.type === 'words' && next.type === 'words' && first.row.text === next.row.text;

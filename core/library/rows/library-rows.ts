@@ -16,8 +16,8 @@ type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 const FEW_SONGS = 20;
 
 /**
- * The library's rows, read once and then updated from every tab. Listens as long as the page lives. After many changes
- * at once it waits for `rest` before reading: more may follow, as while a whole library arrives.
+ * The library's rows, read once and then updated from every tab. Listens for the lifetime of the page. After many
+ * changes at once it waits for `rest` before reading: more may follow, for example while a whole library arrives.
  */
 export function createLibraryRows(songs: RowSource, rest: () => Promise<unknown>): Store<LibraryRows> {
   const reader = new RowReader(songs, rest);

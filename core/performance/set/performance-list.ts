@@ -219,7 +219,7 @@ function nextItem(performance: Performance, event: ItemEvent): Performance {
   }
 }
 
-/** A player who moves on, or is moved by the leader, no longer thinks of the place they left. */
+/** Drops the place that the player left once they move on, or are moved by the leader. */
 function moved(performance: Performance, event: PlaceEvent): Performance {
   const place = nextPlace(performance.place, event, performance.list.length);
   const isLed = event.type === 'leader-moved' && performance.place.isFollowing;

@@ -193,7 +193,7 @@ function nextSlide(presentation: Presentation, event: SlideEvent): Presentation 
   }
 }
 
-/** An operator who moves on, or is moved by the leader, no longer thinks of the place they left. Following again gives the beat back, too. */
+/** An operator who moves on, or is moved by the leader, drops the place they left. Following again also restores the beat. */
 function movedToItem(presentation: Presentation, event: ItemEvent): Presentation {
   if (event.type === 'leader-moved' && !presentation.place.isFollowing) return presentation;
   if (event.type === 'resumed-following')

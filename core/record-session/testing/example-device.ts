@@ -34,7 +34,7 @@ export interface ExampleDevice<Value extends Identified> {
   readonly writes: () => number;
   /** Returns the number of reads. */
   readonly reads: () => number;
-  /** From now on writes are refused; null lets them through again. */
+  /** Makes further writes fail; null lets them succeed again. */
   readonly refuse: (refusal: StorageRefusal | null) => void;
   /** From now on reads and writes fail, as when the browser has taken the storage away; or no more. */
   readonly breakDown: (isBroken: boolean) => void;

@@ -27,7 +27,7 @@ export const TRIPS_TO_DOUBT = 3;
 /** Round trips are forgotten after this time: clocks drift as devices warm up. */
 export const WINDOW_MS = MINUTE_MS;
 
-/** More than a window of bursts and seconds ever holds. */
+/** More than the bursts and seconds of a window. */
 const MOST_TRIPS = 200;
 
 /**

@@ -32,7 +32,7 @@ export interface TestDeviceOptions {
 
 const NEVER_BUSY: Busyness = { periodMs: 1, busyMs: 0, fromMs: 0 };
 
-/** A quick network without a care. */
+/** A fast network without losses. */
 const QUICK: Latency = () => 2;
 
 /** A room with its server and network. */

@@ -28,7 +28,7 @@ export interface FieldReader {
 /** Finds a field by its name. A missing or inherited one is undefined. */
 export type FieldsOf = (name: string) => Field;
 
-/** Enough to mend a file by; a hostile one could have millions. */
+/** Complaints that suffice to repair a file; a hostile one could have millions. */
 const MOST_COMPLAINTS = 100;
 
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

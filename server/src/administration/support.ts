@@ -46,7 +46,7 @@ export interface Support {
   endSessions(address: string): Promise<Result<ListedAccount, string>>;
   removePasskey(address: string, passkeyId: string): Promise<Result<ListedAccount, string>>;
   rename(address: string, fullName: string): Promise<Result<ListedAccount, string>>;
-  /** Signs an account out everywhere, and lets no one sign in to it until {@link unsuspend}. */
+  /** Signs an account out everywhere, and blocks signing in to it until {@link unsuspend}. */
   suspend(address: string): Promise<Result<ListedAccount, string>>;
   unsuspend(address: string): Promise<Result<ListedAccount, string>>;
   /** Sets the quota of an account; null for the default. */

@@ -134,7 +134,7 @@ export async function resendCodeTo(platform: Platform, waiter: Waiter): Promise<
   return accepted(true);
 }
 
-/** A code sent from another tab a moment ago makes this tab wait as long as its own. */
+/** A code sent from another tab shortly before makes this tab wait as long as its own. */
 const RESEND_AFTER_SECONDS = 30;
 
 async function codeMail(

@@ -37,7 +37,7 @@ export interface TakenPush {
 /** Interval in which at most one earlier version of a song is kept. */
 const KEPT_EVERY_MS = 10 * 60 * 1000;
 
-/** Ids are never forgotten: limit of used ids for each record of the quota. */
+/** Limit of used ids for each record of the quota, since ids are never reused. */
 const IDS_FOR_A_RECORD = 10;
 
 /** Returns true if the record's present version must be kept before it changes. */

@@ -1,4 +1,4 @@
-/** Values derived from records, each stored under its record and that record's version: no version ever holds anything else. */
+/** Values derived from records, each stored under its record and that record's version, whose content never changes. */
 export interface KeptValues<Value> {
   /** Value for a version of a record; undefined if none is stored. */
   get(record: string, version: number): Value | undefined;

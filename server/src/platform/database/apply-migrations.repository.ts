@@ -38,7 +38,10 @@ export async function applyMigrations(
   return heldBack;
 }
 
-/** Resolves to true if every running server can live with a migration. Before a contract step, starts of older releases are refused. */
+/**
+ * Resolves to true if no running server prevents a migration. Before a contract step, starts of older releases are
+ * refused.
+ */
 async function isAllowed(client: SqlClient, { step }: Migration, all: readonly Migration[]): Promise<boolean> {
   if (step.type === 'expand') return true;
   const oldest = findOldestSchema(step.oldest, all);

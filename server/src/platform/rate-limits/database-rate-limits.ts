@@ -26,7 +26,7 @@ export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimit
   const storedKey = (limit: RateLimit, key: string) =>
     `${limit.name}/${Buffer.from(secrets.mac(`${limit.name}/${key}`, 'rate-limits')).toString('base64url')}`;
   const refusedUntil = new Map<string, { readonly expire: Date; readonly retryDatabaseAt: number }>();
-  /** The seconds to wait of a key that was over its limit a moment ago. */
+  /** The seconds to wait of a key that was recently over its limit. */
   const knownWait = (kept: string, at: Date): number => {
     const known = refusedUntil.get(kept);
     return known !== undefined && at.getTime() < known.retryDatabaseAt ? secondsTo(known.expire, at) : 0;

@@ -99,7 +99,7 @@ function findOrAddRoom({ rooms, now }: Memory, name: RoomName): StoredRoom {
   return room;
 }
 
-/** Devices of processes that are dead have lost their connection. */
+/** Removes the devices of dead processes, which have lost their connection. */
 function expireProcesses({ rooms, seen, now }: Memory): void {
   const dead = [...seen].filter(([, at]) => now() - at > PROCESS_EXPIRES_MS).map(([process]) => process);
   for (const process of dead) seen.delete(process);

@@ -56,7 +56,7 @@ export interface Entering {
   readonly before: PeerId | null;
   /** True if it leads when no one does: an owner's device that wants to (ROOM-32). */
   readonly wantsToLead: boolean;
-  /** True if it claims to have led when its connection was lost. It counts only in a room that has forgotten its leader. */
+  /** True if it claims to have led when its connection was lost. It counts only in a room that has lost its leader. */
   readonly ledBefore?: boolean;
 }
 

@@ -2,7 +2,9 @@ import { and, asc, eq, gt, inArray } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, mails, signUps } from '../database/schema.ts';
 
-/** Replaces an account's sealed key when the secret that sealed it was lost. A device of the account gives the key back. */
+/**
+ * Replaces an account's sealed key when the secret that sealed it was lost. A device of the account restores the key.
+ */
 export const LOST_KEY = '';
 
 const AT_ONCE = 500;
