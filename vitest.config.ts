@@ -57,8 +57,9 @@ const components: TestProjectInlineConfiguration = {
     include: [IN_THE_BROWSER],
     exclude: NEVER_TESTS,
     setupFiles: ['web/src/testing/set-up-browser.ts'],
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 40_000,
+    // As long as the unit tests wait on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     isolate: false,
     fileParallelism: false,
     browser: {
@@ -69,7 +70,7 @@ const components: TestProjectInlineConfiguration = {
       provider: playwright({
         launchOptions: journeyOptions(),
         contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
-        actionTimeout: 5_000,
+        actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
