@@ -11,7 +11,7 @@ export interface KeptReport extends Report {
   readonly measuredOn: string;
 }
 
-/** The last report of every bench that was ever kept, in the order of the benches. */
+/** The last saved report of every bench, in the order of the benches. */
 export function readKept(): readonly KeptReport[] {
   return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as readonly KeptReport[]) : []; // written below
 }

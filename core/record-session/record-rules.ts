@@ -37,7 +37,7 @@ export function buildRecordRules<Value>(
   };
 }
 
-/** Returns the complaints that were not there before: a record that came with two faults can be mended one by one. */
+/** Returns the complaints that were not there before: a record with two existing faults can be repaired one by one. */
 export function listNewComplaints(
   before: () => readonly Complaint[],
   after: readonly Complaint[],

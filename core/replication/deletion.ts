@@ -21,7 +21,7 @@ export function mayBeDeleted(state: Uint8Array): boolean {
   return false;
 }
 
-/** The latest deletion that no restore took away (epoch ms), or null. */
+/** The latest deletion that no restore removed (epoch ms), or null. */
 export function deletionIn(doc: Y.Doc): number | null {
   return latestIn(doc)?.at ?? null;
 }

@@ -2,7 +2,7 @@ import type { Result } from '@uplift/core/foundation';
 import { refused } from '@uplift/core/foundation';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
 
-/** The clockwork, handed in. */
+/** Timer functions, which tests replace. */
 export interface Timer {
   /** Runs something later, once; returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;

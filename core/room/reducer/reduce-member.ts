@@ -166,7 +166,7 @@ export function onPageAction({ type, member }: MemberPhase, action: PageAction, 
   }
 }
 
-/** Follows on, or no longer; the others' lists show it at once. */
+/** Starts or stops following; the others' lists show it at once. */
 function follow(member: Member, isFollowing: boolean, moment: Moment): MemberStep {
   const moved =
     isFollowing || isLeader(member) ? resumeFollowing(member, moment) : step<Member>({ ...member, stance: 'staying' });

@@ -10,7 +10,7 @@ import { serveWizard } from './wizard.route.ts';
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves subscriptions: the wizard, the payment provider's webhook, the own subscription, and the built-in test
+ * Serves subscriptions: the wizard, the payment provider's webhook, the account’s subscription, and the built-in test
  * checkout.
  */
 export function serveSubscriptions(site: Site): void {

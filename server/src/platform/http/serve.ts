@@ -30,7 +30,7 @@ export function refuse(status: number, complaint: Complaint): { readonly ok: fal
   return { ok: false, refusal: { status, complaints: [complaint] } };
 }
 
-/** A refusal of who asked too often. */
+/** Refusal of a caller over its rate limit. */
 export function refuseUntil(seconds: number, field: string): { readonly ok: false; readonly refusal: Refusal } {
   const because = `Too many attempts. Wait ${waitingTime(seconds)} and try again.`;
   return { ok: false, refusal: { status: 429, complaints: [{ for: field, because }], retryAfter: seconds } };

@@ -28,7 +28,7 @@ export function readSecrets(configuration: SecretPlace): Result<KnownSecrets, st
   return made.ok ? accepted({ current: made.value, accepted: acceptedSecrets }) : made;
 }
 
-/** The same without creating one; null without any. */
+/** Finds the secrets without creating one; null without any. */
 export function findSecrets(where: SecretPlace): Result<KnownSecrets | null, string> {
   const { secret, acceptedSecrets, dataFolder } = where;
   if (secret !== null) return accepted({ current: secret, accepted: acceptedSecrets });

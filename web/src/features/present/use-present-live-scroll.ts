@@ -24,7 +24,7 @@ export interface PresentLiveScrollOptions {
 /** A computer with a projector on it often has the room's speakers on it, too: the beats are shown on the button, without a click. */
 const SILENT: MetronomePreferences = { ...DEFAULT_PREFERENCES, hasSound: false };
 
-/** LiveScroll of the item that is presented; after a reload it is where the music is by then. It needs words (PRES-29). */
+/** LiveScroll of the presented item; after a reload it is at the music’s current position. It needs words (PRES-29). */
 export function usePresentLiveScroll(options: PresentLiveScrollOptions): LiveScrollControl {
   const { presentation, dispatch, item, condition, deck, onStage, onLeaderLeft } = options;
   const { live, place } = presentation;
