@@ -55,35 +55,35 @@ describe('the set to print', () => {
 describe('the songs of a printed list', () => {
   const FOUND: SongCondition = { type: 'found', value: SONG };
 
-  test('are printed in order, with a gap for each that is missing or in the trash', () => {
+  test('printed songs are in order, with a gap for each that is missing or in the trash', () => {
     const inTrash: SongCondition = { type: 'in-trash', value: SONG };
     expect(songsToPrint([FOUND, { type: 'missing' }, inTrash, FOUND])).toEqual([SONG, null, null, SONG]);
   });
 
-  test.each(['loading', 'unreadable'] as const)('are waited for all together while one is %s', (type) => {
+  test.each(['loading', 'unreadable'] as const)('no song is printed while one is %s', (type) => {
     expect(songsToPrint([FOUND, { type }])).toBeNull();
   });
 });
 
 describe('the list to print', () => {
-  test('is ready with its set and its items', () => {
+  test('the print list of a set is ready with its set and its items', () => {
     expect(toPrintList(KNOWN, ITEMS)).toEqual({ type: 'ready', items: ITEMS, set: SET });
   });
 
-  test('is waited for while its songs are read', () => {
+  test('the print list of a set waits while its songs are read', () => {
     expect(toPrintList(KNOWN, null)).toEqual({ type: 'loading' });
   });
 
-  test('says why there is no set, whatever songs there are', () => {
+  test('the print list gives the reason for a missing set, with any songs', () => {
     const missing: SetToPrint = { type: 'nothing', because: 'set-missing' };
     expect(toPrintList(missing, ITEMS)).toBe(missing);
   });
 
-  test('has nothing to print without songs and set', () => {
+  test('a print list without songs and set has nothing to print', () => {
     expect(toPrintList({ ...KNOWN, set: null }, [])).toEqual({ type: 'nothing', because: 'no-songs' });
   });
 
-  test('has nothing to print of a set without items, but prints a set of nothing but parts of the service', () => {
+  test('a print list of an empty set has nothing to print, but one of only parts of the service does', () => {
     const empty = { ...SET, order: [] };
     expect(toPrintList({ ...KNOWN, set: empty }, [])).toEqual({ type: 'nothing', because: 'empty-set' });
     const spoken: SetList = { ...SET, order: [{ section: 'Welcome', duration: 60 }] };

@@ -93,7 +93,7 @@ describe('reading and writing', () => {
     expect(session.state.get()).toMatchObject({ value: { name: 'Theirs' }, undoLabel: null });
   });
 
-  test('what others changed while an edit was being stored shows with the answer to it', async () => {
+  test('changes of others during the storing of an edit show with the answer to it', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();

@@ -21,21 +21,21 @@ function plan(nowMs: number, shown: Partial<ShownPosition> & { readonly destinat
 }
 
 describe('[LIVE-10] the way of a timed chart', () => {
-  test('is planned 300 ms before it begins, which is a beat before its line, and ends on the line’s beat', () => {
+  test('a move of a timed chart is planned 300 ms before it begins, which is a beat before its line, and ends on the line’s beat', () => {
     expect(plan(3_199, { destination: 0 })).toBeNull();
     expect(plan(3_200, { destination: 0 })).toMatchObject({ startMs: 3_500, endMs: 4_000, pace: 'soft' });
   });
 
-  test('is planned once', () => {
+  test('a move of a timed chart is planned once', () => {
     const { top } = plan(3_200, { destination: 0 }) ?? { top: -1 };
     expect(plan(3_400, { destination: top, isGliding: true, seenTop: () => 0 })).toBeNull();
   });
 
-  test('is eased over a beat from where a hand has left the chart', () => {
+  test('a chart scrolled by hand is eased back over a beat', () => {
     expect(plan(1_000, { destination: 300 })).toEqual({ top: 0, startMs: 1_000, endMs: 1_500, pace: 'soft' });
   });
 
-  test('takes a second at most, however slow the music is', () => {
+  test('a move of a timed chart takes a second at most, even in slow music', () => {
     const slow = { beat: 0, atMs: 0, tempo: 30 };
     const shown = { isGliding: false, destination: 300, seenTop: () => 300 };
     const move = moveAt(FOUR_LINES, VIEW, 0);
@@ -47,7 +47,7 @@ test('an estimated chart moves all the time, at the pace of the music', () => {
   expect(plan(0, { destination: 0 }, ESTIMATED)).toMatchObject({ startMs: 0, endMs: 4_000, pace: 'linear' });
 });
 
-test('an estimated chart that is far from the music is eased to where the music is by then', () => {
+test('an estimated chart that is far from the music is eased to the music’s position', () => {
   const eased = plan(2_000, { destination: 900 }, ESTIMATED);
   expect(eased).toMatchObject({ startMs: 2_000, endMs: 2_500, pace: 'soft' });
   expect(eased?.top).toBeCloseTo(topAtOnce({ timeline: ESTIMATED, view: VIEW }, at(5, ESTIMATED), false));
@@ -65,7 +65,7 @@ test('without animation a timed chart is at its line from the beat on at which i
   expect(tops[2]).toBeGreaterThan(tops[1] ?? Infinity);
 });
 
-test('with reduced motion an estimated chart stays at its line, and goes along otherwise', () => {
+test('with reduced motion an estimated chart stays at its line, and moves with the music otherwise', () => {
   const estimated = { timeline: ESTIMATED, view: VIEW };
   expect(topAtOnce(estimated, at(4, ESTIMATED), true)).toBe(0);
   expect(topAtOnce(estimated, at(4, ESTIMATED), false)).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test.each([
   ['the begin of a move', 3_300, 3_500],
   ['the mark of the next line, two frames early', 3_900, 3_970],
   ['the end of a move', 3_980, 4_000],
-])('a chart is looked at again for %s', (_, nowMs, dueMs) => {
+])('a chart is checked again for %s', (_, nowMs, dueMs) => {
   expect(nextLookAt(ANCHOR, moveAt(FOUR_LINES, VIEW, nowMs / 500), nowMs)).toBe(dueMs);
 });
 

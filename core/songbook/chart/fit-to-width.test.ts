@@ -55,7 +55,7 @@ describe('a chart and the width of its container', () => {
     expect(fitToWidth(LONGEST, widthPx, OPTIONS).marginAbove).toBe(isAbove);
   });
 
-  test('where letters must not be narrower, a line that is too long breaks at the reader’s own size', () => {
+  test('a too long line whose letters must not be narrower breaks at the reader’s own size', () => {
     const fit = fitToWidth(LONGEST, 350, { ...OPTIONS, fitsWidth: false });
     expect(fit).toMatchObject({ stretchPercent: 100, sizePx: 20, wraps: true, rowEm: 348 / 20 });
   });
@@ -146,7 +146,7 @@ describe('a chart that may have columns', () => {
     expect(narrow).toBeLessThan(100);
   });
 
-  test('in columns it has the reader’s own size, names above their lines, and no line breaks', () => {
+  test('a chart in columns has the reader’s own size, names above their lines, and no line breaks', () => {
     const small = fitToWidth({ fullEm: 40, narrowEm: 36 }, 320, OPTIONS);
     expect(small).toMatchObject({ wraps: true });
     expect(fitInColumns(small, 90)).toMatchObject({

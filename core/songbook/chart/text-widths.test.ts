@@ -52,7 +52,7 @@ describe('widths of a chart’s texts', () => {
     );
   });
 
-  test('what is raised behind a degree is smaller than behind a letter', () => {
+  test('raised text after a degree is smaller than after a letter', () => {
     const { widths } = exampleFont();
     const degree = widths.measureAt(100, { ...LETTERS, notation: 'nashville' }).chord('57');
     expect(degree).toBeCloseTo(0.45 + 0.9 * 0.92 * 0.76 * 0.5);

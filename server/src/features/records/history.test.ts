@@ -82,7 +82,7 @@ describeSite('a song as it was', (open) => {
     expect(counted).toBe(bytes);
   });
 
-  test("no earlier version is there of a song that was permanently deleted, never existed, or is another person's", async () => {
+  test("a song that was permanently deleted, never existed, or is another person's has no earlier version", async () => {
     const { site, ada } = await editedAt(open, [0, 20]);
     const ben = await site.signedUp(person('Ben Okri'));
     expect((await ben.call(listSongHistory, { params: SONG })).status).toBe(404);

@@ -138,7 +138,7 @@ test('[PERF-8] [PERF-9] a cleared stage is empty, and Undo brings the set back w
   await expect.element(heading(screen)).toHaveTextContent('Amazing Grace');
 });
 
-test('[PERF-8] who is signed in disconnects from a set', async () => {
+test('[PERF-8] a signed-in player disconnects from a set', async () => {
   const { screen } = await open({ session: {} });
   await screen.getByRole('button', { name: 'Set list, 1 of 4' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Disconnect' })).toBeVisible();

@@ -250,7 +250,7 @@ test('a full device keeps the dialog of a new song open with what was typed', as
   await expect.element(dialog.getByLabelText('Title')).toHaveValue('Vision');
 });
 
-test('on a phone the selection is acted upon at the foot of the screen', async () => {
+test('the actions of a selection are at the bottom of a phone’s screen', async () => {
   await page.viewport(390, 700);
   const { screen, table } = await open();
   await table.getByRole('checkbox', { name: 'Select Abide with Me' }).click();

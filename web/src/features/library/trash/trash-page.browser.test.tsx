@@ -68,7 +68,7 @@ test('an emptied trash stays empty', async () => {
   ]);
 });
 
-test('what can’t be restored stays in the trash, and the page says why', async () => {
+test('records that can’t be restored stay in the trash, and the page says why', async () => {
   const { screen } = await open({
     replaceDevice: ({ songs }) => ({ songs: { ...songs, restore: async () => refused('storage-full') } }),
   });
