@@ -45,6 +45,16 @@ export type {
   AudienceShow,
   ShownSlide,
 } from './audience/audience-frame.ts';
+export type {
+  Audience,
+  AudienceKey,
+  AudienceStage,
+  AudienceWindowSize,
+  AudienceWindowState,
+  ScreenArea,
+  ScreenChoices,
+  ScreenInfo,
+} from './audience/audience-port.ts';
 export { readAudienceMessage } from './audience/audience-messages.ts';
 export {
   fittedRowsByLine,

@@ -1,6 +1,7 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
-import type { DetailedScreen, ScreenArea, Screens } from './screens.ts';
+import type { ScreenArea } from '@uplift/core/presentation';
+import type { DetailedScreen, Screens } from './screens.ts';
 
 /** The position of the window and whether it fills its screen. */
 export interface AudienceFullscreen {

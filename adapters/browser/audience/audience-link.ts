@@ -1,4 +1,4 @@
-import type { ScreenArea } from './screens.ts';
+import type { ScreenArea } from '@uplift/core/presentation';
 
 /** A part of the content that is sent to a window. The link passes values on unchecked: the receiver checks them. */
 export type AudiencePart = 'deck' | 'show' | 'image';

@@ -1,10 +1,9 @@
+import type { Audience, ScreenArea } from '@uplift/core/presentation';
 import { AUDIENCE_NAME, audienceSnapshot, FILL, openAudienceChannel } from './audience-link.ts';
 import { localStorageOrNull } from './audience-storage.ts';
 import type { OpenedWindow } from './audience-watch.ts';
 import { createAudience } from './audience-window.ts';
-import type { Audience } from './audience-window.ts';
 import { createScreens } from './screens.ts';
-import type { ScreenArea } from './screens.ts';
 
 /**
  * Features of a window whose screen is unknown: small enough to be recognized as a window and dragged to the

@@ -3,7 +3,7 @@ import { AUDIENCE_PARTS, audienceSnapshot, FILL, openAudienceChannel } from './a
 import type { AudienceOrder, AudienceContent, AudienceWord } from './audience-link.ts';
 import { localStorageOrNull } from './audience-storage.ts';
 import { createAudienceFullscreen } from './audience-fullscreen.ts';
-import type { AudienceKey } from './audience-window.ts';
+import type { AudienceKey } from '@uplift/core/presentation';
 import { createScreens } from './screens.ts';
 
 /** The window of slides as its own page holds it. */

@@ -3,7 +3,7 @@ import type { Store } from '@uplift/core/foundation';
 import type { AudienceChannel, AudienceWord } from './audience-link.ts';
 import { ASK_EVERY_MS, nextPresence, NO_WINDOW } from './audience-presence.ts';
 import type { AudienceState, PresenceEvent } from './audience-presence.ts';
-import type { ScreenArea, ScreenInfo } from './screens.ts';
+import type { ScreenArea, ScreenInfo } from '@uplift/core/presentation';
 
 export interface AudienceSize {
   readonly isFullscreen: boolean;

@@ -1,37 +1,9 @@
-import type { Store } from '@uplift/core/foundation';
 import { AUDIENCE_PARTS } from './audience-link.ts';
 import type { AudienceOrder, AudiencePart, AudienceSnapshot } from './audience-link.ts';
-import type { AudienceState } from './audience-presence.ts';
 import { watchWindow } from './audience-watch.ts';
-import type { AudienceSize, WindowOpener } from './audience-watch.ts';
-import type { ScreenArea, ScreenChoices, ScreenInfo, Screens } from './screens.ts';
-
-export interface AudienceKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-  /** Sent again because it is held. */
-  readonly repeat: boolean;
-}
-
-/** The window of slides that the room sees, as the operator's page holds it. */
-export interface Audience {
-  readonly state: Store<AudienceState>;
-  /** Size in pixels of the page; null without a window. */
-  readonly window: Store<AudienceSize | null>;
-  /**
-   * Opens it on the audience's screen and fills that if the browser allows, or brings the open one to the front. Must
-   * be called while a press is handled.
-   */
-  open(): 'opened' | 'blocked';
-  close(): void;
-  /** Sends content to every window, and stores it for one that is opened or reloaded later. */
-  publish(message: Readonly<Partial<Record<AudiencePart, unknown>>>): void;
-  /** Calls the listener with the keys that are pressed in a window; returns the unsubscribe function. */
-  onKey(listener: (key: AudienceKey) => void): () => void;
-  readonly screens: Store<ScreenChoices>;
-  askScreens(): Promise<void>;
-  chooseScreen(id: string): void;
-}
+import type { WindowOpener } from './audience-watch.ts';
+import type { Audience, AudienceKey, ScreenArea, ScreenChoices, ScreenInfo } from '@uplift/core/presentation';
+import type { Screens } from './screens.ts';
 
 /** Parts of the operator's page that are used. */
 export interface OperatorPage extends WindowOpener {
@@ -71,7 +43,8 @@ export function createAudience(page: OperatorPage): Audience {
       watched.close();
     },
     publish(message) {
-      for (const part of AUDIENCE_PARTS.filter((part) => part in message)) publisher.publish(part, message[part]);
+      const parts: Readonly<Partial<Record<AudiencePart, unknown>>> = message;
+      for (const part of AUDIENCE_PARTS.filter((part) => part in parts)) publisher.publish(part, parts[part]);
     },
     onKey(listener) {
       keys.add(listener);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AudienceMessage } from '@uplift/core/presentation';
 import type { CDPSession, Page } from 'playwright-core';
 import { openBundledPage, type BundledPage } from '../../../tools/bundled-page.ts';
 import { journeyOptions } from '../../../tools/chromium.ts';
@@ -36,7 +37,7 @@ async function open(): Promise<string> {
   await operator.getByRole('button').click();
   return operator.evaluate(() => document.body.getAttribute('outcome') ?? '');
 }
-const send = (sent: Record<string, unknown>) => operator.evaluate((all) => uplift.audience().publish(all), sent);
+const send = (sent: object) => operator.evaluate((all) => uplift.audience().publish(all as AudienceMessage), sent); // only the names of parts count
 /** The values of a part that a window received, in order; `kept` are those stored before any message. */
 const contentSentTo = (slides: Page, part: string, list: 'kept' | 'received' = 'received') =>
   slides.evaluate(

@@ -1,34 +1,7 @@
 import { createStore } from '@uplift/core/foundation';
 import type { Store } from '@uplift/core/foundation';
+import type { ScreenArea, ScreenChoices, ScreenInfo } from '@uplift/core/presentation';
 import { localStorageOrNull } from './audience-storage.ts';
-
-/** The area of a screen, in the pixels of the desktop. */
-export interface ScreenArea {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface ScreenInfo extends ScreenArea {
-  /** Its label and position: the browser has no permanent name for a screen. */
-  readonly id: string;
-  /** Its name in the system, such as "EPSON PJ"; '' if unknown. */
-  readonly label: string;
-  readonly isPrimary: boolean;
-  /** True if this page is on it. */
-  readonly isCurrent: boolean;
-}
-
-/** `ask`: there are several, and the browser wants permission to list them. `unsupported`: it can't list them, or was forbidden to. */
-export interface ScreenChoices {
-  readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
-  readonly list: readonly ScreenInfo[];
-  /** The remembered screen, if it is connected. */
-  readonly chosen: ScreenInfo | null;
-  /** True if a screen is remembered but not connected. */
-  readonly isChosenMissing: boolean;
-}
 
 /** The screens of this computer, and the one chosen for the audience. */
 export interface Screens {

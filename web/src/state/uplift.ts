@@ -15,7 +15,7 @@ import type { SongSearch } from '@uplift/core/search';
 import type { Session } from '@uplift/core/membership';
 import type { Metronome } from '@uplift/core/performance';
 import type { SetListRepository } from '@uplift/core/set-list';
-import type { Audience } from './audience.ts';
+import type { Audience } from '@uplift/core/presentation';
 
 /** Promise of the browser to keep the library: see the Storage Standard's persistence. */
 export type Persistence = 'unknown' | 'persisted' | 'not-persisted' | 'unsupported';

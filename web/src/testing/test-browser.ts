@@ -9,7 +9,7 @@ import type {
   AudienceWindowSize,
   AudienceWindowState,
   ScreenChoices,
-} from '../state/audience.ts';
+} from '@uplift/core/presentation';
 import type { Persistence, Uplift, WakeLockState } from '../state/uplift.ts';
 
 /** The audience window; a test sees its published messages and presses its keys. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { AudienceStage } from '../../state/audience.ts';
+import type { AudienceStage } from '@uplift/core/presentation';
 import { useStore } from '../../state/use-store.ts';
 import styles from './audience.module.css';
 import type { Ground } from './ground.ts';

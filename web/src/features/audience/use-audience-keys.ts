@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { AudienceStage } from '../../state/audience.ts';
+import type { AudienceStage } from '@uplift/core/presentation';
 
 /** Keys whose browser actions are wanted here too: another window, full screen and its end, the page's source. */
 const LEFT_TO_BROWSER = new Set(['Tab', 'Escape', 'F6', 'F11', 'F12']);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { AudienceStage } from '../../state/audience.ts';
+import type { AudienceStage } from '@uplift/core/presentation';
 import { useStore } from '../../state/use-store.ts';
 
 /** A press anywhere in the window asks for full screen. Returns whether the window has been full since it was loaded. */

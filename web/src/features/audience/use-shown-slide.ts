@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shownSlide } from '@uplift/core/presentation';
-import type { AudienceStage } from '../../state/audience.ts';
+import type { AudienceStage } from '@uplift/core/presentation';
 import { useStore } from '../../state/use-store.ts';
 
 /** Longest wait of a timer: timers cannot wait for more than 24 days, and a clock may be changed during it. */

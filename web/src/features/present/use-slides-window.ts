@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Presentation } from '@uplift/core/presentation';
-import type { AudienceWindowState } from '../../state/audience.ts';
+import type { AudienceWindowState } from '@uplift/core/presentation';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import type { OpenPresentation } from './use-presentation.ts';

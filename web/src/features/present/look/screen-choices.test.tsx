@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { ScreenChoices, ScreenInfo } from '../../../state/audience.ts';
+import type { ScreenChoices, ScreenInfo } from '@uplift/core/presentation';
 import { ScreenPart } from './screen-choices.tsx';
 
 const LAPTOP: ScreenInfo = {

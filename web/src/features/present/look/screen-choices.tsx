@@ -1,7 +1,7 @@
 import { MonitorUp } from 'lucide-react';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, Notice, SelectField } from '@uplift/ui-kit';
-import type { ScreenChoices as Screens, ScreenInfo } from '../../../state/audience.ts';
+import type { ScreenChoices as Screens, ScreenInfo } from '@uplift/core/presentation';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import styles from './slide-look.module.css';

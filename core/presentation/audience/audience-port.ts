@@ -1,5 +1,5 @@
 import type { Clock, Store } from '@uplift/core/foundation';
-import type { AudienceFrame, AudienceMessage } from '@uplift/core/presentation';
+import type { AudienceFrame, AudienceMessage } from './audience-frame.ts';
 
 /** `lost`: it was open and has gone without having been closed from here. */
 export type AudienceWindowState = 'closed' | 'open' | 'lost';
@@ -17,20 +17,25 @@ export interface AudienceKey {
   readonly repeat: boolean;
 }
 
-export interface ScreenInfo {
-  readonly id: string;
-  /** Name given by the system; '' without one. */
-  readonly label: string;
+/** The area of a screen, in the pixels of the desktop. */
+export interface ScreenArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+export interface ScreenInfo extends ScreenArea {
+  /** Its label and position: the browser has no permanent name for a screen. */
+  readonly id: string;
+  /** Its name in the system, such as "EPSON PJ"; '' if unknown. */
+  readonly label: string;
   readonly isPrimary: boolean;
-  /** The operator's page is on it. */
+  /** True if the operator's page is on it. */
   readonly isCurrent: boolean;
 }
 
-/** `ask`: there are several, and the browser wants a permission before it lists them. `unsupported`: it can't list them, or the permission was denied. */
+/** `ask`: there are several, and the browser wants a permission before it lists them. `unsupported`: it can't list them, or was forbidden to. */
 export interface ScreenChoices {
   readonly kind: 'unsupported' | 'one' | 'ask' | 'known';
   readonly list: readonly ScreenInfo[];
