@@ -1,4 +1,4 @@
-import { edgeSpeed, HORIZONTAL_PACE, VERTICAL_PACE } from './edge-scroll.ts';
+import { edgeSpeed, HORIZONTAL_PACE, VERTICAL_PACE } from '@uplift/client/dragging';
 import type { Point } from './pointer-drag.ts';
 
 /** Area that scrolls while something is dragged near its edges. */

@@ -1,6 +1,3 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { assertNever } from '@uplift/core/foundation';
-import { closestHandle } from './drag-handle.tsx';
 import {
   createKeyboardLift,
   liftCommand,
@@ -10,7 +7,10 @@ import {
   type AnnouncedItem,
   type LiftedItem,
   type LiftKeys,
-} from './keyboard-lift.ts';
+} from '@uplift/client/dragging';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { assertNever } from '@uplift/core/foundation';
+import { closestHandle } from './drag-handle.tsx';
 
 /** Items that the keyboard can lift within an element. */
 interface LiftSource extends LiftKeys {

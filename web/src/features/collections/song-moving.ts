@@ -1,14 +1,8 @@
+import type { LiftedItem } from '@uplift/client/dragging';
 import { createContext, useMemo, useState } from 'react';
 import type { CollectionRow } from '@uplift/core/collections';
 import type { RowKey } from '@uplift/core/library';
-import {
-  boxScroll,
-  HANDLE,
-  useKeyboardLift,
-  usePointerDrag,
-  type DragTarget,
-  type LiftedItem,
-} from '../../drag/index.ts';
+import { boxScroll, HANDLE, useKeyboardLift, usePointerDrag, type DragTarget } from '../../drag/index.ts';
 import { rowLabel } from './collection-words.ts';
 import { findRowTable, rowIndex, rowIndexAt, type RowTable } from './row-geometry.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';

@@ -1,7 +1,7 @@
+import { placeAfterMove, type KeyboardLift } from '@uplift/client/dragging';
 import { CornerDownRight, Plus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Icon, Kbd, useFocusKey } from '@uplift/ui-kit';
-import { placeAfterMove, type KeyboardLift } from '../../../drag/index.ts';
 import { AddBox } from '../items/add-box.tsx';
 import styles from './insert-point.module.css';
 import { insertKey, usePlanCommands } from '../editor/plan-commands.ts';

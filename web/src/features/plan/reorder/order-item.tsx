@@ -1,3 +1,4 @@
+import type { KeyboardLift } from '@uplift/client/dragging';
 import { splitClockTime } from '@uplift/client/dates';
 import { type PlannedItem, isSongItem, type SetItem } from '@uplift/core/set-list';
 import { Pencil } from 'lucide-react';
@@ -5,7 +6,7 @@ import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { songLink } from '@uplift/core/links';
 import { classNames, Icon, useFocusKey } from '@uplift/ui-kit';
-import { DragHandle, type KeyboardLift } from '../../../drag/index.ts';
+import { DragHandle } from '../../../drag/index.ts';
 import handleStyles from './handle.module.css';
 import { InsertPoint } from './insert-point.tsx';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';

@@ -1,4 +1,4 @@
-import { offsetsWhenMoved, type ItemSpan } from './order-geometry.ts';
+import { offsetsWhenMoved, type ItemSpan } from '@uplift/client/dragging';
 
 /** Moves an item to another place on the screen, without rendering the page. */
 export interface OrderPreview {

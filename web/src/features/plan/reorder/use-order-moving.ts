@@ -1,3 +1,4 @@
+import { type LiftedItem, offsetWithin, placeAtOffset } from '@uplift/client/dragging';
 import { useEffect, useState } from 'react';
 import { moveItem } from '@uplift/core/set-list';
 import {
@@ -8,10 +9,8 @@ import {
   type DragPoint,
   type DragPress,
   type DragTarget,
-  type LiftedItem,
 } from '../../../drag/index.ts';
 import { handleKey, INSERTION_POINT, usePlanCommands } from '../editor/plan-commands.ts';
-import { offsetWithin, placeAtOffset } from './order-geometry.ts';
 import { createOrderPreview, type OrderPreview } from './order-preview.ts';
 
 type Move = (from: number, to: number) => void;

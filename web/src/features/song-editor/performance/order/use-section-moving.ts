@@ -1,3 +1,4 @@
+import { gapForPlace, placeAfterMove, type LiftedItem } from '@uplift/client/dragging';
 import { useState } from 'react';
 import {
   isSameOrder,
@@ -7,16 +8,7 @@ import {
   sectionLanding,
   type DraggedSection,
 } from '@uplift/core/song-edits';
-import {
-  gapForPlace,
-  HANDLE,
-  placeAfterMove,
-  useKeyboardLift,
-  usePointerDrag,
-  type DragPoint,
-  type DragTarget,
-  type LiftedItem,
-} from '../../../../drag/index.ts';
+import { HANDLE, useKeyboardLift, usePointerDrag, type DragPoint, type DragTarget } from '../../../../drag/index.ts';
 import { useEditor, useEditorCommands, type Editor, type EditorCommands } from '../../editor.ts';
 import type { FocusKeys } from '@uplift/ui-kit';
 import { focusKey } from '../focus-keys.ts';
