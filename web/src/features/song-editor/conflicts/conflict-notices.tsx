@@ -1,5 +1,5 @@
+import { keptSentence, lossSentence, openConflicts, type WordConflict } from '@uplift/core/song-session';
 import { changeLyrics } from '@uplift/core/song-edits';
-import { openConflicts, type WordConflict } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { Button, Notice, useToasts } from '@uplift/ui-kit';
 import { useLosses } from '../../../state/use-losses.ts';
@@ -7,7 +7,6 @@ import { useUplift } from '../../../state/uplift.ts';
 import { useEditorCommands } from '../editor.ts';
 import { NOT_STORED } from '../song-words.ts';
 import styles from './conflict-notices.module.css';
-import { keptSentence, lossSentence } from './conflict-words.ts';
 import { useKeptWords } from './use-kept-words.ts';
 
 /** Shows what couldn't be merged in a song that was changed in two places at once, and lets the user decide. */

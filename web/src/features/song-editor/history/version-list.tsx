@@ -1,12 +1,11 @@
+import { changesText, type ReadVersion, type SongChange } from '@uplift/core/song-session';
 import { versionTime } from '@uplift/client/dates';
 import { Check } from 'lucide-react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import type { ReadVersion, SongChange } from '@uplift/core/song-session';
 import { Icon } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './history.module.css';
-import { changesText } from './change-words.ts';
 
 interface VersionListProps {
   readonly versions: readonly ReadVersion[];

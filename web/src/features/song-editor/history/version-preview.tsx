@@ -1,5 +1,5 @@
+import { changesText, songChanges } from '@uplift/core/song-session';
 import { useRef } from 'react';
-import { songChanges } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import {
   AccidentalText,
@@ -12,7 +12,6 @@ import {
   type SongChart,
 } from '../../../chart/index.ts';
 import styles from './history.module.css';
-import { changesText } from './change-words.ts';
 
 interface VersionPreviewProps {
   /** The current song. */

@@ -14,18 +14,11 @@ import {
 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  chordSourceFor,
-  copyChords,
-  deleteSection,
-  duplicateSection,
-  moveSection,
-  removeFromOrder,
-  repeatSection,
-} from '@uplift/core/song-edits';
+import { chordSourceFor } from '@uplift/core/song-edits';
+import { sectionEdit, type SectionAction, type SectionTarget } from '@uplift/core/song-session';
 import type { SectionId } from '@uplift/core/foundation';
-import { findSection, type Section, type Song } from '@uplift/core/songbook';
-import { IconButton, Menu, MenuItem, MenuSeparator, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
+import { findSection, type Section } from '@uplift/core/songbook';
+import { IconButton, Menu, MenuItem, MenuSeparator, useFocusKey } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import { focusKey } from './focus-keys.ts';
 import type { EditingSectionProps, OpenPart } from './editing-section.tsx';
@@ -50,7 +43,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
     if (part === 'lyrics') place.focusNext(focusKey.lyrics(orderIndex));
   };
   const source = useChordSource(place.sectionId);
-  const actions = useSectionActions({ ...place, source }, open);
+  const apply = useSectionEdits({ ...place, name: section.name, chordSource: source }, place.focusNext);
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -65,7 +58,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
         isBeside
         isOpen={isOpen}
         onOpenChange={setOpen}
-        onAction={(action) => actions[action as SectionAction]()} // keys of the items below
+        onAction={(action) => (isPart(action) ? open(PARTS[action]) : apply(action as SectionAction))} // keys of the items below
         trigger={<IconButton size="sm" icon={Ellipsis} label={`${section.name} options`} ref={optionsRef} />}
       >
         <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
@@ -85,7 +78,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
 }
 
 interface ChordItemsProps {
-  readonly source: ChordSource | null;
+  readonly source: SectionTarget['chordSource'];
   readonly section: Section;
   readonly hasEmptyBars: boolean;
 }
@@ -115,96 +108,25 @@ function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: Cho
 }
 
 /** The section whose chords would fit over this one's words; null for none. */
-function useChordSource(sectionId: SectionId): ChordSource | null {
+function useChordSource(sectionId: SectionId): SectionTarget['chordSource'] {
   const { song } = useEditor();
   const id = chordSourceFor(song, sectionId);
   return id === null ? null : { id, name: findSection(song, id)?.name ?? '' };
 }
 
-interface ChordSource {
-  readonly id: SectionId;
-  readonly name: string;
+/** The parts that menu items open, by the items' ids. */
+const PARTS = { lyrics: 'lyrics', annotate: 'annotation', rename: 'name', measures: 'measures' } as const;
+
+function isPart(id: string | number): id is keyof typeof PARTS {
+  return Object.hasOwn(PARTS, id);
 }
 
-type SectionAction =
-  | 'lyrics'
-  | 'chords'
-  | 'measures'
-  | 'repeat'
-  | 'duplicate'
-  | 'annotate'
-  | 'rename'
-  | 'up'
-  | 'down'
-  | 'remove'
-  | 'delete';
-
-interface SectionOptions extends EditingSectionProps {
-  readonly source: ChordSource | null;
-}
-
-/** Announcement and focus after an edit. */
-interface Afterward {
-  readonly says: string;
-  readonly focuses: string;
-}
-
-function useSectionEdit(focusNext: FocusKeys['focusNext']) {
-  const { edit, announce } = useEditorCommands();
-  return (label: string, change: (song: Song) => Song, after: Afterward) => {
-    if (edit({ label, change }) !== null) return;
-    focusNext(after.focuses);
-    announce(after.says);
-  };
-}
-
-function useSectionActions(
-  { arrangementId, sectionId, section, orderIndex, focusNext, source }: SectionOptions,
-  onOpen: (part: OpenPart) => void,
-): Readonly<Record<SectionAction, () => void>> {
-  const { newId } = useEditorCommands();
-  const does = useSectionEdit(focusNext);
-  const { name } = section;
-  const place = { arrangementId, orderIndex };
-  const move = (to: number) =>
-    does('Move section', (song) => moveSection(song, { arrangementId, from: orderIndex, to }), {
-      says: `${name} moved to position ${to + 1}`,
-      focuses: focusKey.options(to),
-    });
-  return {
-    lyrics: () => onOpen('lyrics'),
-    annotate: () => onOpen('annotation'),
-    rename: () => onOpen('name'),
-    measures: () => onOpen('measures'),
-    up: () => move(orderIndex - 1),
-    down: () => move(orderIndex + 1),
-    repeat: () =>
-      does('Repeat section', (song) => repeatSection(song, { arrangementId, index: orderIndex + 1, sectionId }), {
-        says: `${name} repeated`,
-        focuses: focusKey.options(orderIndex + 1),
-      }),
-    duplicate: () =>
-      does('Duplicate section', (song) => duplicateSection(song, place, newId), {
-        says: `${name} duplicated`,
-        focuses: focusKey.options(orderIndex + 1),
-      }),
-    chords: () => {
-      if (source === null) return;
-      does('Copy chords', (song) => copyChords(song, { from: source.id, to: sectionId }, newId), {
-        says: `Chords copied from ${source.name} to ${name}`,
-        focuses: focusKey.options(orderIndex),
-      });
-    },
-    remove: () =>
-      does('Remove section from order', (song) => removeFromOrder(song, place), {
-        says: `${name} removed from the order`,
-        focuses: focusKey.insert(orderIndex),
-      }),
-    delete: () =>
-      does('Delete section', (song) => deleteSection(song, sectionId), {
-        says: `${name} deleted. Undo brings it back.`,
-        // Its repeats before this place go too.
-        focuses: focusKey.insert(0),
-      }),
+function useSectionEdits(target: SectionTarget, focusNext: EditingSectionProps['focusNext']) {
+  const { edit, announce, newId } = useEditorCommands();
+  return (action: SectionAction) => {
+    const next = sectionEdit(action, target, newId);
+    if (next === null || edit(next) !== null) return;
+    focusNext(focusKey[next.focus.on](next.focus.place));
+    announce(next.announcement);
   };
 }

@@ -3,7 +3,8 @@ import { Copy, Minus, Plus, Repeat, X, type LucideIcon } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { ArrangementId, SectionId } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
-import { addMeasure, duplicateSection, removeFromOrder, removeMeasure, repeatSection } from '@uplift/core/song-edits';
+import { addMeasure, removeFromOrder, removeMeasure } from '@uplift/core/song-edits';
+import { sectionEdit } from '@uplift/core/song-session';
 import { Button, useFocusKey, type FocusKeys } from '@uplift/ui-kit';
 import { useEditorCommands } from '../editor.ts';
 import type { SectionInTime } from './section-in-time.ts';
@@ -57,14 +58,10 @@ const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
   const { name, arrangementId, orderIndex, sectionId, focusNext } = props;
   const { edit, announce, newId } = useEditorCommands();
   const place = { arrangementId, orderIndex };
-  const repeat = () => {
-    const again = { arrangementId, index: orderIndex + 1, sectionId };
-    if (edit({ label: 'Repeat section', change: (song) => repeatSection(song, again) }) !== null) return;
-    announce(`${name} repeated at position ${orderIndex + 2}`);
-  };
-  const duplicate = () => {
-    if (edit({ label: 'Duplicate section', change: (song) => duplicateSection(song, place, newId) }) !== null) return;
-    announce(`${name} duplicated at position ${orderIndex + 2}`);
+  const insert = (action: 'repeat' | 'duplicate', done: string) => {
+    const added = sectionEdit(action, { ...place, sectionId, name, chordSource: null }, newId);
+    if (added === null || edit(added) !== null) return;
+    announce(`${name} ${done} at position ${orderIndex + 2}`);
   };
   const remove = () => {
     let isLast = false;
@@ -85,9 +82,14 @@ const OrderActions = memo(function OrderActions(props: OrderActionsProps) {
         icon={Repeat}
         word="Repeat"
         label={`Repeat ${name}`}
-        onPress={repeat}
+        onPress={() => insert('repeat', 'repeated')}
       />
-      <WordedButton icon={Copy} word="Duplicate" label={`Duplicate ${name}`} onPress={duplicate} />
+      <WordedButton
+        icon={Copy}
+        word="Duplicate"
+        label={`Duplicate ${name}`}
+        onPress={() => insert('duplicate', 'duplicated')}
+      />
       <WordedButton icon={X} word="Remove" label={`Remove ${name} from order`} onPress={remove} />
     </span>
   );

@@ -1,6 +1,6 @@
+import type { ArrangementChange, SectionChange, SongChange } from './song-changes.ts';
 import { counted } from '@uplift/core/library';
 import { keyLabel } from '@uplift/core/music';
-import type { ArrangementChange, SectionChange, SongChange } from '@uplift/core/song-session';
 
 /** Words for each type of change. */
 type WordsByType<Change extends { readonly type: string }> = {

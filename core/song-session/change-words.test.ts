@@ -1,7 +1,7 @@
+import { songChanges } from './song-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type SectionId, toId, idKeys } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
-import { songChanges } from '@uplift/core/song-session';
 import type { Arrangement, Section, Song } from '@uplift/core/songbook';
 import { changesText, changeWords } from './change-words.ts';
 
