@@ -2,3 +2,4 @@
 export { claimingOwner, type Claimable, type ClaimableRecords, type ClaimKind } from './claimable.ts';
 export { createClaimSession, FEW, type ClaimFailure, type Claiming, type ClaimSession } from './claim-session.ts';
 export { offerOnce } from './offer-once.ts';
+export { claimableRecords } from './claimable-records.ts';

@@ -13,7 +13,7 @@ export async function identicalFiles(
   files: readonly ImportFile[],
   library: LibraryIndex,
 ): Promise<ReadonlyMap<number, readonly SongId[]>> {
-  const contents = await readContents(songs, files, library);
+  const contents = await readCandidates(songs, files, library);
   const sameAs = (song: Song) => {
     const content = songContent(pruneEmptySections(song));
     return candidatesFor(song, library).find((id) => contents.get(id) === content) ?? null;
@@ -30,7 +30,7 @@ export async function identicalFiles(
 const known = new WeakMap<LibraryIndex, Map<SongId, Promise<string | null>>>();
 
 /** Reads the contents of the songs that the files may repeat. */
-async function readContents(
+async function readCandidates(
   songs: Pick<SongRepository, 'get'>,
   files: readonly ImportFile[],
   library: LibraryIndex,

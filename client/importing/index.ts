@@ -7,5 +7,6 @@ export { importInWorker } from './import-in-worker.ts';
 export { serveImports } from './serve-import.ts';
 export type { ImportPreview } from './import-previews.ts';
 export { createImportSession, isPending, type ImportSession, type ImportState } from './import-session.ts';
-export { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } from './line-marks.ts';
+export { firstMarks, isMarked, markedNumbers, marksAfterKey, marksAfterPress, type LineMarks } from './line-marks.ts';
 export type { UndoFailure } from './store-import.ts';
+export { rowSpan, rowTops } from './row-heights.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadLine } from '@uplift/core/chord-sheets';
-import { firstMarks, isMarked, markedNumbers, marksAfterKey } from './line-marks.ts';
+import { firstMarks, isMarked, markedNumbers, marksAfterKey, marksAfterPress } from './line-marks.ts';
 
 const line = (number: number, canBeSet = true): ReadLine => ({ number, text: 'la', kind: 'lyrics', canBeSet });
 /** Lines 1 and 4 are blank. */
@@ -43,5 +43,17 @@ describe('marking lines', () => {
       true,
       false,
     ]);
+  });
+
+  test('Escape leaves one line marked, and then the key is left to the preview', () => {
+    expect(moved('Escape', 4, false, 1)).toEqual({ from: 4, at: 4 });
+    expect(moved('Escape', 4)).toBeNull();
+  });
+
+  test('a press marks its line alone, with Shift all lines up to it, and within the marked lines changes nothing', () => {
+    const marks = { from: 1, at: 4 };
+    expect(marksAfterPress(marks, 5, false)).toEqual({ from: 5, at: 5 });
+    expect(marksAfterPress(marks, 5, true)).toEqual({ from: 1, at: 5 });
+    expect(marksAfterPress(marks, 2, false)).toBe(marks);
   });
 });

@@ -33,6 +33,8 @@ export function marksAfterKey(
   marks: LineMarks,
   { key, isExtending }: { readonly key: string; readonly isExtending: boolean },
 ): LineMarks | null {
+  // One line stays marked before the key is left to the preview.
+  if (key === 'Escape') return marks.from === marks.at ? null : { from: marks.at, at: marks.at };
   const step = STEPS.get(key);
   if (step === undefined) return null;
   const at = placeAfter(lines, marks.at, step);
@@ -64,4 +66,10 @@ export function markedNumbers(lines: readonly ReadLine[], { from, at }: LineMark
     .slice(Math.min(from, at), Math.max(from, at) + 1)
     .filter(({ canBeSet }) => canBeSet)
     .map(({ number }) => number);
+}
+
+/** A press inside the marked lines applies to all of them. */
+export function marksAfterPress(marks: LineMarks, place: number, isExtending: boolean): LineMarks {
+  if (isExtending) return { ...marks, at: place };
+  return isMarked(marks, place) ? marks : { from: place, at: place };
 }

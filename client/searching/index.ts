@@ -8,3 +8,5 @@ export { createLibraryMemory, type LibraryMemory } from './library-memory.ts';
 export { LiveIndex } from './live-index.ts';
 export { createMatchedLines, type MatchedLines } from './matched-lines.ts';
 export { chosenSet, comingSets, searchSets } from './search-sets.ts';
+export { suggestedItem, suggestItems, type ItemSuggestion } from './item-suggestions.ts';
+export { searchStatus } from './search-status.ts';

@@ -13,8 +13,7 @@ import {
 import { AccidentalText } from '../chart/index.ts';
 import { useStore } from '../state/use-store.ts';
 import styles from './claim-dialog.module.css';
-import { CLAIM_WORDS } from './claim-kinds.ts';
-import { chosenText, claimFailureText, claimLead, syncedText, syncLabel } from './claim-words.ts';
+import { CLAIM_WORDS, chosenText, claimFailureText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 
 type Opened = Exclude<Claiming, { readonly type: 'closed' }>;
 

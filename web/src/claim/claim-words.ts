@@ -1,7 +1,28 @@
 import type { ClaimFailure, ClaimKind } from '@uplift/client/claiming';
 import { counted } from '@uplift/core/library';
 import { storageSentence } from '../state/storage-sentence.ts';
-import { CLAIM_WORDS } from './claim-kinds.ts';
+
+interface ClaimWords {
+  /** The dialog's title. */
+  readonly title: string;
+  /** Singular, in lower case, as in a button's label. */
+  readonly one: string;
+  readonly button: string;
+  readonly header: string;
+  readonly detailHeader: string;
+}
+
+export const CLAIM_WORDS: Readonly<Record<ClaimKind, ClaimWords>> = {
+  songs: { title: 'Sync Your Library', one: 'song', button: 'Song', header: 'Title', detailHeader: 'Key' },
+  collections: {
+    title: 'Sync Your Collections',
+    one: 'collection',
+    button: 'Collection',
+    header: 'Name',
+    detailHeader: 'Songs',
+  },
+  sets: { title: 'Sync Your Sets', one: 'set', button: 'Set', header: 'Date', detailHeader: 'Items' },
+};
 
 /** First sentence of the dialog: where these records are, and where they would go. */
 export function claimLead(kind: ClaimKind): string {

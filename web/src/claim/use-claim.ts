@@ -1,4 +1,5 @@
 import {
+  claimableRecords,
   claimingOwner,
   createClaimSession,
   offerOnce,
@@ -8,7 +9,6 @@ import {
 import { useEffect, useState } from 'react';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
-import { claimableRecords } from './claim-kinds.ts';
 
 /** The claiming of one kind on this page. */
 export function useClaimSession(kind: ClaimKind): ClaimSession {

@@ -1,4 +1,4 @@
-import { firstMarks, isMarked, markedNumbers, marksAfterKey, type LineMarks } from '@uplift/client/importing';
+import { firstMarks, markedNumbers, marksAfterKey, marksAfterPress, type LineMarks } from '@uplift/client/importing';
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { LineKind, ReadLine } from '@uplift/core/chord-sheets';
 import { kindOfKey } from './line-kinds.ts';
@@ -69,20 +69,14 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Escape leaves one line marked before it leaves the preview. */
+/** Escape counts with any modifier. */
 function afterKey(lines: readonly ReadLine[], marks: LineMarks, event: KeyboardEvent): LineMarks | null {
-  if (event.key === 'Escape') return marks.from === marks.at ? null : { from: marks.at, at: marks.at };
-  return hasModifier(event) ? null : marksAfterKey(lines, marks, { key: event.key, isExtending: event.shiftKey });
+  if (hasModifier(event) && event.key !== 'Escape') return null;
+  return marksAfterKey(lines, marks, { key: event.key, isExtending: event.shiftKey });
 }
 
 function findPlace(target: EventTarget): number | null {
   const button = target instanceof Element ? target.closest('button') : null;
   const row = button?.closest<HTMLElement>('[data-place]') ?? null;
   return row === null ? null : Number(row.dataset['place']);
-}
-
-/** A press inside the marked lines applies to all of them. */
-function marksAfterPress(marks: LineMarks, place: number, isExtending: boolean): LineMarks {
-  if (isExtending) return { ...marks, at: place };
-  return isMarked(marks, place) ? marks : { from: place, at: place };
 }

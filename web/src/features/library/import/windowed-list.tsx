@@ -1,5 +1,5 @@
+import { rowSpan, rowTops } from '@uplift/client/importing';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, useEffectEvent } from 'react';
-import { rowSpan, rowTops } from './row-heights.ts';
 import styles from './windowed-list.module.css';
 
 interface WindowedListProps<Item> {

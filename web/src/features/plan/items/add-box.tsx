@@ -9,11 +9,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { LibraryRow } from '@uplift/core/library';
-import { rowFacts, rowKey } from '@uplift/core/library';
+import { suggestedItem, suggestItems, type ItemSuggestion } from '@uplift/client/searching';
+import { rowFacts, type LibraryRow } from '@uplift/core/library';
 import type { SongSuggestions } from '@uplift/core/search';
-import { createSongSuggestions, isTitleMeant, markMatches } from '@uplift/core/search';
-import { formatDuration, insertItem, parseAddText, type AddText, type SetItem } from '@uplift/core/set-list';
+import { createSongSuggestions, markMatches } from '@uplift/core/search';
+import { formatDuration, insertItem, parseAddText } from '@uplift/core/set-list';
 import { MarkedText, SuggestionField, type Suggestion } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import { useLibraryRows } from '../../../state/library-rows.ts';
@@ -31,8 +31,6 @@ interface AddBoxProps {
   readonly onLeft?: (isEscape: boolean) => void;
 }
 
-const SECTION = 'section';
-
 /** Takes in a song by its title, or a part of the service: its name, and its length if it is typed too. */
 export function AddBox({ index, isFocusedAtOnce = false, end, inputRef, onAdded, onLeft }: AddBoxProps) {
   const { session, announce } = usePlanCommands();
@@ -40,15 +38,12 @@ export function AddBox({ index, isFocusedAtOnce = false, end, inputRef, onAdded,
   const lastIndex = useRef(index);
   const suggestions = useSuggestions();
   const [text, setText] = useState('');
-  const typed = parseAddText(text);
-  const rows = suggestions.suggest(typed.section);
+  const items = suggestItems(suggestions, text);
   const pick = (id: string) => {
-    const row = rows.find((each) => rowKey(each) === id);
-    const item: SetItem = row
-      ? { song_id: row.id, arrangement: row.arrangement_id }
-      : { section: typed.section, duration: typed.duration ?? 0 };
-    session.apply({ label: 'Add item', change: (set) => insertItem(set, index, item) });
-    announce(`${row?.title ?? typed.section} added at position ${String(index + 1)}`);
+    const picked = items.find((each) => each.id === id);
+    if (picked === undefined) return;
+    session.apply({ label: 'Add item', change: (set) => insertItem(set, index, suggestedItem(picked)) });
+    announce(`${picked.title} added at position ${String(index + 1)}`);
     setText('');
     onAdded?.();
   };
@@ -79,7 +74,7 @@ export function AddBox({ index, isFocusedAtOnce = false, end, inputRef, onAdded,
         inputRef={inputRef}
         value={text}
         onChange={setText}
-        options={optionsFor(text, typed, rows)}
+        options={items.map((item) => toOption(item, text.trim()))}
         onPick={pick}
         isFocusedAtOnce={isFocusedAtOnce}
       />
@@ -100,27 +95,16 @@ function useSuggestions(): SongSuggestions {
 
 const NO_ROWS: readonly LibraryRow[] = [];
 
-/** Best first. A typed length, or words without a matching title, mean an item that isn't a song. */
-function optionsFor(text: string, typed: AddText, rows: readonly LibraryRow[]): readonly Suggestion[] {
-  const songs = rows.map((row) => songOption(row, typed.section));
-  const titles = rows.map(({ title, arrangement }) => `${title} ${arrangement}`);
-  const isSection = typed.duration !== null || !isTitleMeant(titles, typed.section);
-  const section = sectionOption(typed, text);
-  return isSection ? [...section, ...songs] : [...songs, ...section];
-}
-
-function songOption(row: LibraryRow, query: string): Suggestion {
+function toOption(item: ItemSuggestion, text: string): Suggestion {
+  const { id, title } = item;
+  if (item.type === 'section') {
+    const end = item.duration === null ? 'item, type 5m for its length' : formatDuration(item.duration);
+    return { id, label: `Add “${text}”`, end, icon: Plus };
+  }
   return {
-    id: rowKey(row),
-    label: <MarkedText parts={markMatches(row.title, query)} />,
-    detail: <AccidentalText text={rowFacts(row)} />,
+    id,
+    label: <MarkedText parts={markMatches(title, parseAddText(text).section)} />,
+    detail: <AccidentalText text={rowFacts(item.row)} />,
     icon: Music,
   };
-}
-
-/** Offers to add a section; none without a name. */
-function sectionOption({ section, duration }: AddText, text: string): readonly Suggestion[] {
-  if (section === '') return [];
-  const end = duration === null ? 'item, type 5m for its length' : formatDuration(duration);
-  return [{ id: SECTION, label: `Add “${text.trim()}”`, end, icon: Plus }];
 }

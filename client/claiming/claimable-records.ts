@@ -1,4 +1,3 @@
-import type { Claimable, ClaimableRecords, ClaimKind } from '@uplift/client/claiming';
 import type { Collection } from '@uplift/core/collections';
 import { DEFAULT_COLLECTION_SORT, sortCollections } from '@uplift/core/collections';
 import { assertNever, type RecordRepository } from '@uplift/core/foundation';
@@ -6,33 +5,17 @@ import { compareIds, compareTitles, counted } from '@uplift/core/library';
 import { keyLabel } from '@uplift/core/music';
 import { DEFAULT_SET_SORT, sortSets, type SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
-import type { Uplift } from '../state/uplift.ts';
+import type { Claimable, ClaimableRecords, ClaimKind } from './claimable.ts';
 
-interface ClaimWords {
-  /** The dialog's title. */
-  readonly title: string;
-  /** Singular, in lower case, as in a button's label. */
-  readonly one: string;
-  readonly button: string;
-  readonly header: string;
-  readonly detailHeader: string;
+/** Records of this device, by kind. */
+interface DeviceRecords {
+  readonly songs: RecordRepository<Song>;
+  readonly collections: RecordRepository<Collection>;
+  readonly sets: RecordRepository<SetList>;
 }
 
-export const CLAIM_WORDS: Readonly<Record<ClaimKind, ClaimWords>> = {
-  songs: { title: 'Sync Your Library', one: 'song', button: 'Song', header: 'Title', detailHeader: 'Key' },
-  collections: {
-    title: 'Sync Your Collections',
-    one: 'collection',
-    button: 'Collection',
-    header: 'Name',
-    detailHeader: 'Songs',
-  },
-  sets: { title: 'Sync Your Sets', one: 'set', button: 'Set', header: 'Date', detailHeader: 'Items' },
-};
-
-export type ClaimPorts = Pick<Uplift, 'songs' | 'collections' | 'sets'>;
-
-export function claimableRecords({ songs, collections, sets }: ClaimPorts, kind: ClaimKind): ClaimableRecords {
+/** The unclaimed records of a kind, as the page of that kind lists them. */
+export function claimableRecords({ songs, collections, sets }: DeviceRecords, kind: ClaimKind): ClaimableRecords {
   switch (kind) {
     case 'songs':
       return claimable(songs, (values) => values.map(claimableSong).toSorted(byTitle));

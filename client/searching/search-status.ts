@@ -1,13 +1,17 @@
 import type { LibraryRow } from '@uplift/core/library';
 import { counted } from '@uplift/core/library';
-import { isEmptyQuery } from '@uplift/core/search';
-import type { ShownSongs } from '../table/shown-songs.ts';
-import type { SongSearchState } from './use-song-search.ts';
+import { isEmptyQuery, type SearchAnswer, type ShownRows } from '@uplift/core/search';
+
+/** A search of the library: its typed text, and the latest answer. */
+interface LibrarySearch {
+  readonly query: string;
+  readonly answer: SearchAnswer;
+}
 
 /** The state of a search in words: still working, or how much it found; null without a search. */
 export function searchStatus(
-  { query, answer }: Pick<SongSearchState, 'query' | 'answer'>,
-  { matches }: Pick<ShownSongs, 'matches'>,
+  { query, answer }: LibrarySearch,
+  { matches }: Pick<ShownRows, 'matches'>,
   songCount: number,
 ): string | null {
   if (answer.type === 'found') return foundText(matches, songCount);
