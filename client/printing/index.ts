@@ -8,3 +8,4 @@ export {
   type PrintList,
   type SetToPrint,
 } from './print-list.ts';
+export { printTitle, documentName, pageLabel, printSummary, songSummary } from './print-words.ts';

@@ -22,3 +22,5 @@ export { itemDetail } from './item-detail.ts';
 export { mostUrgentBar, type BarTopic, type TopicBar } from './bar-order.ts';
 export { gatherWrites, type GatheredWrites } from './gathered-writes.ts';
 export { createStageOnDevice, type StageOnDevice, type WrittenList } from './stage-on-device.ts';
+export { itemTitle, neighborTitle, SONG_NOT_FOUND, neighborKind, LOCKED } from './item-words.ts';
+export { troubleWords } from './trouble-words.ts';

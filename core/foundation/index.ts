@@ -34,3 +34,4 @@ export { validate } from './validate.ts';
 export type { CheckedType, FieldChecks } from './validate.ts';
 export type { RecordHarness, TitledRecord } from './record-harness.ts';
 export { loadOnce } from './load-once.ts';
+export { EDITING, nextSubmission } from './submission.ts';

@@ -20,3 +20,4 @@ export type { LibraryRows } from './rows/library-rows.ts';
 export { counted, rowFacts, songFacts } from './rows/song-facts.ts';
 export { compareIds, compareTitles } from './rows/title-order.ts';
 export { keyWords, withKeyWords } from './rows/key-words.ts';
+export { TOUR_STEPS, afterStep, TOUR, TOUR_OVER, tourStep, type TourStep } from './tour-step.ts';

@@ -1,16 +1,16 @@
-import { mostUrgentBar, troubleTopic, type BarTopic, type StageTrouble, type TopicBar } from '@uplift/client/stage';
+import {
+  troubleWords,
+  mostUrgentBar,
+  troubleTopic,
+  type BarTopic,
+  type StageTrouble,
+  type TopicBar,
+} from '@uplift/client/stage';
 import { roomLine, type RoomLine, type LeaderCommand } from '@uplift/core/room';
 import { CircleAlert, LogOut, RadioTower, Unplug, WifiOff, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from '@uplift/ui-kit';
-import {
-  FootBar,
-  FootBars,
-  SignInFromStage,
-  troubleWords,
-  type FootBarProps,
-  type ShownTrouble,
-} from '../stage/index.ts';
+import { FootBar, FootBars, SignInFromStage, type FootBarProps, type ShownTrouble } from '../stage/index.ts';
 import { lineWords } from './room-words.ts';
 import type { RoomOnStage } from './use-room.ts';
 

@@ -2,13 +2,11 @@ export { backFromStage } from '@uplift/core/performance';
 /** A stage with any content: its frame, its list and navigation, the set it follows, and its storage on the device. */
 export { clearLabel, closeLabel } from './frame/clear-label.ts';
 export { FootBar, FootBars, type FootBarProps } from './frame/foot-bar.tsx';
-export { SONG_NOT_FOUND, neighborKind, neighborTitle, itemTitle } from './items/item-words.ts';
 export { ResumeOffer, type ResumeOfferProps } from './opening/resume-offer.tsx';
 export { SetListMenu, type SetListMenuProps } from './frame/set-list-menu.tsx';
 export { SetNotOpen, type SetNotOpenProps } from './opening/set-not-open.tsx';
 export { BareStage, StageBar, StageFoot, StageFrame } from './frame/stage-frame.tsx';
 export type { BareStageProps, StageBarProps, StageFrameProps } from './frame/stage-frame.tsx';
-export { troubleWords } from './health/trouble-words.ts';
 export { LockedWords, StageLocked } from './opening/stage-locked.tsx';
 export { SignInFromStage } from './opening/sign-in-from-stage.tsx';
 export { StageClock } from './frame/stage-clock.tsx';

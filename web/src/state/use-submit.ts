@@ -1,7 +1,6 @@
+import { EDITING, nextSubmission, type Complaint, type Result } from '@uplift/core/foundation';
 import { useReducer, useRef } from 'react';
-import type { Complaint, Result } from '@uplift/core/foundation';
 import { complaintsSentence } from './complaints-sentence.ts';
-import { EDITING, nextSubmission } from './submission.ts';
 
 /** Complaints about fields, or one sentence about the whole. */
 export type SubmitRefusal = readonly Complaint[] | string;

@@ -1,8 +1,7 @@
-import { itemDetail, type ItemCondition } from '@uplift/client/stage';
+import { itemTitle, itemDetail, type ItemCondition } from '@uplift/client/stage';
 import type { Performance } from '@uplift/core/performance';
 import type { SetItem } from '@uplift/core/set-list';
 import { AccidentalText } from '../../chart/index.ts';
-import { itemTitle } from '../../stage/index.ts';
 import styles from './coming-items.module.css';
 
 interface ComingItemsProps {

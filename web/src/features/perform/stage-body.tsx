@@ -1,9 +1,10 @@
+import { neighborTitle, SONG_NOT_FOUND } from '@uplift/client/stage';
 import type { RefObject } from 'react';
 import type { Chart, FittedChart } from '@uplift/core/songbook';
 import { ChartView, type SectionReading } from '../../chart/index.ts';
 import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
-import { LockedWords, neighborTitle, SONG_NOT_FOUND } from '../../stage/index.ts';
+import { LockedWords } from '../../stage/index.ts';
 import { ComingItems } from './coming-items.tsx';
 import { SectionList } from './section-list.tsx';
 import { ServicePart } from './service-part.tsx';

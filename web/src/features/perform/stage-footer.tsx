@@ -1,7 +1,8 @@
+import { neighborTitle } from '@uplift/client/stage';
 import type { SectionReading } from '../../chart/index.ts';
 import { LiveControls } from '../../live-scroll/index.ts';
 import { RoomBar } from '../../room/index.ts';
-import { neighborTitle, StageFoot, StepButton } from '../../stage/index.ts';
+import { StageFoot, StepButton } from '../../stage/index.ts';
 import { SectionList } from './section-list.tsx';
 import type { StageParts } from './stage-parts.ts';
 import styles from './perform.module.css';

@@ -1,15 +1,8 @@
+import { itemTitle } from '@uplift/client/stage';
 import { isSignedIn } from '@uplift/core/membership';
 import { SongFacts } from '../../chart/index.ts';
 import { ParticipantsButton } from '../../room/index.ts';
-import {
-  backFromStage,
-  clearLabel,
-  SetListMenu,
-  StageBar,
-  StageClock,
-  itemTitle,
-  useClearedStage,
-} from '../../stage/index.ts';
+import { backFromStage, clearLabel, SetListMenu, StageBar, StageClock, useClearedStage } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { stageActions } from './stage-actions.ts';

@@ -1,17 +1,11 @@
+import { neighborTitle, itemTitle } from '@uplift/client/stage';
 import { useRef, useState } from 'react';
 import type { Performance } from '@uplift/core/performance';
 import type { Chart, FittedChart } from '@uplift/core/songbook';
 import { useChartFit, useSectionReading, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
-import {
-  neighborTitle,
-  StageFrame,
-  itemTitle,
-  useWakeLock,
-  useStageFocus,
-  type StageCopies,
-} from '../../stage/index.ts';
+import { StageFrame, useWakeLock, useStageFocus, type StageCopies } from '../../stage/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
 import { PedalsDialog } from './pedals/pedals-dialog.tsx';
 import { StageBody } from './stage-body.tsx';

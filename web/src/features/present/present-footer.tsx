@@ -1,7 +1,8 @@
+import { neighborKind, neighborTitle } from '@uplift/client/stage';
 import { LiveScrollButton } from '../../live-scroll/index.ts';
 import { useToasts } from '@uplift/ui-kit';
 import { RoomBar } from '../../room/index.ts';
-import { neighborKind, neighborTitle, StageFoot, StepButton } from '../../stage/index.ts';
+import { StageFoot, StepButton } from '../../stage/index.ts';
 import type { PresentParts } from './present-parts.ts';
 import styles from './present-footer.module.css';
 

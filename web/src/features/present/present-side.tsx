@@ -1,7 +1,7 @@
+import { neighborTitle } from '@uplift/client/stage';
 import { ArrowLeft, ArrowRight, CaptionsOff, MonitorOff } from 'lucide-react';
 import type { DeckSlide } from '@uplift/core/presentation';
 import { Button } from '@uplift/ui-kit';
-import { neighborTitle } from '../../stage/index.ts';
 import { Monitor } from './monitor.tsx';
 import { PresentNotices } from './present-notices.tsx';
 import type { PresentParts } from './present-parts.ts';

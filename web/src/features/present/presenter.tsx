@@ -1,6 +1,7 @@
+import { itemTitle } from '@uplift/client/stage';
 import { useRef } from 'react';
 import { DocumentTitle } from '../../page/index.ts';
-import { LockedWords, StageFrame, itemTitle, useWakeLock, useStageFocus } from '../../stage/index.ts';
+import { LockedWords, StageFrame, useWakeLock, useStageFocus } from '../../stage/index.ts';
 import { LinesQuestion } from './look/lines-question.tsx';
 import { PresentFooter } from './present-footer.tsx';
 import { PresentHeader } from './present-header.tsx';

@@ -1,4 +1,4 @@
-import type { ItemCondition } from '@uplift/client/stage';
+import { SONG_NOT_FOUND, type ItemCondition } from '@uplift/client/stage';
 import { useMemo } from 'react';
 import {
   buildDeck,
@@ -9,7 +9,6 @@ import {
   type SlideSettings,
 } from '@uplift/core/presentation';
 import { isSongItem, type SetItem } from '@uplift/core/set-list';
-import { SONG_NOT_FOUND } from '../../stage/index.ts';
 
 export interface ItemDeckOptions {
   /** Undefined beyond the list. */

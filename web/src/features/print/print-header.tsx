@@ -1,8 +1,8 @@
+import { printTitle } from '@uplift/client/printing';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, classNames } from '@uplift/ui-kit';
 import styles from './print-page.module.css';
-import { printTitle } from './print-words.ts';
 
 interface PrintHeaderProps {
   /** Back link of a page that was opened by its address. */

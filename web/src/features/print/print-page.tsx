@@ -1,3 +1,4 @@
+import { printTitle, type NothingReason } from '@uplift/client/printing';
 import { useSearchParams } from 'react-router';
 import { assertNever, type SetId, toId } from '@uplift/core/foundation';
 import { setLink, sharedSetLink } from '@uplift/core/set-list';
@@ -6,8 +7,6 @@ import { NothingToPrint } from './nothing-to-print.tsx';
 import { PrintWorkspace } from './print-workspace.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './print-page.module.css';
-import { printTitle } from './print-words.ts';
-import type { NothingReason } from '@uplift/client/printing';
 import { usePrintList, type PrintAddress } from './use-print-list.ts';
 
 const LIBRARY = '/library/songs';

@@ -1,10 +1,10 @@
+import { documentName, pageLabel, printSummary } from '@uplift/client/printing';
 import type { PrintItem } from '@uplift/core/print-layout';
 import type { SetList } from '@uplift/core/set-list';
 import { DocumentTitle } from '../../page/index.ts';
 import { PrintHeader } from './print-header.tsx';
 import { PrintOptions } from './print-options.tsx';
 import styles from './print-page.module.css';
-import { documentName, pageLabel, printSummary } from './print-words.ts';
 import { Sheet } from './sheet.tsx';
 import { usePaper } from './use-paper.ts';
 import { usePrintDocument, type OpenDocument } from './use-print-document.ts';

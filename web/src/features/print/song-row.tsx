@@ -1,3 +1,4 @@
+import { songSummary } from '@uplift/client/printing';
 import {
   type PrintItem,
   songLook,
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { Button, Checkbox, Icon, Tag } from '@uplift/ui-kit';
 import { LookFields } from './look-fields.tsx';
 import styles from './print-page.module.css';
-import { songSummary } from './print-words.ts';
 import { SongFields } from './song-fields.tsx';
 import { SongNotFound } from './song-not-found.tsx';
 

@@ -1,9 +1,8 @@
-import { itemDetail, type ItemCondition } from '@uplift/client/stage';
+import { itemTitle, itemDetail, type ItemCondition } from '@uplift/client/stage';
 import type { BackFromStage } from '@uplift/core/performance';
 import { ChevronLeft, CircleX, ListMusic } from 'lucide-react';
 import type { SetItem } from '@uplift/core/set-list';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator } from '@uplift/ui-kit';
-import { itemTitle } from '../items/item-words.ts';
 import styles from './stage.module.css';
 
 const CLEAR = 'clear';

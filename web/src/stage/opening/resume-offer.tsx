@@ -1,3 +1,4 @@
+import { neighborTitle, itemTitle } from '@uplift/client/stage';
 import { clockText, dayText, leftText } from '@uplift/client/dates';
 import { type StagedPlace } from '@uplift/core/performance';
 import { useEffect, useEffectEvent } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '@uplift/ui-kit';
 import { DocumentTitle } from '../../page/index.ts';
 import { useRecord } from '../../state/records.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { neighborTitle, itemTitle } from '../items/item-words.ts';
 import styles from './resume-offer.module.css';
 import { StageBar, StageFoot, StageFrame } from '../frame/stage-frame.tsx';
 import { StepButton } from '../frame/step-button.tsx';

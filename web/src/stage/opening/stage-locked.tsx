@@ -1,8 +1,8 @@
+import { LOCKED } from '@uplift/client/stage';
 import { Lock, Play } from 'lucide-react';
 import { Icon } from '@uplift/ui-kit';
 import { SignInFromStage } from './sign-in-from-stage.tsx';
 import { DocumentTitle, NavigationButton } from '../../page/index.ts';
-import { LOCKED } from '../items/item-words.ts';
 import { StageFoot, StageFrame } from '../frame/stage-frame.tsx';
 import styles from './stage-locked.module.css';
 import { StepButton } from '../frame/step-button.tsx';

@@ -1,3 +1,4 @@
+import { searchStatus } from '@uplift/client/searching';
 import { FileUp, Plus } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
@@ -12,7 +13,6 @@ import { DeletedEdits } from '../trash/deleted-edits.tsx';
 import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { searchStatus } from '../search/search-status.ts';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
 import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead, Welcome } from './opened-parts.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';

@@ -1,7 +1,6 @@
+import type { TourStep, LibraryRow } from '@uplift/core/library';
 import { assertNever } from '@uplift/core/foundation';
-import type { LibraryRow } from '@uplift/core/library';
 import { performLink, songLink } from '@uplift/core/links';
-import type { TourStep } from './tour-step.ts';
 
 /** Texts and link of a step; without a link it opens the import dialog. */
 export interface StepWords {

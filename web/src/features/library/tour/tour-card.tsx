@@ -1,8 +1,7 @@
+import { TOUR_STEPS, type TourStep, type LibraryRow } from '@uplift/core/library';
 import { useEffect, useId, useRef, useEffectEvent } from 'react';
-import type { LibraryRow } from '@uplift/core/library';
 import { Button, LinkButton } from '@uplift/ui-kit';
 import { stepWords, type StepWords } from './step-words.ts';
-import { TOUR_STEPS, type TourStep } from './tour-step.ts';
 import styles from './tour-card.module.css';
 import type { Tour } from './use-tour.ts';
 

@@ -1,5 +1,5 @@
+import { afterStep, TOUR, TOUR_OVER, tourStep, type TourStep } from '@uplift/core/library';
 import { useOnboarding } from '../../../state/stored-values.ts';
-import { afterStep, TOUR, TOUR_OVER, tourStep, type TourStep } from './tour-step.ts';
 
 export interface Tour {
   /** The step that is shown; null for none. */

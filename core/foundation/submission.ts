@@ -1,4 +1,5 @@
-import { assertNever, type Complaint } from '@uplift/core/foundation';
+import { assertNever } from './assert-never.ts';
+import type { Complaint } from './complaint.ts';
 
 /** State of a form or an action: being edited, with its last messages, or being sent. */
 export type SubmissionState<Entered> =

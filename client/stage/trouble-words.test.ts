@@ -1,6 +1,6 @@
+import { stageTrouble, troubleTopic, type StageCondition } from './stage-trouble.ts';
 import { describe, expect, test } from 'vitest';
 import { SIGNED_OUT } from '@uplift/core/membership';
-import { stageTrouble, troubleTopic, type StageCondition } from '@uplift/client/stage';
 import { troubleWords } from './trouble-words.ts';
 
 const SIGNED_IN = { ...SIGNED_OUT, authenticated: 2, subscription: 'included' } as const;

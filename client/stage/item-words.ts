@@ -1,4 +1,4 @@
-import type { ItemCondition } from '@uplift/client/stage';
+import type { ItemCondition } from './item-condition.ts';
 import { assertNever } from '@uplift/core/foundation';
 
 export const SONG_NOT_FOUND = 'Song Not Found';

@@ -1,4 +1,4 @@
-import type { StageTrouble } from '@uplift/client/stage';
+import type { StageTrouble } from './stage-trouble.ts';
 import { assertNever } from '@uplift/core/foundation';
 
 /** Text of the bar. */
