@@ -21,3 +21,11 @@ export { createSongSuggestions, MOST_SUGGESTIONS } from './suggest-songs.ts';
 export type { SongSuggestions, SuggestionOptions } from './suggest-songs.ts';
 export { isTitleMeant } from './title-meant.ts';
 export { withoutFillers } from './articles/question-words.ts';
+export {
+  findGuideCategory,
+  GUIDE_CATEGORIES,
+  listGuides,
+  neighborGuides,
+  type Guide,
+  type GuideCategory,
+} from './articles/guides.ts';

@@ -4,27 +4,19 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../../../package.json';
 import type { Article, Block } from './article.ts';
 import { searchArticles } from './article-lines.ts';
-import {
-  CATEGORIES,
-  categoryLink,
-  fetchArticle,
-  guideAt,
-  GUIDES,
-  guidesIn,
-  findNeighbors,
-  type Category,
-} from './catalogue.ts';
+import { GUIDE_CATEGORIES, neighborGuides, type GuideCategory } from '@uplift/core/search';
+import { categoryLink, fetchArticle, guideAt, GUIDES, guidesIn } from './catalogue.ts';
 import { SEARCH_WORDS } from './search-words.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
 const MOST_PICTURE_BYTES = 23_000;
 
-const titlesIn = (category: Category) => guidesIn(category).map(({ title }) => title);
+const titlesIn = (category: GuideCategory) => guidesIn(category).map(({ title }) => title);
 
 /** The addresses before and after a guide. */
 function around(slug: string): readonly (string | undefined)[] {
   const guide = guideAt(slug);
-  const { previous, next } = guide === null ? { previous: null, next: null } : findNeighbors(guide);
+  const { previous, next } = guide === null ? { previous: null, next: null } : neighborGuides(GUIDES, guide);
   return [previous?.slug, next?.slug];
 }
 
@@ -172,7 +164,7 @@ function findPictures({ blocks }: Article): readonly Extract<Block, { type: 'pic
 }
 
 function leads(href: string): boolean {
-  const others = ['/help', '/help/support', '/licenses.txt', ...CATEGORIES.map(categoryLink)];
+  const others = ['/help', '/help/support', '/licenses.txt', ...GUIDE_CATEGORIES.map(categoryLink)];
   return others.includes(href) || guideAt(href.replace('/help/guides/', '')) !== null;
 }
 

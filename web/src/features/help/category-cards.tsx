@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { counted } from '@uplift/core/library';
 import { classNames, Icon } from '@uplift/ui-kit';
-import { CATEGORIES, categoryLink, guidesIn, type Category } from './catalogue.ts';
+import { GUIDE_CATEGORIES, type GuideCategory } from '@uplift/core/search';
+import { categoryLink, guidesIn } from './catalogue.ts';
 import { CATEGORY_WORDS } from './category-words.ts';
 import styles from './category-cards.module.css';
 
@@ -10,14 +11,14 @@ import styles from './category-cards.module.css';
 export function CategoryCards() {
   return (
     <nav aria-label="Categories" className={styles['cards']}>
-      {CATEGORIES.map((category) => (
+      {GUIDE_CATEGORIES.map((category) => (
         <CategoryCard key={category} category={category} />
       ))}
     </nav>
   );
 }
 
-function CategoryCard({ category }: { readonly category: Category }) {
+function CategoryCard({ category }: { readonly category: GuideCategory }) {
   const { label, icon, article } = CATEGORY_WORDS[category];
   const countId = `count-${category}`;
   return (

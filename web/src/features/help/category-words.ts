@@ -1,5 +1,5 @@
 import { CalendarDays, Info, Library, MicVocal, Presentation, Scale, type LucideIcon } from 'lucide-react';
-import type { Category } from './catalogue.ts';
+import type { GuideCategory } from '@uplift/core/search';
 
 interface CategoryWords {
   readonly label: string;
@@ -8,7 +8,7 @@ interface CategoryWords {
   readonly article: string;
 }
 
-export const CATEGORY_WORDS: Readonly<Record<Category, CategoryWords>> = {
+export const CATEGORY_WORDS: Readonly<Record<GuideCategory, CategoryWords>> = {
   library: { label: 'Library', icon: Library, article: 'guide' },
   plan: { label: 'Plan', icon: CalendarDays, article: 'guide' },
   perform: { label: 'Perform', icon: MicVocal, article: 'guide' },

@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import { classNames, Icon } from '@uplift/ui-kit';
-import { guideLink, type Guide } from './catalogue.ts';
+import type { Guide } from '@uplift/core/search';
+import { guideLink } from './catalogue.ts';
 import styles from './guide-list.module.css';
 
 export interface ListedGuide {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { findCategory, guidesIn, type Category } from './catalogue.ts';
+import { findGuideCategory, type GuideCategory } from '@uplift/core/search';
+import { guidesIn } from './catalogue.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { CATEGORY_WORDS } from './category-words.ts';
 import { GuideList } from './guide-list.tsx';
@@ -13,7 +14,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 export function GuidesPage() {
   const [parameters] = useSearchParams();
   const query = parameters.get('s')?.trim() ?? '';
-  const category = query === '' ? findCategory(parameters.get('category')) : null;
+  const category = query === '' ? findGuideCategory(parameters.get('category')) : null;
   const isHome = query === '' && category === null;
   return (
     <HelpFrame documentTitle={pageTitle(query, category)}>
@@ -25,13 +26,13 @@ export function GuidesPage() {
   );
 }
 
-function pageTitle(query: string, category: Category | null): string {
+function pageTitle(query: string, category: GuideCategory | null): string {
   if (query !== '') return 'Search Help';
   return category === null ? 'Help' : `${CATEGORY_WORDS[category].label} Help`;
 }
 
 /** The guides of a category, in order. */
-function CategoryGuides({ category }: { readonly category: Category }) {
+function CategoryGuides({ category }: { readonly category: GuideCategory }) {
   const heading = useHeadingFocus(category);
   return (
     <section className={styles['list']} aria-labelledby="guides-heading">

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { classNames, Icon } from '@uplift/ui-kit';
-import { guideLink, findNeighbors, type Guide } from './catalogue.ts';
+import { neighborGuides, type Guide } from '@uplift/core/search';
+import { guideLink, GUIDES } from './catalogue.ts';
 import styles from './article-page.module.css';
 
 /** The guides before and after this one, where there are such. */
 export function Neighbours({ guide }: { readonly guide: Guide }) {
-  const { previous, next } = findNeighbors(guide);
+  const { previous, next } = neighborGuides(GUIDES, guide);
   if (previous === null && next === null) return null;
   return (
     <nav aria-label="Previous and next guides" className={styles['neighbours']}>
