@@ -147,3 +147,4 @@ export {
   topAtOnce,
   type PlannedGlide,
 } from './live-scroll/scroll-plan.ts';
+export { pendingAfterCommand, requestMove, type MoveControl, type PendingMove } from './controls/pending-move.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  askedMove,
-  isConfirmed,
-  SWIPE_AGAIN_WITHIN_MS,
-  type AskedMove,
+  pendingAfterCommand,
+  requestMove,
+  type MoveControl,
+  type PendingMove,
   type StageCommand,
 } from '@uplift/core/performance';
 import { useLatest } from '../../../state/use-latest.ts';
@@ -24,41 +24,22 @@ export interface AskedMoveOptions {
 export interface MoveQuestion {
   readonly by: 1 | -1;
   readonly title: string;
-  readonly askedBy: AskedBy;
+  readonly askedBy: MoveControl;
   /** Goes there by a press. */
   readonly go: () => void;
 }
 
-type AskedBy = 'key' | 'swipe';
-
-interface Asked extends AskedMove {
-  readonly askedBy: AskedBy;
-  readonly place: string;
-}
-
-/** Time within which each must be repeated; undefined for no limit. */
-const WITHIN_MS: Readonly<Record<AskedBy, number | undefined>> = { key: undefined, swipe: SWIPE_AGAIN_WITHIN_MS };
-
-/** Commands that may lead to the next or the previous item. */
-const WAYS: ReadonlyMap<StageCommand, 1 | -1> = new Map([
-  ['forward', 1],
-  ['next-item', 1],
-  ['back', -1],
-  ['previous-item', -1],
-]);
-
 /** Steps to another item, asking first if the player wants to be asked. */
 export function useAskedMove(options: AskedMoveOptions) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingMove | null>(null);
   const latest = useLatest({ ...options, asked });
   const move = useCallback(
-    (by: 1 | -1, askedBy: AskedBy) => {
+    (by: 1 | -1, askedBy: MoveControl) => {
       const { confirmsNext, isMoving, neighbour, onStep, place, asked: before } = latest();
-      const nowMs = performance.now();
-      const isToBeAsked = (askedBy === 'key' ? confirmsNext : isMoving) && neighbour(by) !== null;
-      const isGoing = !isToBeAsked || (before?.place === place && isConfirmed(before, by, nowMs));
-      setAsked(isGoing ? null : { ...askedMove(by, nowMs, WITHIN_MS[askedBy]), askedBy, place });
-      if (isGoing) onStep(by);
+      const needsConfirmation = (askedBy === 'key' ? confirmsNext : isMoving) && neighbour(by) !== null;
+      const next = requestMove(before, { by, askedBy, place, atMs: performance.now(), needsConfirmation });
+      setAsked(next);
+      if (next === null) onStep(by);
     },
     [latest],
   );
@@ -67,7 +48,7 @@ export function useAskedMove(options: AskedMoveOptions) {
   const withdraw = useCallback(() => setAsked(null), []);
   // Who does something else has not said yes.
   const handle = useCallback((command: StageCommand) => {
-    setAsked((before) => (before?.by === WAYS.get(command) ? before : null));
+    setAsked((before) => pendingAfterCommand(before, command));
   }, []);
   useEffect(() => {
     if (asked === null) return undefined;
@@ -83,7 +64,7 @@ export function useAskedMove(options: AskedMoveOptions) {
 
 type Askable = Pick<AskedMoveOptions, 'place' | 'neighbour'> & { readonly go: (by: 1 | -1) => void };
 
-function buildQuestion(asked: Asked | null, { place, neighbour, go }: Askable): MoveQuestion | null {
+function buildQuestion(asked: PendingMove | null, { place, neighbour, go }: Askable): MoveQuestion | null {
   if (asked === null || asked.place !== place) return null;
   const { by, askedBy } = asked;
   const title = neighbour(by);
