@@ -15,7 +15,7 @@ export type { HistoryEntry } from './history-entry.ts';
 export { createMetronome } from './metronome/metronome.ts';
 export type { MetronomeParts } from './metronome/metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';
-export { createPageVisibility, isPageVisible } from './page-visibility.ts';
+export { createPageVisibility, isPageVisible, onPageShown } from './page-visibility.ts';
 export { saveFile } from './save-file.ts';
 export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';

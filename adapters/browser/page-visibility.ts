@@ -11,3 +11,10 @@ export function createPageVisibility(): Store<boolean> {
   document.addEventListener('visibilitychange', () => isVisible.set(isPageVisible()));
   return isVisible;
 }
+
+/** Calls `listener` each time the page is shown again: also one that was frozen before it noticed that it was hidden. */
+export function onPageShown(listener: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (isPageVisible()) listener();
+  });
+}

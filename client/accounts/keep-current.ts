@@ -1,4 +1,3 @@
-import type { Store } from '@uplift/core/foundation';
 import type { Accounts } from './accounts.ts';
 import { askWhileUnreached, type AskingAgain } from './ask-again.ts';
 import type { RecordAccess } from './record-access.ts';
@@ -7,7 +6,8 @@ import type { RecordAccess } from './record-access.ts';
 export interface CurrentAccountParts extends Pick<AskingAgain, 'server' | 'after' | 'random'> {
   readonly accounts: Pick<Accounts, 'refresh'>;
   readonly access: Pick<RecordAccess, 'isAccountExpected' | 'state'>;
-  readonly isVisible: Store<boolean>;
+  /** Calls `listener` each time the page is shown again: also one that was frozen before it noticed that it was hidden. */
+  readonly onShown: (listener: () => void) => void;
   /** Returns true while a stage is open: it reports an unreachable server even without a remembered account, as after a power loss. */
   readonly isOnStage: () => boolean;
   /** Runs `work` once the page is drawn. */
@@ -19,7 +19,7 @@ export interface CurrentAccountParts extends Pick<AskingAgain, 'server' | 'after
  * becomes visible.
  */
 export function keepAccountsCurrent(parts: CurrentAccountParts): void {
-  const { accounts, access, isVisible, isOnStage, whenIdle } = parts;
+  const { accounts, access, onShown, isOnStage, whenIdle } = parts;
   const ask = () => void accounts.refresh();
   askWhileUnreached({
     ...parts,
@@ -28,7 +28,5 @@ export function keepAccountsCurrent(parts: CurrentAccountParts): void {
   });
   if (access.state.get().type === 'expected') ask();
   else whenIdle(ask);
-  isVisible.subscribe(() => {
-    if (isVisible.get()) ask();
-  });
+  onShown(ask);
 }

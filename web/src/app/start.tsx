@@ -5,7 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { after, createPageVisibility } from '@uplift/adapters/browser';
+import { after, onPageShown } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { isStagePage } from '@uplift/client/stage';
 import { beginCountingVisits } from '@uplift/client/visits';
@@ -37,7 +37,7 @@ if (composition.ok) {
     accounts: uplift.accounts,
     server: uplift.server,
     access,
-    isVisible: createPageVisibility(),
+    onShown: onPageShown,
     isOnStage: () => isStagePage(window.location.pathname),
     whenIdle,
     after,
