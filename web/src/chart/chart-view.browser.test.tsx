@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Song } from '@uplift/core/songbook';
+import type { Chart, Song } from '@uplift/core/songbook';
 import { buildSong, placeChords } from '@uplift/testing/songs';
-import { renderPage, type PageState } from '../testing/render-page.tsx';
-import { chartClasses, ChartView, useChartFit, useSongChart } from './index.ts';
+import { laidOutSongs, readPreferences } from '@uplift/core/performance';
+import { render } from 'vitest-browser-react/pure';
+import { chartClasses, ChartView, useChartFit } from './index.ts';
 
 const LONG = 'Immortal, invisible, God only wise, in light inaccessible hid from our eyes, most blessed, most glorious';
 
@@ -13,24 +14,28 @@ interface PaperProps {
   readonly fitsWidth: boolean;
 }
 
+/** The chart of a song for a reader who has chosen nothing. */
+function layOutSong(song: Song): Chart {
+  const { notation, isLyricsOnly } = readPreferences(new Map());
+  const laidOut = laidOutSongs(song, { arrangementId: 'default', transposedBy: 0, capo: null, notation, isLyricsOnly });
+  if (laidOut === null) throw new Error('The song has no arrangement.');
+  return laidOut.chart;
+}
+
 /** A chart as large as its reader wants, on paper of some width. */
 function Paper({ song, widthPx, fitsWidth }: PaperProps) {
   const paper = useRef<HTMLDivElement>(null);
-  const reading = useSongChart(song, 'default');
-  const chart = reading?.chart ?? null;
+  const [chart] = useState(() => layOutSong(song));
   const fit = useChartFit(chart, paper, { preferencePx: 20, fitsWidth, namesPx: 0, chordScale: 100 });
   return (
     <div ref={paper} role="document" aria-label="Paper" style={{ width: widthPx }}>
-      {fit !== null && chart !== null && <ChartView chart={chart} fit={fit} chordColor="coral" isWhole />}
+      {fit !== null && <ChartView chart={chart} fit={fit} chordColor="coral" isWhole />}
     </div>
   );
 }
 
-async function open(song: Song, options: Partial<PaperProps> = {}, state: PageState = {}) {
-  const { screen } = await renderPage(<Paper song={song} widthPx={400} fitsWidth {...options} />, {
-    songs: [song],
-    ...state,
-  });
+async function open(song: Song, options: Partial<PaperProps> = {}) {
+  const screen = await render(<Paper song={song} widthPx={400} fitsWidth {...options} />);
   const paper = screen.getByRole('document', { name: 'Paper' });
   await expect.element(paper.getByRole('heading').first()).toBeVisible();
   const texts = () => {

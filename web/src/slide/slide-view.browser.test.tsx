@@ -8,7 +8,7 @@ import {
   type DeckSlide,
   type SlideSettings,
 } from '@uplift/core/presentation';
-import { renderPage } from '../testing/render-page.tsx';
+import { render } from 'vitest-browser-react/pure';
 import { SlideView, useMeasure } from './index.ts';
 
 /** Share of a slide's width that two words of the usual size take. */
@@ -42,7 +42,7 @@ function Title({ words }: { readonly words: string }) {
 
 async function openWall(element: ReactElement) {
   await page.viewport(1280, 900);
-  const { screen } = await renderPage(element);
+  const screen = await render(element);
   const wall = screen.getByRole('document', { name: 'Wall' });
   await expect.element(wall).toBeVisible();
   const slide = wall.element().firstElementChild;

@@ -54,13 +54,14 @@ test('a typed letter begins the chord at the cursor and is not replaced by the n
 });
 
 test('Enter on a letter opens an empty field, and Escape leaves the chart as it was', async () => {
-  const { field, chords, focusChart } = await open();
+  const { screen, chart, field, focusChart } = await open();
   focusChart('Chorus');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('');
   await userEvent.keyboard('C{Escape}');
   await expect.element(field).not.toBeInTheDocument();
-  expect(await chords('ch')).toEqual([]);
+  await expect.element(chart('Chorus').getByRole('button')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
 test('after Escape the keys go on from the letter on which the field was open', async () => {
