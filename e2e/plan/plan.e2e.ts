@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openWithSongs } from '../fixtures/charted-songs.ts';
 import { test } from '../support/journey.ts';
+import { storedRecords } from '../pages/backups.ts';
 import { addItems, itemNames, openNewSet, planItems, SERVICE } from '../pages/planned-set.ts';
 
 test('[PLAN-2, PLAN-4, PLAN-5, PLAN-6, PLAN-7, PLAN-8, PLAN-14, PLAN-15, PLAN-39] a first set needs a date, then opens to be filled', async ({
@@ -57,6 +58,8 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(planItems(page).nth(3)).toContainText('D Major · Capo 2 (C shapes), 90 bpm');
     await expect(planItems(page).nth(3)).toContainText('3:30');
+    // Storing follows the display by some milliseconds, which no one's reload falls into.
+    await expect.poll(() => storedRecords(page)).toContain('"duration":210');
   });
   await test.step('the plan is complete after a reload, and links to the stage', async () => {
     const names = await itemNames(page);
