@@ -1,5 +1,6 @@
-import { readLineKinds, readChordSheet, type LineKinds } from '@uplift/core/chord-sheets';
+import { readLineKinds, readChordSheet, type LineKinds, type ReadLine } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
+import { IMPORT_MESSAGES } from '@uplift/core/import';
 import type { SheetPreview } from './song-importer.ts';
 import { sheetText } from './sheet-text.ts';
 import { readOutcome } from './read-outcome.ts';
@@ -63,5 +64,12 @@ function readPreview(
 ): SheetPreview | null {
   const read = readChordSheet(text, source);
   if (!read.ok) return null;
-  return { lines: readLineKinds(text, source.fileName, source.kinds), outcome: readOutcome(read.value) };
+  const lines = readLineKinds(text, source.fileName, source.kinds);
+  if (!hasContent(lines)) return { lines, outcome: { type: 'refused', because: IMPORT_MESSAGES.noSong } };
+  return { lines, outcome: readOutcome(read.value) };
+}
+
+/** False if every line is left out or says nothing: no song remains. */
+function hasContent(lines: readonly ReadLine[]): boolean {
+  return lines.some(({ kind }) => kind !== 'left-out' && kind !== 'nothing');
 }

@@ -126,11 +126,16 @@ test('the chart beside the lines follows a line that is set', async () => {
   await expect.element(chart).toMatchTextContent(/shout it out/u);
 });
 
-test('a file whose lines are all left out says that its song has no sections', async () => {
-  const { dialog, line } = await open({ lines: ['[Verse]', 'down to the river'] });
+test('a file with all lines left out has no song to import until a line is read again', async () => {
+  const { dialog, files, line } = await open({ lines: ['[Verse]', 'down to the river'] });
   await expect.element(line(1)).toHaveFocus();
   await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}x');
-  await expect.element(dialog.getByText('0 sections · river.cho')).toBeVisible();
+  await expect.element(dialog.getByText('This file has no song in it.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to Files' }).click();
+  await expect.element(files.getByRole('button', { name: 'Import 0 Songs' })).toBeDisabled();
+  await files.getByRole('button', { name: 'Preview river.cho' }).click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(dialog.getByText('1 section · river.cho')).toBeVisible();
 });
 
 test('a file that can no longer be read says what is imported of it', async () => {
