@@ -162,3 +162,16 @@ test('light words over a light picture are called hard to read, and dark words a
   await panel.getByRole('radio', { name: 'White', exact: true }).click({ force: true });
   await expect.element(panel.getByText(/^The text is hard to read on parts of this picture\./u)).toBeVisible();
 });
+
+test('Escape closes the settings that the keyboard opened and focuses their button', async () => {
+  const { screen, panel } = await open();
+  const button = screen.getByRole('button', { name: SETTINGS });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  while (!button.element().matches(':focus')) await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
