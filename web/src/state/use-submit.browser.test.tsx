@@ -89,11 +89,13 @@ test('a complaint of the check is shown at its field, which gets the focus, and 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('an asynchronous check delays sending', async () => {
+test('a form is busy while an asynchronous check delays sending', async () => {
   const { promise, resolve } = holdPromise<readonly []>();
   const { send } = heldAnswer();
   const screen = await render(<ChurchForm send={send} check={() => promise} />);
-  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByLabelText('Name').fill('Grace');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Sending Grace')).toBeVisible();
   expect(send).not.toHaveBeenCalled();
   resolve([]);
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));

@@ -43,13 +43,13 @@ export function useSubmit<Entered = void, Value = unknown>(
   /** Sends the entered values. Returns true if the form is being left. */
   const run = async (entered: Entered): Promise<boolean> => {
     const { check = () => [], send, onDone } = options;
+    dispatch({ type: 'sent', entered });
     const found = check(entered);
     const complaints = found instanceof Promise ? await found : found;
     if (complaints.length > 0) {
       refuse(complaints);
       return false;
     }
-    dispatch({ type: 'sent', entered });
     const result = await send(entered);
     if (result.ok) return onDone?.(result.value, entered) instanceof Promise;
     refuse(result.refusal);
