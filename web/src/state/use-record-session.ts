@@ -2,10 +2,7 @@ import { isRefused, type RecordSessions } from '@uplift/client/records';
 import type { RecordSession, StoringState } from '@uplift/core/record-session';
 import { useEffect, useMemo } from 'react';
 
-/**
- * The editing session of a record, started once it is known; null until then. Lasts while mounted, even if the record
- * is deleted.
- */
+/** The editing session of a record, started once it is known. Null until then, and after the record was deleted. */
 export function useRecordSession<Value extends { readonly id: string }>(
   sessions: RecordSessions<Value>,
   id: string,

@@ -43,6 +43,6 @@ function useJoining(link: MailedLink) {
   const navigate = useNavigate();
   return useSubmit({
     send: () => accounts.acceptInvitation(link),
-    onDone: () => void navigate('/', { replace: true }),
+    onDone: () => navigate('/', { replace: true }),
   });
 }
