@@ -15,16 +15,26 @@ interface MemberRoleProps {
   readonly ownRole: ChurchRole;
   /** True for one's own role. */
   readonly isOwn: boolean;
+  /** Id of the member whose role is being changed; null while none is. Roles are changed one at a time. */
+  readonly changing: string | null;
   readonly onChange: (role: ChurchRole) => void;
   readonly onEnd: () => void;
 }
 
 /** Role of a member, with a menu for those who may change it. */
-export function MemberRole({ member, ownRole, isOwn, onChange, onEnd }: MemberRoleProps) {
+export function MemberRole({ member, ownRole, isOwn, changing, onChange, onEnd }: MemberRoleProps) {
   const { role, full_name: name } = member;
+  const isPending = changing === member.uplift_id;
   if (!mayEndMembership(ownRole, isOwn)) return <Tag>{ROLE_NAMES[role]}</Tag>;
   const trigger = (
-    <Button variant="quiet" size="sm" hasChevron aria-label={`${ROLE_NAMES[role]}: ${name}`}>
+    <Button
+      variant="quiet"
+      size="sm"
+      hasChevron
+      aria-label={`${ROLE_NAMES[role]}: ${name}`}
+      isPending={isPending}
+      isDisabled={changing !== null && !isPending}
+    >
       {ROLE_NAMES[role]}
     </Button>
   );

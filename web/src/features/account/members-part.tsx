@@ -40,6 +40,7 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
                   member={member}
                   ownRole={church.role}
                   isOwn={member.uplift_id === ownId}
+                  changing={changingRole.sending?.id ?? null}
                   onChange={(role) => changingRole.submit({ id: member.uplift_id, role })}
                   onEnd={() => {
                     setLeaving(member);

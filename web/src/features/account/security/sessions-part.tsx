@@ -23,7 +23,12 @@ export function SessionsPart() {
       title="Where You Are Signed In"
       action={
         isOnOtherDevice && (
-          <Button icon={LogOut} isPending={ending.sending === OTHERS} onPress={() => ending.submit(OTHERS)}>
+          <Button
+            icon={LogOut}
+            isPending={ending.sending === OTHERS}
+            isDisabled={isOtherEnding(ending.sending, OTHERS)}
+            onPress={() => ending.submit(OTHERS)}
+          >
             Sign Out Everywhere Else
           </Button>
         )
@@ -35,7 +40,7 @@ export function SessionsPart() {
           <SessionEntry
             key={session.session_id}
             session={session}
-            isEnding={ending.sending === session.session_id}
+            ending={ending.sending}
             onEnd={() => ending.submit(session.session_id)}
           />
         )}
@@ -46,11 +51,12 @@ export function SessionsPart() {
 
 interface SessionEntryProps {
   readonly session: OpenSession;
-  readonly isEnding: boolean;
+  /** The session that is being ended, or all others; null while none is. */
+  readonly ending: string | null;
   readonly onEnd: () => void;
 }
 
-function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
+function SessionEntry({ session, ending, onEnd }: SessionEntryProps) {
   const now = useUplift().now();
   const { device, last_seen_at: seen, signed_in_at: since, is_current: isHere } = session;
   const sinceWords = `Signed in ${relativeTime(Date.parse(since), now)}`;
@@ -67,7 +73,8 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
             variant="quiet"
             size="sm"
             aria-label={`Sign Out There: ${device}`}
-            isPending={isEnding}
+            isPending={ending === session.session_id}
+            isDisabled={isOtherEnding(ending, session.session_id)}
             onPress={onEnd}
           >
             Sign Out There
@@ -76,6 +83,11 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
       }
     />
   );
+}
+
+/** Sessions are ended one at a time: meanwhile no other button may be pressed. */
+function isOtherEnding(ending: string | null, which: string): boolean {
+  return ending !== null && ending !== which;
 }
 
 /** Ends sessions, one press at a time, and reads the list again. */
