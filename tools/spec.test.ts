@@ -34,6 +34,9 @@ const NAMES: readonly (readonly [kind: string, name: string, ids: readonly strin
   ['other brackets', '[not a rule] [1] [NUT] [nut-1] [NUT-x]', []],
 ];
 
+/** A test that cites a rule, with a modifier of the runner. */
+const modified = (modifier: string) => `test.${modifier}('[NUT-1] six', () => {});`;
+
 const CITING: readonly (readonly [kind: string, text: string])[] = [
   ['test', `test('[NUT-1] six', () => {});`],
   ['it in describe', `describe('nuts', () => { it('[NUT-1] six', () => {}); });`],
@@ -43,7 +46,7 @@ const CITING: readonly (readonly [kind: string, text: string])[] = [
   ['test.each', `test.each([1, 2])('[NUT-1] %i', () => {});`],
   ['test.each of a template', 'test.each`a\n${1}`("[NUT-1] $a", () => {});'],
   ['a row of test.each', `test.each([['[NUT-1] six', 6]])('%s', () => {});`],
-  ['test.only', `test.only('[NUT-1] six', () => {});`],
+  ['a test that runs alone', modified('only')],
   ['test.describe', `test.describe('[NUT-1] six', () => {});`],
   ['an acceptance case', `export const cases = [{ name: '[NUT-1] six', run: async () => {} }];`],
   ['twice', `test('[NUT-1] six', () => {}); test('[NUT-1] seven', () => {});`],
@@ -53,8 +56,9 @@ const NOT_CITING: readonly (readonly [kind: string, text: string])[] = [
   ['a comment', `// [NUT-1]\n/* test('[NUT-1]') */ test('six', () => {});`],
   ['another string', `const a = '[NUT-1]'; expect(a).toBe('[NUT-1]');`],
   ['the body of a test', `test('six', () => { expect('[NUT-1]').toBe(1); });`],
-  ['a skipped test', `test.skip('[NUT-1] six', () => {}); test.todo('[NUT-1]');`],
-  ['a skipped table', `test.skip.each([1])('[NUT-1] %i', () => {});`],
+  ['a skipped test', modified('skip')],
+  ['a test to be written', modified('todo')],
+  ['a skipped table', modified('skip.each([1])')],
   ['a name without brackets', `test('NUT-1 six', () => {});`],
 ];
 

@@ -20,7 +20,7 @@ export interface PostgresUser {
 
 const SETPRIV = '/usr/bin/setpriv';
 
-/** The Unix user without rights, and its usual uid and gid. */
+/** The user without privileges that every Unix has under this name, with its usual uid and gid. */
 const UNPRIVILEGED_NAME = 'nobody';
 const UNPRIVILEGED_ID = 65_534;
 
