@@ -12,6 +12,7 @@ export type { ConnectionState } from './connection.ts';
 export { createHistoryEntry } from './history-entry.ts';
 export { newId } from './new-id.ts';
 export type { HistoryEntry } from './history-entry.ts';
+export { guardLeaving } from './leave-guard.ts';
 export { createMetronome } from './metronome/metronome.ts';
 export type { MetronomeParts } from './metronome/metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';

@@ -27,6 +27,8 @@ export interface LiveLibrary {
     readonly collections: RecordSessions<Collection>;
     readonly sets: RecordSessions<SetList>;
   };
+  /** Returns true while an edit of this tab is not stored. */
+  hasUnstored(): boolean;
 }
 
 export interface LiveLibraryParts {
@@ -50,6 +52,15 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   const preferences = once(() => createStoredValues(kept.preferences));
   const onboarding = once(() => createStoredValues(kept.onboarding));
   const ports = { now, newId };
+  const sessions = {
+    songs: createRecordSessions((song: Song) =>
+      createSongSession(song, { ...ports, records: songs.records, afterPaint }),
+    ),
+    collections: createRecordSessions((collection: Collection) =>
+      createCollectionSession(collection, { ...ports, records: collections.records }),
+    ),
+    sets: createRecordSessions((set: SetList) => createSetSession(set, { ...ports, records: sets.records })),
+  };
   return {
     songs,
     collections,
@@ -63,13 +74,8 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
     get onboarding() {
       return onboarding();
     },
-    sessions: {
-      songs: createRecordSessions((song) => createSongSession(song, { ...ports, records: songs.records, afterPaint })),
-      collections: createRecordSessions((collection) =>
-        createCollectionSession(collection, { ...ports, records: collections.records }),
-      ),
-      sets: createRecordSessions((set) => createSetSession(set, { ...ports, records: sets.records })),
-    },
+    sessions,
+    hasUnstored: () => [sessions.songs, sessions.collections, sessions.sets].some((one) => one.hasUnstored()),
   };
 }
 

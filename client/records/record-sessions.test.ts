@@ -54,9 +54,34 @@ describe('the sessions of a tab', () => {
     await settle();
     expect(sessions.open(ADVENT).state.get()).toMatchObject({ value: { name: 'Christmas' }, storing: 'storage-full' });
     disk.refuseWrites(null);
+    expect(sessions.hasUnstored()).toBe(true);
     session.retry();
     await session.settle();
-    expect(await readName()).toBe('Christmas');
+    expect([await readName(), sessions.hasUnstored()]).toEqual(['Christmas', false]);
+  });
+
+  test('an edit counts as unstored from its display until a slow device has it, also after its page was left', async () => {
+    const { collections } = await openSessions();
+    let write = () => {};
+    const written = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const slow: typeof collections = { ...collections, put: (...put) => written.then(() => collections.put(...put)) };
+    const ports = { records: slow, now: () => 0, newId: () => 'writer' };
+    const sessions = createRecordSessions((value: Collection) => createCollectionSession(value, ports));
+    const session = sessions.open(ADVENT);
+    await session.settle();
+    expect(sessions.hasUnstored()).toBe(false);
+    const release = sessions.hold(ADVENT.id);
+    session.apply(rename('Christmas'));
+    expect(sessions.hasUnstored()).toBe(true);
+    release();
+    await settle();
+    expect(sessions.hasUnstored()).toBe(true);
+    write();
+    await session.settle();
+    await settle();
+    expect(sessions.hasUnstored()).toBe(false);
   });
 });
 

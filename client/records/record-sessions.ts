@@ -10,6 +10,8 @@ export interface RecordSessions<Value> {
   open(value: Value): RecordSession<Value>;
   /** Returns the function that releases the session. */
   hold(id: string): () => void;
+  /** Returns true while an edit waits for the device, or the device refuses it: then the page must not be closed unasked. */
+  hasUnstored(): boolean;
 }
 
 interface OpenSession<Value> {
@@ -22,6 +24,7 @@ export function createRecordSessions<Value extends { readonly id: string }>(
   begin: (value: Value) => RecordSession<Value>,
 ): RecordSessions<Value> {
   const sessions = new Map<string, OpenSession<Value>>();
+  const closing = new Set<RecordSession<Value>>();
   return {
     open(value) {
       const known = sessions.get(value.id) ?? { session: begin(value), holders: 0 };
@@ -39,9 +42,14 @@ export function createRecordSessions<Value extends { readonly id: string }>(
           // Edits that the device refused wait here until their record is opened again.
           if (held.holders > 0 || isRefused(held.session.state.get().storing)) return;
           if (sessions.get(id) === held) sessions.delete(id);
-          void held.session.close();
+          closing.add(held.session);
+          void held.session.close().finally(() => closing.delete(held.session));
         });
       };
+    },
+    hasUnstored() {
+      const all = [...closing, ...[...sessions.values()].map(({ session }) => session)];
+      return all.some(({ state }) => state.get().storing !== 'stored');
     },
   };
 }

@@ -5,7 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { after, onPageShown } from '@uplift/adapters/browser';
+import { after, guardLeaving, onPageShown } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { isStagePage } from '@uplift/client/stage';
 import { beginCountingVisits } from '@uplift/client/visits';
@@ -33,6 +33,7 @@ root.render(
 );
 if (composition.ok) {
   const { uplift, access, syncing, keptStages } = composition.value;
+  guardLeaving(() => uplift.live.hasUnstored());
   keepAccountsCurrent({
     accounts: uplift.accounts,
     server: uplift.server,

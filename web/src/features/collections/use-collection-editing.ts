@@ -4,7 +4,6 @@ import { moveSong, type Collection, type CollectionSession, type CollectionSongS
 import type { RowKey } from '@uplift/core/library';
 import type { RecordEdit } from '@uplift/core/record-session';
 import { storageSentence } from '../../state/storage-sentence.ts';
-import { useLeaveGuard } from '../../state/use-record-session.ts';
 import { useStore } from '../../state/use-store.ts';
 
 export type SongKeys = ReadonlySet<RowKey>;
@@ -34,7 +33,6 @@ export function useCollectionEditing(session: CollectionSession): CollectionEdit
   const [sort, setSort] = useState<CollectionSongSort | null>(null);
   const [announcement, announce] = useState('');
   const { storing } = useStore(session.state);
-  useLeaveGuard(storing);
   const failure = isRefused(storing) ? storageSentence('Couldn’t save the change.', storing) : null;
   const actions = useMemo(
     () => ({

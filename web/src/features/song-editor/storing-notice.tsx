@@ -1,7 +1,6 @@
 import { isRefused } from '@uplift/client/records';
 import type { StoringState } from '@uplift/core/record-session';
 import { Button, Notice } from '@uplift/ui-kit';
-import { useLeaveGuard } from '../../state/use-record-session.ts';
 import { NOT_STORED } from './song-words.ts';
 
 interface StoringNoticeProps {
@@ -9,9 +8,8 @@ interface StoringNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Notice that the device refuses the latest edits, which wait in this page; leaving it asks first. */
+/** Notice that the device refuses the latest edits, which wait in this page. */
 export function StoringNotice({ storing, onRetry }: StoringNoticeProps) {
-  useLeaveGuard(storing);
   if (!isRefused(storing)) return null;
   return (
     <Notice tone="bad" action={<Button onPress={onRetry}>Try Again</Button>}>

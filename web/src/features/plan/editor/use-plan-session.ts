@@ -5,7 +5,7 @@ import type { SetList, SetSession } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
 import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { useLeaveGuard, useRecordSession } from '../../../state/use-record-session.ts';
+import { useRecordSession } from '../../../state/use-record-session.ts';
 import { useStore } from '../../../state/use-store.ts';
 
 /** The session of a set while its page is open. Shows refusals of the device, and offers to retry. */
@@ -18,7 +18,6 @@ export function usePlanSession(live: SetList): SetSession {
 function useRefusalToast({ state, retry }: SetSession): void {
   const { show } = useToasts();
   const { storing } = useStore(state);
-  useLeaveGuard(storing);
   useEffect(() => {
     if (!isRefused(storing)) return;
     show({

@@ -90,11 +90,12 @@ function useStoringOnLeaving(store: () => void): void {
       if (document.visibilityState === 'hidden') storeNow();
     };
     document.addEventListener('visibilitychange', storeIfHidden);
-    window.addEventListener('beforeunload', storeNow);
+    // Before the page asks whether everything is stored.
+    window.addEventListener('beforeunload', storeNow, { capture: true });
     window.addEventListener('pagehide', storeNow);
     return () => {
       document.removeEventListener('visibilitychange', storeIfHidden);
-      window.removeEventListener('beforeunload', storeNow);
+      window.removeEventListener('beforeunload', storeNow, { capture: true });
       window.removeEventListener('pagehide', storeNow);
       storeNow();
     };
