@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests too long for every run of the checks. */
 export default defineConfig({
-  test: { include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'], maxWorkers: 1 },
+  test: { include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'], maxWorkers: 1 },
 });

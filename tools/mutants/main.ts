@@ -19,9 +19,13 @@ const { values, positionals } = parseArgs({
   options: { files: { type: 'string', default: '40' }, seed: { type: 'string', default: '1' } },
 });
 const [count, seed] = [Number(values.files), Number(values.seed)];
+if (!Number.isSafeInteger(count) || !Number.isSafeInteger(seed)) {
+  console.error('The number of files and the seed are whole numbers.');
+  process.exit(1);
+}
 const files = sampleFiles(filesUnder(ROOT), { folders: positionals, count, random: createSeededRandom(seed) });
 if (files.length === 0) {
-  console.error('No file of core or client is named so. Example: npm run mutants -- core/set-list');
+  console.error('That is no source file or folder of core or client. Example: npm run mutants -- core/set-list');
   process.exit(1);
 }
 copyTree(ROOT, COPY);
