@@ -6,7 +6,7 @@ import { recordId } from './records.ts';
 export const SOCKET_FRAME_BYTES = 65_536;
 
 /** A device of a room; assigned by the server. */
-const peerId = z.uuid() as unknown as z.ZodType<RoomPeer['peer_id']>;
+const peerId = z.uuid() as unknown as z.ZodType<RoomPeer['peer_id']>; // the server made it by randomUUID
 const role = z.enum(['perform', 'present', 'viewer']);
 
 /** An index into the items of a set or the sections of a song. Neither has more. */

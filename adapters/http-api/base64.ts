@@ -11,7 +11,7 @@ export function formatBase64(bytes: Uint8Array): string {
   return btoa(parts.join(''));
 }
 
-/** Browsers of before 2025 lack it. */
+// Browsers from before 2025 lack it.
 const native = (Uint8Array as { fromBase64?: (text: string) => Uint8Array }).fromBase64?.bind(Uint8Array);
 
 /** Inverse of {@link formatBase64}. Throws for other text; the server's responses are checked before. */

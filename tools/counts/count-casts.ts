@@ -2,10 +2,12 @@ import { isNode, nodesIn, parseTree } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 const COMMENT = /(?:^|\s)\/\/ \S|\*\/\}?/u;
+/** A line that is only a comment. A docstring describes a declaration, so it proves nothing. */
+const COMMENT_LINE = /^\s*(?:\/\/ \S|\{?\/\*(?!\*))/u;
 
 /**
- * Casts (`x as Type`) without a comment that proves them, on their own lines or on the line above: `path:line`. `as const` and
- * `as unknown` need no proof.
+ * Casts (`x as Type`) without a comment that proves them, on their own lines or alone on the line above: `path:line`.
+ * `as const` and `as unknown` need no proof.
  */
 export function bareCastsIn(source: SourceText): readonly string[] {
   const lines = source.text.split('\n');
@@ -13,7 +15,9 @@ export function bareCastsIn(source: SourceText): readonly string[] {
   const bare = nodesIn(parseTree(source)).flatMap((node) => {
     if (!isUnproven(node) || !isNode(node['span'])) return [];
     const [first, last] = [lineAt(bytes, node['span']['start']), lineAt(bytes, node['span']['end'])];
-    return lines.slice(Math.max(0, first - 2), last).some((line) => COMMENT.test(line)) ? [] : [last];
+    const isProven =
+      COMMENT_LINE.test(lines[first - 2] ?? '') || lines.slice(first - 1, last).some((line) => COMMENT.test(line));
+    return isProven ? [] : [last];
   });
   return [...new Set(bare)].map((line) => `${source.path}:${line}`);
 }
