@@ -4,7 +4,7 @@ import type { Administration, Restored } from '@uplift/server/administration';
 import { ADMIN_USAGE, parseAdmin } from './admin-options.ts';
 import type { AdminCommand, Listed } from './admin-options.ts';
 import type { Console } from './command-line.ts';
-import { SUPPORT_RUNNERS } from './support-command.ts';
+import { formatAccount, joinFields, SUPPORT_RUNNERS } from './support-command.ts';
 
 const [EXIT_DONE, EXIT_REFUSED, EXIT_MISUSED] = [0, 1, 2] as const;
 
@@ -180,12 +180,7 @@ async function changeAddress(
 async function list(what: Listed, { people, churches }: Administration): Promise<Result<string, string>> {
   switch (what) {
     case 'accounts':
-      return formatRows(await people.accounts(), ({ id, emailAddress, fullName, createdAt }) => [
-        id,
-        emailAddress,
-        fullName,
-        createdAt.toISOString(),
-      ]);
+      return formatRows(await people.accounts(), formatAccount);
     case 'churches':
       return formatRows(await churches.list(), ({ id, name, seats, members }) => [
         id,
@@ -237,5 +232,5 @@ async function visits(administration: Administration): Promise<Result<string, st
 }
 
 function formatRows<Row>(rows: readonly Row[], formatFields: (row: Row) => readonly string[]): Result<string, string> {
-  return accepted(rows.map((row) => `${formatFields(row).join('\t')}\n`).join(''));
+  return accepted(joinFields(rows.map(formatFields)));
 }

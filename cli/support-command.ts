@@ -16,18 +16,18 @@ export const SUPPORT_RUNNERS: {
     const { found, number } = await support.find(text);
     const more = number > found.length ? `and ${number - found.length} more\n` : '';
     return accepted(
-      number === 0 ? 'No account’s address or name contains that.\n' : `${joinFields(found.map(formatFields))}${more}`,
+      number === 0 ? 'No account’s address or name contains that.\n' : `${joinFields(found.map(formatAccount))}${more}`,
     );
   },
   show: async ({ address }, { support }) => show(await support.show(address)),
   'end-sessions': async ({ address }, { support }) =>
-    said(await support.endSessions(address), (name) => `${name} is signed out everywhere.`),
+    reportOutcome(await support.endSessions(address), (name) => `${name} is signed out everywhere.`),
   suspend: async ({ address }, { support }) =>
-    said(await support.suspend(address), (name) => `${name} is signed out everywhere and can’t sign in.`),
+    reportOutcome(await support.suspend(address), (name) => `${name} is signed out everywhere and can’t sign in.`),
   unsuspend: async ({ address }, { support }) =>
-    said(await support.unsuspend(address), (name) => `${name} can sign in again.`),
+    reportOutcome(await support.unsuspend(address), (name) => `${name} can sign in again.`),
   'set-quota': async ({ address, quota }, { support }) =>
-    said(await support.setQuota(address, quota), (name) => `${name} may store ${formatQuota(quota)}.`),
+    reportOutcome(await support.setQuota(address, quota), (name) => `${name} may store ${formatQuota(quota)}.`),
   async resend({ address }, { support }) {
     const resent = await support.resend(address);
     if (!resent.ok) return resent;
@@ -40,9 +40,9 @@ export const SUPPORT_RUNNERS: {
     );
   },
   'remove-passkey': async ({ address, passkey }, { support }) =>
-    said(await support.removePasskey(address, passkey), (name) => `Removed the passkey of ${name}.`),
+    reportOutcome(await support.removePasskey(address, passkey), (name) => `Removed the passkey of ${name}.`),
   rename: async ({ address, name }, { support }) =>
-    said(await support.rename(address, name), (before) => `${before} is now called ${name.trim()}.`),
+    reportOutcome(await support.rename(address, name), (before) => `${before} is now called ${name.trim()}.`),
   async 'revoke-admission'({ address }, { support }) {
     const revoked = await support.revokeAdmission(address);
     return revoked.ok ? accepted(`${revoked.value} is no longer admitted.\n`) : revoked;
@@ -78,7 +78,7 @@ function show(shown: Shown): Result<string, string> {
   const { sessions, passkeys, records, bytes, suspendedAt, quotaRecords, quotaBytes } = shown.value;
   return accepted(
     joinFields([
-      formatFields(shown.value),
+      formatAccount(shown.value),
       ...(suspendedAt === null ? [] : [['suspended', `since ${suspendedAt.toISOString()}`]]),
       ['use', `${records} records`, `${bytes} bytes`],
       ...(quotaRecords === null ? [] : [['quota', `${quotaRecords} records`, `${quotaBytes ?? 0} bytes`]]),
@@ -98,7 +98,8 @@ function show(shown: Shown): Result<string, string> {
   );
 }
 
-function formatFields({
+/** The fields of an account in a list. */
+export function formatAccount({
   id,
   emailAddress,
   fullName,
@@ -107,14 +108,15 @@ function formatFields({
   return [id, emailAddress, fullName, createdAt.toISOString()];
 }
 
-function said(
+function reportOutcome(
   outcome: Result<{ readonly fullName: string }, string>,
-  formatQuota: (name: string) => string,
+  toSentence: (name: string) => string,
 ): Result<string, string> {
-  return outcome.ok ? accepted(`${formatQuota(outcome.value.fullName)}\n`) : outcome;
+  return outcome.ok ? accepted(`${toSentence(outcome.value.fullName)}\n`) : outcome;
 }
 
-function joinFields(rows: readonly (readonly string[])[]): string {
+/** A line for each row, its fields separated by tabs. */
+export function joinFields(rows: readonly (readonly string[])[]): string {
   return rows.map((fields) => `${fields.join('\t')}\n`).join('');
 }
 
