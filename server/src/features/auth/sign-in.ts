@@ -7,9 +7,8 @@ import { readNetwork } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
-import { BETA_ONLY, SUSPENDED } from '../../platform/sessions/admission.ts';
+import { admitsAddress, BETA_ONLY, SUSPENDED } from '../../platform/sessions/admission.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
-import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
 import { startCheckedSession } from '../../platform/sessions/checked-start.repository.ts';
 import { deviceName } from '../../platform/sessions/device-name.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
@@ -22,7 +21,7 @@ import { WRONG_PASSWORD } from './refused.ts';
 import { startWaiting } from './waiting.ts';
 import type { Visit } from './waiting.ts';
 
-/** A session that was started: its token, and whether it is one of level 2. */
+/** A started session: its token, and true if it is of level 2. */
 export interface SignedIn {
   readonly token: string;
   readonly isVerified: boolean;
@@ -47,7 +46,7 @@ export async function signInWithPassword(
   const { password } = credentials;
   const isRight = await passwords.verify(person.passwordHash, { password, owner: queueKey(person, visit) });
   if (!isRight || person.accountId === null) return WRONG_PASSWORD;
-  if (!(await isAddressOpen(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
+  if (!(await admitsAddress(platform, emailAddress))) return { ok: false, refusal: BETA_ONLY };
   if (person.isSuspended) return { ok: false, refusal: SUSPENDED };
   return startFor(platform, { ...asking, ...person }, visit);
 }
@@ -75,10 +74,6 @@ function listSignInAttempts(
 
 function ofDevice({ emailAddress, device }: Asking): Attempt {
   return [LIMITS.signInOfDevice, `${emailAddress} ${device}`];
-}
-
-async function isAddressOpen({ configuration, queries }: Platform, emailAddress: string): Promise<boolean> {
-  return configuration.admission === 'open' || isAddressAdmitted(queries, emailAddress);
 }
 
 async function startFor(platform: Platform, person: Person & Asking, visit: Visit): Promise<Result<SignedIn, Refusal>> {

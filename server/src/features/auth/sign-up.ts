@@ -8,7 +8,7 @@ import { readNetwork } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
-import { isAddressAdmitted } from '../../platform/sessions/admissions.repository.ts';
+import { admitsAddress } from '../../platform/sessions/admission.ts';
 import { alreadyHaveAccountMail, notAdmittedMail, signUpCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { hasAccount } from './people.repository.ts';
@@ -67,12 +67,9 @@ async function findRefusal(platform: Platform, emailAddress: string, { request }
 /** Result of checking an address for a sign-up. */
 export type AddressStatus = 'free' | 'taken' | 'not-admitted';
 
-export async function findAddressStatus(
-  { configuration, queries }: Platform,
-  emailAddress: string,
-): Promise<AddressStatus> {
-  const isTaken = await hasAccount(queries, emailAddress);
-  const isAdmitted = configuration.admission === 'open' || (await isAddressAdmitted(queries, emailAddress));
+export async function findAddressStatus(platform: Platform, emailAddress: string): Promise<AddressStatus> {
+  const isTaken = await hasAccount(platform.queries, emailAddress);
+  const isAdmitted = await admitsAddress(platform, emailAddress);
   if (!isAdmitted) return 'not-admitted';
   return isTaken ? 'taken' : 'free';
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
 import type { Refusal } from '../http/serve.ts';
-import { isAccountAdmitted } from './admissions.repository.ts';
+import { isAccountAdmitted, isAddressAdmitted } from './admissions.repository.ts';
 import type { ServerSession } from './session.ts';
 
 /** Refusal of everyone without admission during a beta. */
@@ -23,4 +23,12 @@ export const SUSPENDED: Refusal = {
 export async function isAdmitted({ configuration, queries }: Platform, session: ServerSession): Promise<boolean> {
   if (configuration.admission === 'open' || session.accountId === null) return true;
   return isAccountAdmitted(queries, session.accountId);
+}
+
+/** Resolves to true if an address may sign up and in: any address while admission is open, else only admitted ones. */
+export async function admitsAddress(
+  { configuration, queries }: Pick<Platform, 'configuration' | 'queries'>,
+  emailAddress: string,
+): Promise<boolean> {
+  return configuration.admission === 'open' || isAddressAdmitted(queries, emailAddress);
 }
