@@ -140,7 +140,7 @@ export default {
     ),
     forbid(
       'room-and-stage-serve-the-features',
-      'web/src/room stands on stage and live-scroll, and they know nothing of it.',
+      'web/src/room uses stage and live-scroll; they know nothing of it. Take what they need as a parameter.',
       {
         from: { path: '^web/src/(stage|live-scroll|page|chart|slide|claim)/' },
         to: { path: '^web/src/room/' },
@@ -191,11 +191,11 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart, claim, drag, slide, page, live-scroll, stage and room by their index.ts, which lists what they offer.',
+      'Import web/src/chart, claim, drag, keys, slide, page, live-scroll, stage and room by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
         to: {
-          path: '^web/src/(chart|claim|drag|slide|page|live-scroll|stage|room)/',
+          path: '^web/src/(chart|claim|drag|keys|slide|page|live-scroll|stage|room)/',
           pathNot: ['^web/src/$1/', FRONT_DOOR],
         },
       },
@@ -207,7 +207,7 @@ export default {
         from: {
           path: [
             '^((?:core|adapters|client|web/src/features)/[^/]+)/',
-            '^(contract|ui-kit|web/src/(?:chart|drag|slide|page|stage|room))/',
+            '^(contract|ui-kit|web/src/(?:chart|claim|drag|keys|slide|page|live-scroll|stage|room))/',
           ],
           pathNot: [TEST, TEST_ENTRY],
         },
@@ -236,7 +236,7 @@ export default {
         to: { path: ACCEPTANCE },
       },
     ),
-    forbid('test-platform-for-tests-only', 'The product stands on the real platform, which main.ts puts together.', {
+    forbid('test-platform-for-tests-only', 'The product uses the real platform, which main.ts puts together.', {
       from: { pathNot: [TEST, ACCEPTANCE, CHECKS, TEST_PLATFORM] },
       to: { path: TEST_PLATFORM },
     }),
