@@ -7,7 +7,7 @@ const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', 'tools/arrows/violation
 /** Tests of components, which are drawn, clicked and typed into. */
 const IN_THE_BROWSER = '{web,ui-kit}/**/*.browser.test.tsx';
 
-/** Packages that a page imports, and its tests: each is bundled before the first test. */
+/** Packages that pages and their tests import, bundled before the first test. */
 const BUNDLED = [
   'react',
   'react/jsx-runtime',
@@ -33,7 +33,7 @@ const BUNDLED = [
 ];
 
 const unit: TestProjectInlineConfiguration = {
-  // What draws the help reads its articles as the built page does.
+  // The help is drawn from its articles, as in the built page.
   plugins: [articlePlugin()],
   test: {
     name: 'unit',
@@ -78,6 +78,6 @@ const components: TestProjectInlineConfiguration = {
 };
 
 export default defineConfig({
-  // Two cores are what a check has.
+  // Checks run on two cores.
   test: { maxWorkers: 2, projects: [unit, components] },
 });

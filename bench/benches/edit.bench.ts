@@ -103,7 +103,7 @@ async function measureKeystrokes(page: Page): Promise<number> {
     // The page may scroll to show the field of a chord.
     await line.scrollIntoViewIfNeeded();
     const box = await line.boundingBox();
-    if (box === null) throw new Error('The line to type chords over is not to be seen.');
+    if (box === null) throw new Error('The line to type chords over is not visible.');
     await page.mouse.click(box.x + 12 + index * 70, box.y + box.height - 10);
     await page.getByRole('textbox', { name: /^Chord/u }).waitFor();
     await page.keyboard.type(chord, { delay: KEY_EVERY_MS });

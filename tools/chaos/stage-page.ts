@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { pickOne, type SeededRandom } from '@uplift/testing/random';
 import { readView } from '../rehearse/look.ts';
-import { joinStageLyrics, type StageName } from './stage-songs.ts';
+import { findStageLyrics, type StageName } from './stage-songs.ts';
 import type { StageTally } from './stage-tally.ts';
 import { faultIn, findFault, type StagePlace, type StageShown } from './stage-verdict.ts';
 
@@ -45,7 +45,7 @@ export async function waitForSong(page: Page, withinMs: number): Promise<void> {
   const untilMs = Date.now() + withinMs;
   for (;;) {
     const shown = await shownOn(page);
-    if (shown !== null && joinStageLyrics(shown.title) !== null) return;
+    if (shown !== null && findStageLyrics(shown.title) !== null) return;
     if (Date.now() > untilMs) throw new Error(`The stage does not show its set: ${describe(shown)}`);
     await wait(LOOK_EVERY_MS);
   }

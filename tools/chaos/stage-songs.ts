@@ -32,7 +32,7 @@ export function stageAddress(stage: StageName): string {
 }
 
 /** The lines on a song's chart and slides; null for a title that isn't in the sets. */
-export function joinStageLyrics(title: string | null): readonly string[] | null {
+export function findStageLyrics(title: string | null): readonly string[] | null {
   return LYRICS[title ?? ''] ?? null;
 }
 

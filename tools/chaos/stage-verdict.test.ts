@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { joinStageLyrics, STAGE_SONGS } from './stage-songs.ts';
+import { findStageLyrics, STAGE_SONGS } from './stage-songs.ts';
 import { faultIn, findFault, type StageShown } from './stage-verdict.ts';
 
 const [FIRST = '', SECOND = ''] = STAGE_SONGS.map(({ title }) => title);
-const [VERSE = '', CHORUS = ''] = joinStageLyrics(FIRST) ?? [];
+const [VERSE = '', CHORUS = ''] = findStageLyrics(FIRST) ?? [];
 const LYRICS = `${VERSE} C ${CHORUS}`;
 
 const CHART: StageShown = { path: '/perform', title: FIRST, words: null, text: `${FIRST} C ${LYRICS}` };
@@ -32,7 +32,7 @@ test.each<[string | null, StageShown, StageShown]>([
   ['blank', { ...CHART, text: FIRST }, CHART],
   ['blank', { ...CHART, text: `${FIRST} ${VERSE}` }, CHART],
   ['blank', { ...WALL, words: '', text: '' }, WALL],
-  ['wrong_place', { ...CHART, title: SECOND, text: joinStageLyrics(SECOND)?.join(' ') ?? '' }, CHART],
+  ['wrong_place', { ...CHART, title: SECOND, text: findStageLyrics(SECOND)?.join(' ') ?? '' }, CHART],
   ['blank', { ...OPERATOR, words: '' }, OPERATOR],
   ['wrong_place', { ...OPERATOR, words: CHORUS }, OPERATOR],
   ['wrong_place', { ...WALL, words: 'other words' }, WALL],

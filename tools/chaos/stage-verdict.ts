@@ -1,5 +1,5 @@
 import type { StageView } from '../rehearse/stage-view.ts';
-import { joinStageLyrics } from './stage-songs.ts';
+import { findStageLyrics } from './stage-songs.ts';
 
 /** Text of a stage page or the audience window, and its path. */
 export interface StageShown extends Pick<StageView, 'title' | 'words' | 'text'> {
@@ -31,7 +31,7 @@ export function findFault({ path, ...shown }: StageShown, place: StagePlace): St
 /** A chart shows all lyrics of its song; a slide, the only kind with words, shows a line of its song. The audience window has no title. */
 function hasContent({ title, words, text }: Omit<StageShown, 'path'>): boolean {
   if (title === null) return words !== null && words !== '';
-  const lyrics = (joinStageLyrics(title) ?? NO_LYRICS).map(compact);
+  const lyrics = (findStageLyrics(title) ?? NO_LYRICS).map(compact);
   if (words === null) return lyrics.every((line) => compact(text).includes(line));
   // Slides out of sight aren't drawn.
   return lyrics.includes(compact(words));

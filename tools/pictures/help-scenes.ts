@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { visit } from './visit.ts';
 
-/** Help needs no songs. */
-const scrolledTo = (name: string, path: string, more?: (page: Page) => Promise<void>): Scene => ({
+/** A page of the help, which needs no songs. */
+const helpScene = (name: string, path: string, more?: (page: Page) => Promise<void>): Scene => ({
   name,
   isEmptyLibrary: true,
   async reach(page) {
@@ -14,17 +14,17 @@ const scrolledTo = (name: string, path: string, more?: (page: Page) => Promise<v
 });
 
 export const HELP_SCENES: readonly Scene[] = [
-  scrolledTo('help', '/help'),
-  scrolledTo('help-category', '/help/guides?category=library'),
-  scrolledTo('help-search', '/help/guides?s=tempo'),
-  scrolledTo('help-nothing', '/help/guides?s=xylophone'),
-  scrolledTo('help-article', '/help/guides/live-scroll'),
-  scrolledTo('help-phone-picture', '/help/guides/add-song'),
-  scrolledTo('help-privacy', '/help/guides/privacy-policy'),
-  scrolledTo('help-cookies', '/help/guides/privacy-policy', (page) =>
+  helpScene('help', '/help'),
+  helpScene('help-category', '/help/guides?category=library'),
+  helpScene('help-search', '/help/guides?s=tempo'),
+  helpScene('help-nothing', '/help/guides?s=xylophone'),
+  helpScene('help-article', '/help/guides/live-scroll'),
+  helpScene('help-phone-picture', '/help/guides/add-song'),
+  helpScene('help-privacy', '/help/guides/privacy-policy'),
+  helpScene('help-cookies', '/help/guides/privacy-policy', (page) =>
     page.getByRole('button', { name: 'Manage Cookies' }).click(),
   ),
-  scrolledTo('help-no-article', '/help/guides/nowhere'),
-  scrolledTo('help-support', '/help/support'),
-  scrolledTo('help-navigation', '/help', (page) => page.getByRole('button', { name: 'Open navigation' }).click()),
+  helpScene('help-no-article', '/help/guides/nowhere'),
+  helpScene('help-support', '/help/support'),
+  helpScene('help-navigation', '/help', (page) => page.getByRole('button', { name: 'Open navigation' }).click()),
 ];
