@@ -12,18 +12,28 @@ const UNREACHED: Answer<never> = refused([{ for: 'server_error', because: 'Canâ€
 function openSharing() {
   let isDown = false;
   let answered = Promise.resolve();
+  let people: readonly Collaborator[] = [ADA];
   const asked: string[] = [];
-  async function answer<Value>(call: string, value: Value): Promise<Answer<Value>> {
+  async function answer<Value>(call: string, carryOut: () => Value): Promise<Answer<Value>> {
     asked.push(call);
-    const isRefused = isDown;
+    const outcome = isDown ? UNREACHED : accepted(carryOut());
     await answered;
-    return isRefused ? UNREACHED : accepted(value);
+    return outcome;
   }
   const collaborators = createCollaborators(
     {
-      collaborators: () => answer('read', [ADA]),
-      share: (_id, emailAddress) => answer(`share ${emailAddress}`, { fullName: '', emailAddress }),
-      unshare: (_id, emailAddress) => answer(`unshare ${emailAddress}`, true as const),
+      collaborators: () => answer('read', () => people),
+      share: (_id, emailAddress) =>
+        answer(`share ${emailAddress}`, () => {
+          const person = { fullName: '', emailAddress };
+          people = [...people.filter((known) => known.emailAddress !== emailAddress), person];
+          return person;
+        }),
+      unshare: (_id, emailAddress) =>
+        answer(`unshare ${emailAddress}`, () => {
+          people = people.filter((known) => known.emailAddress !== emailAddress);
+          return true as const;
+        }),
     },
     toId<SetId>('sunday'),
   );
@@ -71,10 +81,23 @@ describe('the collaborators of a set', () => {
 describe('sharing a set with a person', () => {
   test('a collaborator is added with the address trimmed, and only once', async () => {
     const { collaborators, asked } = openSharing();
+    collaborators.read();
+    await settle();
     await collaborators.add(' ben@example.com ');
     await collaborators.add('ben@example.com');
-    expect(collaborators.state.get().people).toEqual([BEN]);
-    expect(asked[0]).toBe('share ben@example.com');
+    expect(collaborators.state.get().people).toEqual([ADA, BEN]);
+    expect(asked).toEqual(['read', 'share ben@example.com', 'share ben@example.com']);
+  });
+
+  test('a person added before the collaborators are known is listed with all the others', async () => {
+    const { collaborators, setDown } = openSharing();
+    setDown(true);
+    collaborators.read();
+    await settle();
+    setDown(false);
+    await collaborators.add('ben@example.com');
+    await settle();
+    expect(collaborators.state.get()).toEqual({ people: [ADA, BEN], complaints: [] });
   });
 
   test('an invalid address is refused without a request to the server', async () => {

@@ -52,7 +52,10 @@ export function createCollaborators(calls: CollaboratorCalls, setId: SetId): Col
       const complaints = addressComplaints(emailAddress);
       if (complaints.length > 0) return refused(complaints);
       const answer = await calls.share(setId, emailAddress.trim());
-      if (answer.ok) change((people) => withPerson(people, answer.value));
+      if (!answer.ok) return answer;
+      // The others are still unknown: the list must not show this person alone.
+      if (state.get().people === null) void read();
+      else change((people) => withPerson(people, answer.value));
       return answer;
     },
     async remove(person) {
