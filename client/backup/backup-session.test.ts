@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unzipFiles, zipFiles } from '@uplift/adapters/zip';
+import { unzipFiles, unzipTexts, zipFiles, zipTexts } from '@uplift/adapters/zip';
 import {
   createMemoryDeviceStore,
   createMemoryDisk,
@@ -8,7 +8,6 @@ import {
 } from '@uplift/adapters/device-store';
 import { createLibraryBackup, isBackupRefusal, type LibraryBackup } from '@uplift/core/backup';
 import {
-  accepted,
   type ArrangementId,
   type CollectionId,
   type DeviceId,
@@ -48,14 +47,8 @@ function createBackup(store: DeviceStore): LibraryBackup {
     now: () => NOW,
     formatDay: (ms) => new Date(ms).toISOString().slice(0, 10),
     deviceOnly: new Set(['analytics-consent']),
-    zip: (files) => zipFiles([...files].map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))),
-    unzip(zip) {
-      const files = unzipFiles(zip);
-      if (!files.ok) return files;
-      return accepted(
-        new Map(files.value.map(({ name, bytes }) => [name, bytes === null ? null : new TextDecoder().decode(bytes)])),
-      );
-    },
+    zip: zipTexts,
+    unzip: unzipTexts,
   });
 }
 

@@ -10,7 +10,8 @@ test('a library is packed and read again in a worker, which starts with the firs
     const backup = backUpInWorker(access, start);
     expect(starts()).toBe(0);
     const made = await backup.create(new Map());
-    expect(made).toMatchObject({ ok: true });
+    const opened = made.ok ? await backup.open(made.value.bytes) : made;
+    expect(opened).toMatchObject({ ok: true, value: { counts: { same: { songs: 1 } } } });
     expect(starts()).toBe(1);
   }));
 

@@ -1,4 +1,5 @@
-import { type UpliftId, toId } from '@uplift/core/foundation';
+import { accepted, type UpliftId, toId } from '@uplift/core/foundation';
+import type { SongRepository } from '@uplift/core/library';
 import { buildSong } from '@uplift/testing/songs';
 import { expect, test } from 'vitest';
 import { claimInWorker } from './claim-in-worker.ts';
@@ -30,4 +31,27 @@ test('a library is claimed in a worker, which reports how many songs are done', 
     const done: number[] = [];
     await songs.claim(ids, ADA, { onDone: (count) => done.push(count) });
     expect([channel.starts(), done.at(-1)]).toEqual([1, 60]);
+    expect(await channel.store.songs.getUnclaimed()).toEqual([]);
   }));
+
+/** Claims one song, and the rest unless it is stopped meanwhile. */
+const claimSlowly: SongRepository['claim'] = async (ids, _owner, { onDone, isStopped = () => false } = {}) => {
+  onDone?.(1);
+  for (let turn = 0; turn < 50 && !isStopped(); turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  return accepted(isStopped() ? 1 : ids.length);
+};
+
+test('a claim in a worker ends early once it is stopped', () =>
+  withWorker(
+    (page, device) => {
+      const opened = device.opened.then((store) =>
+        store.ok ? accepted({ ...store.value, songs: { ...store.value.songs, claim: claimSlowly } }) : store,
+      );
+      serveClaims(page, { ...device, opened });
+    },
+    async (channel) => {
+      const ids = await putSongs(channel, 60);
+      const songs = claimInWorker(channel.store.songs, channel.access, channel.start);
+      expect(await songs.claim(ids, ADA, { isStopped: () => true })).toEqual(accepted(1));
+    },
+  ));

@@ -44,6 +44,15 @@ describe('the preferences of a device', () => {
     expect([values.all.get()?.get('size'), await mine.get('size')]).toEqual([30, 30]);
   });
 
+  test('a late reading of an earlier choice does not undo a later one', async () => {
+    const { mine } = openTabs();
+    const values = createStoredValues({ ...mine, get: async () => 20 });
+    await settle();
+    await Promise.all([values.choose('size', 20), values.choose('size', 30)]);
+    await settle();
+    expect(values.all.get()?.get('size')).toBe(30);
+  });
+
   test('a preference chosen in another tab shows here', async () => {
     const { mine, other } = openTabs();
     const values = createStoredValues(mine);

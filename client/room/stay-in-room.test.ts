@@ -46,11 +46,20 @@ test('a room whose code could not be loaded is joined when the network returns',
   expect(log).toEqual(['enter sunday off', 'entered']);
 });
 
-test('a closed stage joins no room', async () => {
+test('a stage that is closed before its room is loaded joins no room', async () => {
   const { log, end } = openPage();
   end();
   await aTurn();
   expect(log).toEqual([]);
+});
+
+test('a closed stage ends its part of the room, and does not join again when the network changes', async () => {
+  const { room, connection, log, end } = openPage();
+  await aTurn();
+  end();
+  connection.set('offline');
+  await aTurn();
+  expect([log.at(-1), room.calls]).toEqual(['end', []]);
 });
 
 test('leaving loads no code on a page without a room', async () => {
