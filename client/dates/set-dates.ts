@@ -1,3 +1,5 @@
+import { DAY_MS } from '@uplift/core/foundation';
+
 const LOCALE = 'en-US';
 const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' });
 const DAY_NUMBER = new Intl.DateTimeFormat(LOCALE, { day: 'numeric' });
@@ -12,7 +14,6 @@ const DAY_AND_YEAR = new Intl.DateTimeFormat(LOCALE, {
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const CLOCK = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 
-const DAY_MS = 86_400_000;
 const SUNDAY = 0;
 const SERVICE_HOUR = 10;
 

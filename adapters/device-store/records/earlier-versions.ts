@@ -1,3 +1,4 @@
+import { DAY_MS } from '@uplift/core/foundation';
 import { ownerPart } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import type { DiskKey, DiskRange } from '../disk/disk.ts';
@@ -6,7 +7,6 @@ import { isObject } from './raw-record.ts';
 import type { RecordHead } from './raw-record.ts';
 
 const TEN_MINUTES_MS = 600_000;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 const SORT = 'history';
 

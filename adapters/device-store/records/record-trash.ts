@@ -1,4 +1,4 @@
-import { accepted } from '@uplift/core/foundation';
+import { accepted, DAY_MS } from '@uplift/core/foundation';
 import type { RecordRepository, Result, StorageRefusal } from '@uplift/core/foundation';
 import { TRASH_DAYS } from '@uplift/core/library';
 import { markDeleted } from '@uplift/core/replication';
@@ -12,8 +12,6 @@ import type { RecordLookup, StoredSlot } from './record-transaction.ts';
 import type { RecordWrite } from './build-write.ts';
 import { buildChange, liveSlot, clearDeletion, trashSlot, buildOutboxEntry } from './build-write.ts';
 import type { DataChange } from './build-write.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Creates the functions that put records into the trash, restore them, and empty it. */
 export function trash<Value extends { readonly id: string }>(

@@ -1,5 +1,5 @@
 import { expectEqual } from '@uplift/core/foundation/testing';
-import { type DeviceId, type RecordCipher, type SongId, type UpliftId, toId } from '@uplift/core/foundation';
+import { DAY_MS, type DeviceId, type RecordCipher, type SongId, type UpliftId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
 import type { DeviceStore } from '../device-store.ts';
@@ -9,7 +9,6 @@ import { openPlain, putPlain, readPlain } from './old-databases.ts';
 import { openDeviceStore } from '../open-device-store.ts';
 import { isObject } from '../records/raw-record.ts';
 
-const DAY = 86_400_000;
 const ALICE = toId<UpliftId>('alice');
 const STORES = ['songs', 'collections', 'sets', 'rows', 'texts', 'outbox', 'set_aside'];
 
@@ -64,12 +63,12 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
         // Claimed, with an earlier version from before the claim.
         setCipher(null);
         await store.songs.put(sampleSong('claimed', 'Silent Night'));
-        setNow(DAY);
+        setNow(DAY_MS);
         await store.songs.put({ id: toId<SongId>('claimed'), title: 'Silent Night again' });
         setCipher(testCipher(ALICE));
         await store.songs.claim(['claimed'], ALICE);
         await store.songs.putAll(Array.from({ length: 60 }, (_, at) => sampleSong(`song ${at}`, `Silent Night ${at}`)));
-        setNow(2 * DAY);
+        setNow(2 * DAY_MS);
         await store.songs.put({ id: toId<SongId>('song 7'), title: 'Silent Night, changed' });
         await store.songs.remove(['song 8']);
         await store.collections.put({ ...sampleCollection('c', 'ab'), name: 'Silent Hymns' });
