@@ -58,7 +58,7 @@ test('a page asks again each time it is shown again', () => {
 });
 
 test.each([
-  ['a stage asks an unreachable server again, without an account too', { isOnStage: true }, true],
+  ['a stage asks an unreachable server again, even without an account', { isOnStage: true }, true],
   ['a page without an account does not ask an unreachable server again', {}, false],
 ])('%s', (_, page, asks) => {
   const { server, time, requests } = openPage(page);

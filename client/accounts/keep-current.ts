@@ -6,7 +6,7 @@ import type { RecordAccess } from './record-access.ts';
 export interface CurrentAccountParts extends Pick<AskingAgain, 'server' | 'after' | 'random'> {
   readonly accounts: Pick<Accounts, 'refresh'>;
   readonly access: Pick<RecordAccess, 'isAccountExpected' | 'state'>;
-  /** Calls `listener` each time the page is shown again: also one that was frozen before it noticed that it was hidden. */
+  /** Calls `listener` each time the page is shown again. */
   readonly onShown: (listener: () => void) => void;
   /** Returns true while a stage is open: it reports an unreachable server even without a remembered account, as after a power loss. */
   readonly isOnStage: () => boolean;

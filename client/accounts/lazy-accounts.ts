@@ -60,7 +60,7 @@ function laterFrom(open: () => Promise<AccountCalls>): Later {
       const calls = await load();
       return calls === null ? NOT_LOADED : (calls[name] as (...all: readonly never[]) => unknown)(...given); // the proxy passes on what the caller gave
     };
-    return wait as AccountCalls[Name]; // what the call of this name is given and answers
+    return wait as AccountCalls[Name]; // it takes and returns what the call of this name does
   };
 }
 

@@ -22,7 +22,7 @@ type Chosen = ReadonlySet<string>;
 
 /** The reason not everything that was chosen is claimed. */
 export type ClaimFailure =
-  /** The session is gone while there is no network. */
+  /** The person is offline or signed out. */
   | { readonly type: 'not-signed-in' }
   /** `locked`: the account’s key is not here. */
   | {

@@ -19,7 +19,7 @@ export interface ClaimableRecords {
   claim(ids: readonly string[], owner: UpliftId, course: ClaimCourse): Promise<Result<number, StorageRefusal>>;
 }
 
-/** The account that records can be claimed into: that of a fully signed-in person; null without one. */
+/** The account that can claim records: the fully signed-in person's; null without one. */
 export function claimingOwner(session: Session): UpliftId | null {
   return isSignedIn(session) ? session.uplift_id : null;
 }

@@ -55,7 +55,7 @@ export function columnStep(key: string): number | null {
   return STEPS.get(key) ?? null;
 }
 
-/** The choice that many lines from the chosen one; null beyond the column. */
+/** The choice `by` lines after the chosen one; null beyond the column. */
 export function choiceAfter(choices: readonly TimeChoice[], chosen: number, by: number): number | null {
   return choices[choices.findIndex(({ value }) => value === chosen) + by]?.value ?? null;
 }

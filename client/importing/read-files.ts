@@ -38,7 +38,7 @@ export function createFileReader(newId: NewId): FileReader {
       for await (const content of eachContent(files, batch.opened)) {
         if (cancelled.has(job)) return;
         const isFull = batch.add(await readAndKeep(content));
-        if (isFull) await aTurn();
+        if (isFull) await nextTask();
       }
       batch.flush();
     },
@@ -88,8 +88,8 @@ async function* eachContent(files: readonly File[], opened: (contents: readonly 
   }
 }
 
-/** Lets messages arrive that wait, such as a cancel. */
-function aTurn(): Promise<void> {
+/** Lets pending messages arrive, such as a cancel. */
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });

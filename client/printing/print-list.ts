@@ -31,7 +31,7 @@ export type SetToPrint =
   | {
       readonly type: 'known';
       readonly set: SetList | null;
-      /** Songs that came with the set; null if they are those of the device. */
+      /** Songs that came with the set; null to print the device's own. */
       readonly songs: ReadonlyMap<string, Song> | null;
     };
 

@@ -46,7 +46,7 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   const songs = createLiveRecords(kept.songs);
   const collections = createLiveRecords(kept.collections);
   const sets = createLiveRecords(kept.sets);
-  // The songs that a session has just put are not read again for the table.
+  // Songs that a session has just put are not read again for the table.
   const rowSource = { ...songs.records, getRows: () => kept.songs.getRows() };
   const rows = once(() => createLibraryRows(rowSource, () => passed(REST_MS)));
   const preferences = once(() => createStoredValues(kept.preferences));
@@ -88,7 +88,7 @@ function passed(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
-/** A page that is hidden paints no frame, and does not wait for long. */
+/** Longest wait for a frame: a hidden page paints none. */
 const MOST_WAIT_MS = 50;
 
 /** Resolves after the next frame. */

@@ -13,8 +13,8 @@ export interface LiveRecords<Value extends Identified> {
   /** Reads the records that are not watched yet, then calls `listener` on every change. Returns the function that ends it. */
   watch(ids: readonly string[], listener: () => void): () => void;
   /**
-   * The repository for sessions: the records that they put are known here without being read, and `get` answers with them while their
-   * change is published.
+   * The repository for sessions: the records that they put are known here without being read, and `get` returns them while their change
+   * is published.
    */
   readonly records: SessionRecords<Value>;
 }
@@ -76,15 +76,15 @@ class WatchedRecords<Value extends Identified> {
   watch(ids: readonly string[], listener: () => void): () => void {
     const unknown = ids.filter((id) => !this.#watched.has(id));
     for (const id of ids) this.#place(id).listeners.add(listener);
-    // What a list that was read has is known.
+    // Records of a list that was read are known.
     void this.#read(unknown.filter((id) => this.#place(id).condition.type === 'loading'));
     return () => this.#leave(ids, listener);
   }
 
   changed({ ids, cause }: RecordChange): void {
     const isAny = cause === 'unlocked';
-    // Another account was unlocked, or none is any more: any record may have come or gone. One that was missing a moment ago may be there
-    // now: it is not said to be missing until it was looked for again.
+    // Another account was unlocked, or the only one was locked: any record may have appeared or disappeared. A missing one counts as
+    // loading until it is read again.
     if (isAny) for (const place of this.#watched.values()) place.condition = unlessMissing(place.condition);
     void this.#read(isAny ? [...this.#watched.keys()] : ids.filter((id) => this.#watched.has(id)));
   }
@@ -117,7 +117,7 @@ class WatchedRecords<Value extends Identified> {
     for (const listener of place.listeners) listener();
   }
 
-  /** A page that hands a record over to the next one stops watching first, so the record waits a moment before it leaves. */
+  /** Drops unwatched records a moment later: a page that hands a record over to the next one stops watching first. */
   #leave(ids: readonly string[], listener: () => void): void {
     for (const id of ids) this.#watched.get(id)?.listeners.delete(listener);
     setTimeout(() => {

@@ -29,7 +29,7 @@ describe('a record that a session puts', () => {
     expect([(await puts.get('sunday'))?.value.at, countReads()]).toEqual([5, 1]);
   });
 
-  test('its change is a session’s own, those of others are not', async () => {
+  test('the change of a session’s put is its own, and changes by others are not', async () => {
     const { puts } = await openPuts();
     await puts.put({ id: SUNDAY.id, at: 5 }, SUNDAY, SESSION);
     const change = { ids: ['sunday'], cause: 'put' } as const;
@@ -41,9 +41,9 @@ describe('a record that a session puts', () => {
   });
 
   test.each([
-    ['is read again if somebody else changed it meanwhile', { ids: ['sunday'], cause: 'received' }, 1],
-    ['is read again if another account was unlocked meanwhile', { ids: [], cause: 'unlocked' }, 1],
-    ['is not read if somebody else changed another record', { ids: ['monday'], cause: 'put' }, 0],
+    ['is read again if someone else changed it in the meantime', { ids: ['sunday'], cause: 'received' }, 1],
+    ['is read again if another account was unlocked in the meantime', { ids: [], cause: 'unlocked' }, 1],
+    ['is not read if someone else changed another record', { ids: ['monday'], cause: 'put' }, 0],
   ] as const)('a record that is being put %s', async (_, change, reads) => {
     const { puts, countReads } = await openPuts();
     const put = puts.put({ id: SUNDAY.id, at: 5 }, SUNDAY, SESSION);
@@ -53,7 +53,7 @@ describe('a record that a session puts', () => {
     expect(countReads()).toBe(reads);
   });
 
-  test('a put that the device refuses, and one of a record in the trash, say nothing', async () => {
+  test('after a refused put, and after one of a record in the trash, the record is read again', async () => {
     const { disk, sets, puts, countReads } = await openPuts();
     disk.refuseWrites('storage-full');
     const refused = puts.put({ id: SUNDAY.id, at: 5 }, SUNDAY, SESSION);

@@ -3,7 +3,7 @@ import type { Identified, LiveSource } from './record-condition.ts';
 
 type Put<Value extends Identified> = ReturnType<LiveSource<Value>['put']>;
 
-/** The puts of sessions: each answers with its record, so that nothing of this tab needs to read it. */
+/** The puts of sessions: each resolves to its record, so that no part of this tab needs to read it. */
 export class OwnPuts<Value extends Identified> {
   readonly #source: LiveSource<Value>;
   readonly #writers = new Set<string>();
@@ -14,10 +14,10 @@ export class OwnPuts<Value extends Identified> {
     this.#source = source;
   }
 
-  /** Returns true for the change of a session’s put. Changes of others don't tell which put is pending. */
+  /** Returns true for the change of a session’s put. After any other change the records it names are read again. */
   isOwn({ ids, cause, writer }: RecordChange): boolean {
     if (writer !== undefined && this.#writers.has(writer)) return true;
-    // Another account was unlocked, or none is any more: this one may have other records of the same ids.
+    // Another account was unlocked, or the only one was locked: other records may have the same ids.
     for (const id of cause === 'unlocked' ? [...this.#underway.keys()] : ids) this.#underway.delete(id);
     return false;
   }

@@ -6,7 +6,7 @@ export type Records<Value> =
   | { readonly status: 'unreadable' }
   | { readonly status: 'ready'; readonly values: readonly Value[] };
 
-/** State of one record: loading, unreadable until its next change, its value, that it is in the trash, or that none has this id. */
+/** State of one record: loading, unreadable until its next change, found, in the trash, or missing. */
 export type RecordCondition<Value> =
   | { readonly type: 'loading' }
   | { readonly type: 'unreadable' }
@@ -24,5 +24,5 @@ export type LiveSource<Value extends Identified> = Pick<
   'get' | 'getAll' | 'getTrash' | 'put' | 'subscribe'
 >;
 
-/** Takes the record that a put of this tab answered with. */
+/** Takes the record that a put of this tab returned. */
 export type TakeRecord<Value> = (record: StoredRecord<Value>) => void;

@@ -19,7 +19,7 @@ interface OpenSession<Value> {
   holders: number;
 }
 
-/** The sessions that `begin` begins, one for a record. */
+/** Creates the sessions of a kind; `begin` starts the one of a record. */
 export function createRecordSessions<Value extends { readonly id: string }>(
   begin: (value: Value) => RecordSession<Value>,
 ): RecordSessions<Value> {
@@ -37,7 +37,7 @@ export function createRecordSessions<Value extends { readonly id: string }>(
       held.holders += 1;
       return () => {
         held.holders -= 1;
-        // The next page of the record takes hold a moment later.
+        // The next page of the record holds the session a moment later.
         setTimeout(() => {
           // Edits that the device refused wait here until their record is opened again.
           if (held.holders > 0 || isRefused(held.session.state.get().storing)) return;

@@ -22,7 +22,7 @@ export function createStoredValues(repository: KeyedValueRepository): StoredValu
   const count = (id: string, by: number) => underway.set(id, (underway.get(id) ?? 0) + by);
   void repository.getAll().then((stored) => all.set(new Map([...stored, ...(all.get() ?? [])])));
   repository.subscribe((id) => {
-    // An echo of what was chosen a moment ago must not undo what has been chosen since.
+    // The event of an earlier choice must not undo a later one.
     if ((underway.get(id) ?? 0) > 0) return;
     void repository.get(id).then((value) => show(id, value));
   });

@@ -7,7 +7,7 @@ import { watchSet, type WatchedSet } from './watched-set.ts';
 
 /** Calls of the pages to shared sets. */
 export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare'> {
-  /** Keeps `state` up to date, until the function that it answers is called. */
+  /** Keeps `state` up to date, until the function that it returns is called. */
   watch(id: SetId, state: WritableStore<SharedSetCondition>): () => void;
   /** Reads all again after a set was shared with this account, or unshared. */
   refreshAll(): void;

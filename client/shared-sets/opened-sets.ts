@@ -14,7 +14,7 @@ interface OpenedSet extends Store<SharedSetCondition> {
   startOver(): void;
 }
 
-/** `watch` keeps a state up to date, until the function that it answers is called. */
+/** `watch` keeps a state up to date, until the function that it returns is called. */
 export function createOpenedSets(
   watch: (id: SetId, state: WritableStore<SharedSetCondition>) => () => void,
 ): OpenedSets {

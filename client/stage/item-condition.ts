@@ -2,7 +2,7 @@ import { isSongItem, songForItem, type SetItem } from '@uplift/core/set-list';
 import type { StagedSharedSet } from './shared-on-stage.ts';
 import type { StagedSong } from './song-on-stage.ts';
 
-/** State of an item of the list: that of its song, or a section of the service. */
+/** State of an item of the list: its song's state, or a section of the service. */
 export type ItemCondition = StagedSong | { readonly type: 'section'; readonly section: string };
 
 const LOADING: StagedSong = { type: 'loading' };

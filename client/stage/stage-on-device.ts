@@ -19,11 +19,11 @@ export interface WrittenList {
 /** The sealed copy of a stage on this device. */
 export interface StageOnDevice {
   readonly songs: Store<StageSongs>;
-  /** Reads the copy, and takes its songs over unless some were found meanwhile. */
+  /** Reads the copy, and uses its songs unless some were found in the meantime. */
   read(): Promise<KeptStage | null>;
   /** Takes over songs of the list; returns whether that changes anything. */
   takeSongs(list: readonly SetItem[], songs: StageSongs): boolean;
-  /** Keeps a state, whose place is `place`. Returns why the device refused; null if it didn't. */
+  /** Stores a state and its place. Resolves to the device's refusal; null if it accepted. */
   write(state: WrittenList, place: unknown): Promise<StorageRefusal | null>;
 }
 

@@ -23,7 +23,7 @@ export interface Sync {
    * or a reload.
    */
   pause(): void;
-  /** Counts what lies on this device. */
+  /** Counts the records and bytes on this device. */
   deviceContents(): Promise<DeviceInventory>;
   /** Unreadable records as stored on this device, for a file that a person may inspect. */
   readSetAside(): Promise<readonly unknown[]>;

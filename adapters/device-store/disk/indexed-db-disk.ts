@@ -173,9 +173,9 @@ function decideOrAbort<Answer>(
 
 function request(transaction: Transaction<'readwrite'>, write: DiskWrite): void {
   const store = unwrap(transaction.objectStore(write.store));
-  if ('removed' in write) store.delete(write.removed as IDBValidKey); // likewise
+  if ('removed' in write) store.delete(write.removed as IDBValidKey); // a disk key is text, numbers and lists of them
   else if ('removedAll' in write) store.delete(rangeIn(write.removedAll));
   else if (write.isNew === true) store.add(write.value);
   else if (write.key === undefined) store.put(write.value);
-  else store.put(write.value, write.key as IDBValidKey); // a disk key is text, numbers and lists of them
+  else store.put(write.value, write.key as IDBValidKey); // likewise
 }

@@ -11,7 +11,7 @@ export function signOutCalls(tools: AccountTools): Pick<Accounts, 'signOut'> {
     async signOut({ clear }) {
       const answer = await api.send(signOut);
       const isSent = answer.ok;
-      // An answer that refuses leaves everything as it is; none at all does not keep anybody signed in.
+      // A refusal leaves everything unchanged; without any answer the person is signed out all the same.
       if (!isSent && answer.refusal.status !== null) return toDone(answer);
       await server.ended();
       if (clear) await traces.clear({ keepsApp: !isSent });
