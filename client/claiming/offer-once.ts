@@ -1,5 +1,5 @@
 import type { UpliftId } from '@uplift/core/foundation';
-import type { TabMemory } from '@uplift/client/room';
+import type { TabMemory } from '@uplift/adapters/browser';
 import type { ClaimKind } from './claimable.ts';
 import type { ClaimSession } from './claim-session.ts';
 

@@ -1,9 +1,9 @@
+import type { TabMemory } from '@uplift/adapters/browser';
 import { createStore, loadOnce, type Store } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import { NO_ROOM } from '@uplift/core/room';
 import type { SetListRepository } from '@uplift/core/set-list';
-import type { TabMemory } from './peer-memory.ts';
 import type { RoomAccess } from './room-access.ts';
 
 /** Parts of the page that its room needs. */

@@ -1,19 +1,10 @@
+import type { TabMemory } from '@uplift/adapters/browser';
 import type { PeerId, PeerMemory, RoomPlace } from '@uplift/core/room';
 
 const KEY = 'uplift.room-peer';
 
 /** Time in which a reloading page releases its lock; a living page keeps it. */
 const LET_GO_WITHIN_MS = 1_000;
-
-/**
- * Small values that belong to this tab and survive a reload, stored synchronously: a closing page has no time for a
- * database.
- */
-export interface TabMemory {
-  /** The value last stored under `key`; undefined for none. */
-  read(key: string): unknown;
-  keep(key: string, value: unknown): void;
-}
 
 interface Kept {
   readonly place: string;
