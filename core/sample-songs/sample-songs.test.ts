@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { idKeys } from '@uplift/core/foundation';
 import { formatDuration } from '@uplift/core/set-list';
 import { songLength, timingSummary } from '@uplift/core/song-timing';
+import { countIds } from '@uplift/testing/songs';
 import { layOutChart, sectionsInOrder, validateSong } from '@uplift/core/songbook';
 import { SAMPLE_SHEETS } from './sample-sheets.ts';
 import { sampleSongs } from './sample-songs.ts';
 
-function createNewId() {
-  let last = 0;
-  return () => `id-${String((last += 1))}`;
-}
-
-const SONGS = sampleSongs(createNewId());
+const SONGS = sampleSongs(countIds());
 const YEAR = /\b1[78]\d\d\b/gu;
 
 describe.each(SONGS.map((song) => [song.title, song] as const))('%s', (_title, song) => {
@@ -88,7 +84,7 @@ test('Amazing Grace begins with a pickup: "A-" on the beat before its first meas
 });
 
 test('the three sample songs share no ID, even when they are added again', () => {
-  const newId = createNewId();
+  const newId = countIds();
   const all = [...sampleSongs(newId), ...sampleSongs(newId)];
   expect(SAMPLE_SHEETS.length).toBe(3);
   const ids = all.flatMap((song) => [song.id, ...Object.keys(song.arrangements), ...Object.keys(song.sections)]);

@@ -3,7 +3,7 @@ import { mergeTexts } from '@uplift/core/lyrics';
 import type { Step } from '@uplift/core/record-session';
 import { isSameJson, rebaseValue, SONG_SHAPE } from '@uplift/core/replication';
 import { changeLyrics } from '@uplift/core/song-edits';
-import { type OrderedSection, type Section, type Song, findSection } from '@uplift/core/songbook';
+import { type OrderedSection, type Song, findSection } from '@uplift/core/songbook';
 
 /**
  * Applies a step's changes to `song`. Differences between `song` and the step's start were made by someone else and
@@ -30,7 +30,7 @@ interface ThreeSongs extends Step<Song> {
 
 /** Puts all three on the lyrics and placements of the step's result: places can only be compared on one text. */
 function onSameWords(songs: ThreeSongs): ThreeSongs {
-  return listEntries(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
+  return idEntries(songs.from.sections).reduce((carried, [id, { lyrics }]) => {
     const [now, then] = [findSection(songs.over, id)?.lyrics, findSection(songs.to, id)?.lyrics];
     if (now === undefined || then === undefined) return carried;
     const words = mergeTexts(lyrics, now, then).text;
@@ -44,7 +44,7 @@ function onSameWords(songs: ThreeSongs): ThreeSongs {
 
 /** The sections that the step removes, but someone else has edited since. */
 function findHeldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId> {
-  const held = listEntries(from.sections).filter(([id, section]) => {
+  const held = idEntries(from.sections).filter(([id, section]) => {
     const now = findSection(over, id);
     return findSection(to, id) === null && now !== null && !isSameJson(now, section);
   });
@@ -54,7 +54,7 @@ function findHeldSections({ from, to, over }: ThreeSongs): ReadonlySet<SectionId
 /** The song as if it never had them: a step from there leaves them, and their places, alone. */
 function withoutSections(song: Song, ids: ReadonlySet<SectionId>): Song {
   if (ids.size === 0) return song;
-  const sections = Object.fromEntries(listEntries(song.sections).filter(([id]) => !ids.has(id))) as Song['sections']; // its own
+  const sections = Object.fromEntries(idEntries(song.sections).filter(([id]) => !ids.has(id))) as Song['sections']; // its own
   return { ...song, sections, arrangements: withPlaces(song.arrangements, ({ section_id }) => !ids.has(section_id)) };
 }
 
@@ -63,7 +63,7 @@ function withKnownPlaces(stepped: Song, before: Song): Song {
   const places = Object.values(stepped.arrangements).flatMap(({ order }) => order);
   const lost = new Set(places.map(({ section_id }) => section_id).filter((id) => findSection(stepped, id) === null));
   if (lost.size === 0) return stepped;
-  const kept = listEntries(before.sections).filter(([id]) => lost.has(id));
+  const kept = idEntries(before.sections).filter(([id]) => lost.has(id));
   const sections = { ...stepped.sections, ...Object.fromEntries(kept) };
   const isKnown = ({ section_id }: OrderedSection) => Object.hasOwn(sections, section_id);
   return { ...stepped, sections, arrangements: withPlaces(stepped.arrangements, isKnown) };
@@ -73,14 +73,9 @@ function withPlaces(
   arrangements: Song['arrangements'],
   isKept: (place: OrderedSection) => boolean,
 ): Song['arrangements'] {
-  const entries = idEntries(arrangements);
-  const changed = entries.map(([id, arrangement]) => {
+  const changed = idEntries(arrangements).map(([id, arrangement]) => {
     const isWhole = arrangement.order.every(isKept);
     return [id, isWhole ? arrangement : { ...arrangement, order: arrangement.order.filter(isKept) }] as const;
   });
   return Object.fromEntries(changed);
-}
-
-function listEntries(sections: Song['sections']): readonly (readonly [SectionId, Section])[] {
-  return idEntries(sections);
 }

@@ -1,6 +1,7 @@
 import { nextConsent, type FollowConsent } from '../protocol/follow-consent.ts';
 import type { RoomPlace, RoomUpdate } from '../protocol/ports.ts';
 import type { LeaderCommand } from '../protocol/protocol.ts';
+import { isSameRoomPlace } from '../protocol/room-state.ts';
 import type { FollowedCommand, Room, RoomState } from '../protocol/room.ts';
 import { createStore, type Store } from '@uplift/core/foundation';
 import { nextPlace, type ItemMove, type Place } from '@uplift/core/performance';
@@ -183,13 +184,7 @@ export function isInRoom({ status }: RoomState): boolean {
 
 function isIn(room: Room, place: RoomPlace): boolean {
   const { status, place: present } = room.state.get();
-  if (present === null || (status !== 'joined' && status !== 'apart')) return false;
-  return (
-    present.setId === place.setId &&
-    present.isShared === place.isShared &&
-    present.role === place.role &&
-    present.wantsToLead === place.wantsToLead
-  );
+  return (status === 'joined' || status === 'apart') && isSameRoomPlace(place, present);
 }
 
 function followAgain(room: Room): void {
