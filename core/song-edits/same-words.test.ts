@@ -47,5 +47,7 @@ test('two songs have different words with other lyrics, order or arrangement', (
 });
 
 test('a missing arrangement has no words', () => {
-  expect(hasSameWords(before, before, toId<ArrangementId>('__proto__'))).toBe(true);
+  const other = song({}, []);
+  expect(hasSameWords(before, other, DEFAULT)).toBe(false);
+  expect(hasSameWords(before, other, toId<ArrangementId>('__proto__'))).toBe(true);
 });

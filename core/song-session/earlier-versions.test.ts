@@ -61,8 +61,10 @@ describe('earlier versions', () => {
     const published: EarlierVersions[] = [];
     const end = readEarlierVersions(history, 'a', (versions) => published.push(versions));
     await settled();
+    expect(reads).toHaveLength(1);
     reads[0]?.(SONG);
     await settled();
+    expect(reads).toHaveLength(2);
     reads[1]?.(OLDER);
     await settled();
     expect(published.at(-1)).toMatchObject({ type: 'reading', versions: [{ at: 3 }] });

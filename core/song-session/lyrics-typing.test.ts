@@ -1,14 +1,15 @@
 import { changeLyrics } from '@uplift/core/song-edits';
-import { findSection, type Song } from '@uplift/core/songbook';
+import { findSection } from '@uplift/core/songbook';
 import { describe, expect, test } from 'vitest';
+import { createSongSession } from './create-song-session.ts';
 import { createLyricsTyping } from './lyrics-typing.ts';
-import type { SongEdit } from './song-edit.ts';
 import { begin, chord, lyrics, settled, VERSE } from './testing/example-session.ts';
 
 /** The typing of a verse with the words "Amazing grace", and the session that stores it. */
 function typeInVerse() {
   const { device, open } = begin();
-  const session = open('a');
+  const ports = { records: device.tab('a'), now: () => 0, newId: () => 'writer' };
+  const session = createSongSession(device.value(), ports);
   const typing = createLyricsTyping(VERSE);
   const verse = () => findSection(session.state.get().value, VERSE);
   const store = (text: string) => {
@@ -40,6 +41,8 @@ describe('lyrics being typed', () => {
     for (const text of edits) store(text);
     expect(verse()?.lyrics).toBe('Amazing love, how sweet');
     expect(session.undo()).toBe('Edit lyrics');
+    expect(verse()?.lyrics).toBe('Amazing grace');
+    expect(session.state.get().undoLabel).toBeNull();
   });
 
   test('[EDIT-54] a chord returns to a word that was deleted and typed again', () => {
@@ -69,12 +72,13 @@ describe('lyrics being typed', () => {
     expect(verse()?.lyrics).toBe('Amazing grace! Oh\nHow sweet the sound');
   });
 
-  test('words typed over those of another device are reported', () => {
+  test('words typed over those of another device are reported with the words they were typed in', () => {
     const { typing, session, start } = typeInVerse();
     start();
-    const edit = typing.store('Amazing love') satisfies SongEdit | null;
-    const changed: Song = changeLyrics(session.state.get().value, VERSE, 'Amazing peace');
-    expect(edit?.over?.(session.state.get().value)).toBeNull();
-    expect(edit?.over?.(changed)).toMatchObject({ place: VERSE });
+    const edit = typing.store('Amazing love');
+    const song = session.state.get().value;
+    const changed = changeLyrics(song, VERSE, 'Amazing peace');
+    expect(edit?.over?.(song)).toBeNull();
+    expect(edit?.over?.(changed)?.apply(changed)).toEqual(song);
   });
 });

@@ -65,7 +65,14 @@ describe('a chart and the width of its container', () => {
     expect(fitToWidth(LONGEST, 700, { ...OPTIONS, chordScale: 140 }).chordScale).toBe(140);
   });
 
-  test('a chart breaks no line that fits, and every row is within the container', () => {
+  test.each([
+    [29.9, false],
+    [29.95, true],
+  ])('with 29.9 em for it, a line of %d em breaks: %s', (fullEm, wraps) => {
+    expect(fitToWidth({ fullEm, narrowEm: 20 }, 700, { ...OPTIONS, fitsWidth: false }).wraps).toBe(wraps);
+  });
+
+  test('every row of a chart is within the container, at most at the reader’s own size', () => {
     const options = fc.record({
       preferencePx: fc.integer({ min: 12, max: 60 }),
       fitsWidth: fc.boolean(),
