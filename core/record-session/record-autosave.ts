@@ -35,7 +35,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
   /** The record may have changed on the device since; at first, between its reading and now. */
   #hasNews = true;
   #running: Promise<void> | null = null;
-  readonly #bases = new Map<string, EditBase<Value>>();
+  #bases: ReadonlyMap<string, EditBase<Value>> = new Map();
 
   constructor({ first, rules, ports }: AutosaveParts<Value>, events: AutosaveEvents<Value>) {
     this.#ports = ports;
@@ -60,7 +60,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
 
   /** Notes that the next value to store was made over this base, not over the one that the device holds. */
   editedOver(base: EditBase<Value> | null): void {
-    if (base !== null) this.#bases.set(base.place, base);
+    if (base !== null) this.#bases = new Map(this.#bases).set(base.place, base);
   }
 
   /** Merges changes of others, and stores pending ones. */
@@ -124,12 +124,17 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     if (this.#ports.afterPaint !== undefined) await this.#ports.afterPaint();
     const sent = this.#events.newest();
     const change = changedFields(this.#known, sent);
-    const base = [...this.#bases.values()].reduce((held, { apply }) => apply(held), this.#known);
-    this.#bases.clear();
+    const bases = this.#bases;
+    this.#bases = new Map();
+    const base = [...bases.values()].reduce((held, { apply }) => apply(held), this.#known);
     const outcome = await this.#ports.records
       .put(change, base, this.#writer)
       .catch(() => refused('storage-unavailable' as const));
-    if (!outcome.ok) return outcome.refusal;
+    if (!outcome.ok) {
+      // The next try is over the same bases, unless an edit during this one has named another for a place.
+      this.#bases = new Map([...bases, ...this.#bases]);
+      return outcome.refusal;
+    }
     this.#events.onDeleted(outcome.value.deleted_at !== null);
     this.#takeIn(outcome.value.value, sent);
     return null;

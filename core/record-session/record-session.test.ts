@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accepted, refused, type Complaint, type Result } from '@uplift/core/foundation';
 import type { RecordShape } from '@uplift/core/replication';
-import { buildRecordRules, createRecordSession, listNewComplaints } from './index.ts';
+import { buildRecordRules, createRecordSession, listNewComplaints, type SessionRecords } from './index.ts';
 import { exampleDevice } from './testing/index.ts';
 
 /** A record with a field that is replaced and a list that merges item by item. */
@@ -156,6 +156,30 @@ describe('refusals', () => {
     session.retry();
     expect(await session.settle()).toBe('stored');
     expect(device.value()).toEqual({ ...LUNCH, name: 'Dinner' });
+  });
+
+  test('an edit made over another version than the device’s is stored over that version, even after a refusal', async () => {
+    const { device } = begin();
+    const tab = device.tab('a');
+    const bases: (string | undefined)[] = [];
+    const records: SessionRecords<Menu> = {
+      ...tab,
+      put(change, base, writer) {
+        bases.push(base?.name);
+        return tab.put(change, base, writer);
+      },
+    };
+    const session = createRecordSession(RULES, LUNCH, { records, now: () => 0, newId: () => 'writer' });
+    device.refuse('storage-full');
+    const over = () => ({ place: 'name', apply: (held: Menu) => ({ ...held, name: 'Brunch' }) });
+    session.apply({ ...rename('Dinner'), over });
+    await session.settle();
+    device.refuse(null);
+    session.retry();
+    await session.settle();
+    session.apply(rename('Supper'));
+    await session.settle();
+    expect(bases).toEqual(['Brunch', 'Brunch', 'Dinner']);
   });
 });
 
