@@ -15,6 +15,11 @@ describe('counted beats', () => {
     expect(countedBeat(beat, ODD)).toEqual({ count, of });
   });
 
+  test('a song that begins late is counted in to its first downbeat, as its clicks are', () => {
+    const late = { downbeats: [2, 6], beatsInMeasure: 4 };
+    expect([-1, 0, 1, 2].map((beat) => countedBeat(beat, late).count)).toEqual([2, 3, 4, 1]);
+  });
+
   test('beats without downbeats are counted in usual measures', () => {
     expect(countedBeat(7, { downbeats: [], beatsInMeasure: 3 })).toEqual({ count: 2, of: 3 });
   });
