@@ -1,3 +1,4 @@
+export { changedFields } from './changed-fields.ts';
 export { createRecordSession } from './create-record-session.ts';
 export type { EditBase, RecordEdit } from './record-edit.ts';
 export { buildRecordRules, listNewComplaints, type RecordRules, type Step } from './record-rules.ts';

@@ -9,6 +9,7 @@ test('a set with an edit that a full device refused asks before it is closed, an
   await openNewSet(page);
   await addItems(page, ['Welcome 4m']);
   await page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- put back where it was, and called with its store
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');

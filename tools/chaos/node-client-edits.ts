@@ -2,6 +2,7 @@ import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Collection } from '@uplift/core/collections';
 import { type ArrangementId, type CollectionId, type SectionId, toId } from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
+import { changedFields } from '@uplift/core/record-session';
 import { recordPerformance, type Song } from '@uplift/core/songbook';
 import { pickOne, type SeededRandom } from '@uplift/testing/random';
 import type { History } from './history.ts';
@@ -116,7 +117,8 @@ export class Editing {
     return (await this.#parts.store.songs.get(id))?.value ?? null;
   }
 
+  /** Stores an edit as the product does. A whole song would restore one that was deleted since it was read. */
   async #put(song: Song, base: Song): Promise<boolean> {
-    return (await this.#parts.store.songs.put(song, base)).ok;
+    return (await this.#parts.store.songs.put(changedFields(base, song), base)).ok;
   }
 }
