@@ -103,5 +103,11 @@ test('a section with a very long name stays within its paper', async () => {
 
 test('words that are read from right to left begin at the right edge of their line', async () => {
   const { paper } = await open(verse('הללו את יהוה כל גוים'));
-  expect(paper.element().querySelector('[dir=rtl]')).not.toBeNull();
+  const line = paper.element().querySelector('[dir=rtl]');
+  const range = document.createRange();
+  range.selectNodeContents(line ?? paper.element());
+  const [words, box] = [range.getBoundingClientRect(), line?.getBoundingClientRect()];
+  expect(words.width).toBeLessThan(300);
+  expect(words.right).toBeCloseTo(box?.right ?? 0, 0);
+  expect(words.right).toBeGreaterThan(paper.element().getBoundingClientRect().right - 60);
 });

@@ -105,6 +105,11 @@ test('a name that is emptied is not stored', async () => {
   const name = screen.getByRole('textbox', { name: 'Name' });
   await name.fill('');
   await userEvent.tab();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  // A change of later on is stored after all before it.
+  await screen.getByRole('combobox', { name: 'Add songs' }).fill('abide');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(async () => (await stored())?.songs.length).toBe(3);
   expect((await stored())?.name).toBe('Easter');
 });
 

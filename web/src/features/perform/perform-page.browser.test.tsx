@@ -141,7 +141,8 @@ test('[PERF-8] [PERF-9] a cleared stage is empty, and Undo brings the set back w
 test('[PERF-8] a signed-in player disconnects from a set', async () => {
   const { screen } = await open({ session: {} });
   await screen.getByRole('button', { name: 'Set list, 1 of 4' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Disconnect' })).toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Perform songs here.' })).toBeVisible();
 });
 
 test('[PERF-4] a press on a section marks it as the one that is read', async () => {

@@ -48,6 +48,7 @@ test('a very long line stays within its slide', async () => {
   const { slides } = await open(buildSong({ sections: { v: { lyrics: `${LONG} ${LONG}` } } }));
   for (const tile of slides.getByRole('button').elements()) {
     const box = tile.getBoundingClientRect();
+    expect(tile.querySelectorAll('span').length).toBeGreaterThan(1);
     for (const row of tile.querySelectorAll('span')) {
       expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(Math.ceil(box.right));
       expect(row.getBoundingClientRect().left).toBeGreaterThanOrEqual(Math.floor(box.left));

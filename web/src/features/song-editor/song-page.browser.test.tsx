@@ -83,6 +83,9 @@ test('an empty title is refused, and the song keeps the one it had', async () =>
   await title.fill('');
   await expect.element(title).toHaveAttribute('aria-invalid', 'true');
   await userEvent.tab();
+  // An edit of later on is stored after all before it.
+  await screen.getByRole('textbox', { name: 'Artist' }).fill('John Newton');
+  await expect.poll(async () => (await stored())?.artist).toBe('John Newton');
   expect((await stored())?.title).toBe('Amazing Grace');
 });
 
@@ -149,11 +152,11 @@ test('[EDIT-43] a repeated section is the same one: a new name shows in both pla
   await expect.poll(names).toEqual(['Verse 1', 'Refrain', 'Refrain']);
 });
 
-test('[EDIT-43] a duplicate is a section of its own: its name can differ', async () => {
-  const { screen, stored } = await open();
+test('[EDIT-43] a duplicate is a section of its own, named as a copy', async () => {
+  const { screen, names } = await open();
   await screen.getByRole('button', { name: 'Chorus options' }).click();
   await screen.getByRole('menuitem', { name: /^Duplicate/u }).click();
-  await expect.poll(async () => Object.keys((await stored())?.sections ?? {}).length).toBe(3);
+  await expect.poll(names).toEqual(['Verse 1', 'Chorus', 'Chorus Copy']);
 });
 
 test('[EDIT-43] a removed section is kept for other arrangements, a deleted one is not, and Undo brings both back', async () => {
@@ -265,17 +268,20 @@ test('[EDIT-26] the undo keys are the field’s own while one types', async () =
   await screen.getByRole('button', { name: 'Insert section' }).first().click();
   await userEvent.keyboard('b');
   await undo();
-  expect(await names()).toEqual(['Verse 1']);
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Verse 1', 'Chorus']);
 });
 
 test('a deleted song leads to the library, and comes back by Undo', async () => {
-  const { screen, device } = await open({ path: '/library/songs/grace?arrangement=default' });
+  const { screen, device, address } = await open({ path: '/library/songs/grace?arrangement=default' });
   await screen
     .getByRole('button', { name: /^More|Song options|Options/u })
     .first()
     .click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.poll(async () => (await device.songs.getAll()).length).toBe(0);
+  await expect.poll(address).toBe('/library/songs');
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await device.songs.getAll()).length).toBe(1);
 });

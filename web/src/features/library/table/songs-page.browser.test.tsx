@@ -26,7 +26,10 @@ async function open(state: PageState = {}) {
 
 test('[LIB-24] an empty library welcomes its musician with three ways to begin', async () => {
   const { screen } = await open({ songs: [] });
-  await expect.element(screen.getByRole('button', { name: /Add Song|Add a Song/u }).first()).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Welcome to the song library!' })).toBeVisible();
+  for (const name of ['Add Song', 'Import Files', 'Try Three Songs']) {
+    await expect.element(screen.getByRole('button', { name }).last()).toBeVisible();
+  }
   await expect.element(screen.getByRole('grid')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument();
 });
@@ -38,6 +41,7 @@ test('a library that can’t be read says so, and is not taken for an empty one'
     }),
   });
   await expect.element(screen.getByText('Couldn’t load the library. Reload this page to try again.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /^Welcome/u })).not.toBeInTheDocument();
 });
 
 test('[LIB-14] songs are sorted by title, each arrangement in a row of its own', async () => {
@@ -87,7 +91,7 @@ test('[LIB-20] the menu of a selection leads to the stages and to paper', async 
 test('[LIB-23] lyrics find their song, and the line that matches is shown', async () => {
   const { screen, search, titles } = await open();
   await search.fill('how sweet');
-  await expect.poll(() => titles().every((title) => title.startsWith('Amazing Grace'))).toBe(true);
+  await expect.poll(() => titles().map((title) => title.slice(0, 5))).toEqual(['Amazi', 'Amazi']);
   await expect.element(screen.getByText(/how sweet/iu).first()).toBeVisible();
 });
 
@@ -222,7 +226,7 @@ test('[LIB-27] a new song opens in its editor, its title without the blanks arou
   const dialog = screen.getByRole('dialog', { name: 'Add Song' });
   await dialog.getByLabelText('Title').fill('  Be Thou My Vision ');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toMatch(/^\/library\/songs\/.+/u);
+  await expect.poll(address).toMatch(/^\/library\/songs\/.+&edit=true$/u);
   const songs = (await device.songs.getAll()).map(({ value }) => value.title);
   expect(songs).toContain('Be Thou My Vision');
 });

@@ -93,8 +93,9 @@ test('a decision that the device can’t store keeps the notice and says why', a
 });
 
 test('a conflict of a section that was deleted meanwhile asks nothing', async () => {
-  const { screen } = await open({ words: [{ ...VERSE, section: 'gone' }] });
-  await expect.element(screen.getByRole('application', { name: 'Chords of Verse' })).toBeVisible();
+  const { screen } = await open({ words: [{ ...VERSE, section: 'gone' }, CHORUS] });
+  await expect.element(screen.getByText(/^Two devices changed the same words of Chorus .*kept\.$/u)).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep This' }).click();
   await expect.element(screen.getByText(SAME_WORDS)).not.toBeInTheDocument();
 });
 
@@ -106,13 +107,19 @@ test('replaced fields that have one name are named once, with a pointer to the h
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
-test('the loss of another song, or of one that was deleted, has no notice on this one', async () => {
+test('the loss of another song has no notice on this one', async () => {
   const { screen } = await open({
     losses: [
       { ...LOSS, id: 'holy' },
-      { ...LOSS, isDeleted: true },
+      { ...LOSS, fields: ['artist'] },
     ],
   });
-  await expect.element(screen.getByRole('application', { name: 'Chords of Verse' })).toBeVisible();
+  await expect.element(screen.getByText(/^Two devices changed the artist at the same time\./u)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(1);
+});
+
+test('the loss of a song that was deleted meanwhile has no notice', async () => {
+  const { screen } = await open({ words: [VERSE], losses: [{ ...LOSS, isDeleted: true }] });
+  await expect.element(screen.getByText(SAME_WORDS)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
 });
