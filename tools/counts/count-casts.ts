@@ -1,4 +1,4 @@
-import { isNode, nodesIn, parseTree } from '../syntax.ts';
+import { isNode, nodesIn } from '../syntax.ts';
 import type { SourceText, SyntaxNode } from '../syntax.ts';
 
 const COMMENT = /(?:^|\s)\/\/ \S|\*\/\}?/u;
@@ -7,12 +7,12 @@ const COMMENT_LINE = /^\s*(?:\/\/ \S|\{?\/\*(?!\*))/u;
 
 /**
  * Casts (`x as Type`) without a comment that proves them, on their own lines or alone on the line above: `path:line`.
- * `as const` and `as unknown` need no proof.
+ * `as const` and `as unknown` need no proof. `tree` is the syntax tree of the source.
  */
-export function bareCastsIn(source: SourceText): readonly string[] {
+export function bareCastsIn(source: SourceText, tree: unknown): readonly string[] {
   const lines = source.text.split('\n');
   const bytes = Buffer.from(source.text);
-  const bare = nodesIn(parseTree(source)).flatMap((node) => {
+  const bare = nodesIn(tree).flatMap((node) => {
     if (!isUnproven(node) || !isNode(node['span'])) return [];
     const [first, last] = [lineAt(bytes, node['span']['start']), lineAt(bytes, node['span']['end'])];
     const isProven =

@@ -1,5 +1,4 @@
-import { isNode, nameIn, parseTree } from '../syntax.ts';
-import type { SourceText } from '../syntax.ts';
+import { isNode, nameIn } from '../syntax.ts';
 
 /** Folders of rooms or features; each benchmark and each tool is a separate one. */
 const HOLDS_FEATURES = [
@@ -21,13 +20,19 @@ const DECLARED: ReadonlySet<string> = new Set([
   'TsTypeAliasDeclaration',
 ]);
 
+/** The names that a file declares at the top of its module. */
+export interface DeclaredNames {
+  readonly path: string;
+  readonly names: readonly string[];
+}
+
 /** Names that two files of one feature declare at the top of a module, each with the files: `feature name: path, path`. */
-export function sharedNamesIn(sources: readonly SourceText[]): readonly string[] {
+export function sharedNamesIn(declared: readonly DeclaredNames[]): readonly string[] {
   const files = new Map<string, Set<string>>();
-  for (const source of sources)
-    for (const name of declaredNames(source)) {
-      const key = `${featureAt(source.path)} ${name}`;
-      files.set(key, (files.get(key) ?? new Set()).add(source.path));
+  for (const { path, names } of declared)
+    for (const name of names) {
+      const key = `${featureAt(path)} ${name}`;
+      files.set(key, (files.get(key) ?? new Set()).add(path));
     }
   return [...files].filter(([, paths]) => paths.size > 1).map(([key, paths]) => `${key}: ${[...paths].join(', ')}`);
 }
@@ -41,8 +46,8 @@ function featureAt(path: string): string {
   return parts.slice(0, depth + 1).join('/');
 }
 
-function declaredNames(source: SourceText): readonly string[] {
-  const tree = parseTree(source);
+/** Functions, classes and types that the syntax tree of a module declares at its top. */
+export function declaredNames(tree: unknown): readonly string[] {
   const body = isNode(tree) ? tree['body'] : [];
   return Array.isArray(body) ? body.flatMap(namesOfStatement) : [];
 }

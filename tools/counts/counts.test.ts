@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bareCastsIn } from './count-casts.ts';
 import { bareSuppressionsIn, clauseDocstringsIn, filesByFolder, isTest } from './count-lines.ts';
-import { sharedNamesIn } from './count-names.ts';
+import { declaredNames, sharedNamesIn } from './count-names.ts';
 import { addCounts, countSyntax } from './count-syntax.ts';
+import { parseTree } from '../syntax.ts';
 import { brokenLimits, LIMITS } from './limits.ts';
 import type { FigureName, Figures } from './limits.ts';
 import { readRetiredWords, retiredWordsIn } from './retired-words.ts';
@@ -68,7 +69,7 @@ describe('counts of syntax', () => {
       class Clock { now() {} #beatOf() {} }
       const port = { send() {} };
       const indexOf = 3;`;
-    expect(countSyntax({ path, text }).functionNames.toSorted()).toEqual(
+    expect(countSyntax(parseTree({ path, text })).functionNames.toSorted()).toEqual(
       ['beatOf', 'degreeOf', 'fretOf', 'keyOf', 'now', 'send'].toSorted(),
     );
   });
@@ -78,11 +79,11 @@ describe('counts of syntax', () => {
       function a(x) { switch (x) { case 1: return 2; default: return assertNever(x); } }
       function b(x) { switch (x) { case 1: return assertNever(x); default: return 3; } }
       function c(x) { switch (x) { case 1: return 2; } }`;
-    expect(countSyntax({ path, text })).toMatchObject({ switches: 3, exhaustiveSwitches: 1 });
+    expect(countSyntax(parseTree({ path, text }))).toMatchObject({ switches: 3, exhaustiveSwitches: 1 });
   });
 
   test('counts of several files add up', () => {
-    const one = countSyntax({ path, text: 'function keyOf() {} switch (1) {}' });
+    const one = countSyntax(parseTree({ path, text: 'function keyOf() {} switch (1) {}' }));
     expect(addCounts([one, one])).toEqual({ functionNames: ['keyOf', 'keyOf'], switches: 2, exhaustiveSwitches: 0 });
   });
 });
@@ -92,6 +93,10 @@ test('a suppression without a reason on its line is found', () => {
   const text = `// oxlint-${rule} -- the name is the standard's\n// oxlint-${rule}`;
   expect(bareSuppressionsIn({ path, text })).toEqual([`${path}:2`]);
 });
+
+function readBareCasts(file: string, text: string): readonly string[] {
+  return bareCastsIn({ path: file, text }, parseTree({ path: file, text }));
+}
 
 describe('casts', () => {
   test.each([
@@ -107,20 +112,20 @@ describe('casts', () => {
     ['const a = b as unknown;', 0],
     ['import { a as Song } from "./a.ts";', 0],
   ])('the source %s has %d casts without a proof', (text, count) => {
-    expect(bareCastsIn({ path: 'web/src/example.tsx', text })).toHaveLength(count);
+    expect(readBareCasts('web/src/example.tsx', text)).toHaveLength(count);
   });
 
   test('a cast is named by its path and line', () => {
-    expect(bareCastsIn({ path, text: 'const é = 1;\nconst a = b as Song;' })).toEqual([`${path}:2`]);
+    expect(readBareCasts(path, 'const é = 1;\nconst a = b as Song;')).toEqual([`${path}:2`]);
   });
 });
 
 describe('names that two files of one feature declare', () => {
   const text = 'export function readKey() {}\nconst local = () => 1;\ninterface Line {}\nconst VALUE = 1;';
+  const declare = (file: string) => ({ path: file, names: declaredNames(parseTree({ path: file, text })) });
 
   test('functions and types of the same name are found with their files', () => {
-    const sources = ['core/music/a.ts', 'core/music/scales/b.ts'].map((one) => ({ path: one, text }));
-    expect(sharedNamesIn(sources)).toEqual([
+    expect(sharedNamesIn(['core/music/a.ts', 'core/music/scales/b.ts'].map(declare))).toEqual([
       'core/music readKey: core/music/a.ts, core/music/scales/b.ts',
       'core/music local: core/music/a.ts, core/music/scales/b.ts',
       'core/music Line: core/music/a.ts, core/music/scales/b.ts',
@@ -133,7 +138,7 @@ describe('names that two files of one feature declare', () => {
     ['bench/benches/a.bench.ts', 'bench/benches/b.bench.ts'],
     ['tools/start.ts', 'tools/build.ts'],
   ])('the files %s and %s belong to two features', (one, other) => {
-    expect(sharedNamesIn([one, other].map((file) => ({ path: file, text })))).toEqual([]);
+    expect(sharedNamesIn([one, other].map(declare))).toEqual([]);
   });
 });
 
