@@ -1,4 +1,5 @@
 import type { ChartJson } from '@uplift/core/chord-sheets';
+import { toLetters } from './corpus-lines.ts';
 
 export interface ExpectedChord {
   readonly chord: string;
@@ -90,7 +91,7 @@ type ChartSection = ChartJson['sections'][number];
 function sungIn(section: ExpectedChart['sections'][number] | ChartSection | undefined): readonly Sung[] {
   const lines: readonly (ExpectedLine | ChartSection['lines'][number])[] = section?.lines ?? [];
   const sung = lines.map((line) => ({
-    letters: stripToLetters(line.lyrics),
+    letters: toLetters(line.lyrics),
     chords: line.chords.map((chord) => {
       const at = 'index' in chord ? (chord.index ?? 0) : chord.character;
       return { chord: chord.chord, ...placeIn(line.lyrics, at) };
@@ -108,11 +109,7 @@ function sungIn(section: ExpectedChart['sections'][number] | ChartSection | unde
 function placeIn(lyrics: string, at: number): { readonly word: number; readonly letter: number } {
   if (lyrics.trim() === '') return { word: 0, letter: 0 };
   const starts = [...lyrics.matchAll(/\S+/gu)].filter(({ index }) => index <= at);
-  return { word: starts.length, letter: stripToLetters(lyrics.slice(0, at)).length };
-}
-
-function stripToLetters(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  return { word: starts.length, letter: toLetters(lyrics.slice(0, at)).length };
 }
 
 function listWords(lines: readonly Sung[]): readonly string[] {

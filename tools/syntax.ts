@@ -14,7 +14,7 @@ export function parseTree({ path, text }: SourceText): unknown {
   try {
     return parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });
   } catch (error) {
-    throw new Error(`${path} is no TypeScript that can be read`, { cause: error });
+    throw new Error(`${path} isn't valid TypeScript`, { cause: error });
   }
 }
 

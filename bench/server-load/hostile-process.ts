@@ -1,5 +1,5 @@
 // An attacker as a process of its own: `node hostile-process.ts PORT FLOOD COOKIE EMAIL PASSWORD`. Prints "ready" once the flood begins, and
-// when it is ended how many answers of each status it got.
+// at its end the number of answers of each status.
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFlood } from './hostile-requests.ts';

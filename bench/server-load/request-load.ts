@@ -13,13 +13,13 @@ export interface Sent {
 
 export interface Received {
   readonly status: number;
-  /** From when it was due to when the last byte of the answer was there, in ms. */
+  /** Time from the moment the call was due to the last byte of its answer, in ms. */
   readonly ms: number;
 }
 
 /** A client of the server on this machine that keeps its connections. */
 export interface Client {
-  /** Makes a call; `dueMs` (of `performance.now()`) is when it should have begun, for who sends by the clock. */
+  /** Makes a call. `dueMs` (of `performance.now()`) is the time it should begin, for calls on a schedule. */
   send(sent: Sent, dueMs?: number): Promise<Received>;
   close(): void;
 }

@@ -40,7 +40,7 @@ export async function checkArrows({ baseFolder, rooms, resolve = {} }: Tree): Pr
     { ...options, baseDir: baseFolder, ruleSet, validate: true },
     { ...options?.enhancedResolveOptions, ...resolve },
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered text, not a result');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text, not a result');
   const comments = new Map(ruleSet.forbidden?.map((rule) => [rule.name, rule.comment ?? '']));
   return {
     findings: output.summary.violations.map((violation) => toFinding(violation, comments)),

@@ -83,7 +83,7 @@ export async function shownSongs(page: Page): Promise<number> {
 }
 
 /** Adds a song in its dialog; returns its id. The editor of the song is open then. */
-async function addSong(page: Page, title: string): Promise<string> {
+export async function addSong(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Add Song' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Song' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -93,7 +93,7 @@ async function addSong(page: Page, title: string): Promise<string> {
   return /\/library\/songs\/([^/?]+)/u.exec(page.url())?.[1] ?? '';
 }
 
-/** The library as its owner takes it along: in a backup. */
+/** Downloads the library in a backup, as its owner does. */
 export async function downloadLibrary(page: Page): Promise<Library> {
   await page.goto('/library/backup');
   const [download] = await Promise.all([

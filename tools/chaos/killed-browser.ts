@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Visitor } from './account.ts';
+import { addSong } from './browser-client.ts';
 import { startKillableBrowser } from './killable-browser.ts';
 
 export interface KilledBrowserRequest {
@@ -57,20 +58,13 @@ async function editAndKill(
   const page = await openPage(browser.context, request, songPath ?? '/library/songs');
   // Data on the server would come back from there: nothing may reach it.
   await page.route(/\/api\/v1\/(?:songs|collections|sets)/u, (route) => route.abort());
-  if (songPath === null) await addSongBeforeKill(page);
+  if (songPath === null) await addSong(page, 'Abide with Me');
   const artist = page.getByRole('textbox', { name: 'Artist' });
   await artist.fill(text);
   await page.waitForTimeout(SHOWN_MS);
   const path = new URL(page.url());
   await browser.kill();
   return { songPath: path.pathname + path.search, text };
-}
-
-async function addSongBeforeKill(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add Song' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Song' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Abide with Me');
-  await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
 async function isThere(
