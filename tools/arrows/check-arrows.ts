@@ -3,7 +3,7 @@ import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IResolveOptions, IViolation } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import { CORE_ARROWS } from './core-arrows.mjs';
-import { findUnusedArrows, type MapFindings } from './check-map.ts';
+import { findUnusedArrows, type ListFindings } from './check-list.ts';
 
 const RULES = fileURLToPath(new URL('../../.dependency-cruiser.mjs', import.meta.url));
 
@@ -21,7 +21,7 @@ export interface Checked {
   /** Number of our own modules that were read. */
   readonly modules: number;
   /** Permissions of rooms of core that nothing uses. */
-  readonly unused: MapFindings;
+  readonly unused: ListFindings;
 }
 
 export interface Tree {

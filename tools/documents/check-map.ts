@@ -33,8 +33,8 @@ export interface Rooms {
 }
 
 /**
- * Lists folders that the map names and the checkout lacks, and folders missing in the map: each needs a line, or one
- * for its parent.
+ * Lists folders that the map names and the checkout lacks, and folders missing in the map: each needs a line or, if its
+ * parent has no lines of rooms, a mention in the parent's line.
  */
 export function compareMap(
   map: readonly MapEntry[],
@@ -52,7 +52,8 @@ export function compareMap(
 }
 
 function isMapped(map: readonly MapEntry[], parent: string, name: string): boolean {
-  const hasOwnLine = map.some((entry) => entry.path === `${parent}/${name}`);
-  const says = map.find((entry) => entry.path === parent)?.says ?? '';
-  return hasOwnLine || says.split(/[^\w-]+/).includes(name);
+  const paths = map.map(({ path }) => path);
+  if (paths.some((path) => path.startsWith(`${parent}/`))) return paths.includes(`${parent}/${name}`);
+  const says = map.find(({ path }) => path === parent)?.says ?? '';
+  return says.split(/[^\w-]+/).includes(name);
 }
