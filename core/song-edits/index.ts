@@ -26,7 +26,7 @@ export type { WordBreak } from './line-breaks.ts';
 export { chordPlace, type ChartCursor, type ChartPlace } from './chart-cursor/cursor.ts';
 export { beatCells, findCell, firstCursor, stepCursor } from './chart-cursor/chart-cursor.ts';
 export { spokenBarBeat, spokenTarget, spokenCursor } from './chart-cursor/spoken-cursor.ts';
-export { isSameLine, findChordOnChart as findChord, chordAt } from './chart-cursor/line-places.ts';
+export { isSameLine, findChordOnChart, chordAt } from './chart-cursor/line-places.ts';
 export { nextChordStop } from './chart-cursor/chord-stops.ts';
 export { chordKey, type ChordKey } from './chart-cursor/chord-keys.ts';
 export { lettersEnd, letterAt, type DrawnLetter } from './chart-cursor/letter-at.ts';

@@ -1,4 +1,4 @@
-import { type ChartCursor, findChord } from '@uplift/core/song-edits';
+import { type ChartCursor, findChordOnChart } from '@uplift/core/song-edits';
 import type { SectionLayout } from '@uplift/core/songbook';
 import type { ChordEdits } from './chord-edits.ts';
 
@@ -28,7 +28,7 @@ export const TOO_LONG = 'Too long for a chord. To change the words, use Edit Lyr
  */
 export function typeChord({ layout, edits, cursor }: TypedAt, text: string): Typed {
   if (cursor.type === 'chord') {
-    const placed = findChord(layout, cursor.chordId);
+    const placed = findChordOnChart(layout, cursor.chordId);
     if (placed === null || placed.text === text.trim()) return { refusal: null, cursor, isRemoved: false };
     if (text.trim().length > MOST_CHARACTERS) return { refusal: TOO_LONG, cursor, isRemoved: false };
     const refusal = edits.retype(cursor.chordId, text);

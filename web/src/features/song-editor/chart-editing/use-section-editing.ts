@@ -4,7 +4,7 @@ import type { KeyName } from '@uplift/core/music';
 import {
   chordAt,
   chordKey,
-  findChord,
+  findChordOnChart,
   isSamePlace,
   stepCursor,
   type ChartCursor,
@@ -65,7 +65,7 @@ function chordLandings(editing: SectionEditing, tool: () => EditingTool): ChordL
     copies: (isAltHeld) => isAltHeld || tool() === 'stamp',
     onLanded({ root, chord }, place, copies) {
       const chordId = readChordId(chord);
-      const placed = findChord(editing.layout, chordId);
+      const placed = findChordOnChart(editing.layout, chordId);
       const isOwn = readSectionId(place.root) === readSectionId(root);
       if (placed === null || (isOwn && !copies && isSamePlace(placed.place, place.cursor))) return;
       landChord(editing, { chordId, spoken: placed.spoken, place, copies, staysHere: place.root === root });
@@ -154,7 +154,7 @@ function nudge({ edits, cursor, announce }: SectionEditing, at: ChartCursor, by:
 /** The cursor stays at the place of the removed chord. */
 function remove({ layout, edits, cursor, announce }: SectionEditing, at: ChartCursor): void {
   const chord = chordAt(layout, at);
-  const placed = chord && findChord(layout, chord);
+  const placed = chord && findChordOnChart(layout, chord);
   if (chord === null || placed === null) return;
   const refusal = edits.remove(chord);
   if (refusal === null) cursor.settle(at.type === 'letter' ? at : placed.place, `${placed.spoken} removed`);
