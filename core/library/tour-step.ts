@@ -1,4 +1,4 @@
-/** Under which a device keeps where in the tour its musician is, or that it is over. */
+/** Key under which a device stores the step of its tour, or that the tour is over. */
 export const TOUR = 'tour';
 
 /** Stored value once the tour is finished or dismissed: it is never shown again. */

@@ -39,7 +39,8 @@ export function printLink(rows: readonly RowPlace[]): string {
 }
 
 /**
- * An id as a part of an address. Half of a surrogate pair, which no address can hold, is replaced: such an id cannot be linked to, but a page still has to draw.
+ * Encodes an id as a part of an address. Replaces half of a surrogate pair, which no address can hold: such an id can't
+ * be linked to, but a page must still be drawn.
  *
  * @example
  * encodeId('a/b') // 'a%2Fb'

@@ -1,8 +1,8 @@
 import type { RecordPut } from '@uplift/core/foundation';
 
 /**
- * Only the fields that changed, undefined for a removed one: a record deleted on another device stays in the trash with its last edits, as
- * a whole value would not.
+ * Lists only the fields that changed, undefined for a removed one. A record deleted on another device then stays in the
+ * trash with its last edits; a whole value would restore it.
  */
 export function changedFields<Value extends { readonly id: string }>(known: Value, next: Value): RecordPut<Value> {
   const [before, after] = [new Map(Object.entries(known)), new Map(Object.entries(next))];

@@ -6,7 +6,7 @@ import type { RecordRules } from './record-rules.ts';
 import type { RecordSessionPorts, StoringState } from './record-session.ts';
 import { shareStructure } from './share-structure.ts';
 
-/** Shows the session, and receives what became of its edits. */
+/** The session that an autosave stores: its newest value, and its reactions to reads and writes. */
 export interface AutosaveEvents<Value> {
   /** The value with every edit so far. */
   readonly newest: () => Value;
@@ -44,7 +44,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     this.#writer = ports.newId();
     this.#known = first;
     this.#end = ports.records.subscribe(({ ids, writer }: RecordChange) => {
-      // The answer to its own write brings what that read would.
+      // The response to the session's own write holds the record already.
       if (ids.includes(first.id) && writer !== this.#writer) this.storeAndLook();
     });
     this.store();
@@ -74,7 +74,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
     await this.#running;
   }
 
-  /** Listens no more. Resolves once all is stored or refused. */
+  /** Stops listening. Resolves once all is stored or refused. */
   async close(): Promise<void> {
     this.#end();
     await this.settle();
@@ -87,7 +87,7 @@ export class RecordAutosave<Value extends { readonly id: string }> {
   async #work(): Promise<void> {
     let refusal: StorageRefusal | null = null;
     try {
-      // What others do is taken in even while the device refuses to store.
+      // Changes of others are merged even while the device refuses to store.
       // Typed text is stored over the text it was typed in, so that the device can detect what others changed meanwhile.
       for (let next = this.#next(refusal); next !== null; next = this.#next(refusal)) {
         refusal = (await next()) ?? refusal;
@@ -108,8 +108,8 @@ export class RecordAutosave<Value extends { readonly id: string }> {
   }
 
   /**
-   * Handles a failed read, which says nothing about the record: the next write reports the state of the device, and
-   * reads what was missed.
+   * Reads the record, and merges it. Ignores a failed read: the next write reports the state of the device, and returns
+   * what was missed.
    */
   async #look(): Promise<null> {
     this.#hasNews = false;

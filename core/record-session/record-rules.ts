@@ -11,13 +11,13 @@ export interface Step<Value> {
 export interface RecordRules<Value> {
   /** The rules by which two changes of a record merge. */
   readonly shape: RecordShape;
-  /** Returns the complaints about what an edit made wrong; an edit without any is stored. */
+  /** Returns the complaints that an edit causes; an edit without any is stored. */
   readonly validate: (before: Value, after: Value) => readonly Complaint[];
   /** `value` with the changes of a step; the same object if none of them applies anymore. */
   readonly takeStep: (value: Value, step: Step<Value>) => Value;
 }
 
-/** The rules of a kind whose steps are taken along its shape, and whose edits make nothing wrong that was right before. */
+/** Builds the rules of a kind of record: a step is rebased by its shape, and an edit is refused for new complaints only. */
 export function buildRecordRules<Value>(
   shape: RecordShape,
   validate: (value: Value) => Result<Value, readonly Complaint[]>,

@@ -43,7 +43,7 @@ function begin() {
 
 type Session = ReturnType<ReturnType<typeof begin>['open']>;
 
-/** Until every write and every answer is through; with fewer turns, until some are. */
+/** Resolves once every write is answered; with fewer turns, once some are. */
 async function settled(turns = 200) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
@@ -85,7 +85,7 @@ describe('reading and writing', () => {
     expect([device.reads() - reads, other.state.get().value.name]).toEqual([1, 'Dinner']);
   });
 
-  test('a change that names no writer, as one of an older release, is read', async () => {
+  test('a change without a writer, as from an older release, is read', async () => {
     const { device, open } = begin();
     const session = open('a');
     await device.tab('b').put({ id: 'lunch', name: 'Theirs' });
@@ -122,7 +122,7 @@ describe('reading and writing', () => {
 });
 
 describe('refusals', () => {
-  test('an edit that makes something wrong is refused with complaints, and nothing changes', async () => {
+  test('an edit that causes complaints is refused with them, and nothing changes', async () => {
     const { device, open } = begin();
     const session = open('a');
     await settled();
@@ -134,7 +134,7 @@ describe('refusals', () => {
     expect([session.state.get(), device.writes()]).toEqual([before, 0]);
   });
 
-  test('faults that were there before are not held against an edit', () => {
+  test('an edit is not refused for faults that were there before', () => {
     const [unnamed, empty] = [
       { for: 'name', because: 'A name is required.' },
       { for: 'dishes.0', because: 'A dish is required.' },
@@ -199,7 +199,7 @@ describe('taking back', () => {
     expect(session.undo()).toBeNull();
   });
 
-  test('the last edit is taken back as Undo does, and can be done again', () => {
+  test('taking back the last edit is an Undo, and can be redone', () => {
     const session = begin().open('a');
     const removal = remove('bread');
     session.apply(removal);
@@ -246,7 +246,7 @@ function toEdit([kind, dish, at]: readonly [number, string, number]) {
   return [rename(`${dish} ${String(at)}`), add(dish, at), remove(dish)][kind] ?? rename(dish);
 }
 
-test('any edits, all taken back and all done again, lead back to the start and again to the end', () => {
+test('undoing all edits leads back to the start, and redoing them all to the end again', () => {
   fc.assert(
     fc.property(anyEdits, (edits) => {
       const session = begin().open('a');

@@ -31,11 +31,11 @@ export interface RecordSession<Value> {
   readonly redo: () => string | null;
   /** Undoes one edit alone, keeping those after it. Does nothing if it is undone already, or changed nothing. */
   readonly takeBack: (edit: RecordEdit<Value>) => void;
-  /** Retries to store refused edits, and to read what could not be read. */
+  /** Stores refused edits again, and reads what could not be read. */
   readonly retry: () => void;
   /** Resolves once every edit is stored or refused. */
   readonly settle: () => Promise<StoringState>;
-  /** Listens no more. Resolves once every edit is stored or refused. */
+  /** Stops listening. Resolves once every edit is stored or refused. */
   readonly close: () => Promise<void>;
 }
 
@@ -50,6 +50,6 @@ export interface RecordSessionPorts<Value extends { readonly id: string }> {
   readonly now: Clock;
   /** Names the session as a writer, so that it does not read what it wrote itself. */
   readonly newId: NewId;
-  /** Resolves once what an edit changed has been painted: writing a long song takes longer than a frame. At once unless given. */
+  /** Resolves once what an edit changed has been painted: writing a long song takes longer than a frame. Without it, writes begin at once. */
   readonly afterPaint?: () => Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** `next`, with every part that is the same JSON as in `previous` exchanged for that very part: what did not change is not drawn again. */
+/**
+ * Replaces each part of `next` that is the same JSON as in `previous` by that very object, so that unchanged parts are
+ * not drawn again.
+ */
 export function shareStructure<Value>(previous: Value, next: Value): Value {
   return shared(previous, next) as Value; // the same JSON as `next`
 }
@@ -16,7 +19,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null;
 }
 
-/** Shares a list's items. An item without an equal one at the same index is searched among all: it may have moved. */
+/** Shares a list's items. An item without an equal one at the same index is looked up among all items: it may have moved. */
 function sharedList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
   let known: ReadonlyMap<string, unknown> | null = null;
   const items = next.map((item, index) => {

@@ -54,7 +54,7 @@ const MOST_SHOWN = 3;
 export function changesText(changes: readonly SongChange[]): string {
   const words = changes.map(changeWords);
   const left = words.length - MOST_SHOWN;
-  // "and 1 more" takes the room of what it hides.
+  // "and 1 more" would take as much room as the change it hides.
   if (left <= 1) return words.join(' · ');
   return [...words.slice(0, MOST_SHOWN), `and ${String(left)} more`].join(' · ');
 }

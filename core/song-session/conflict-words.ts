@@ -23,7 +23,7 @@ export function lossSentence(fields: readonly string[]): string {
   return `Two devices changed ${LIST.format(words)} at the same time. The version that was replaced is in History.`;
 }
 
-/** "Verse 1 was changed on two devices at the same time. Both versions are kept." */
+/** "Two devices changed the same words of Verse 1 at the same time. Both versions are kept. (1 of 2)" */
 export function keptSentence(sectionName: string, count: number): string {
   const more = count > 1 ? ` (1 of ${count})` : '';
   return `Two devices changed the same words of ${sectionName} at the same time. Both versions are kept.${more}`;

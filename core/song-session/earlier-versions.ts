@@ -23,19 +23,19 @@ export function readEarlierVersions(
 ): () => void {
   let isEnded = false;
   const read = async () => {
-    const come: ReadVersion[] = [];
+    const versions: ReadVersion[] = [];
     let last: (SongVersion & { readonly song: Song }) | null = null;
     for (const { at } of await history.list(id)) {
       // oxlint-disable-next-line no-await-in-loop -- the newest version is shown before the oldest is read
       const song = await history.read(id, at);
       if (isEnded) return;
       if (song === null) continue;
-      if (last !== null) come.push({ ...last, changes: songChanges(song, last.song) });
+      if (last !== null) versions.push({ ...last, changes: songChanges(song, last.song) });
       last = { at, song };
-      onVersions({ type: 'reading', versions: [...come] });
+      onVersions({ type: 'reading', versions: [...versions] });
     }
-    if (last !== null) come.push({ ...last, changes: null });
-    if (!isEnded) onVersions({ type: 'read', versions: come });
+    if (last !== null) versions.push({ ...last, changes: null });
+    if (!isEnded) onVersions({ type: 'read', versions });
   };
   read().catch(() => {
     if (!isEnded) onVersions({ type: 'unreadable' });

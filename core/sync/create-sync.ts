@@ -136,7 +136,7 @@ class Syncing implements RunningSync {
     const isPaused = (): boolean => this.#machine.isPaused;
     const { records } = this.#parts;
     const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, report };
-    // A port that throws is in trouble like one that says so: the round is tried again.
+    // A port that throws counts as unreachable: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ type: 'unreachable' }));
     report({ type: 'round-ended', end, jitter: this.#parts.random() });
   }

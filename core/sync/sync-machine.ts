@@ -140,7 +140,7 @@ function applyFacts(state: SyncMachine, event: FactEvent): SyncMachine {
   return event.type === 'paused' ? { ...state, isPaused: event.isPaused } : learn(state, event.facts);
 }
 
-/** Progress is a round's: what arrives after its end is dropped. */
+/** Applies learned facts. Drops progress after the end of its round. */
 function learn(state: SyncMachine, { progress, ...facts }: Partial<SyncFacts>): SyncMachine {
   const { activity } = state;
   if (progress === undefined || activity.type !== 'running') return { ...state, ...facts };
@@ -209,7 +209,7 @@ function abandonRound(state: SyncMachine): SyncMachine {
 
 function handleReadiness(state: SyncMachine, { wasReady, isNow }: { wasReady: boolean; isNow: boolean }): SyncStep {
   if (isNow) return wasReady ? withoutCommands(state) : startRound({ ...state, failures: 0 });
-  // Edits that were about to go when the page went out of sight go now, for it may never come back.
+  // Edits that wait as the page gets hidden are sent now: it may never be visible again.
   const isDebouncing = state.activity.type === 'debouncing';
   if (wasReady && isDebouncing && isAllowed(state)) return startRound(state);
   const rested = isDebouncing ? { ...state, activity: RESTING } : state;
@@ -278,7 +278,7 @@ function settled(
   { waiting, trouble }: Extract<RoundEnd, { readonly type: 'settled' }>,
   { now, isAgainDue: isDue }: { readonly now: number; readonly isAgainDue: boolean },
 ): SyncStep {
-  // What was paused is over: what comes later is not held back unasked.
+  // The paused records are gone: later ones are sent until a person pauses again.
   const isPaused = ended.isPaused && waiting.count > 0;
   const state = { ...ended, waiting, trouble, isPaused, failures: 0 };
   if (isDue) return isAllowed(state) ? debounce(state) : withoutCommands(state);

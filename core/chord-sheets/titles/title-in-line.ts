@@ -20,7 +20,7 @@ export function titleInDirective(line: SourceLine, directive: Directive, style: 
   return asTitle(readTitleLine(line, directive.value, style)) ?? buildTitleLine(line, otherTitle(directive.value));
 }
 
-/** Reads "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}" as the chords, field or credit they are; null for every other directive. */
+/** Reads the chords, field or credit in "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}"; null for every other directive. */
 export function commentAsLine(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine | null {
   if (directiveRole(directive.name) !== 'comment') return null;
   const text = directive.value;

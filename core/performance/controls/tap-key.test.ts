@@ -19,7 +19,7 @@ test.each([
   expect(tapCommand(pressed, DEFAULT_BINDINGS)).toBe(command);
 });
 
-test('a pedal that was taught another command taps no more', () => {
+test('a pedal that is assigned another command no longer taps', () => {
   const bindings = DEFAULT_BINDINGS.filter(({ code }) => code !== 'PageDown');
   expect(tapCommand(press('PageDown'), bindings)).toBeNull();
 });

@@ -2,10 +2,10 @@ import { scrollTopAt, type ScrollView } from './scroll-position.ts';
 import type { ScrollTimeline } from './scroll-timeline.ts';
 
 const ROUNDING_PX = 1;
-/** Finer than anyone can scroll. */
+/** Halvings of the search: finer than anyone can scroll. */
 const STEPS = 24;
 
-/** The beat whose place in an estimated song is scrolled to `top`; of many, as at either end, the one nearest to `near`. */
+/** The beat at which an estimated song is scrolled to `top`; of several, as at either end, the one nearest to `near`. */
 export function beatAtTop(
   timeline: ScrollTimeline,
   view: ScrollView,
@@ -19,7 +19,7 @@ export function beatAtTop(
   return near;
 }
 
-/** The first beat of a span for which `isSo`, which once it is so stays so; the span's end where it never is. */
+/** Finds the beat of a span from which on `isSo` is true; the span's end if it never is. */
 function firstBeat({ from, to }: { from: number; to: number }, isSo: (beat: number) => boolean): number {
   let [low, high] = [from, to];
   for (let step = 0; step < STEPS; step += 1) {

@@ -2,21 +2,21 @@ import { beatAt, timeOfBeat, type BeatAnchor } from '../metronome/beats.ts';
 import { scrollTopAt, type ScrollMove, type ScrollView } from './scroll-position.ts';
 import type { ScrollTimeline } from './scroll-timeline.ts';
 
-/** A move is planned this long before it begins: a page that is busy meanwhile does not delay it. */
+/** Lead of the plan over its move: a page that is busy in between does not delay it. */
 const AHEAD_MS = 300;
 /**
  * Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to appear with its beat.
  */
 export const SEEN_AFTER_MS = 30;
-/** Time after the last touch until a timed chart follows the beat again, … */
+/** Time after the last touch until a timed chart follows the beat again. */
 const HANDS_OFF_MS = 4000;
-/** … and an estimated song is where the hand has put it. */
+/** The same for an estimated song, which continues from where the hand left it. */
 const HAND_RESTED_MS = 400;
-/** Longest way back to the music, however slow it is. */
+/** Longest glide back to the music, even if the music is slow. */
 const LONGEST_EASE_MS = 1000;
 /** Distance to the expected position within which the chart simply continues. */
 const NEAR_PX = 24;
-/** Whole pixels of the device, and no more. */
+/** Rounding to whole pixels of the device. */
 const ROUNDING_PX = 1;
 
 /** A drawn chart, with the audible beats. */
@@ -35,7 +35,7 @@ export interface ShownPosition {
   readonly seenTop: () => number;
 }
 
-/** A way to a scroll top, in px and in ms on the clock of event times. It may have begun already, or begin in a moment. */
+/** A glide to a scroll top, in px and in ms on the clock of event times. It may have begun already. */
 export interface PlannedGlide {
   readonly top: number;
   readonly startMs: number;
@@ -44,8 +44,8 @@ export interface PlannedGlide {
 }
 
 /**
- * Plans the way of a chart to where the music is: eased from line to line in a timed song, linear in an estimated one. Null
- * while it is on its way, or there.
+ * Plans the glide of a chart to the music's position: eased from line to line in a timed song, linear in an estimated
+ * one. Null while the chart is on its way, or there.
  */
 export function planGlide(
   chart: PlayedChart,
@@ -83,7 +83,7 @@ function easeTo(top: number, chart: PlayedChart, nowMs: number): PlannedGlide {
   return { top: isSteady(chart) ? ahead : top, startMs: nowMs, endMs, pace: 'soft' };
 }
 
-/** Position without an animated way there. With reduced motion, an estimated song goes from line to line, too. */
+/** The scroll top without animation. With reduced motion, an estimated song goes from line to line, too. */
 export function topAtOnce(
   { timeline, view }: Pick<PlayedChart, 'timeline' | 'view'>,
   { move, beat }: { readonly move: ScrollMove; readonly beat: number },
@@ -93,7 +93,7 @@ export function topAtOnce(
   return wantsNoMotion ? move.fromTop : scrollTopAt(timeline, view, beat);
 }
 
-/** Time of the next look at a chart: at the next beat, and at what a move needs before. */
+/** Time of the next check of a chart: the next beat, or an earlier time that a move needs. */
 export function nextLookAt(anchor: BeatAnchor, { startBeat, endBeat }: ScrollMove, nowMs: number): number {
   const [startMs, endMs] = [timeOfBeat(anchor, startBeat), timeOfBeat(anchor, endBeat)];
   const times = [startMs - AHEAD_MS, startMs, endMs - SEEN_AFTER_MS, endMs];

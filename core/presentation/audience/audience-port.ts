@@ -1,7 +1,7 @@
 import type { Clock, Store } from '@uplift/core/foundation';
 import type { AudienceFrame, AudienceMessage } from './audience-frame.ts';
 
-/** `lost`: it was open and has gone without having been closed from here. */
+/** `lost`: it was open, and was closed by anything but this page. */
 export type AudienceWindowState = 'closed' | 'open' | 'lost';
 
 export interface AudienceWindowSize {
@@ -45,9 +45,9 @@ export interface ScreenChoices {
   readonly isChosenMissing: boolean;
 }
 
-/** The window of slides that the room sees. */
+/** The window of slides that the audience sees. */
 export interface Audience {
-  /** Found lost within three seconds; one that has outlived a reload of this page is open again at once. */
+  /** A lost window is noticed within three seconds; one that survived a reload of this page is open again at once. */
   readonly state: Store<AudienceWindowState>;
   readonly window: Store<AudienceWindowSize | null>;
   /**
@@ -61,7 +61,7 @@ export interface Audience {
   /** Calls `listener` with keys pressed in the window; returns the function that ends it. */
   onKey(listener: (key: AudienceKey) => void): () => void;
   readonly screens: Store<ScreenChoices>;
-  /** Asks for the permission to know the screens. To be called while a press is handled. */
+  /** Requests the permission to list the screens. Must be called while a press is handled. */
   askScreens(): Promise<void>;
   /** Remembers a screen of the list; an open window moves there at once. */
   chooseScreen(id: string): void;
@@ -72,9 +72,9 @@ export interface AudienceStage {
   /** Shown frame: painted at once from the stored one, then from each message. */
   readonly frame: Store<AudienceFrame>;
   readonly isFullscreen: Store<boolean>;
-  /** To be called while a press is handled. A refusal changes nothing. */
+  /** Must be called while a press is handled. A refusal changes nothing. */
   requestFullscreen(): Promise<void>;
-  /** Hands a key that was pressed in the window to the operator's page. */
+  /** Sends a key that was pressed in the window to the operator's page. */
   sendKey(key: AudienceKey): void;
   readonly now: Clock;
 }

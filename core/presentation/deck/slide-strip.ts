@@ -7,7 +7,7 @@ export type SlideLines = readonly Slide[];
 /** A line of a section, by its place in the order. */
 export type LinePlace = Pick<Slide, 'orderIndex' | 'line'>;
 
-/** The slide that holds a line; where the line is gone, the next one, or the last. -1 without slides. */
+/** The index of the slide with a line; if the line is gone, of the next one, or the last. -1 without slides. */
 export function slideIndexAt(slides: readonly SlideLines[], { orderIndex, line }: LinePlace): number {
   const next = slides.findIndex((lines) =>
     lines.some((each) => each.orderIndex > orderIndex || (each.orderIndex === orderIndex && each.line >= line)),

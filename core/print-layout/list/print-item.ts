@@ -15,7 +15,7 @@ export interface Wanted {
 
 /** A song to print, or its placeholder. */
 export interface PrintItem extends Wanted {
-  /** Null: it is not on this device. */
+  /** Null if it is not on this device. */
   readonly song: Song | null;
   /** The fret, unless another is chosen here. */
   readonly capo: number;
@@ -35,7 +35,7 @@ export function wantedSongs(set: SetList | null, open: string): readonly Wanted[
   );
 }
 
-/** A wanted song in the key, with the capo and the note its set gives it; without a set with the capo of this device's player. */
+/** A wanted song with the key, capo and note of its set; without a set, with the capo of this device's player. */
 export function printItem(
   wanted: Wanted,
   song: Song | null,

@@ -24,7 +24,7 @@ export interface PrintRequest {
 export interface PrintedList {
   /** Null until it can be measured. */
   readonly document: PrintDocument | null;
-  /** By the index of a printed song: its place in the list. A place has several where a chart and lyrics are printed of it. */
+  /** The place in the list of each printed song. A place occurs twice if both its chart and its lyrics are printed. */
   readonly places: readonly number[];
 }
 

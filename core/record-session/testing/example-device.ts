@@ -36,7 +36,7 @@ export interface ExampleDevice<Value extends Identified> {
   readonly reads: () => number;
   /** Makes further writes fail; null lets them succeed again. */
   readonly refuse: (refusal: StorageRefusal | null) => void;
-  /** From now on reads and writes fail, as when the browser has taken the storage away; or no more. */
+  /** Makes reads and writes fail, as when the browser has taken the storage away; false ends it. */
   readonly breakDown: (isBroken: boolean) => void;
   /** From now on nothing resolves, until the returned function is called. */
   readonly holdBack: () => () => void;

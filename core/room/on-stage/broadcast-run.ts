@@ -21,13 +21,13 @@ export function broadcastRun(room: Pick<Room, 'lead' | 'toSharedRun'>, stage: Ru
     const now = anchor();
     return now && { ...room.toSharedRun(now), pace };
   };
-  const moved = (): void => {
+  const sendMove = (): void => {
     const liveScroll = position();
     if (liveScroll === null) return;
     room.lead({ command: last === null ? 'start' : 'sync', currentIndex, liveScroll });
     last = liveScroll;
   };
-  const look = (): void => {
+  const sendDueBeats = (): void => {
     const [liveScroll, received] = [position(), beat.get()];
     if (liveScroll === null || received === null || last === null) return;
     const next = checkBeats(sent, received, findSection(timeline, received));
@@ -42,8 +42,8 @@ export function broadcastRun(room: Pick<Room, 'lead' | 'toSharedRun'>, stage: Ru
         : { command: 'sync', currentIndex, liveScroll },
     );
   };
-  const ends = [moves.subscribe(moved), beat.subscribe(look)];
-  moved();
+  const ends = [moves.subscribe(sendMove), beat.subscribe(sendDueBeats)];
+  sendMove();
   return () => {
     ends.forEach((end) => end());
     if (last !== null) room.lead({ command: 'stop', currentIndex, liveScroll: position() ?? last });

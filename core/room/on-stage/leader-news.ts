@@ -3,7 +3,7 @@ import type { PeerId } from '../protocol/protocol.ts';
 import type { RoomState } from '../protocol/room.ts';
 import { firstName } from './room-line.ts';
 
-/** The leader at the last look. */
+/** The leader at the last check. */
 export interface SeenLeader {
   readonly setId: string | null;
   readonly leader: PeerId | null;
@@ -32,11 +32,11 @@ function isNews(seen: SeenLeader, next: SeenLeader): boolean {
 /** Announces each new leader. Returns the function that ends it. */
 export function announceLeaders(state: Store<RoomState>, announce: (message: string) => void): () => void {
   let seen = NO_LEADER_SEEN;
-  const look = (): void => {
+  const check = (): void => {
     const news = leaderNews(seen, state.get());
     seen = news.seen;
     if (news.message !== null) announce(news.message);
   };
-  look();
-  return state.subscribe(look);
+  check();
+  return state.subscribe(check);
 }

@@ -13,7 +13,7 @@ export interface LedStage {
   readonly isFollowing: () => boolean;
   /** Returns true if an audience sees this stage: then a new leader moves it only with consent. */
   readonly isOnAir: () => boolean;
-  /** Follows no longer, and stays so after a reload. */
+  /** Stops following, also after a reload. */
   readonly stay: () => void;
   /** Moves a follower to the leader's item. */
   readonly goTo: (songIndex: number) => void;
@@ -39,7 +39,7 @@ export interface StageRoom {
   resume(): void;
   /** Stays, when prompted to follow. */
   stay(): void;
-  /** Takes the present lead. */
+  /** Stops following as the player leaves the page; the device stays in the room. A leader keeps leading. */
   end(): void;
 }
 
@@ -143,7 +143,7 @@ function leadIfNeeded(room: Room, command: LeaderCommand | null): void {
 
 interface Asking {
   readonly isAsked: Store<boolean>;
-  /** Takes the present lead. */
+  /** Notes the present leader. */
   readonly look: () => void;
   /** Returns true if a command has to wait for the operator's answer. */
   readonly holds: () => boolean;

@@ -93,7 +93,7 @@ export interface Room {
   leave(): void;
   /** Sends a command to the followers. Does nothing on a device that does not lead, or looks ahead. */
   lead(command: LeaderCommand): void;
-  /** The player moved away by hand: this device stops following, and no other device is affected (ROOM-34). */
+  /** Stops following, as the player moved away by hand; no other device is affected (ROOM-34). */
   stopFollowing(): void;
   /** Goes to the leader's position, and follows it. */
   resumeFollowing(): void;
@@ -101,7 +101,7 @@ export interface Room {
   lookAhead(isAhead: boolean): void;
   /** Moves the others to this device's position. */
   bringEveryone(command: LeaderCommand): void;
-  /** Wants to lead from here: the owner's device, another while the lead is free, and one that handed it over just now. */
+  /** Requests the lead: granted to the owner's device, to any while the lead is free, and to one that just handed it over. */
   takeLead(): void;
   handOver(to: PeerId): void;
   /** Sends a change of a song or of the set to every device that has it open. */

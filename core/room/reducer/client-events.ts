@@ -18,7 +18,7 @@ export type PageAction =
 
 /**
  * The timers of a room, one of each at a time. `ask-again`: the request for the position got no reply. `refusal-over`: a press
- * for the lead gets no reply any more, or its refusal has been shown long enough.
+ * for the lead no longer gets a reply, or its refusal has been shown long enough.
  */
 export type TimerName =
   | 'join-again'
@@ -77,7 +77,7 @@ export interface CommandFields {
   };
   /** Keeps channels to just these. */
   readonly link: { readonly peers: readonly PeerId[]; readonly isLeader: boolean };
-  /** Compares clocks with this leader; with none for `own` and null. */
+  /** Compares clocks with this leader; with no one for `own` and null. */
   readonly 'compare-clocks': { readonly leader: PeerId | 'own' | null };
   readonly 'restart-comparison': object;
   readonly 'clock-answer': { readonly from: PeerId; readonly trip: RoundTrip };

@@ -16,7 +16,7 @@ export interface Connections {
   readonly channels: ReadonlyMap<PeerId, LinkStatus>;
 }
 
-/** The moment of an event, with the connections of then. */
+/** The moment of an event, with the connections at that time. */
 export interface Moment extends Connections {
   /** Time on this device's clock, ms. */
   readonly atMs: number;
@@ -24,7 +24,7 @@ export interface Moment extends Connections {
   readonly uncertaintyMs: ReadonlyMap<PeerId, number>;
 }
 
-/** The movement of a device: with the leader, by itself, or as a leader that does not move the others. */
+/** The movement of a device: with the leader, on its own, or as a leader that does not move the others. */
 export type Stance = 'following' | 'staying' | 'looking-ahead';
 
 /** A command that arrived before the server named its sender as the leader. */
@@ -67,7 +67,7 @@ export interface JoiningPhase extends Placed {
   readonly isFollowing: boolean;
 }
 
-/** A device in a room. `apart`: it has lost the server since, and its channels may still be open. */
+/** A device in a room. `apart`: it has lost the server, and its channels may still be open. */
 export interface MemberPhase extends Placed {
   readonly type: 'joined' | 'apart';
   readonly member: Member;

@@ -9,7 +9,7 @@ import { moveMember, receiveRun, receiveSnapshotRun, resendPosition } from './mo
 import { sendTo } from './peers.ts';
 import { andThen, step } from './step.ts';
 
-/** A room as the server has it, when a device joins for the first time, or again after its connection was lost. */
+/** The server's state of a room that a device joins for the first time, or again after its connection was lost. */
 export interface JoinedLead {
   readonly lead: RoomLead;
   readonly snapshot: RoomSnapshot;
@@ -29,7 +29,7 @@ export function joinLead(before: Member, joined: JoinedLead, moment: Moment): Me
   });
 }
 
-/** This device leads again, and knows later commands than the server does. */
+/** Continues to lead after a lost connection: this device knows later commands than the server does. */
 function continueLeading(member: Member, { term, n }: RoomSnapshot, moment: Moment): MemberStep {
   const { position } = member;
   const isSameTerm = term === position.term;
@@ -55,7 +55,7 @@ export function setLead(member: Member, lead: RoomLead, moment: Moment): MemberS
   return leads === member.leads ? step(member) : onLeadChange({ ...member, leads }, moment);
 }
 
-/** The leader or the term changed. Commands of an earlier term no longer count. */
+/** Handles a new leader or term. Commands of an earlier term no longer count. */
 function onLeadChange(before: Member, moment: Moment): MemberStep {
   const { early } = before;
   const member = { ...before, early: null, stance: stanceUnder(before) };
@@ -78,8 +78,8 @@ export function receiveCommand(member: Member, received: EarlyCommand, moment: M
   const followed = followCommand(position, command);
   const run = followed.position.liveScroll;
   const before = followed.position.currentIndex === position.currentIndex ? position.liveScroll : null;
-  const heard = step(member, ...receiveRun(run, { by: sender.from, ageMs: 0, before }));
-  const moved = andThen(heard, (now) => moveMember(now, { ...followed, atMs: moment.atMs, ageMs: 0 }));
+  const withRun = step(member, ...receiveRun(run, { by: sender.from, ageMs: 0, before }));
+  const moved = andThen(withRun, (now) => moveMember(now, { ...followed, atMs: moment.atMs, ageMs: 0 }));
   return followed.isMissing ? andThen(moved, (now) => askPosition(now, moment)) : moved;
 }
 
@@ -113,7 +113,7 @@ export function resumeFollowing(member: Member, moment: Moment): MemberStep {
   return andThen(resumed, (now) => askPosition(now, moment));
 }
 
-/** The channel to a device closed: messages on the way may be lost. */
+/** Handles a closed channel: messages on their way may be lost. */
 export function onChannelClosed(member: Member, peer: PeerId, moment: Moment): MemberStep {
   const { leads, lastSent, peers } = member;
   const asked = peer === leads.now.leader ? askPosition(member, moment) : step(member);

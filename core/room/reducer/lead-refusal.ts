@@ -26,7 +26,7 @@ export function refuseAlways(always: string | null): Step<LeadRefusal> {
   return step({ always, press: { type: 'none' } }, { type: 'stop-timer', timer: 'refusal-over' });
 }
 
-/** The player wants the lead, or hands it over. */
+/** Waits for the reply to a press that requests the lead or hands it over. */
 export function askForLead({ always }: LeadRefusal): Step<LeadRefusal> {
   return step(
     { always, press: { type: 'asking' } },

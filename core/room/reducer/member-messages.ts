@@ -48,7 +48,7 @@ export function withRefusal(member: Member, because: string | null): MemberStep 
   return step({ ...member, refusal: state }, ...commands);
 }
 
-/** The lead changed. Without a leader it is free after `freeInMs`. */
+/** Handles a changed lead. Without a leader it is free after `freeInMs`. */
 export function waitForLead(member: Member, leader: PeerId | null, freeInMs: number): MemberStep {
   const timer = 'lead-free';
   const command: ClientCommand =

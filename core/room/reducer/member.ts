@@ -10,7 +10,7 @@ import { step, type Step } from './step.ts';
 
 export type MemberStep = Step<Member>;
 
-/** A request for the position without a reply by then was lost. */
+/** Time without a reply after which a request for the position counts as lost. */
 const ASK_AGAIN_MS = 2_000;
 
 /** A device that has just joined, before the server's messages are applied. */

@@ -10,7 +10,7 @@ import { isLeader, takeSnapshot, type MemberStep } from './member.ts';
 import { broadcast } from './peers.ts';
 import { step } from './step.ts';
 
-/** A reaction to a message or a join, of `ageMs` ago. `isForced` moves the page of a leader too. */
+/** A reaction to a message or a join of `ageMs` ago. `isForced` moves the page of a leader too. */
 export interface Movement extends FollowingStep {
   readonly atMs: number;
   readonly ageMs: number;

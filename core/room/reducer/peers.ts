@@ -41,7 +41,7 @@ export function isOpen({ channels }: Pick<Moment, 'channels'>, peer: PeerId): bo
   return channels.get(peer) === 'connected';
 }
 
-/** The room was joined: these are in it. */
+/** Replaces the devices of the room after a join. */
 export function enterPeers(peers: Peers, present: readonly RoomPeer[], moment: Moment): Peers {
   const ids = new Set(present.map(({ peer_id }) => peer_id));
   const missing = [...peers.present.keys()].filter((peer) => !ids.has(peer));
@@ -60,7 +60,7 @@ export function addPeers(peers: Peers, added: readonly RoomPeer[]): Peers {
   return { ...peers, present, departed };
 }
 
-/** A device left the server's room. */
+/** Removes a device that left the server's room. It counts as departed if its channel is open. */
 export function removePeer(peers: Peers, peer_id: PeerId, moment: Moment): Peers {
   const peer = peers.present.get(peer_id);
   const present = new Map(peers.present);
@@ -82,7 +82,7 @@ export function pruneDeparted(peers: Peers, moment: Moment): Peers {
   return kept.length === peers.departed.size ? peers : { ...peers, departed: new Map(kept) };
 }
 
-/** Notes a message. Null for a device that is not in the room. */
+/** Records the time of a message; null for a device that is not in the room. */
 export function noteMessage(
   peers: Peers,
   from: PeerId,
@@ -93,7 +93,7 @@ export function noteMessage(
   return by.isByChannel ? { ...noteChannel(peers, from, by.atMs), lastSeenAt } : { ...peers, lastSeenAt };
 }
 
-/** Notes that a channel opened or carried a message. */
+/** Records the time at which a channel opened or carried a message. */
 export function noteChannel(peers: Peers, peer: PeerId, atMs: number): Peers {
   return { ...peers, channelSeenAt: new Map(peers.channelSeenAt).set(peer, atMs) };
 }

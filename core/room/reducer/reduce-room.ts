@@ -25,7 +25,7 @@ type EnteredPhase = JoiningPhase | MemberPhase;
 
 const NOT_SHARED: Refusal = { status: 404, because: 'This set is no longer shared with you.' };
 
-/** The server has too much to do with this device: it waits as long as for a lost connection. */
+/** Status of a join that is one too many, and the time to the next try, as long as after a lost connection. */
 const [TOO_MANY, JOIN_AGAIN_MS] = [429, 3_000];
 
 /** A page in no room. */
@@ -114,7 +114,7 @@ function onAccount(state: ClientState): RoomStep {
   return connections.isSignedIn ? enter(state, place) : goOut(state, { type: 'signed-out', place });
 }
 
-/** The connection to the server is lost, or back. */
+/** Handles a connection to the server that is lost, or back. */
 function onConnection(state: ClientState): RoomStep {
   const { phase, connections } = state;
   if (!isEntered(phase)) return step(state);

@@ -5,7 +5,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A question without the words that every article holds; all of it when it holds no other. */
+/** Removes the filler words of a question; returns all of it if it has no others. */
 export function withoutFillers(query: string): string {
   const words = query.split(/\s+/u);
   const meaningful = words.filter((word) => !FILLERS.has(word.toLowerCase()));

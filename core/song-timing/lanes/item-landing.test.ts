@@ -32,7 +32,7 @@ describe('where a dragged item lands', () => {
     });
   });
 
-  test('a dragged item lands on its lane despite a shaking hand, and nowhere far from it', () => {
+  test('a dragged item lands on its lane despite an unsteady hand, and nowhere far from it', () => {
     expect(itemLanding(ground, dragged, { x: 400, y: 180 })?.type).toBe('lane');
     expect(itemLanding(ground, dragged, { x: 400, y: 220 })).toBeNull();
     expect(itemLanding(ground, dragged, { x: 150, y: 130 })).toBeNull();

@@ -34,7 +34,7 @@ export interface DraggedItem {
   readonly pressOffset: number;
 }
 
-/** A hand that shakes still means the lane it is at. */
+/** Tolerance above and below a lane, for an unsteady hand. */
 const SLACK_PX = 28;
 
 /** Finds the landing of the dragged item if dropped at `point`; null for none. Its left edge decides the beat. */
