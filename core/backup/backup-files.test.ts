@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ArrangementId, type CollectionId, type SetId, type SongId, toId } from '@uplift/core/foundation';
+import {
+  canonicalJson,
+  type ArrangementId,
+  type CollectionId,
+  type SetId,
+  type SongId,
+  toId,
+} from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { SetItem } from '@uplift/core/set-list';
 import { readUplift } from '@uplift/core/chord-sheets';
 import { backupFiles } from './backup-files.ts';
-import { canonicalJson } from './canonical-json.ts';
 import type { LibraryContents } from './library-contents.ts';
 import { readBackup } from './read-backup.ts';
 

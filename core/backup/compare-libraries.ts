@@ -1,8 +1,7 @@
 import { validateCollection } from '@uplift/core/collections';
-import type { Result } from '@uplift/core/foundation';
+import { canonicalJson, type Result } from '@uplift/core/foundation';
 import { validateSetList } from '@uplift/core/set-list';
 import { validateSong } from '@uplift/core/songbook';
-import { canonicalJson } from './canonical-json.ts';
 import type { LibraryContents, LibraryKind } from './library-contents.ts';
 
 /** Parts of a backup that the device lacks, has unchanged, and has in another version. */

@@ -1,3 +1,5 @@
+import { canonicalJson } from './canonical-json.ts';
+
 /**
  * One promise of a port, and the steps that check it. Throws if it fails. Runs under any test runner and in any page.
  */
@@ -13,15 +15,5 @@ export function expectEqual(actual: unknown, expected: unknown, what = 'value'):
 }
 
 function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, part: unknown) => (isPlainObject(part) ? sortedByKey(part) : part)) ?? 'undefined'
-  );
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function sortedByKey(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return value === undefined ? 'undefined' : canonicalJson(value);
 }

@@ -1,5 +1,6 @@
 export { accepted, refused } from './result.ts';
 export type { Result } from './result.ts';
+export { canonicalJson } from './canonical-json.ts';
 export { assertNever } from './assert-never.ts';
 export type {
   ArrangementId,

@@ -1,3 +1,5 @@
+import { canonicalJson } from '@uplift/core/foundation';
+
 /**
  * Replaces each part of `next` that is the same JSON as in `previous` by that very object, so that unchanged parts are
  * not drawn again.
@@ -25,21 +27,12 @@ function sharedList(previous: readonly unknown[], next: readonly unknown[]): rea
   const items = next.map((item, index) => {
     const same = shared(previous[index], item);
     if (same === previous[index] || !isObject(item)) return same;
-    known ??= new Map(previous.filter(isObject).map((each) => [sortedText(each), each]));
-    const like = known.get(sortedText(item));
+    known ??= new Map(previous.filter(isObject).map((each) => [canonicalJson(each), each]));
+    const like = known.get(canonicalJson(item));
     return like !== undefined && shared(like, item) === like ? like : same;
   });
   const isSame = items.length === previous.length && items.every((item, index) => item === previous[index]);
   return isSame ? previous : items;
-}
-
-/** Text that is equal for the same JSON, in any order of keys. */
-function sortedText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    isObject(part) && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 function sharedObject(previous: JsonObject, next: JsonObject): JsonObject {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
 import { createSeededRandom, wholeBetween, type SeededRandom } from '@uplift/testing/random';
-import { canonicalJson } from '../../core/backup/canonical-json.ts';
+import { canonicalJson } from '../../core/foundation/canonical-json.ts';
 import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';
 import { openBrowserClient } from './browser-client.ts';
