@@ -8,6 +8,6 @@ export type ClaimCalls = UnlockCalls & {
     /** Count of claimed records. */
     readonly progress: number;
   };
-  /** Ends the claim that runs after its present lot. */
+  /** Ends the running claim after its current batch. */
   readonly stop: { readonly payload: null; readonly answer: null };
 };

@@ -71,7 +71,7 @@ const listUnclaimed = async ({
 describe('an interrupted claim', () => {
   test('[DATA-40] an interrupted claim resumes on the next page of its account, and claims only the chosen records', async () => {
     const { openPage, preferences, kept } = await browserWithSongs();
-    // As a page leaves it that ended before its second lot.
+    // The state after a page that closed before its second batch.
     await preferences.put(KEPT, CHOSEN);
     const page = openPage();
     expect(await listUnclaimed(page)).toBe(1100);

@@ -22,10 +22,10 @@ export function claims<Value extends { readonly id: string }>(
   return {
     async claim(ids, owner, { onDone, isStopped } = {}) {
       let done = 0;
-      for (const lot of splitIntoBatches(ids)) {
+      for (const batch of splitIntoBatches(ids)) {
         if (isStopped?.() === true) break;
         // oxlint-disable-next-line no-await-in-loop -- a device writes no faster when it is asked for all at once
-        const claimed = await claimBatch(parts, lot, owner);
+        const claimed = await claimBatch(parts, batch, owner);
         if (!claimed.ok) return claimed;
         done += claimed.value;
         onDone?.(done);
@@ -36,12 +36,12 @@ export function claims<Value extends { readonly id: string }>(
 }
 
 /**
- * Records claimed per transaction: few enough that the page's other writes fit between two lots, and enough that rewriting the unclaimed
- * rows with each lot costs little.
+ * Records claimed per transaction: few enough that the page's other writes fit between two batches, and enough that rewriting the unclaimed
+ * rows with each batch costs little.
  */
 const BATCH_SIZE = 500;
 
-/** Splits ids into lots in key order, because neighboring entries can be read and removed as ranges in a tenth of the time. */
+/** Splits ids into batches in key order, because neighboring entries can be read and removed as ranges in a tenth of the time. */
 function splitIntoBatches(ids: readonly string[]): readonly (readonly string[])[] {
   const inOrder = [...new Set(ids)].toSorted(compareKeys);
   return Array.from({ length: Math.ceil(inOrder.length / BATCH_SIZE) }, (_, at) =>

@@ -57,11 +57,11 @@ describe.each([
     const many = Array.from({ length: 1200 }, (_, at): Song => ({ ...SONG, id: `song ${String(at)}` as Song['id'] }));
     await storeAsBefore(disk, many, cipher);
     const { songs } = open(disk);
-    const lots: number[] = [];
-    songs.subscribe(({ ids }) => void lots.push(ids.length));
+    const batches: number[] = [];
+    songs.subscribe(({ ids }) => void batches.push(ids.length));
     await songs.getRows();
     await songs.getRows();
-    await expect.poll(() => lots).toEqual([500, 500, 200]);
+    await expect.poll(() => batches).toEqual([500, 500, 200]);
     expect((await songs.getRows()).filter(({ artist }) => artist === 'John Newton')).toHaveLength(1200);
     expect((await songs.getSearchTexts()).filter(({ artist }) => artist === 'John Newton')).toHaveLength(1200);
   });

@@ -7,7 +7,7 @@ import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts'
 import type { RecordWrite } from '../records/build-write.ts';
 
 /** Songs whose rows and texts are written in one transaction. */
-const LOT = 500;
+const BATCH_SIZE = 500;
 
 /** Rows as releases before 2.1 stored them: they lacked these fields. */
 const ADDED: Pick<LibraryRow, 'artist' | 'tags'> = { artist: '', tags: [] };
@@ -30,12 +30,12 @@ export function createDerivedDataRenewal(
   };
 }
 
-/** A lot that cannot be written is left for the next start. */
+/** A batch that cannot be written is left for the next start. */
 async function renew(parts: RepositoryParts<Song>, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += LOT) {
-    const lot = ids.slice(from, from + LOT);
-    // oxlint-disable-next-line no-await-in-loop -- a person's edits go between two lots
-    await changeAndPublish(parts, { ids: lot, cause: 'put', isRelaxed: true }, (found) =>
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
+    // oxlint-disable-next-line no-await-in-loop -- a person's edits go between two batches
+    await changeAndPublish(parts, { ids: batch, cause: 'put', isRelaxed: true }, (found) =>
       accepted({ writes: found.flatMap((one) => renewals(one, parts.options.clock())), answer: null }),
     );
   }
