@@ -87,7 +87,6 @@ async function storeCapos({ preferences }: StoringPorts, report: ImportReport): 
 }
 
 function buildCapos(song: Song, fret: number) {
-  // Object.entries loses the brand of the ids; the record's type has it.
   const arrangements = idEntries(song.arrangements);
   return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
 }

@@ -33,11 +33,11 @@ function openedSet(watch: (state: WritableStore<SharedSetCondition>) => () => vo
   const state = createStore(LOADING);
   let listeners = 0;
   let end: (() => void) | null = null;
-  const endUnlessHeard = () => {
+  const endUnlessWatched = () => {
     if (listeners > 0) return;
     end?.();
     end = null;
-    // Why it could not be shown may be over when it is opened next.
+    // The reason that it could not be shown may be gone when it is opened next.
     if (state.get().type !== 'found') state.set(LOADING);
   };
   return {
@@ -50,7 +50,7 @@ function openedSet(watch: (state: WritableStore<SharedSetCondition>) => () => vo
         stop();
         listeners -= 1;
         // A page that hands it over to the next one stops listening first.
-        setTimeout(endUnlessHeard);
+        setTimeout(endUnlessWatched);
       };
     },
     startOver() {

@@ -29,7 +29,7 @@ export function sharingCalls(parts: SharingParts): SharingCalls {
       if (await parts.device.isOnlyHere('sets', id)) return accepted([]);
       const answer = await api.send(listCollaborators, { params: { set_id: id }, account: account() });
       if (answer.ok) return accepted(answer.value.map(toCollaborator));
-      // Nor is one that was deleted for good elsewhere.
+      // Neither does it know one that another device has permanently deleted.
       return answer.refusal.status === NOT_FOUND_STATUS ? accepted([]) : toAnswer(answer);
     },
     async share(id, emailAddress) {

@@ -9,7 +9,7 @@ async function openTabs(browser: FakeBrowser, sights: readonly boolean[]) {
   for (const isVisible of sights) {
     const parts = browser.openTab(isVisible);
     const { leads } = createLeadership(parts);
-    // As the tab that syncs does: who asks hears that it is awake.
+    // Answers like the tab that syncs: it is awake.
     parts.tabs.onNews(({ type }) => {
       if (type === 'lead-wanted' && leads.get()) parts.tabs.send({ type: 'state', state: STATE });
     });
