@@ -10,6 +10,6 @@ export type {
 export { openSharedSets } from './open-shared-sets.ts';
 export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';
 export { planRows, type PlanRow } from './plan-rows.ts';
-export { giveBackSet, leavingSets, setLeaving } from './leaving-sets.ts';
+export { giveBackSet, setLeaving } from './leaving-sets.ts';
 export { createCollaborators } from './collaborators.ts';
 export { plannedSharedSet } from './planned-shared-set.ts';

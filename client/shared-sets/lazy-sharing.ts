@@ -1,4 +1,4 @@
-import { loadOnce, createStore, type Clock } from '@uplift/core/foundation';
+import { loadOnce, createStore, type Clock, type SetId } from '@uplift/core/foundation';
 import { createOpenedSets } from './opened-sets.ts';
 import type { SharingDriver } from './open-shared-sets.ts';
 import type { SharingParts } from './parts.ts';
@@ -65,6 +65,7 @@ export function createSharing(
     refreshAll: () => void driver().then((fetched) => fetched?.refreshAll()),
     sharedSets: {
       list,
+      leaving: createStore<ReadonlySet<SetId>>(new Set()),
       refresh: () => void driver().then((fetched) => fetched?.refresh()),
       open: (id) => opened.open(id),
       reload: (id) => void driver().then((fetched) => fetched?.reload(id)),

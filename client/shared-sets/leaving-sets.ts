@@ -1,13 +1,9 @@
 import type { Answer } from '@uplift/client/accounts';
-import { createStore, type SetId, type Store } from '@uplift/core/foundation';
+import type { SetId } from '@uplift/core/foundation';
 import type { SharedSets } from './shared-sets.ts';
 
-const leaving = createStore<ReadonlySet<SetId>>(new Set());
-
-/** Sets that are being left: unlisted, although the server still lists them. */
-export const leavingSets: Store<ReadonlySet<SetId>> = leaving;
-
-export function setLeaving(id: SetId, isLeaving: boolean): void {
+/** Lists a shared set no more, or again. */
+export function setLeaving({ leaving }: Pick<SharedSets, 'leaving'>, id: SetId, isLeaving: boolean): void {
   const others = new Set(leaving.get());
   if (isLeaving) others.add(id);
   else others.delete(id);
@@ -16,13 +12,13 @@ export function setLeaving(id: SetId, isLeaving: boolean): void {
 
 /** Leaves a set shared by another account. It stays unlisted until the server no longer lists it; a refusal lists it again. */
 export async function giveBackSet(
-  sharedSets: Pick<SharedSets, 'list' | 'unshare'>,
+  sharedSets: Pick<SharedSets, 'list' | 'leaving' | 'unshare'>,
   id: SetId,
   ownAddress: string,
 ): Promise<Answer<true>> {
   const answer = await sharedSets.unshare(id, ownAddress);
-  if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(id, false));
-  else setLeaving(id, false);
+  if (answer.ok) onceUnlisted(sharedSets, id, () => setLeaving(sharedSets, id, false));
+  else setLeaving(sharedSets, id, false);
   return answer;
 }
 

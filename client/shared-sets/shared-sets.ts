@@ -1,5 +1,5 @@
 import type { Answer } from '@uplift/client/accounts';
-import type { SetId, SongId, Store } from '@uplift/core/foundation';
+import type { SetId, SongId, Store, WritableStore } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 
@@ -51,6 +51,8 @@ export interface Collaborator {
 export interface SharedSets {
   /** The list of shared sets, sorted by time; null until it is known. Empty for a signed-out visitor. */
   readonly list: Store<readonly ListedSharedSet[] | null>;
+  /** Sets that this account is leaving: not shown, although the server still lists them. */
+  readonly leaving: WritableStore<ReadonlySet<SetId>>;
   /** Reads the list again, at most once a second (SHARE-11). Each round of syncing reads it, too. */
   refresh(): void;
   /** One shared set, kept up to date while it has subscribers; the same store for the same id. */

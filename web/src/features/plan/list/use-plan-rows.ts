@@ -1,4 +1,4 @@
-import { leavingSets, planRows, type PlanRow } from '@uplift/client/shared-sets';
+import { planRows, type PlanRow } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { useLibraryRows } from '../../../state/library-rows.ts';
 import { useRecords } from '../../../state/records.ts';
@@ -16,7 +16,7 @@ export function usePlanRows(): PlanRows {
   const { live, sharedSets } = useUplift();
   const own = useRecords(live.sets);
   const shared = useStore(sharedSets.list);
-  const leaving = useStore(leavingSets);
+  const leaving = useStore(sharedSets.leaving);
   const titles = useTitles();
   return useMemo(() => {
     if (own.status !== 'ready') return own;

@@ -22,10 +22,10 @@ export function useLeaving(): (set: SetList) => void {
     };
     return (set) => {
       const { id } = set;
-      setLeaving(id, true);
+      setLeaving(sharedSets, id, true);
       show({
         message: `You left “${planTitle(set, now())}”.`,
-        action: { label: 'Undo', onAction: () => setLeaving(id, false) },
+        action: { label: 'Undo', onAction: () => setLeaving(sharedSets, id, false) },
         onGone: () => void giveBack(id),
       });
       void navigate(PLANS.href);
