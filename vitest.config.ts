@@ -60,6 +60,8 @@ const components: TestProjectInlineConfiguration = {
     expect: { poll: { timeout: 15_000 } },
     isolate: false,
     fileParallelism: false,
+    // After the unit tests, where a run has both: they use another number of workers.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
