@@ -55,6 +55,7 @@ export default defineConfig({
   worker: { format: 'es' },
   // The server must see the address the page has, or its calls would look like those of another site.
   server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer(), '/socket': { ...toServer(), ws: true } } },
+  css: { transformer: 'lightningcss' },
   plugins: [react(), articlePlugin(), drawnAfterFirstScript()],
 });
 
