@@ -6,11 +6,13 @@ import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { fetchPeer } from '../chord-sheets/chordsheetjs.ts';
 import { shareOfKeysInferred } from '../chord-sheets/key-inference.ts';
 import type { Parsing } from '../chord-sheets/parsing.ts';
-import { startProduct } from '../harness/product.ts';
-import { writeSongFiles } from '../fixtures/song-files.ts';
-import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
+import { startProduct, type Product } from '../harness/product.ts';
+import { writeLongSong, writeSongFiles } from '../fixtures/song-files.ts';
+import { importSongs, setLastLine, visitFirst } from '../page-probes/songs-page.ts';
 
 const FILES = 1_000;
+/** The longest text that the import accepts. */
+const LINES = 5_000;
 const PARSED_WITHIN_MS = 90_000;
 
 /**
@@ -22,13 +24,16 @@ async function measure(context: BenchContext): Promise<Measured> {
   const parsing = await parse(context);
   const { songsPerSecond, peerSongsPerSecond, overWordsP95 } = parsing;
   const keysInferred = await shareOfKeysInferred();
-  const stored = await store(context);
+  const product = await startProduct(context);
+  const stored = await store(context, product);
+  const lineSet = await setLines(context, product);
   return {
     figures: {
       stored_1000_s: stored,
       parse_songs_per_s: songsPerSecond,
       parse_vs_chordsheetjs: peerSongsPerSecond === null ? null : ratios(songsPerSecond, peerSongsPerSecond),
       over_words_p95_ms: overWordsP95,
+      set_line_of_5000_ms: lineSet,
       key_inferred: keysInferred === null ? null : [keysInferred],
     },
     references: { chordsheetjs_songs_per_s: peerSongsPerSecond },
@@ -53,8 +58,7 @@ async function parse({ runs, log }: BenchContext): Promise<Parsing> {
 }
 
 /** Seconds from choosing 1,000 files to all of them stored and listed, on a new device each time. */
-async function store(context: BenchContext): Promise<readonly number[]> {
-  const product = await startProduct(context);
+async function store(context: BenchContext, product: Product): Promise<readonly number[]> {
   const files = writeSongFiles(FILES, context.cleanups);
   const seconds: number[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
@@ -64,4 +68,17 @@ async function store(context: BenchContext): Promise<readonly number[]> {
     await device.close();
   }
   return seconds;
+}
+
+/** Milliseconds from a key that sets one line of the longest text to the line that reads so. */
+async function setLines(context: BenchContext, product: Product): Promise<readonly number[]> {
+  const path = writeLongSong(LINES, context.cleanups);
+  const device = await visitFirst(product);
+  const times: number[] = [];
+  for (let run = 1; run <= context.runs; run += 1) {
+    context.log(`Setting a line of ${LINES}, ${run} of ${context.runs} …`);
+    times.push(await setLastLine(device.page, path, LINES));
+  }
+  await device.close();
+  return times;
 }

@@ -47,3 +47,29 @@ export async function importSongs(page: Page, files: readonly string[], count = 
   await dialog.getByRole('button', { name: 'Done' }).click();
   return listed - chosen;
 }
+
+/**
+ * Opens the preview of a file of `lines` lines, sets its last line to a section by its key and closes the dialog.
+ * Returns the ms from the key press until the line reads so.
+ */
+export async function setLastLine(page: Page, path: string, lines: number): Promise<number> {
+  await page.getByRole('button', { name: 'Import Files' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose Files' }).click();
+  await (await choosing).setFiles(path);
+  await dialog.getByRole('button', { name: /^Preview / }).click();
+  await dialog.getByRole('button', { name: /, line 1: / }).focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('button', { name: `, line ${lines}: ` }).waitFor();
+  await page.evaluate(() => upliftStopwatch.markFirst('keydown'));
+  await page.keyboard.press('s');
+  const shown = await page.evaluate(
+    (last) => upliftStopwatch.painted(`[aria-label^="Set to Section, line ${last}: "]`),
+    lines,
+  );
+  const pressed = await page.evaluate(() => upliftStopwatch.marked());
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  return shown - pressed;
+}

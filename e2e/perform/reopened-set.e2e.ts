@@ -26,8 +26,31 @@ async function rehearse(page: Page): Promise<void> {
   await startLiveScroll(page);
   await page.clock.runFor(REHEARSED_MS);
   await next(page).click();
-  await next(page).click();
+  await expect(nowPlaying(page)).toHaveText('Be Thou My Vision');
+  await expectStored(page, () => next(page).click());
   await expect(nowPlaying(page)).toHaveText('Prayer');
+}
+
+/** Waits until the device has stored the stage after an action: a tab that closes sooner leaves the place before it. */
+async function expectStored(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await page.evaluate(() => Date.now());
+  await act();
+  await expect.poll(() => page.evaluate(storedAt)).toBeGreaterThan(before);
+}
+
+/** The time, epoch ms, at which the stage of this page was stored last. */
+function storedAt(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('uplift-stage');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+    opening.addEventListener('success', () => {
+      const head = opening.result.transaction('stages').objectStore('stages').get(['performance', 'head']);
+      head.addEventListener('success', () => {
+        opening.result.close();
+        resolve((head.result as { readonly keptAt: number } | undefined)?.keptAt ?? 0); // as the vault writes it
+      });
+    });
+  });
 }
 
 function planPath(page: Page): string {
