@@ -106,7 +106,7 @@ test('lines set in a file stay set when it is reopened, and pasted text is a fil
   await expect(line(dialog, 4)).toHaveAccessibleName(/^Set to Lyrics/);
 });
 
-test('[IMP-36] a file of 5,000 lines is opened, browsed and changed, of which only the visible lines are drawn', async ({ page }) => {
+test('[IMP-36] a file of 5,000 lines is opened and changed, and only its visible lines are drawn', async ({ page }) => {
   const lines = Array.from({ length: 2499 }, (_, at) => `G      C\nline ${String(at)} of the song`).flatMap((pair) =>
     pair.split('\n'),
   );
