@@ -62,11 +62,11 @@ describe('the sessions of a tab', () => {
 
   test('an edit counts as unstored from its display until a slow device has it, also after its page was left', async () => {
     const { collections } = await openSessions();
-    let write = () => {};
-    const written = new Promise<void>((resolve) => {
-      write = resolve;
-    });
-    const slow: typeof collections = { ...collections, put: (...put) => written.then(() => collections.put(...put)) };
+    const write = Promise.withResolvers<undefined>();
+    const slow: typeof collections = {
+      ...collections,
+      put: (...put) => write.promise.then(() => collections.put(...put)),
+    };
     const ports = { records: slow, now: () => 0, newId: () => 'writer' };
     const sessions = createRecordSessions((value: Collection) => createCollectionSession(value, ports));
     const session = sessions.open(ADVENT);
@@ -78,7 +78,7 @@ describe('the sessions of a tab', () => {
     release();
     await settle();
     expect(sessions.hasUnstored()).toBe(true);
-    write();
+    write.resolve(undefined);
     await session.settle();
     await settle();
     expect(sessions.hasUnstored()).toBe(false);
