@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { createCollectionSession, newCollection, type Collection } from '@uplift/core/collections';
@@ -62,10 +63,11 @@ describe('the sessions of a tab', () => {
 
   test('an edit counts as unstored from its display until a slow device has it, also after its page was left', async () => {
     const { collections } = await openSessions();
-    const write = Promise.withResolvers<undefined>();
+    const disk = new EventTarget();
+    const writes = once(disk, 'ready');
     const slow: typeof collections = {
       ...collections,
-      put: (...put) => write.promise.then(() => collections.put(...put)),
+      put: (...put) => writes.then(() => collections.put(...put)),
     };
     const ports = { records: slow, now: () => 0, newId: () => 'writer' };
     const sessions = createRecordSessions((value: Collection) => createCollectionSession(value, ports));
@@ -78,7 +80,7 @@ describe('the sessions of a tab', () => {
     release();
     await settle();
     expect(sessions.hasUnstored()).toBe(true);
-    write.resolve(undefined);
+    disk.dispatchEvent(new Event('ready'));
     await session.settle();
     await settle();
     expect(sessions.hasUnstored()).toBe(false);
