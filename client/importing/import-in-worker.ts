@@ -13,11 +13,11 @@ export function importInWorker(access: RecordAccess, start: () => MessageEnd): S
       lastJob += 1;
       const job = lastJob;
       signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
-      await caller().call(
-        'read',
-        { job, files },
-        { onProgress: ({ readings, progress }) => onRead(readings, progress) },
-      );
+      const onProgress = ({ readings, progress }: ImportCalls['read']['progress']) => {
+        // What the worker had sent before it learned of the end is dropped.
+        if (signal?.aborted !== true) onRead(readings, progress);
+      };
+      await caller().call('read', { job, files }, { onProgress });
     },
     readText: (text, name) => caller().call('readText', { text, name }),
     preview: (sheet, kinds) => caller().call('preview', { sheet, kinds }),

@@ -29,19 +29,12 @@ export function addCounts(counts: readonly SyntaxCounts[]): SyntaxCounts {
   };
 }
 
+const METHODS: ReadonlySet<unknown> = new Set(['ClassMethod', 'PrivateMethod', 'MethodProperty']);
+
 function functionName(node: SyntaxNode): readonly string[] {
-  switch (node['type']) {
-    case 'FunctionDeclaration':
-      return nameIn(node['identifier']);
-    case 'VariableDeclarator':
-      return isFunction(node['init']) ? nameIn(node['id']) : [];
-    case 'ClassMethod':
-    case 'PrivateMethod':
-    case 'MethodProperty':
-      return nameIn(node['key']);
-    default:
-      return [];
-  }
+  if (node['type'] === 'FunctionDeclaration') return nameIn(node['identifier']);
+  if (node['type'] === 'VariableDeclarator') return isFunction(node['init']) ? nameIn(node['id']) : [];
+  return METHODS.has(node['type']) ? nameIn(node['key']) : [];
 }
 
 function isFunction(value: unknown): boolean {
