@@ -36,12 +36,17 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** The module of `entry` with all it imports, as the page would load it. */
+/** The module of `entry` with all it imports, also what it would load later. */
 export async function bundled(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'entry' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'entry' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const [output] = Array.isArray(result) ? result : [result as Rollup.RollupOutput]; // no watcher was asked for
   const chunk = output?.output[0];

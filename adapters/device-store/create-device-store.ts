@@ -9,14 +9,15 @@ import type { Disk } from './disk/disk.ts';
 import { createKeyedValueRepository } from './disk/keyed-value-repository.ts';
 import { readSetAside } from './records/read-set-aside.ts';
 import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
-import { createRecordRepository } from './records/record-repository.ts';
+import { createLazyWriting } from './lazy-writing.ts';
+import { createRecordReads } from './records/record-reads.ts';
 import { sendFirst } from './sync/send-first.ts';
 import { createSharedCopies } from './sync/shared-copies.ts';
-import { createSongConflicts } from './records/song-conflicts.ts';
 import { createSongHistory } from './records/song-history.ts';
-import { createSongRepository } from './records/song-repository.ts';
+import { createSongLosses } from './records/song-losses.ts';
+import { createSongReads } from './records/song-reads.ts';
 import { createIdGenerator } from './records/id-generator.ts';
-import { createSyncRecords } from './sync/sync-records.ts';
+import { subscribeToUnsent } from './sync/unsent-changes.ts';
 import type { ValueEngine } from './disk/value-engine.ts';
 
 /** Dependencies of a device store. */
@@ -35,18 +36,21 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
   const common = { options, disk, bus, newIds: createIdGenerator(options) };
   const values = (store: 'preferences' | 'onboarding') =>
     createKeyedValueRepository({ store, engine: parts.values(store), bus });
+  const writing = createLazyWriting(common);
+  const songs = { ...common, kind: SONG_KIND };
   return {
-    songs: createSongRepository({ ...common, kind: SONG_KIND }),
-    collections: createRecordRepository({ ...common, kind: COLLECTION_KIND }),
-    sets: createRecordRepository({ ...common, kind: SET_KIND }),
+    songs: { ...createSongReads(songs, (ids) => writing.renewDerivedData(ids)), ...writing.songs },
+    collections: { ...createRecordReads({ ...common, kind: COLLECTION_KIND }), ...writing.collections },
+    sets: { ...createRecordReads({ ...common, kind: SET_KIND }), ...writing.sets },
     preferences: values('preferences'),
     onboarding: values('onboarding'),
     accounts: parts.accounts,
     history: createSongHistory(common),
-    conflicts: createSongConflicts({ ...common, kind: SONG_KIND }),
+    conflicts: { ...createSongLosses(songs), ...writing.settling },
     sharedCopies: createSharedCopies(common),
-    sync: createSyncRecords(common),
+    sync: { ...writing.sync, subscribe: (listener) => subscribeToUnsent(bus, listener) },
     condition: parts.condition,
+    loadWriting: () => writing.load(),
     isOnlyHere: (store, id) => isOnlyHere(disk, { store, owner: options.cipher?.()?.owner ?? null, id }),
     sendFirst: (store, ids) => sendFirst({ disk, bus, owner: options.cipher?.()?.owner ?? null }, store, ids),
     contents: () => readContents(disk, options.cipher?.()?.owner ?? null),

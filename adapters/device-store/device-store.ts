@@ -29,6 +29,10 @@ export interface DeviceStore {
   /** The records of the account that is unlocked, as syncing sees them. */
   readonly sync: SyncRecords;
   readonly condition: Store<StorageCondition>;
+  /**
+   * Loads the code that writes records, which the first write would load. Resolves to false if it cannot be loaded.
+   */
+  loadWriting(): Promise<boolean>;
   contents(): Promise<DeviceContents>;
   /** True if a record is on this device and isn't known to be on the server. */
   isOnlyHere(store: SyncedCollection, id: string): Promise<boolean>;

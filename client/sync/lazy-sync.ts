@@ -10,7 +10,7 @@ import type { SyncState } from '@uplift/core/sync';
 
 /** Parts of the page that syncing needs. */
 export interface SyncSurroundings {
-  readonly device: Pick<DeviceStore, 'sync' | 'contents' | 'readSetAside'>;
+  readonly device: Pick<DeviceStore, 'sync' | 'contents' | 'readSetAside' | 'loadWriting'>;
   readonly access: RecordAccess;
   readonly accounts: Accounts;
   readonly session: Store<Session>;
@@ -48,7 +48,11 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
   const around: SyncSurroundings = { ...surroundings, lastSynced: browserLastSynced(), onServerNews };
   const state = createStore(UNKNOWN);
   const driver = loadOnce(async () => {
-    const { openBrowserSync } = await import('./browser-sync.ts');
+    const [{ openBrowserSync }, canWrite] = await Promise.all([
+      import('./browser-sync.ts'),
+      around.device.loadWriting(),
+    ]);
+    if (!canWrite) throw new Error('Syncing needs the code that writes records.');
     return openBrowserSync(around, state);
   });
   return {

@@ -1,6 +1,5 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction, OpenDBCallbacks } from 'idb';
-import { migrateRecords } from '../migration/migrate-records.ts';
 import type { MigrationWriter } from '../migration/migrate-records.ts';
 import type { RecordStoreName } from './disk.ts';
 
@@ -60,21 +59,38 @@ const STORES = {
 
 const RECORD_STORES: readonly RecordStoreName[] = ['songs', 'collections', 'sets'];
 
-/** Opens the database and brings an older one to version 4. Rejects with the browser's own error. */
-export function openDatabase(
-  writer: MigrationWriter,
-  callbacks: Omit<OpenDBCallbacks<UpliftSchema>, 'upgrade'>,
-): Promise<UpliftDatabase> {
+type Callbacks = Omit<OpenDBCallbacks<UpliftSchema>, 'upgrade'>;
+type Upgrade = (transaction: UpgradeTransaction, oldVersion: number) => Promise<void>;
+
+/**
+ * Opens the database and brings an older one to version 4. Rejects with the browser's own error. The code that
+ * migrates is loaded for an older database alone, which is opened a second time: an upgrade ends while code is loaded.
+ */
+export async function openDatabase(writer: MigrationWriter, callbacks: Callbacks): Promise<UpliftDatabase> {
+  let isOlder = false;
+  try {
+    return await openOrUpgrade(callbacks, () => {
+      isOlder = true;
+      return Promise.reject(new Error('The code that migrates is to be loaded first.'));
+    });
+  } catch (error) {
+    if (!isOlder) throw error;
+  }
+  const { migrateRecords } = await import('../migration/migrate-records.ts');
+  return openOrUpgrade(callbacks, (transaction, oldVersion) => migrateRecords(transaction, { ...writer, oldVersion }));
+}
+
+/** Opens the database. A failed upgrade leaves the older database as it was. */
+function openOrUpgrade(callbacks: Callbacks, upgrade: Upgrade): Promise<UpliftDatabase> {
   return openDB<UpliftSchema>(DATABASE_NAME, DATABASE_VERSION, {
     ...callbacks,
     upgrade: (...[database, oldVersion, , transaction]) => {
       createStores(database, transaction);
-      if (oldVersion > 0) migrateRecords(transaction, { ...writer, oldVersion }).catch(() => abort(transaction));
+      if (oldVersion > 0) upgrade(transaction, oldVersion).catch(() => abort(transaction));
     },
   });
 }
 
-/** Aborts, so that a failed migration leaves the older database as it was. */
 function abort(transaction: UpgradeTransaction): void {
   try {
     transaction.abort();

@@ -5,10 +5,10 @@ import type { RecordLookup, RecordParts, StoredSlot } from './record-transaction
 import type { EarlierVersion } from './earlier-versions.ts';
 import { findLyricsLostByEdit } from './lost-lyrics.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
-import { isInTrash } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind, RecordKind } from './record-kind.ts';
 import type { IdGenerator } from './id-generator.ts';
+import { liveSlot } from './slots.ts';
 
 /** One record to write; its derived data is written with it. */
 export interface RecordWrite {
@@ -71,20 +71,6 @@ export function buildPut<Value extends { readonly id: string }>(
   const { next, base = current } = toEdit({ ...put, isWhole }, current);
   const taking = { kind, newIds: writing.newIds, slot, before: slot.record, at: write.changed_at };
   return { ...write, ...findLyricsLostByEdit(taking, { base, next }) };
-}
-
-/** The shown one of two records of one id: the account's, unless only the other is outside the trash. */
-export function liveSlot({ owned, unclaimed }: Pick<RecordLookup, 'owned' | 'unclaimed'>): StoredSlot {
-  const slots = owned === null ? [unclaimed] : [owned, unclaimed];
-  const known = slots.filter(({ record }) => record !== null);
-  const live = known.find(({ record }) => record !== null && !isInTrash(record));
-  return live ?? known[0] ?? owned ?? unclaimed;
-}
-
-/** The one of two records of one id that is in the trash; null for none. */
-export function trashSlot({ owned, unclaimed }: RecordLookup): StoredSlot | null {
-  const slots = owned === null ? [unclaimed] : [owned, unclaimed];
-  return slots.find(({ record }) => record !== null && isInTrash(record)) ?? null;
 }
 
 interface FoundSlot {

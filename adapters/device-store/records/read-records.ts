@@ -5,7 +5,7 @@ import type { Owner } from '../disk/disk-keys.ts';
 import { isInTrash, isObject, isReadable } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import { openRecord } from '../disk/sealed-data.ts';
-import { liveSlot } from './build-write.ts';
+import { liveSlot } from './slots.ts';
 
 /** Reads the record shown under an id, in the trash or not: the account's, unless only the unclaimed one isn't in the trash. */
 export async function readOne<Value>(

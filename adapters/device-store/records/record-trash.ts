@@ -10,8 +10,9 @@ import { isInTrash } from './raw-record.ts';
 import { readTrashIds } from './read-records.ts';
 import type { RecordLookup, StoredSlot } from './record-transaction.ts';
 import type { RecordWrite } from './build-write.ts';
-import { buildChange, liveSlot, clearDeletion, trashSlot, buildOutboxEntry } from './build-write.ts';
+import { buildChange, clearDeletion, buildOutboxEntry } from './build-write.ts';
 import type { DataChange } from './build-write.ts';
+import { liveSlot, trashSlot } from './slots.ts';
 
 /** Creates the functions that put records into the trash, restore them, and empty it. */
 export function trash<Value extends { readonly id: string }>(

@@ -8,7 +8,7 @@ import { createMemoryDeviceStore } from '../memory-device-store.ts';
 import { createMemoryDisk } from '../disk/memory-disk.ts';
 import type { MemoryDisk } from '../disk/memory-disk.ts';
 import { SONG_KIND } from '../records/record-kind.ts';
-import { createSongRepository } from '../records/song-repository.ts';
+import { createRecordWrites } from '../records/record-writes.ts';
 import { createIdGenerator } from '../records/id-generator.ts';
 
 const SONG: Song = { ...sampleSong('a', 'Amazing Grace'), artist: 'John Newton', tags: ['Advent'] };
@@ -27,7 +27,7 @@ const ADDED = new Set(['artist', 'tags']);
 async function storeAsBefore(disk: MemoryDisk, songs: readonly Song[], cipher: RecordCipher | null): Promise<void> {
   const options = { device: toId<DeviceId>('before'), clock: () => 0, cipher: () => cipher };
   const parts = { options, disk: disk.records, bus: disk.bus, newIds: createIdGenerator(options) };
-  await createSongRepository({ ...parts, kind: { ...SONG_KIND, deriveData } }).putAll(songs);
+  await createRecordWrites({ ...parts, kind: { ...SONG_KIND, deriveData } }).putAll(songs);
 }
 
 describe.each([

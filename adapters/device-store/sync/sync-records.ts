@@ -3,7 +3,6 @@ import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { diffAgainst } from '@uplift/core/replication';
 import type { AnsweredPush, SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
 import { acknowledgePushes } from './acknowledge-push.ts';
-import type { StoreChange } from '../tabs/change-bus.ts';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { cursorWrite, epochWrite, readCursors, readEpoch } from './cursors.ts';
@@ -15,12 +14,9 @@ import type { SyncingParts } from './receive-records.ts';
 import { resendRecords } from './resend-records.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 import { InsertHint } from './insert-hint.ts';
+import { COLLECTIONS, subscribeToUnsent } from './unsent-changes.ts';
 import { WaitingList } from './waiting-list.ts';
 import type { RawEntry } from './waiting-list.ts';
-
-const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
-/** Changes from the server, and changes of derived data, need no push. */
-const SILENT_CAUSES: ReadonlySet<StoreChange['cause']> = new Set(['received', 'unlocked']);
 
 type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
 
@@ -64,14 +60,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       list.changed(collection, [record.id]);
       return received.ok ? accepted(null) : received;
     },
-    subscribe(listener) {
-      const ends = COLLECTIONS.map((store) =>
-        bus.subscribe(store, ({ cause }) => {
-          if (!SILENT_CAUSES.has(cause)) listener();
-        }),
-      );
-      return () => ends.forEach((end) => end());
-    },
+    subscribe: (listener) => subscribeToUnsent(bus, listener),
   };
 }
 

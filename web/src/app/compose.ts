@@ -159,8 +159,6 @@ function composeRecords({
     held(claims.lasting('collections', device.collections)),
     held(claims.lasting('sets', device.sets)),
   ];
-  // What has been in the trash for too long goes with the first start after it. The app does not wait for it.
-  for (const records of [songs, collections, sets]) void records.purge();
   return { songs, collections, sets, history: held(device.history), conflicts: held(device.conflicts) };
 }
 

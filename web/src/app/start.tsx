@@ -32,7 +32,7 @@ root.render(
   </StrictMode>,
 );
 if (composition.ok) {
-  const { uplift, access, syncing, keptStages } = composition.value;
+  const { uplift, device, access, syncing, keptStages } = composition.value;
   guardLeaving(() => uplift.live.hasUnstored());
   keepAccountsCurrent({
     accounts: uplift.accounts,
@@ -44,7 +44,10 @@ if (composition.ok) {
     after,
     random: () => Math.random(),
   });
+  whenIdle(() => void device.loadWriting());
   whenIdle(() => syncing.begin());
+  // What has been in the trash for too long goes with the first start after it.
+  for (const records of [uplift.songs, uplift.collections, uplift.sets]) whenIdle(() => void records.purge());
   whenIdle(() => void keptStages.forgetPast());
   whenIdle(() => void beginCountingVisits(uplift));
 }

@@ -2,23 +2,33 @@ import type { RecordCipher } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import type { RepositoryParts } from './record-transaction.ts';
+import type { RecordWrites } from './record-writes.ts';
 import { ownerRange } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
 import { decryptRows, rowReads } from '../song-index/owned-rows.ts';
-import { createRecordRepository } from './record-repository.ts';
-import { createDerivedDataRenewal } from '../song-index/renew-derived-data.ts';
+import { createRecordReads } from './record-reads.ts';
+import { completeRows } from '../song-index/complete-rows.ts';
 import { readTexts, readOwnedTexts } from '../song-index/read-texts.ts';
 import { parseBlock, parseRows, shownIn } from '../song-index/row-blocks.ts';
 
-/** Creates the songs, with the rows and texts written next to them in the same transaction. */
-export function createSongRepository(parts: RepositoryParts<Song>): SongRepository {
+/** The calls of the songs that read. */
+export type SongReads = Omit<SongRepository, keyof RecordWrites<Song>>;
+
+/**
+ * Creates the calls that read songs, and the rows and texts that are written next to them. `renew` recomputes those of
+ * songs that an earlier release stored.
+ */
+export function createSongReads(
+  parts: RepositoryParts<Song>,
+  renew: (ids: readonly string[]) => Promise<void>,
+): SongReads {
   const { disk, options } = parts;
-  const renewed = createDerivedDataRenewal(parts);
+  const completed = completeRows(renew);
   const cipher = (): RecordCipher | null => options.cipher?.() ?? null;
   return {
-    ...createRecordRepository(parts),
+    ...createRecordReads(parts),
     getSearchTexts: (ids) => (ids === undefined ? readTexts(disk, cipher()) : readOwnedTexts(disk, cipher(), ids)),
-    getRows: async () => renewed(await readRows(disk, cipher())),
+    getRows: async () => completed(await readRows(disk, cipher())),
   };
 }
 

@@ -1,36 +1,16 @@
 import { accepted } from '@uplift/core/foundation';
 import type { SongConflicts, SongLoss } from '@uplift/core/library';
-import { keptLyrics, settleLyrics } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
-import { changeAndPublish } from './record-transaction.ts';
-import type { RepositoryParts } from './record-transaction.ts';
 import type { Owner } from '../disk/disk-keys.ts';
 import { isLossNote, lossRange } from './loss-notes.ts';
 import type { LossNote } from './loss-notes.ts';
 import { readOne } from './read-records.ts';
-import { buildChange, liveSlot } from './build-write.ts';
+import type { RepositoryParts } from './record-transaction.ts';
 
-/** Lists conflicts in songs of the unlocked account. */
-export function createSongConflicts(parts: RepositoryParts<Song>): SongConflicts {
+/** Lists losses of songs of the unlocked account. */
+export function createSongLosses(parts: RepositoryParts<Song>): Pick<SongConflicts, 'losses' | 'dismiss'> {
   const { kind, disk, bus } = parts;
   return {
-    async kept(id) {
-      const record = await readOne(parts, id);
-      return record === null ? [] : keptLyrics(kind.shape, record.data);
-    },
-    settle: (id, names) =>
-      changeAndPublish(parts, { ids: [id], cause: 'put' }, (found) => {
-        const writes = found.flatMap((one) => {
-          const slot = liveSlot(one);
-          const before = slot.record;
-          if (before === null) return [];
-          const { isEdit: _, ...write } = buildChange(parts, { found: one, slot, before }, (data, device) =>
-            settleLyrics(kind.shape, data, { names, device }),
-          );
-          return [write];
-        });
-        return accepted({ writes, answer: null });
-      }),
     losses: () => readLosses(parts),
     async dismiss(id) {
       const keys = await disk.keys('outbox', lossRange(currentOwner(parts), id));
