@@ -1,37 +1,54 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
-import { findRecord } from './reading.repository.ts';
+import { findForPush } from './reading.repository.ts';
 import { effectiveQuota } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
 import { takePurge } from './take-push.ts';
-import type { PushRefusal } from './take-push.ts';
-import { forgetSong, holdAccount, saveAccount, saveRecords } from './writing.repository.ts';
+import type { Meeting, PushRefusal } from './take-push.ts';
+import { forgetSong, lockAccount, openAccount, writeRecords } from './writing.repository.ts';
 
 /** Outcome of a purge: its version, and false if it was purged before. */
 export type Purged = Result<{ readonly version: number; readonly hasChanged: boolean }, PushRefusal>;
+
+type PurgingPlatform = Pick<Platform, 'queries' | 'configuration' | 'now'>;
 
 /**
  * Deletes a record permanently, with its history. Accepts an unknown id as well: late changes of it then fail. Null if
  * the account is gone.
  */
-export async function purge(
-  { queries, configuration, now }: Pick<Platform, 'queries' | 'configuration' | 'now'>,
-  key: RecordKey,
-): Promise<Purged | null> {
-  return queries.transaction(async (transaction) => {
-    const account = await holdAccount(transaction, key.accountId);
-    if (account === null) return null;
-    const record = await findRecord(transaction, key);
+export async function purge(platform: PurgingPlatform, key: RecordKey): Promise<Purged | null> {
+  return platform.queries.transaction(async (queries) => {
+    if (!(await openAccount(queries, key.accountId))) return null;
+    await lockAccount(queries, key.accountId);
+    const found = await findForPush(queries, key, [key.id]);
+    if (found === null) return null;
+    const { account, records } = found;
+    const quota = effectiveQuota(account, platform.configuration.quota);
+    const [record = null] = records;
     const { collection } = key;
-    const quota = effectiveQuota(account, configuration.quota);
-    const purged = takePurge({ account, record, collection, quota, now: now() });
-    if (!purged.ok) return purged;
-    if (purged.value === null) return accepted({ version: record?.version ?? 0, hasChanged: false });
-    const { account: counted, record: next } = purged.value;
-    const forgotten = collection === 'songs' ? await forgetSong(transaction, key.accountId, key.id) : 0;
-    await saveRecords(transaction, key, [{ id: key.id, record: next, isWhole: true }]);
-    await saveAccount(transaction, key.accountId, { ...counted, historyBytes: counted.historyBytes - forgotten });
-    return accepted({ version: next.version, hasChanged: true });
+    return purgeFound({ ...platform, queries }, key, { account, record, collection, quota, now: platform.now() });
   });
+}
+
+async function purgeFound(
+  { queries, configuration }: PurgingPlatform,
+  key: RecordKey,
+  meeting: Meeting,
+): Promise<Purged> {
+  const { account, record, now } = meeting;
+  const purged = takePurge(meeting);
+  if (!purged.ok) return purged;
+  if (purged.value === null) return accepted({ version: record?.version ?? 0, hasChanged: false });
+  const { account: counted, record: next } = purged.value;
+  const forgotten = key.collection === 'songs' ? await forgetSong(queries, key.accountId, key.id) : 0;
+  const changes = {
+    before: account,
+    after: { ...counted, historyBytes: counted.historyBytes - forgotten },
+    now,
+    records: [{ id: key.id, record: next, before: record, isKept: false }],
+  };
+  const shift = await writeRecords(queries, key, { changes, most: configuration.quota.bytes });
+  if (shift === null) throw new Error('A locked account was changed.');
+  return accepted({ version: next.version + shift, hasChanged: true });
 }

@@ -1,18 +1,16 @@
-import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Push, PushAnswer } from '@uplift/core/sync';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { costOfReading } from '../../platform/rate-limits/work-budget.ts';
+import { findForPush } from './reading.repository.ts';
+import type { FoundForPush, FoundRecord } from './reading.repository.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { receiveCharged } from './receive-charged.ts';
-import { findRecords, findState } from './reading.repository.ts';
-import { effectiveQuota } from './stored-record.ts';
+import { countDocumentBytes, effectiveQuota } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
-import { takePush } from './take-push.ts';
-import type { Meeting, PushRefusal, TakenPush } from './take-push.ts';
-import { holdAccount, keepSongs, saveAccount, saveRecords } from './writing.repository.ts';
+import { takePushes } from './take-pushes.ts';
+import type { PushRefusal } from './take-push.ts';
+import { lockAccount, openAccount, writeRecords } from './writing.repository.ts';
 
 /** A record of a batch. */
 export interface PushOf {
@@ -34,73 +32,99 @@ export interface PushedAll {
 /** Parts of the platform that pushing needs. */
 export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
 
-/**
- * Processes pushes in order, each separately, in one transaction that locks the account. Null if the account is gone.
- */
+/** Most bytes of documents that are processed at once: those of 200 usual songs take a fifth. */
+const BYTES_AT_ONCE = 16_777_216;
+
+/** Tries without a lock. Two devices of one account seldom send within the same milliseconds. */
+const TRIES = 3;
+
+/** Processes pushes, each separately, those of one record in order. Null if the account is gone. */
 export async function pushAll(
-  { queries, merging, budget, configuration, now }: PushingPlatform,
+  platform: PushingPlatform,
   owner: Owner,
   pushes: readonly PushOf[],
 ): Promise<PushedAll | null> {
-  return queries.transaction(async (transaction) => {
-    const account = await holdAccount(transaction, owner.accountId);
-    if (account === null) return null;
-    const stored = await findRecords(transaction, owner, [...new Set(pushes.map(({ id }) => id))]);
-    const at = now();
-    const quota = effectiveQuota(account, configuration.quota);
-    const ledger = openLedger({ account, collection: owner.collection, quota, now: at }, stored);
-    const outcomes: PushOutcome[] = [];
-    for (const push of pushes) outcomes.push(await takeOne({ transaction, merging, budget, owner, ledger }, push));
-    const changedIds = ledger.written().map(({ id }) => id);
-    if (changedIds.length > 0) await save({ transaction, merging, budget, owner, ledger }, at);
-    return { outcomes, changedIds };
+  const outcomes: PushOutcome[] = [];
+  const changedIds = new Set<string>();
+  while (outcomes.length < pushes.length) {
+    const some = await pushSome(platform, owner, pushes.slice(outcomes.length));
+    if (some === null) return null;
+    outcomes.push(...some.outcomes);
+    for (const id of some.changedIds) changedIds.add(id);
+  }
+  return { outcomes, changedIds: [...changedIds] };
+}
+
+/**
+ * Processes as many pushes as may be in memory. They are read by one statement and written by another, and merged
+ * between them without holding anyone up. If others write the account at the same time, it is locked in the end.
+ */
+async function pushSome(platform: PushingPlatform, owner: Owner, pushes: readonly PushOf[]): Promise<PushedAll | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const pushed = await tryPush(platform, { owner, pushes });
+    if (pushed !== 'outdated') return pushed;
+  }
+  return platform.queries.transaction(async (queries) => {
+    await lockAccount(queries, owner.accountId);
+    const pushed = await tryPush({ ...platform, queries }, { owner, pushes });
+    if (pushed === 'outdated') throw new Error('A locked account was changed.');
+    return pushed;
   });
 }
 
-interface PushTransaction {
-  readonly transaction: Queries;
-  readonly merging: Platform['merging'];
-  readonly budget: Platform['budget'];
+interface Batch {
   readonly owner: Owner;
-  readonly ledger: Ledger;
+  readonly pushes: readonly PushOf[];
 }
 
-async function takeOne(pushTransaction: PushTransaction, { id, push }: PushOf): Promise<PushOutcome> {
-  const result = await takeWithState(pushTransaction, { id, push });
-  if (!result.ok) return result;
-  const { answer, taken } = result.value;
-  if (taken !== null) pushTransaction.ledger.note(id, taken);
-  return accepted(answer);
+/** `outdated`, without changes, if what was read is no longer so. */
+async function tryPush(
+  platform: PushingPlatform,
+  { owner, pushes: waiting }: Batch,
+): Promise<PushedAll | 'outdated' | null> {
+  const { queries, configuration } = platform;
+  const found = await findOrOpen(queries, owner, waiting);
+  if (found === null) return null;
+  const pushes = takeFitting(waiting, found.records);
+  const ledger = openFoundLedger(platform, owner, found);
+  const outcomes = await takePushes(platform, { owner, pushes, ledger });
+  const changes = ledger.changes();
+  if (changes.records.length === 0) return { outcomes, changedIds: [] };
+  const shift = await writeRecords(queries, owner, { changes, most: configuration.quota.bytes });
+  if (shift === null) return 'outdated';
+  const present = (outcome: PushOutcome) => shiftVersion(outcome, changes.before.version, shift);
+  return { outcomes: outcomes.map(present), changedIds: changes.records.map(({ id }) => id) };
 }
 
-/** Reads the state of the record only if necessary. */
-async function takeWithState(
-  { transaction, merging, budget, owner, ledger }: PushTransaction,
-  { id, push }: PushOf,
-): Promise<Result<TakenPush, PushRefusal>> {
-  const take = async (meeting: Meeting) => {
-    const { account, record: row } = meeting;
-    const nextVersion = account.version + 1;
-    const received = await receiveCharged({ merging, budget }, owner.accountId, { row, push, nextVersion });
-    return takePush(meeting, received);
-  };
-  const meeting = ledger.buildMeeting(id);
-  const taken = await take(meeting);
-  if (!isStateNeeded(taken) || meeting.record === null) return taken as Result<TakenPush, PushRefusal>; // asked just now
-  const state = await findState(transaction, { ...owner, id });
-  // The cost of a state is known only once it is read: this push is done, and the next ones wait.
-  await budget.spend(owner.accountId, costOfReading(state?.length ?? 0));
-  const again = await take({ ...meeting, record: { ...meeting.record, state } });
-  if (isStateNeeded(again)) throw new Error('A record that is there has no state.');
-  return again as Result<TakenPush, PushRefusal>; // asked just now
+async function findOrOpen(queries: Queries, owner: Owner, pushes: readonly PushOf[]): Promise<FoundForPush | null> {
+  const ids = [...new Set(pushes.map(({ id }) => id))];
+  const found = await findForPush(queries, owner, ids);
+  if (found !== null || !(await openAccount(queries, owner.accountId))) return found;
+  return findForPush(queries, owner, ids);
 }
 
-function isStateNeeded(result: Result<TakenPush, PushRefusal | 'state-needed'>): boolean {
-  return !result.ok && result.refusal === 'state-needed';
+function openFoundLedger(
+  { configuration, now }: PushingPlatform,
+  { collection }: Owner,
+  { account, records }: FoundForPush,
+): Ledger {
+  const quota = effectiveQuota(account, configuration.quota);
+  return openLedger({ account, collection, quota, now: now() }, records);
 }
 
-async function save({ transaction, owner, ledger }: PushTransaction, now: Date): Promise<void> {
-  await keepSongs(transaction, owner.accountId, { ids: ledger.kept(), now });
-  await saveRecords(transaction, owner, ledger.written());
-  await saveAccount(transaction, owner.accountId, ledger.account());
+/** The first pushes that fit into memory with their records; one at least. */
+function takeFitting(pushes: readonly PushOf[], records: readonly FoundRecord[]): readonly PushOf[] {
+  const sizes = new Map(records.map((record) => [record.id, countDocumentBytes(record)]));
+  let bytes = 0;
+  const end = pushes.findIndex(({ id, push }) => {
+    bytes += push.delta.length + (sizes.get(id) ?? 0);
+    return bytes > BYTES_AT_ONCE;
+  });
+  return end === -1 ? pushes : pushes.slice(0, Math.max(1, end));
+}
+
+/** Moves a version of the batch by those that the account gave away meanwhile. */
+function shiftVersion(outcome: PushOutcome, read: number, shift: number): PushOutcome {
+  if (!outcome.ok || outcome.value.version <= read) return outcome;
+  return { ...outcome, value: { ...outcome.value, version: outcome.value.version + shift } };
 }

@@ -14,7 +14,6 @@ import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
-import { pushOne } from './push-one.ts';
 import { GONE, presentAnswer, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
 
 /** Serves changes of records: pushes of one and of many, and permanent deletion. */
@@ -37,14 +36,14 @@ type PublishChange = (session: MemberSession, ids: readonly string[]) => void;
 
 function servePush(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
-    const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
+    const owner = { accountId: session.accountId, collection };
     const push = parsePush(body);
     return doCharged(site.platform, { session, request, cost: estimateCost(push) }, async () => {
-      const pushed = await pushOne(site.platform, key, push);
-      if (pushed === null) return GONE;
-      const { outcome, hasChanged } = pushed;
-      countPushes(site, collection, [outcome]);
-      if (hasChanged) publishChange(session, [key.id]);
+      const pushed = await pushAll(site.platform, owner, [{ id: params['record_id'] ?? '', push }]);
+      const [outcome] = pushed?.outcomes ?? [];
+      if (pushed === null || outcome === undefined) return GONE;
+      countPushes(site, collection, pushed.outcomes);
+      if (pushed.changedIds.length > 0) publishChange(session, pushed.changedIds);
       return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
     });
   });

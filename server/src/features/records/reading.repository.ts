@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from '../../platform/database/drizzle.ts';
+import { and, asc, eq, getTableColumns, gt, isNull, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { records } from '../../platform/database/schema.ts';
-import type { RecordKey, StoredRecord } from './stored-record.ts';
+import { recordAccounts, records } from '../../platform/database/schema.ts';
+import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const IS_PURGED = sql<boolean>`${records.state} is null`;
 const STATE_BYTES = sql<number>`coalesce(octet_length(${records.state}), 0)`;
@@ -25,24 +25,39 @@ const COLUMNS = {
 /** A record that was found, under its id. */
 export type FoundRecord = StoredRecord & { readonly id: string };
 
-const findStatement = planned((queries) =>
-  queries
-    .select({ ...COLUMNS, state: NO_STATE })
-    .from(records)
-    .where(
-      and(
-        eq(records.accountId, sql.placeholder('accountId')),
-        eq(records.collection, sql.placeholder('collection')),
-        eq(records.id, sql.placeholder('id')),
-      ),
-    )
-    .prepare('find_record'),
-);
+/** The totals of an account, and its existing records among those of a batch, without their states. */
+export interface FoundForPush {
+  readonly account: RecordAccount;
+  readonly records: readonly FoundRecord[];
+}
 
-/** A record without its state; null for none. */
-export async function findRecord(queries: Queries, key: RecordKey): Promise<StoredRecord | null> {
-  const [row] = await findStatement(queries).execute({ ...key });
-  return row ?? null;
+const ids = sql`any(${sql.placeholder('ids')}::text[])`;
+
+const findStatement = planned((queries) => {
+  const { accountId, ...account } = getTableColumns(recordAccounts);
+  const isAsked = and(
+    eq(records.accountId, accountId),
+    eq(records.collection, sql.placeholder('collection')),
+    sql`${records.id} = ${ids}`,
+  );
+  return queries
+    .select({ account, record: { ...COLUMNS, state: NO_STATE } })
+    .from(recordAccounts)
+    .leftJoin(records, isAsked)
+    .where(eq(accountId, sql.placeholder('accountId')))
+    .prepare('find_for_push');
+});
+
+/** Null for an account that has never had a record. */
+export async function findForPush(
+  queries: Queries,
+  { accountId, collection }: Omit<RecordKey, 'id'>,
+  recordIds: readonly string[],
+): Promise<FoundForPush | null> {
+  const rows = await findStatement(queries).execute({ accountId, collection, ids: recordIds });
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { account: first.account, records: rows.flatMap(({ record }) => record ?? []) };
 }
 
 /** A record with its state; null for none. */
@@ -54,25 +69,28 @@ export async function findWholeRecord(queries: Queries, key: RecordKey): Promise
   return row ?? null;
 }
 
-/** The state of a record; null for none. */
-export async function findState(queries: Queries, key: RecordKey): Promise<Uint8Array | null> {
-  const [row] = await queries
-    .select({ state: records.state })
+const findStatesStatement = planned((queries) =>
+  queries
+    .select({ id: records.id, state: records.state })
     .from(records)
-    .where(and(ofCollection(key), eq(records.id, key.id)));
-  return row?.state ?? null;
-}
+    .where(
+      and(
+        eq(records.accountId, sql.placeholder('accountId')),
+        eq(records.collection, sql.placeholder('collection')),
+        sql`${records.id} = ${ids}`,
+      ),
+    )
+    .prepare('find_states'),
+);
 
-/** The existing records among those, without their states. */
-export async function findRecords(
+/** The states of records by id; null for those of permanently deleted ones. */
+export async function findStates(
   queries: Queries,
-  owner: Omit<RecordKey, 'id'>,
-  ids: readonly string[],
-): Promise<readonly FoundRecord[]> {
-  return queries
-    .select({ ...COLUMNS, state: NO_STATE })
-    .from(records)
-    .where(and(ofCollection(owner), inArray(records.id, [...ids])));
+  { accountId, collection }: Omit<RecordKey, 'id'>,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array | null>> {
+  const rows = await findStatesStatement(queries).execute({ accountId, collection, ids: recordIds });
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 export interface Page {

@@ -1,6 +1,9 @@
-import { and, eq, getTableColumns, inArray, sql } from '../../platform/database/drizzle.ts';
+import { and, eq, sql } from '../../platform/database/drizzle.ts';
+import type { RecordCollection } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
+import { base64 } from './record-answers.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const EMPTY_ACCOUNT: RecordAccount = {
@@ -16,102 +19,195 @@ const EMPTY_ACCOUNT: RecordAccount = {
   quotaBytes: null,
 };
 
-/**
- * Reads an account's totals and locks them until the transaction ends: no one else writes its records until then. Null
- * if the account is gone.
- */
-export async function holdAccount(queries: Queries, accountId: string): Promise<RecordAccount | null> {
-  const held = await lockAccount(queries, accountId);
-  if (held !== null) return held;
+/** Creates the totals of an account that has none yet. False if the account is gone. */
+export async function openAccount(queries: Queries, accountId: string): Promise<boolean> {
   // It is waited for a deletion that runs, so that nothing is written for an account that goes.
   const isThere = eq(accounts.id, accountId);
   const account = await queries.select({ id: accounts.id }).from(accounts).where(isThere).for('key share');
-  if (account.length === 0) return null;
+  if (account.length === 0) return false;
   await queries
     .insert(recordAccounts)
     .values({ ...EMPTY_ACCOUNT, accountId })
     .onConflictDoNothing();
-  return lockAccount(queries, accountId);
+  return true;
 }
 
-async function lockAccount(queries: Queries, accountId: string): Promise<RecordAccount | null> {
-  const rows = await queries.select().from(recordAccounts).where(eq(recordAccounts.accountId, accountId)).for('update');
-  return rows[0] ?? null;
+/** Locks an account until the transaction ends: no one else writes its records until then. */
+export async function lockAccount(queries: Queries, accountId: string): Promise<void> {
+  const isIt = eq(recordAccounts.accountId, accountId);
+  await queries.select({ version: recordAccounts.version }).from(recordAccounts).where(isIt).for('update');
 }
 
-export async function saveAccount(queries: Queries, accountId: string, account: RecordAccount): Promise<void> {
-  await queries.update(recordAccounts).set(account).where(eq(recordAccounts.accountId, accountId));
-}
-
-/** A record to write, and its new parts. */
+/** A record to write. */
 export interface Written {
   readonly id: string;
   readonly record: StoredRecord;
-  /** True if the state was rebuilt; otherwise the one in the database stays, which may not have been fetched. */
-  readonly isWhole: boolean;
+  /** The record as it was read; null for a new one. */
+  readonly before: StoredRecord | null;
+  /** True if the version that was read must be kept. */
+  readonly isKept: boolean;
 }
 
-/** Writes records of an account that is held. */
-export async function saveRecords(
-  queries: Queries,
-  owner: Omit<RecordKey, 'id'>,
-  written: readonly Written[],
-): Promise<void> {
-  const whole = written.filter(({ isWhole }) => isWhole);
-  if (whole.length > 0) await saveWhole(queries, owner, whole);
-  for (const { id, record } of written.filter(({ isWhole }) => !isWhole)) {
-    await queries
-      .update(records)
-      .set(changedColumns(record))
-      .where(and(eq(records.accountId, owner.accountId), eq(records.collection, owner.collection), eq(records.id, id)));
-  }
+/** The changes of a batch: an account and its records, as they were read and as they are now. */
+export interface Changes {
+  readonly before: RecordAccount;
+  readonly after: RecordAccount;
+  readonly now: Date;
+  readonly records: readonly Written[];
 }
 
-function changedColumns({ version, counters, others, tail, changedAt, keptAt }: StoredRecord) {
-  return { version, counters, others, tail, changedAt, keptAt };
-}
+/** The records of a batch, passed as one value: the statement is the same for any number of them. */
+const ASKED = sql`select * from json_to_recordset(${sql.placeholder('rows')}::json) as asked (
+  id text, read bigint, version bigint, counters jsonb, state text, state_version bigint, tail text, others jsonb,
+  kept_at timestamptz)`;
 
-async function saveWhole(queries: Queries, owner: Omit<RecordKey, 'id'>, written: readonly Written[]): Promise<void> {
-  const rows = written.map(({ id, record }) => {
-    const { state, stateVersion } = record;
-    return { ...owner, id, state, stateVersion, ...changedColumns(record) };
-  });
-  const { accountId: _owner, collection: _collection, id: _id, ...columns } = getTableColumns(records);
-  const set = Object.fromEntries(
-    Object.entries(columns).map(([field, { name }]) => [field, sql`excluded.${sql.identifier(name)}`]),
+const RECORD_IDS = sql`any(${sql.placeholder('ids')}::text[])`;
+const KEPT_IDS = sql`any(${sql.placeholder('keptIds')}::text[])`;
+
+/**
+ * One statement for a whole batch. It locks the account (`held`) before the records (`found`), as all writers of
+ * records do. It writes nothing unless the account is as it was read, or the changed records are and have room. In the
+ * second case versions move by the number of those that the account has given away meanwhile (`shift`).
+ */
+const writeStatement = planned((queries) => {
+  const held = queries.$with('held').as(
+    queries
+      .select({
+        accountId: recordAccounts.accountId,
+        now: given('now', 'timestamptz'),
+        collection: given('collection', 'text'),
+        version: recordAccounts.version,
+        read: given('read', 'bigint'),
+        last: given('last', 'bigint'),
+        growth: given('growth', 'bigint'),
+        new_records: given('new_records', 'integer'),
+        new_ids: given('new_ids', 'integer'),
+      })
+      .from(recordAccounts)
+      .where(eq(recordAccounts.accountId, sql.placeholder('accountId')))
+      .for('update'),
   );
-  await queries
-    .insert(records)
-    .values(rows)
-    .onConflictDoUpdate({ target: [records.accountId, records.collection, records.id], set });
+  const found = queries.$with('found').as(
+    queries
+      .select({ id: records.id, version: records.version })
+      .from(records)
+      .innerJoin(held, IS_OF_HELD)
+      .where(sql`${records.id} = ${RECORD_IDS}`)
+      .for('update', { of: records }),
+  );
+  const counted = queries.$with('counted').as(
+    queries
+      .update(recordAccounts)
+      .set(countedColumns())
+      .from(held)
+      .where(sql`${recordAccounts.accountId} = held.account_id and (held.version = held.read or (${HAS_ROOM} and not exists (
+        select from asked left join found on found.id = asked.id where found.version is distinct from asked.read)))`)
+      .returning({ shift: sql<number>`${recordAccounts.version} - held.last`.mapWith(Number).as('shift') }),
+  );
+  const asked = queries.$with('asked', {}).as(ASKED);
+  const kept = queries.$with('kept', {}).as(KEEP_SONGS);
+  const written = queries.$with('written', {}).as(UPSERT);
+  return queries
+    .with(held, found, asked, counted, kept, written)
+    .select({ shift: counted.shift })
+    .from(counted)
+    .prepare('write_records');
+});
+
+function given(name: string, type: string) {
+  return sql`${sql.placeholder(name)}::${sql.raw(type)}`.as(name);
 }
+
+const IS_OF_HELD = sql`${records.accountId} = held.account_id and ${records.collection} = held.collection`;
+
+function countedColumns() {
+  const { version, bytes, historyBytes } = recordAccounts;
+  const next = sql`${version} + held.last - held.read`;
+  const latestIn = (name: RecordCollection) =>
+    sql`case held.collection when ${sql.raw(`'${name}'`)} then ${next} else ${recordAccounts[name]} end`;
+  return {
+    version: next,
+    songs: latestIn('songs'),
+    collections: latestIn('collections'),
+    sets: latestIn('sets'),
+    records: sql`${recordAccounts.records} + held.new_records`,
+    ids: sql`${recordAccounts.ids} + held.new_ids`,
+    bytes: sql`${bytes} + held.growth`,
+    historyBytes: sql`${historyBytes} + ${sql.placeholder('historyGrowth')}::bigint`,
+  };
+}
+
+/** True if an account that has changed meanwhile has room for the batch: it brings no new records, and not too many bytes. */
+const HAS_ROOM = sql`held.new_records <= 0 and held.new_ids = 0 and (held.growth <= 0 or
+  ${recordAccounts.bytes} + held.growth <= coalesce(${recordAccounts.quotaBytes}, ${sql.placeholder('most')}::bigint))`;
 
 /** Keeps the versions of songs in the database before they change. */
-export async function keepSongs(
-  queries: Queries,
-  accountId: string,
-  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
-): Promise<void> {
-  if (ids.length === 0) return;
-  const asTheyAre = {
-    accountId: records.accountId,
-    recordId: sql<string>`${records.id}`.as('record_id'),
-    version: records.version,
-    counters: records.counters,
-    state: sql<Uint8Array>`${records.state}`.as('state'),
-    tail: records.tail,
-    at: sql<Date>`${records.changedAt}`.as('at'),
-    keptAt: sql<Date>`${sql.param(now, songHistory.keptAt)}::timestamptz`.as('kept_at'),
-  };
-  await queries.insert(songHistory).select(
-    queries
-      .select(asTheyAre)
-      .from(records)
-      .where(and(eq(records.accountId, accountId), eq(records.collection, 'songs'), inArray(records.id, [...ids]))),
-  );
+const KEEP_SONGS = sql`insert into ${songHistory} (account_id, record_id, version, counters, state, tail, at, kept_at)
+  select ${records.accountId}, ${records.id}, ${records.version}, ${records.counters}, ${records.state}, ${records.tail}, ${records.changedAt}, held.now
+  from held join counted on true join ${records} on ${IS_OF_HELD} where ${records.id} = ${KEPT_IDS}`;
+
+/** A version of the batch as it is given away now; those that records had before stay. */
+function shifted(version: 'version' | 'state_version') {
+  const column = sql.raw(`asked.${version}`);
+  return sql`case when ${column} > held.read then ${column} + shift else ${column} end`;
 }
 
-/** Deletes an earlier version of a song. Returns the number of bytes. */
+/** A state has another version than the one before it; otherwise the stored one stays, which may not have been fetched. */
+const UPSERT = sql`insert into ${records}
+    (account_id, collection, id, version, counters, state, state_version, tail, others, changed_at, kept_at)
+  select held.account_id, held.collection, asked.id, ${shifted('version')}, asked.counters, decode(asked.state, 'base64'),
+    ${shifted('state_version')}, decode(asked.tail, 'base64'), asked.others, held.now, asked.kept_at
+  from held join counted on true join asked on true
+  on conflict (account_id, collection, id) do update set version = excluded.version, counters = excluded.counters,
+    state = case when excluded.state_version = ${records.stateVersion} then ${records.state} else excluded.state end,
+    state_version = excluded.state_version, tail = excluded.tail, others = excluded.others,
+    changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
+
+/**
+ * Writes a batch. Returns the number of versions that the account has given away since it was read, by which those of
+ * the batch are later; null, without changes, if it is no longer as read. `most` is the default quota in bytes.
+ */
+export async function writeRecords(
+  queries: Queries,
+  owner: Omit<RecordKey, 'id'>,
+  { changes, most }: { readonly changes: Changes; readonly most: number },
+): Promise<number | null> {
+  const { before, after, now, records: written } = changes;
+  const [row] = await writeStatement(queries).execute({
+    accountId: owner.accountId,
+    collection: owner.collection,
+    now: now.toISOString(),
+    ids: written.map(({ id }) => id),
+    keptIds: written.filter(({ isKept }) => isKept).map(({ id }) => id),
+    rows: JSON.stringify(written.map(toRow)),
+    read: before.version,
+    last: after.version,
+    growth: after.bytes - before.bytes,
+    historyGrowth: after.historyBytes - before.historyBytes,
+    new_records: after.records - before.records,
+    new_ids: after.ids - before.ids,
+    most,
+  });
+  return row?.shift ?? null;
+}
+
+/** A row of {@link ASKED}. */
+function toRow({ id, record, before }: Written) {
+  const { version, counters, state, stateVersion, tail, others, keptAt } = record;
+  return {
+    id,
+    read: before?.version ?? null,
+    version,
+    counters,
+    state: before?.stateVersion === stateVersion || state === null ? null : base64(state),
+    state_version: stateVersion,
+    tail: tail === null ? null : base64(tail),
+    others,
+    kept_at: keptAt,
+  };
+}
+
+/** Deletes the earlier versions of a song. Returns the number of bytes. */
 export async function forgetSong(queries: Queries, accountId: string, recordId: string): Promise<number> {
   const gone = await queries
     .delete(songHistory)

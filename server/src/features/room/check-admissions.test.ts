@@ -28,7 +28,7 @@ describeSite('checking admissions again', (open) => {
     const news = vi.spyOn(pubSub, 'publish').mockImplementation(() => undefined);
     const [, changed] = rooms;
     statements.length = 0;
-    const countQueries = () => statements.filter((statement) => statement.includes('json_to_recordset')).length;
+    const countQueries = () => statements.filter((statement) => statement.includes('as asked (owner_id')).length;
     const beat = async (queriesByThen: number): Promise<void> => {
       vi.advanceTimersByTime(HEARTBEAT_MS);
       await expect.poll(countQueries, { timeout: 15_000 }).toBe(queriesByThen);

@@ -1,0 +1,69 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import type { PushAnswer } from '@uplift/core/sync';
+import { costOfReading } from '../../platform/rate-limits/work-budget.ts';
+import type { Ledger } from './ledger.ts';
+import type { Owner, PushingPlatform, PushOf, PushOutcome } from './push-all.ts';
+import { receiveCharged } from './receive-charged.ts';
+import { findStates } from './reading.repository.ts';
+import { takePush } from './take-push.ts';
+import type { PushRefusal } from './take-push.ts';
+
+/** Pushes, and the ledger that they change. */
+export interface Taking {
+  readonly owner: Owner;
+  readonly pushes: readonly PushOf[];
+  readonly ledger: Ledger;
+}
+
+/** Merges pushes into the records of a ledger. The states that some need are read at once, after all others are merged. */
+export async function takePushes(platform: PushingPlatform, taking: Taking): Promise<readonly PushOutcome[]> {
+  const { owner, pushes, ledger } = taking;
+  const taken = new Map<PushOf, PushOutcome>();
+  const stateless = new Set<string>();
+  for (const push of pushes) {
+    const outcome = stateless.has(push.id) ? STATE_NEEDED : await takeOne(platform, taking, push);
+    if (isStateNeeded(outcome)) stateless.add(push.id);
+    else taken.set(push, outcome);
+  }
+  if (stateless.size > 0) ledger.addStates(await readStates(platform, owner, [...stateless]));
+  const outcomes: PushOutcome[] = [];
+  for (const push of pushes) outcomes.push(taken.get(push) ?? (await takeWithState(platform, taking, push)));
+  return outcomes;
+}
+
+async function takeWithState(platform: PushingPlatform, taking: Taking, push: PushOf): Promise<PushOutcome> {
+  const outcome = await takeOne(platform, taking, push);
+  if (isStateNeeded(outcome)) throw new Error('A record that is there has no state.');
+  return outcome;
+}
+
+const STATE_NEEDED = refused('state-needed');
+type StateNeeded = typeof STATE_NEEDED;
+
+function isStateNeeded(outcome: PushOutcome | StateNeeded): outcome is StateNeeded {
+  return !outcome.ok && outcome.refusal === 'state-needed';
+}
+
+async function takeOne(
+  platform: PushingPlatform,
+  { owner, ledger }: Taking,
+  { id, push }: PushOf,
+): Promise<Result<PushAnswer, PushRefusal | 'state-needed'>> {
+  const meeting = ledger.buildMeeting(id);
+  const { account, record: row } = meeting;
+  const received = await receiveCharged(platform, owner.accountId, { row, push, nextVersion: account.version + 1 });
+  const result = takePush(meeting, received);
+  if (!result.ok) return result;
+  const { answer, taken } = result.value;
+  if (taken !== null) ledger.note(id, taken);
+  return accepted(answer);
+}
+
+/** The cost of states is known only once they are read: these pushes are done, and the next ones wait. */
+async function readStates({ queries, budget }: PushingPlatform, owner: Owner, ids: readonly string[]) {
+  const states = await findStates(queries, owner, ids);
+  const bytes = [...states.values()].reduce((sum, state) => sum + (state?.length ?? 0), 0);
+  await budget.spend(owner.accountId, costOfReading(bytes));
+  return states;
+}
