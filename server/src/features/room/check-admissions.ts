@@ -10,13 +10,27 @@ export interface Seated {
   readonly seats: readonly Seat[];
 }
 
-/** Rooms read per statement. */
-const ROOMS_AT_ONCE = 500;
+/** Devices whose rooms are read by one statement, unless a single room has more. */
+const SEATS_AT_ONCE = 500;
 
 /** Removes devices whose accounts the set is no longer shared with, and all devices if the set is gone. */
 export async function checkAdmissions(queries: Queries, seated: readonly Seated[]): Promise<void> {
-  for (let at = 0; at < seated.length; at += ROOMS_AT_ONCE)
-    await checkSome(queries, seated.slice(at, at + ROOMS_AT_ONCE));
+  for (const some of groupBySeats(seated)) await checkSome(queries, some);
+}
+
+function groupBySeats(seated: readonly Seated[]): readonly (readonly Seated[])[] {
+  const groups: Seated[][] = [];
+  let left = 0;
+  for (const one of seated) {
+    left -= one.seats.length;
+    const last = groups.at(-1);
+    if (last !== undefined && left >= 0) last.push(one);
+    else {
+      groups.push([one]);
+      left = SEATS_AT_ONCE - one.seats.length;
+    }
+  }
+  return groups;
 }
 
 async function checkSome(queries: Queries, seated: readonly Seated[]): Promise<void> {

@@ -7,9 +7,6 @@ import type { SocketRefusal } from './refusals.ts';
 import type { RoomBinding } from './room-visit.ts';
 import type { SocketDevice } from './socket-device.ts';
 
-/** Accounts read per statement. */
-const ACCOUNTS_AT_ONCE = 500;
-
 /**
  * Closes the sockets of accounts without a subscription. If the plan of a set's owner gains or loses leading, the
  * owner's devices and the leader must reconnect, and the others are notified.
@@ -20,11 +17,7 @@ export async function checkGate(
 ): Promise<void> {
   if (billing === null) return;
   const accountIds = [...new Set(devices.flatMap(listAccounts))];
-  const plans = new Map<string, Plan>();
-  for (let at = 0; at < accountIds.length; at += ACCOUNTS_AT_ONCE) {
-    const found = await findPlans(queries, accountIds.slice(at, at + ACCOUNTS_AT_ONCE), now());
-    for (const [accountId, plan] of found) plans.set(accountId, plan);
-  }
+  const plans = await findPlans(queries, accountIds, now());
   devices.forEach((device) => holdGate(device, plans));
 }
 

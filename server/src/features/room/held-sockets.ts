@@ -8,6 +8,7 @@ import { checkGate } from './check-gate.ts';
 import { checkAdmissions } from './check-admissions.ts';
 import { ReconnectBans } from './reconnect-bans.ts';
 import { CLOSED, sendMessage } from './connected-device.ts';
+import { HeldDevices, PARTS } from './held-devices.ts';
 import { createLocalRooms } from './local-rooms.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
 import type { RoomServices } from './room-visit.ts';
@@ -39,21 +40,23 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   const warn: RoomServices['warn'] = (details, message) => app.log.warn(details, message);
   const reconnectBans = new ReconnectBans(platform.now);
   const parts: RoomServices = { platform, rooms, reconnectBans, warn };
-  const held = new Set<SocketDevice>();
+  const held = new HeldDevices<SocketDevice>();
   const accounts = new AccountSockets();
   platform.metrics.watch('sockets', () => held.size);
   platform.metrics.watch('rooms', () => rooms.all().length);
   const checkAll = async (): Promise<void> => {
-    await closeEnded(parts, [...held]);
-    await checkGate(platform, [...held]);
+    for (const some of inGroups(held.all())) {
+      await closeEnded(parts, some);
+      await checkGate(platform, some);
+    }
     await checkAdmissions(
       platform.queries,
       rooms.all().map((room) => ({ room, seats: room.seats() })),
     );
   };
   const timers = [
-    setInterval(() => held.forEach((device) => device.beat()), HEARTBEAT_MS).unref(),
-    setInterval(() => held.forEach((device) => device.beatLeader()), LEADER_HEARTBEAT_MS).unref(),
+    setInterval(() => held.nextPart().forEach((device) => device.beat()), HEARTBEAT_MS / PARTS).unref(),
+    setInterval(() => held.all().forEach((device) => device.beatLeader()), LEADER_HEARTBEAT_MS).unref(),
     every({ ms: HEARTBEAT_MS, work: checkAll, warn }),
     every({ ms: REFRESH_MS, work: () => rooms.refresh(), warn }),
   ];
@@ -72,6 +75,14 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
       });
     },
   };
+}
+
+/** Devices checked by one statement. Others are served before the next. */
+const CHECKED_AT_ONCE = 500;
+
+function inGroups(devices: readonly SocketDevice[]): readonly (readonly SocketDevice[])[] {
+  const groups = Math.ceil(devices.length / CHECKED_AT_ONCE);
+  return Array.from({ length: groups }, (_, at) => devices.slice(at * CHECKED_AT_ONCE, (at + 1) * CHECKED_AT_ONCE));
 }
 
 interface Timed {

@@ -1,6 +1,21 @@
-import { and, eq, gt, inArray } from '../../platform/database/drizzle.ts';
+import { and, eq, gt, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
+import { planned } from '../../platform/database/planned.ts';
 import { sessions } from '../../platform/database/schema.ts';
+
+const findStatement = planned((queries) =>
+  queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        eq(sessions.level, 2),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_open_sessions'),
+);
 
 /** Returns those of the sessions that are still fully signed in. */
 export async function findOpenSessions(
@@ -9,9 +24,6 @@ export async function findOpenSessions(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await queries
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(inArray(sessions.id, [...ids]), eq(sessions.level, 2), gt(sessions.expiresAt, now)));
+  const rows = await findStatement(queries).execute({ ids, now });
   return new Set(rows.map(({ id }) => id));
 }
