@@ -3,16 +3,18 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { DIST, listAudienceFiles, listPageFiles, readManifest } from './pages/page-files.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const DIST = join(ROOT, 'web', 'dist');
-const WORKER = join(ROOT, 'web', 'src', 'app', 'workers', 'offline-worker.ts');
+const WORKER = join(import.meta.dirname, '..', 'web', 'src', 'app', 'workers', 'offline-worker.ts');
 const KEPT = '**/*.{js,css,html,svg,png,woff2,webmanifest}';
 /**
  * Files that are not cached: the password estimator is larger than the songs page, and needed only for signing up,
- * online.
+ * online. Of the pages, which differ in what they request ahead, offline use needs the general one and the audience's.
  */
-const NOT_KEPT = ['**/score-password-*.js', 'sw.js'];
+const NOT_KEPT = ['**/score-password-*.js', 'sw.js', 'pages/!(presentation).html'];
+
+/** Pages whose files are cached first: a device that goes offline early must be able to play. */
+const STAGES: ReadonlySet<string> = new Set(['/perform', '/present']);
 
 interface BuiltFile {
   readonly url: string;
@@ -20,9 +22,20 @@ interface BuiltFile {
   readonly revision: string | null;
 }
 
-function builtFiles(): readonly BuiltFile[] {
+/** The files to cache, in the order in which they are fetched. */
+function listBuiltFiles(): readonly BuiltFile[] {
   const paths = globSync(KEPT, { cwd: DIST, exclude: NOT_KEPT }).map((path) => path.replaceAll('\\', '/'));
-  return paths.toSorted().map((url) => ({ url, revision: url.startsWith('assets/') ? null : hashFile(url) }));
+  const first = listFirst();
+  return [...paths.filter((path) => first.has(path)), ...paths.filter((path) => !first.has(path)).toSorted()].map(
+    (url) => ({ url, revision: url.startsWith('assets/') ? null : hashFile(url) }),
+  );
+}
+
+function listFirst(): ReadonlySet<string> {
+  const manifest = readManifest();
+  const stages = listPageFiles(manifest).filter(({ paths }) => paths.some((path) => STAGES.has(path)));
+  const files = [...stages, listAudienceFiles(manifest)].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  return new Set(['index.html', ...files]);
 }
 
 function hashFile(path: string): string {
@@ -36,7 +49,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  define: { BUILT_FILES: JSON.stringify(builtFiles()), 'process.env.NODE_ENV': '"production"' },
+  define: { BUILT_FILES: JSON.stringify(listBuiltFiles()), 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: DIST,
     emptyOutDir: false,

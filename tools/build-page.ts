@@ -20,6 +20,7 @@ export function buildPage(): void {
   process.stdout.write('Building the page …\n');
   const startedAt = Date.now();
   runOrExit('vite', ['build', 'web', '--logLevel', 'warn']);
+  runOrExit('node', ['tools/pages/write-pages.ts']);
   runOrExit('node', ['tools/build-offline.ts']);
   runOrExit('node', ['tools/licenses/write-licenses.ts']);
   runOrExit('node', ['tools/compress-dist.ts']);

@@ -1,42 +1,45 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { articlePlugin } from '../tools/articles/article-plugin.ts';
+import { packagesPlugin } from '../tools/pages/packages-plugin.ts';
 
 /**
  * Groups of modules that share a script; the first group that matches a module gets it, with its imports. By default,
  * each set of pages that share something gets scripts of its own: a page then requests a hundred, and opening them
- * takes longer than their contents. A page may get a little code that it doesn't use; the songs table and the audience
- * window get next to none.
+ * takes longer than their contents. A page may get a little code that it doesn't use; the audience window gets none.
  */
 const SCRIPTS = [
-  // All that the first script imports. Until it has run nothing is drawn, so nothing large may come with it.
-  { name: 'first', test: /preload-helper|[\\/]web[\\/]src[\\/]app[\\/](?:pages|audience-path|test-checkout-path)\./ },
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
-  // What the audience window shares with the app, kept apart from controls and routes, which it does without.
+  // The first script and all that it imports. Until it has run nothing is drawn, so nothing large may come with it.
   {
-    name: 'core',
-    test: /[\\/]core[\\/](?:foundation|music|library|performance[\\/](?!engine|set[\\/]laid-out|controls[\\/]pedal-words)|songbook[\\/](?:arrangement|word-boundaries)\.)/,
+    name: 'first',
+    test: /preload-helper|modulepreload-polyfill|[\\/]web[\\/](?:index\.html|src[\\/]app[\\/](?:main|trusted-types|routing[\\/]pages|audience-path|test-checkout-path)\.)/,
+  },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // What the audience window shares with the app, kept apart from controls and routes, which it does without.
+  { name: 'slides', test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/]/, minShareCount: 2 },
+  {
+    name: 'base',
+    test: /@fontsource|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]performance[\\/](?:set[\\/]|live-scroll[\\/](?:learned|live-run))|core[\\/]songbook[\\/](?:song[\\/](?:arrangement|new-song|sections)\.|chart[\\/]word-boundaries)|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
   },
-  // What only the stages need of LiveScroll and of charts stays out of the script above.
-  { name: 'live-scroll', test: /[\\/]core[\\/]performance[\\/]engine|[\\/]src[\\/]live-scroll[\\/]/, minShareCount: 2 },
-  { name: 'browser', test: /[\\/]adapters[\\/]browser[\\/]|[\\/]use-store\./, minShareCount: 2 },
-  { name: 'slides', test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/]/, minShareCount: 2 },
+  // All that start.tsx and the songs table import: nearly every page needs nearly all of it.
+  { name: 'app', tags: ['$initial' as const] },
   // Every part that speaks to the server is fetched after the page, and so is what all of them share.
   { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
-  { name: 'everywhere', minShareCount: 9 },
+  // What both stages and the song's page have of charts and of playing.
   {
-    name: 'tables',
-    test: /[\\/]ui-kit[\\/].*(?:table|row|progress)|[\\/]src[\\/](?:state|page)[\\/]/,
-    minShareCount: 4,
-  },
-  {
-    name: 'charts',
-    test: /[\\/]core[\\/]songbook[\\/]|[\\/]core[\\/]performance[\\/]set[\\/]laid-out|[\\/]src[\\/]chart[\\/]/,
+    name: 'stage',
+    test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,
     minShareCount: 3,
   },
-  { name: 'fields', minShareCount: 4 },
+  // Small parts that several pages share: a request for each would cost more than what a page has too much.
+  {
+    name: 'controls',
+    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays)|[\\/]src[\\/](?:state|page)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|Text)\./,
+    minShareCount: 3,
+    maxModuleSize: 3_000,
+  },
 ];
 
 export default defineConfig({
@@ -50,13 +53,24 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
+    manifest: true,
+    // Each page's scripts have a budget: tools/pages/budgets.ts.
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: {
+      // Named as entries, so that what they import is known as such: see the group "app".
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        start: join(import.meta.dirname, 'src/app/start.tsx'),
+        songs: join(import.meta.dirname, 'src/features/library/table/songs-page.tsx'),
+      },
+      output: { codeSplitting: { groups: SCRIPTS } },
+    },
   },
   worker: { format: 'es' },
   // The server must see the address the page has, or its calls would look like those of another site.
   server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer(), '/socket': { ...toServer(), ws: true } } },
   css: { transformer: 'lightningcss' },
-  plugins: [react(), articlePlugin(), drawnAfterFirstScript()],
+  plugins: [react(), articlePlugin(), drawnAfterFirstScript(), packagesPlugin(join(import.meta.dirname, '..'))],
 });
 
 function toServer() {

@@ -1,3 +1,4 @@
 export { editLink, encodeId, performLink, presentLink, printLink, searchLink, songLink } from './links.ts';
+export { matchesPath } from './match-path.ts';
 export { formatOpenList, parseOpenList } from './open-list.ts';
 export type { OpenEntry } from './open-list.ts';

@@ -51,4 +51,5 @@ if (composition.ok) {
   whenIdle(() => void keptStages.forgetPast());
   whenIdle(() => void beginCountingVisits(uplift));
 }
-registerServiceWorker();
+// What it fetches for offline use would compete with the page for the network.
+whenIdle(registerServiceWorker);

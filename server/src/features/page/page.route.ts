@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toPath } from '../../platform/process/log.ts';
 import { refusalBody } from '../../platform/http/refusals.ts';
-import { PAGE } from './built-page.ts';
+import { readPages } from './built-page.ts';
 import { cacheControl } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';
 
@@ -14,17 +14,26 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The path "/" opens a page like any other.
+    index: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
   });
-  app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));
+  const pageAt = readPages(folder);
+  app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply, pageAt));
 }
 
-function answerUnknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerUnknownAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageAt: (path: string) => string,
+): FastifyReply {
   const path = toPath(request.url);
-  if (isNavigation({ method: request.method, path, accept: request.headers.accept })) return reply.sendFile(PAGE);
+  if (isNavigation({ method: request.method, path, accept: request.headers.accept })) {
+    return reply.sendFile(pageAt(path));
+  }
   reply.code(404).header('cache-control', 'no-store');
   if (isApiPath(path)) return reply.send(refusalBody(404));
   return reply.type('text/plain; charset=utf-8').send('Not found');

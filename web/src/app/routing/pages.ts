@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchesPath } from '@uplift/core/links';
 import type { Requirement } from '@uplift/core/membership';
 
 /** A page: every path that opens it, what its visitor must be allowed, and where its code waits until it is opened. */
@@ -161,10 +162,4 @@ export async function fetchPage(pathname: string): Promise<void> {
   } catch {
     // Its route asks again, and says so where the code cannot be had.
   }
-}
-
-function matchesPath(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
 }

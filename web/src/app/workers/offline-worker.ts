@@ -11,10 +11,12 @@ declare const BUILT_FILES: PrecacheEntry[];
 // The service worker's own global (Service Workers, ServiceWorkerGlobalScope), which TypeScript's library for pages lacks.
 declare function skipWaiting(): Promise<void>;
 
+const AUDIENCE = /^\/presentation\/?$/;
 const NOT_OF_THE_PAGE = [/^\/api\//, /^\/(?:health|ready|metrics)$/, /^\/licenses\.txt$/];
 
 precacheAndRoute(BUILT_FILES);
 cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/pages/presentation.html'), { allowlist: [AUDIENCE] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_OF_THE_PAGE }));
 
 // The page asks for it when the musician does: a new version never takes the place of a chart that is being played.

@@ -1,0 +1,91 @@
+import type { PageFiles } from './page-files.ts';
+import type { ScriptPackages } from './packages-plugin.ts';
+
+/** The most that a page requests before it is drawn. */
+export interface Budget {
+  /** Scripts as gzip sends them, KB of 1,000 bytes. */
+  readonly scriptsKb: number;
+  /** Scripts and style sheets. */
+  readonly requests: number;
+}
+
+/** A page of the built app, as measured. */
+export interface MeasuredPage extends PageFiles {
+  readonly scriptsKb: number;
+}
+
+/** A little above what each page takes, so that a new dependency shows. Budgets only ever get smaller. */
+export const BUDGETS: Readonly<Record<string, Budget>> = {
+  '/library/songs': { scriptsKb: 275, requests: 12 },
+  '/library/collections': { scriptsKb: 288, requests: 26 },
+  '/library/collections/:collectionId': { scriptsKb: 301, requests: 26 },
+  '/library/backup': { scriptsKb: 287, requests: 21 },
+  '/library/trash': { scriptsKb: 281, requests: 16 },
+  '/library/songs/:songId': { scriptsKb: 335, requests: 43 },
+  '/plan': { scriptsKb: 304, requests: 28 },
+  '/plan/:setId': { scriptsKb: 339, requests: 39 },
+  '/shared/plan/:setId': { scriptsKb: 306, requests: 30 },
+  '/print': { scriptsKb: 327, requests: 33 },
+  '/perform': { scriptsKb: 369, requests: 42 },
+  '/present': { scriptsKb: 360, requests: 41 },
+  '/help': { scriptsKb: 288, requests: 26 },
+  '/help/guides/:slug': { scriptsKb: 288, requests: 26 },
+  '/help/support': { scriptsKb: 285, requests: 25 },
+  '/uplift-id': { scriptsKb: 325, requests: 34 },
+  '/uplift-id/security': { scriptsKb: 294, requests: 32 },
+  '/uplift-id/church': { scriptsKb: 295, requests: 34 },
+  '/uplift-id/sync': { scriptsKb: 284, requests: 16 },
+  '/uplift-id/subscription': { scriptsKb: 286, requests: 24 },
+  '/thank-you': { scriptsKb: 276, requests: 13 },
+  '/sign-in': { scriptsKb: 340, requests: 37 },
+  '/stop-address-change': { scriptsKb: 295, requests: 19 },
+  '/invitation': { scriptsKb: 295, requests: 20 },
+  '/presentation': { scriptsKb: 100, requests: 9 },
+};
+
+/** Packages that no page may wait for: they come with the first write, the first call or the first gesture. */
+const NEVER = ['yjs', 'lib0', 'zod', '@simplewebauthn/browser', '@use-gesture/core', 'contract'];
+/** Parts that a page is made of: it may wait for them. */
+const EXCEPT: Readonly<Record<string, readonly string[]>> = {
+  '/sign-in': ['zod', 'contract'],
+  '/uplift-id': ['zod', 'contract'],
+  '/library/collections/:collectionId': ['@use-gesture/core'],
+  '/plan/:setId': ['@use-gesture/core'],
+};
+
+const LARGEST = 8;
+
+/** Lists what is wrong with a page: a broken budget, with its largest packages, or a package that it may not wait for. */
+export function findFaults(page: MeasuredPage, packages: ScriptPackages): readonly string[] {
+  const [path = ''] = page.paths;
+  const found = sumPackages(page, packages);
+  const allowed = EXCEPT[path] ?? [];
+  const unwanted = NEVER.filter((name) => found.has(name) && !allowed.includes(name));
+  return [...compareToBudget(page, path, describe(found)), ...unwanted.map((name) => `${path} waits for ${name}`)];
+}
+
+function compareToBudget(
+  { scripts, styles, scriptsKb }: MeasuredPage,
+  path: string,
+  largest: string,
+): readonly string[] {
+  const budget = BUDGETS[path];
+  if (budget === undefined) return [`${path} has no budget`];
+  const requests = scripts.length + styles.length;
+  const kb = `${path} waits for ${scriptsKb.toFixed(1)} KB of scripts, at most ${budget.scriptsKb}: ${largest}`;
+  const files = `${path} waits for ${requests} files, at most ${budget.requests}`;
+  return [...(scriptsKb > budget.scriptsKb ? [kb] : []), ...(requests > budget.requests ? [files] : [])];
+}
+
+function sumPackages({ scripts }: PageFiles, packages: ScriptPackages): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const script of scripts) {
+    for (const [name, bytes] of Object.entries(packages[script] ?? {})) sums.set(name, (sums.get(name) ?? 0) + bytes);
+  }
+  return sums;
+}
+
+function describe(packages: ReadonlyMap<string, number>): string {
+  const largest = [...packages].toSorted(([, a], [, b]) => b - a).slice(0, LARGEST);
+  return largest.map(([name, bytes]) => `${name} ${Math.round(bytes / 1000)}`).join(', ');
+}
