@@ -5,8 +5,8 @@ import type { Song } from '@uplift/core/songbook';
 import type { DuplicateChoice, ImportFile } from './import-file.ts';
 import { isBrought, importedSongs } from './imported-songs.ts';
 import type { ImportList } from './import-list.ts';
-import { songContent } from './song-content.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
+import { KnownSongs } from './twins.ts';
 
 /** The songs to store, each id once, and the outcome of every song of every file. */
 export interface ImportPlan {
@@ -51,8 +51,8 @@ export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
 class ImportPlanner {
   readonly #ports: ImportPorts;
   readonly #puts = new Map<SongId, Song>();
-  /** Content of the songs planned so far, to recognize one that comes twice. */
-  readonly #brought = new Set<string>();
+  /** The songs planned so far, to recognize one that comes twice. */
+  readonly #brought = new KnownSongs();
 
   constructor(ports: ImportPorts) {
     this.#ports = ports;
@@ -75,7 +75,7 @@ class ImportPlanner {
     if (imported === undefined) throw new RangeError(`There is no song ${at} in ${file.name}.`);
     const song = pruneEmptySections(imported.song);
     if (!isBrought(file, at)) return known(findReason(file, at));
-    if (this.#isBroughtAgain(song) && file.choice !== 'new') return known(IMPORT_MESSAGES.sameSongTwice);
+    if (this.#brought.meet(song) === 'same' && file.choice !== 'new') return known(IMPORT_MESSAGES.sameSongTwice);
     return this.#planSong(song, meeting);
   }
 
@@ -122,13 +122,6 @@ class ImportPlanner {
 
   #underNewId(song: Song): Song {
     return { ...song, id: toId<SongId>(this.#ports.newId()) };
-  }
-
-  #isBroughtAgain(song: Song): boolean {
-    const content = songContent(song);
-    const isKnown = this.#brought.has(content);
-    this.#brought.add(content);
-    return isKnown;
   }
 }
 

@@ -7,25 +7,30 @@ import { importedSongs } from './imported-songs.ts';
 
 /** Compares the files of one import, each with the ones before it. */
 export function withTwins(files: readonly ImportFile[]): readonly ImportFile[] {
-  const before = new Map<string, Song[]>();
+  const before = new KnownSongs();
   return files.map((file) => {
-    const twins = importedSongs(file).map(({ song }) => findTwin(song, before));
+    const twins = importedSongs(file).map(({ song }) => before.meet(song));
     return twins.every((twin, at) => twin === file.twins[at]) ? file : { ...file, twins };
   });
 }
 
-/** Compares a song with those before it, and adds it to them. */
-function findTwin(song: Song, before: Map<string, Song[]>): Twin | null {
-  const title = titleForm(song.title);
-  const namesakes = before.get(title);
-  if (namesakes === undefined) {
-    before.set(title, [song]);
-    return null;
+/** Songs of one import by title. Most titles come once, so contents are compared only for the others. */
+export class KnownSongs {
+  readonly #byTitle = new Map<string, Song[]>();
+
+  /** Compares a song with those before it, and adds it to them. Returns null if it is the first of its title. */
+  meet(song: Song): Twin | null {
+    const title = titleForm(song.title);
+    const namesakes = this.#byTitle.get(title);
+    if (namesakes === undefined) {
+      this.#byTitle.set(title, [song]);
+      return null;
+    }
+    const content = importedContent(song);
+    const isSame = namesakes.some((each) => importedContent(each) === content);
+    if (!isSame) namesakes.push(song);
+    return isSame ? 'same' : 'title';
   }
-  const content = importedContent(song);
-  const isSame = namesakes.some((each) => importedContent(each) === content);
-  if (!isSame) namesakes.push(song);
-  return isSame ? 'same' : 'title';
 }
 
 const contents = new WeakMap<Song, string>();
