@@ -64,6 +64,15 @@ export const RECORD_CASES: readonly Case[] = [
     },
   },
   {
+    name: 'many records are read at once, each once, without those in the trash and those that do not exist',
+    async run({ records, makeValue }) {
+      await records.putAll(['a', 'b', 'c'].map((id) => makeValue(id, id)));
+      await records.remove(['b']);
+      expectEqual(titles(await records.getMany(['c', 'absent', 'b', 'a', 'c'])), ['a', 'c']);
+      expectEqual(await records.getMany([]), []);
+    },
+  },
+  {
     name: 'titles of 10,000 characters, markup and "__proto__" ids are kept as they are',
     async run({ records, makeValue }) {
       const title = '<script>alert(1)</script>\u0000\u{1F3B8}'.repeat(400);

@@ -37,6 +37,8 @@ export type RecordPut<Value extends { readonly id: string }> = Value | (Partial<
 /** Storage of songs, collections and sets. Reads return live records only; the trash has its own call. */
 export interface RecordRepository<Value extends { readonly id: string }> {
   get(id: string): Promise<StoredRecord<Value> | null>;
+  /** Reads many records at once, in no order; those that do not exist are left out. */
+  getMany(ids: readonly string[]): Promise<readonly StoredRecord<Value>[]>;
   getAll(): Promise<readonly StoredRecord<Value>[]>;
   /**
    * Stores one record; a partial put keeps the values it does not name. A partial put of an unknown id is refused.

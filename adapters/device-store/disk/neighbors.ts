@@ -5,13 +5,17 @@ import type { DiskKey, DiskStoreName } from './disk.ts';
 
 type ObjectStore = Pick<
   IDBPObjectStore<UpliftSchema, DiskStoreName[], DiskStoreName, 'readonly' | 'readwrite'>,
-  'get' | 'getAll' | 'getAllKeys' | 'keyPath'
+  'get' | 'getAll' | 'getAllKeys'
 >;
 
 /** Below this number of entries, one request per entry costs no more than reading a range. */
 export const MANY = 16;
 /** Maximum number of entries per result, because a large result blocks the thread that reads it. */
 const LONGEST_RUN = 500;
+/** Most other entries between two wanted ones that are read with them: a request costs a browser ten times what an entry costs in a range. */
+const WIDEST_GAP = 4;
+/** Keys listed for each wanted one. Past them, keys are read one by one. */
+const LISTED_PER_KEY = 16;
 
 /** Groups entries by store and by the neighborhood of their keys. */
 export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
@@ -29,24 +33,22 @@ export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
 }
 
 /**
- * Returns the entries under keys of one neighborhood, undefined for a missing one. One request per entry costs a
- * browser ten times what the entry costs in a range, so keys that are close together are read as ranges. Once a range
- * holds mostly other entries, the remaining keys are read one by one.
+ * Returns the entries under keys of one neighborhood, undefined for a missing one. Their keys are listed first: a key
+ * costs far less than its entry, most wanted entries of an import do not exist, and those close together are read as
+ * ranges.
  */
 export async function readEntries(store: ObjectStore, keys: readonly DiskKey[]): Promise<readonly unknown[]> {
-  const order = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
+  const wanted = keys.map((key, at) => ({ key, at })).toSorted((a, b) => compareKeys(a.key, b.key));
+  const { matches, rest } = await listWanted(store, wanted);
   const found = Array.from<unknown>({ length: keys.length });
-  let next = 0;
-  let isDense = true;
-  while (isDense && order.length - next >= MANY) {
-    const run = await readRun(store, order.slice(next));
-    for (const { at, value } of run.matches) found[at] = value;
-    next = run.isLast ? order.length : next + run.passed;
-    isDense = run.matches.length * 2 >= run.length;
-  }
-  const rest = order.slice(next);
-  const values = await Promise.all(rest.map(({ key }): Promise<unknown> => store.get(key as IDBValidKey))); // a list of keys is a key
-  rest.forEach(({ at }, index) => (found[at] = values[index]));
+  const reads = groupIntoRuns(matches, WIDEST_GAP).map(async (run) => {
+    const [first, values] = [run[0]?.place ?? 0, await store.getAll(keyBound(run.map(({ key }) => key)))];
+    for (const { at, place } of run) found[at] = values[place - first];
+  });
+  const singles = rest.map(async ({ key, at }) => {
+    found[at] = await store.get(key as IDBValidKey); // a list of keys is a key
+  });
+  await Promise.all([...reads, ...singles]);
   return found;
 }
 
@@ -55,32 +57,46 @@ interface Wanted {
   readonly at: number;
 }
 
-interface Run {
-  readonly matches: readonly { readonly at: number; readonly value: unknown }[];
-  /** Number of entries read. */
-  readonly length: number;
-  /** Number of wanted keys that are now known to exist or not. */
-  readonly passed: number;
-  /** True if no entries are left between the last one read and the last wanted key. */
-  readonly isLast: boolean;
+/** A wanted key that exists, and its place among the listed ones. */
+interface Match extends Wanted {
+  readonly place: number;
 }
 
-/** Reads the first entries from the first wanted key to the last. */
-async function readRun(store: ObjectStore, wanted: readonly Wanted[]): Promise<Run> {
-  const range = keyBound(wanted.map(({ key }) => key));
-  const limit = Math.min(LONGEST_RUN, wanted.length + MANY);
-  const [values, keys] = await keyedValues(store, range, limit);
-  const matches: { at: number; value: unknown }[] = [];
+interface Listed {
+  readonly matches: readonly Match[];
+  /** The wanted keys past the end of a listing that was cut off; any other without a match does not exist. */
+  readonly rest: readonly Wanted[];
+}
+
+/** Finds which of these sorted keys exist. */
+async function listWanted(store: Pick<ObjectStore, 'getAllKeys'>, wanted: readonly Wanted[]): Promise<Listed> {
+  const limit = wanted.length * LISTED_PER_KEY;
+  const raw = await store.getAllKeys(keyBound(wanted.map(({ key }) => key)), limit);
+  const matches: Match[] = [];
   let passed = 0;
-  for (const [index, key] of keys.entries()) {
+  // no dates or bytes among them
+  for (const [place, key] of (raw as readonly DiskKey[]).entries()) {
     let order = compareAt(wanted, passed, key);
     while (order < 0) order = compareAt(wanted, (passed += 1), key);
     const match = wanted[passed];
     if (order !== 0 || match === undefined) continue;
-    matches.push({ at: match.at, value: values[index] });
+    matches.push({ ...match, place });
     passed += 1;
   }
-  return { matches, length: keys.length, passed, isLast: keys.length < limit };
+  return { matches, rest: raw.length < limit ? [] : wanted.slice(passed) };
+}
+
+/** Groups existing keys that have at most `widestGap` others between them. */
+function groupIntoRuns(matches: readonly Match[], widestGap: number): readonly (readonly Match[])[] {
+  const runs: Match[][] = [];
+  for (const match of matches) {
+    const run = runs.at(-1);
+    const isNear = match.place - (run?.at(-1)?.place ?? -Infinity) <= widestGap + 1;
+    const isShort = match.place - (run?.[0]?.place ?? 0) < LONGEST_RUN;
+    if (run !== undefined && isNear && isShort) run.push(match);
+    else runs.push([match]);
+  }
+  return runs;
 }
 
 /** Compares the wanted key at this index with `key`. Returns 1 past the last wanted key. */
@@ -93,27 +109,6 @@ function keyBound(sorted: readonly DiskKey[]): IDBKeyRange {
   return IDBKeyRange.bound(sorted[0], sorted.at(-1));
 }
 
-async function keyedValues(
-  store: ObjectStore,
-  range: IDBKeyRange,
-  limit: number,
-): Promise<readonly [values: readonly unknown[], keys: readonly DiskKey[]]> {
-  const { keyPath } = store;
-  if (keyPath !== null) {
-    const values = await store.getAll(range, limit);
-    return [values, values.map((value) => keyIn(value, keyPath))];
-  }
-  const [values, keys] = await Promise.all([store.getAll(range, limit), store.getAllKeys(range, limit)]);
-  return [values, keys as DiskKey[]]; // no dates or bytes among them
-}
-
-/** Reads an entry's key from its key path. */
-function keyIn(value: unknown, keyPath: string | readonly string[]): DiskKey {
-  const fields = value as Readonly<Record<string, DiskKey>>; // it's stored under the key in these fields
-  const part = (name: string): DiskKey => fields[name] ?? '';
-  return typeof keyPath === 'string' ? part(keyPath) : keyPath.map(part);
-}
-
 /**
  * Returns ranges that cover removals of one neighborhood. Entries with nothing to keep between them share a range, and
  * so a request.
@@ -123,31 +118,7 @@ export async function removedRanges(
   removed: readonly DiskKey[],
 ): Promise<readonly IDBKeyRange[]> {
   const sorted = removed.toSorted(compareKeys).map((key, at) => ({ key, at }));
-  const limit = removed.length * 2;
-  const raw = await store.getAllKeys(keyBound(sorted.map(({ key }) => key)), limit);
-  const { runs, passed } = groupIntoRuns(raw as readonly DiskKey[], sorted); // no dates or bytes among them
-  // Keys past a cut-off listing are removed one by one. After a complete listing, the remaining keys don't exist.
-  const rest = raw.length < limit ? [] : sorted.slice(passed);
-  return [...runs.map(keyBound), ...rest.map(({ key }) => keyBound([key]))];
-}
-
-interface Runs {
-  /** The existing keys of each run to remove. */
-  readonly runs: readonly (readonly DiskKey[])[];
-  /** Number of removed keys that the listing passed. */
-  readonly passed: number;
-}
-
-function groupIntoRuns(raw: readonly DiskKey[], removed: readonly Wanted[]): Runs {
-  const runs: DiskKey[][] = [[]];
-  let passed = 0;
-  for (const key of raw) {
-    let order = compareAt(removed, passed, key);
-    while (order < 0) order = compareAt(removed, (passed += 1), key);
-    if (order === 0) {
-      runs.at(-1)?.push(key);
-      passed += 1;
-    } else runs.push([]);
-  }
-  return { runs: runs.filter(({ length }) => length > 0), passed };
+  const { matches, rest } = await listWanted(store, sorted);
+  const runs = groupIntoRuns(matches, 0);
+  return [...runs, ...rest.map((one) => [one])].map((run) => keyBound(run.map(({ key }) => key)));
 }

@@ -8,18 +8,31 @@ import { openRecord } from '../disk/sealed-data.ts';
 import { liveSlot } from './slots.ts';
 
 /** Reads the record shown under an id, in the trash or not: the account's, unless only the unclaimed one isn't in the trash. */
-export async function readOne<Value>(
+export async function readOne<Value>(parts: RecordParts<Value>, id: string): Promise<RawRecord | null> {
+  const [record] = await readMany(parts, [id]);
+  return record ?? null;
+}
+
+/** Reads the records shown under ids, as {@link readOne} does, in one transaction. */
+export async function readMany<Value>(
   { kind, options, disk }: RecordParts<Value>,
-  id: string,
-): Promise<RawRecord | null> {
+  ids: readonly string[],
+): Promise<readonly RawRecord[]> {
   const cipher = options.cipher?.() ?? null;
   const owners = cipher === null ? [null] : [null, cipher.owner];
-  const [plain, raw] = await disk.read(owners.map((owner) => ({ store: kind.store, key: recordKey(owner, id) })));
-  const owned = cipher === null ? null : await openRecord(cipher, kind.store, { id, raw });
-  return liveSlot({
-    owned: { owner: null, raw, record: owned },
-    unclaimed: { owner: null, raw: plain, record: isReadable(plain) ? plain : null },
-  }).record;
+  const reads = owners.flatMap((owner) => ids.map((id) => ({ store: kind.store, key: recordKey(owner, id) })));
+  const found = await disk.read(reads);
+  const shown = await Promise.all(
+    ids.map(async (id, at) => {
+      const [plain, raw] = [found[at], found[ids.length + at]];
+      const owned = cipher === null ? null : await openRecord(cipher, kind.store, { id, raw });
+      return liveSlot({
+        owned: { owner: null, raw, record: owned },
+        unclaimed: { owner: null, raw: plain, record: isReadable(plain) ? plain : null },
+      }).record;
+    }),
+  );
+  return shown.filter((record) => record !== null);
 }
 
 /** Reads all records that aren't in the trash: the unlocked account's and the unclaimed ones. */

@@ -1,13 +1,13 @@
 import type { RecordRepository, StoredRecord } from '@uplift/core/foundation';
 import { isInTrash, storedRecord } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
-import { readAllRecords, readOne, readTrash, readUnclaimed } from './read-records.ts';
+import { readAllRecords, readMany, readOne, readTrash, readUnclaimed } from './read-records.ts';
 import type { RepositoryParts } from './record-transaction.ts';
 
 /** The calls of a repository that read. */
 export type RecordReads<Value extends { readonly id: string }> = Pick<
   RecordRepository<Value>,
-  'get' | 'getAll' | 'getTrash' | 'getUnclaimed' | 'subscribe'
+  'get' | 'getMany' | 'getAll' | 'getTrash' | 'getUnclaimed' | 'subscribe'
 >;
 
 /** Creates the calls that read records of one kind, on any disk. */
@@ -25,6 +25,7 @@ function reads<Value extends { readonly id: string }>(
       const raw = await readOne(parts, id);
       return raw === null || isInTrash(raw) ? null : storedRecord(raw);
     },
+    getMany: async (ids) => storedAll((await readMany(parts, [...new Set(ids)])).filter((raw) => !isInTrash(raw))),
     getAll: async () => storedAll(await readAllRecords(parts)),
     getTrash: async () => storedAll(await readTrash(parts)),
     getUnclaimed: async () => storedAll(await readUnclaimed(parts)),
