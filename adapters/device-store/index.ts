@@ -4,5 +4,6 @@ export { createMemoryDisk } from './disk/memory-disk.ts';
 export type { MemoryDisk } from './disk/memory-disk.ts';
 export type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
 export type { SharedCopies } from './sync/shared-copies.ts';
+export { inBlockOrder } from './song-index/row-blocks.ts';
 export { openDeviceStore } from './open-device-store.ts';
 export type { OpenOptions } from './open-device-store.ts';

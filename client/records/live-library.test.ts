@@ -45,9 +45,9 @@ async function openLibrary() {
       songReads += 1;
       return device.songs.get(id);
     },
-    getRows() {
+    getRows(wanted?: ReadonlySet<string>) {
       listReads += 1;
-      return device.songs.getRows();
+      return device.songs.getRows(wanted);
     },
   };
   const live = createLiveLibrary({

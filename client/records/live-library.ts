@@ -47,7 +47,7 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   const collections = createLiveRecords(kept.collections);
   const sets = createLiveRecords(kept.sets);
   // Songs that a session has just put are not read again for the table.
-  const rowSource = { ...songs.records, getRows: () => kept.songs.getRows() };
+  const rowSource = { ...songs.records, getRows: (ids?: ReadonlySet<string>) => kept.songs.getRows(ids) };
   const rows = once(() => createLibraryRows(rowSource, () => passed(REST_MS)));
   const preferences = once(() => createStoredValues(kept.preferences));
   const onboarding = once(() => createStoredValues(kept.onboarding));

@@ -63,6 +63,9 @@ async function expectBeside(records: SongRepository, songs: readonly Song[]): Pr
   const inOrder = songs.toSorted(byId);
   expectEqual((await records.getRows()).toSorted(byId), inOrder.flatMap(toRows));
   expectEqual((await records.getSearchTexts()).toSorted(byId), inOrder.map(toSongText));
+  const some = inOrder.slice(1);
+  const ids = new Set(some.map(({ id }) => id));
+  expectEqual((await records.getRows(ids)).toSorted(byId), some.flatMap(toRows).toSorted(byId));
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

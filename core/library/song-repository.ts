@@ -8,8 +8,8 @@ import type { SongText } from './rows/song-text.ts';
  * searched, without reading a chord.
  */
 export interface SongRepository extends RecordRepository<Song> {
-  /** The rows of all live songs, in no order. */
-  getRows(): Promise<readonly LibraryRow[]>;
+  /** The rows of all live songs, or of those in `ids`, in no order. */
+  getRows(ids?: ReadonlySet<string>): Promise<readonly LibraryRow[]>;
   /** Returns the searchable text of all live songs, or of those in `ids`, in no order. */
   getSearchTexts(ids?: ReadonlySet<string>): Promise<readonly SongText[]>;
 }

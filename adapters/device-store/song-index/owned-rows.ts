@@ -91,7 +91,7 @@ function blockRange(owner: UpliftId): DiskRange {
 }
 
 /** The range of pages, numbered after the blocks. */
-function pageRange(owner: UpliftId): DiskRange {
+export function pageRange(owner: UpliftId): DiskRange {
   return { from: [owner, BLOCKS], to: ownerRange(owner).to };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBlock, byBlock, packBlock, parseRows, unpackBlock, setRows } from './row-blocks.ts';
+import { parseBlock, byBlock, inBlockOrder, packBlock, parseRows, unpackBlock, setRows, BLOCKS } from './row-blocks.ts';
 import type { RowTexts, SongRows } from './row-blocks.ts';
 
 const anyId = fc.oneof(fc.constantFrom('a', 'b', '__proto__', '', '7'), fc.uuid(), fc.string({ unit: 'binary' }));
@@ -72,6 +72,19 @@ describe('blocks of rows', () => {
       { id: 'a', rows: [2] },
     ]);
     expect([...blocks.keys()]).toEqual([20, 32]);
+  });
+
+  test('a library written in the order of its blocks, some songs at a time, writes each block once, or twice between two batches', () => {
+    const songs = Array.from({ length: 2_000 }, (_, at) => ({ id: `song ${at}`, rows: [at] }));
+    const countWritten = (inOrder: readonly SongRows[]): number => {
+      const blocks: Blocks = new Map();
+      let written = 0;
+      for (let from = 0; from < inOrder.length; from += 250) written += write(blocks, inOrder.slice(from, from + 250));
+      expect(parseRows([...blocks.values()])).toHaveLength(songs.length);
+      return written;
+    };
+    expect(countWritten(inBlockOrder(songs))).toBeLessThan(BLOCKS + 8);
+    expect(countWritten(songs)).toBeGreaterThan(5 * BLOCKS);
   });
 
   test('a damaged row block loses only its damaged rows, and accepts songs again', () => {

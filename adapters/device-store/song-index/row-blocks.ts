@@ -62,6 +62,11 @@ export function overlayBlocks(blocks: readonly RowTexts[]): RowTexts {
   return new Map(blocks.flatMap((block) => [...block]));
 }
 
+/** The part of a block with these songs. */
+export function pickSongs(block: RowTexts, ids: ReadonlySet<string>): RowTexts {
+  return new Map([...block].filter(([id]) => ids.has(id)));
+}
+
 /** The songs that have rows in a block. */
 export function shownIn(block: RowTexts): ReadonlySet<string> {
   return new Set([...block].flatMap(([id, text]) => (text === NO_ROWS ? [] : [id])));
@@ -99,6 +104,17 @@ function parseRowTexts(texts: readonly string[]): readonly unknown[] | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Sorts records into the order of the blocks of their rows. Many that are put in this order, some at a time, rewrite
+ * each block about once instead of nearly all blocks each time.
+ */
+export function inBlockOrder<Value extends { readonly id: string }>(values: readonly Value[]): readonly Value[] {
+  return values
+    .map((value) => ({ value, block: blockNumber(value.id) }))
+    .toSorted((a, b) => a.block - b.block)
+    .map(({ value }) => value);
 }
 
 /** Hashes an id to a block number: 32 bits of FNV-1a (Fowler, Noll, Vo), folded. Rows of every device depend on it: it never changes. */

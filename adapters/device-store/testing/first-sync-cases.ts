@@ -85,13 +85,22 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'the texts of some songs are read separately, wherever they are stored',
+    name: 'the texts and rows of some songs are read separately, wherever they are stored',
     async run(harness) {
-      const { store } = harness;
+      const { store, account, setOwner } = harness;
+      setOwner(null);
+      await store.songs.putAll([sampleSong('plain', 'Plain'), sampleSong('song 3', 'Unclaimed')]);
+      expectEqual((await store.songs.getRows(new Set(['plain', 'none']))).length, 1);
+      setOwner(account);
       const { takeIn } = await fullServer(harness, 5);
       for (const page of [0, 1, 2, 3, 4]) await takeIn(store, page);
-      const read = async (...wanted: readonly string[]) =>
-        (await store.songs.getSearchTexts(new Set(wanted))).map(({ title }) => title).toSorted();
+      const read = async (...wanted: readonly string[]) => {
+        const titles = (await store.songs.getSearchTexts(new Set(wanted))).map(({ title }) => title).toSorted();
+        const rows = await store.songs.getRows(new Set(wanted));
+        expectEqual(rows.map(({ title }) => title).toSorted(), titles);
+        return titles;
+      };
+      expectEqual(await read('plain', 'song 3'), ['Plain', 'Title of song 3']);
       expectEqual(await read('song 299', 'song 250'), ['Title of song 250', 'Title of song 299']);
       expectEqual(await read('song 299', 'song 3', 'none'), ['Title of song 299', 'Title of song 3']);
       await store.songs.put(titled('song 299', 'Last'));

@@ -49,6 +49,32 @@ async function countWrites(id: string): Promise<number> {
   return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
 }
 
+/** Runs `work`; returns the number of requests for entries of a store that it made, and of requests for keys. */
+async function countRequests(
+  store: string,
+  work: () => Promise<unknown>,
+): Promise<readonly [entries: number, keys: number]> {
+  const { prototype } = IDBObjectStore;
+  const counts = { get: 0, getAll: 0, getAllKeys: 0 };
+  const names = ['get', 'getAll', 'getAllKeys'] as const;
+  const methods = names.map((name) => [name, Object.getOwnPropertyDescriptor(prototype, name) ?? {}] as const);
+  for (const [name, method] of methods) {
+    Object.defineProperty(prototype, name, {
+      ...method,
+      value(this: IDBObjectStore, ...given: readonly unknown[]) {
+        if (this.name === store) counts[name] += 1;
+        return Reflect.apply(method.value as () => IDBRequest, this, given); // a method of every store
+      },
+    });
+  }
+  try {
+    await work();
+  } finally {
+    for (const [name, method] of methods) Object.defineProperty(prototype, name, method);
+  }
+  return [counts.get + counts.getAll, counts.getAllKeys];
+}
+
 /** IDs for 150 entries in the store "songs". A case requests some of them, so others are in between. */
 const EVEN_IDS = Array.from({ length: 150 }, (_, at) => `song ${String(2 * at).padStart(3, '0')}`);
 
@@ -83,6 +109,16 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
         expectEqual(await disk.keys('songs', EVERYTHING), [...left, 'song 000 a'].toSorted());
       }),
   })),
+  {
+    name: 'new songs put among many others list keys once and read no other song',
+    run: () =>
+      withStore(async (store) => {
+        await store.songs.putAll(EVEN_IDS.map((id) => sampleSong(id, 'Even')));
+        const odd = EVEN_IDS.map((id) => sampleSong(`${id} odd`, 'Odd'));
+        expectEqual(await countRequests('songs', () => store.songs.putAll(odd)), [0, 1]);
+        expectEqual((await store.songs.getRows()).length, 2 * EVEN_IDS.length);
+      }),
+  },
   {
     name: '[DATA-6] [DATA-8] [DATA-9] a record is stored as id, data {value, fields, counters, doc}, data_iv, uplift_id and times',
     run: () =>

@@ -12,7 +12,7 @@ export type LibraryRows =
 
 type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 
-/** Up to this many changed songs are read one by one; for more, reading all rows again is cheaper. */
+/** Up to this many changed songs are read one by one; of more, their rows together. */
 const FEW_SONGS = 20;
 
 /**
@@ -71,21 +71,34 @@ class RowReader {
   async #readChanged(): Promise<void> {
     const known = this.store.get();
     const ids = [...this.#changed];
-    const isAll = this.#needsAll || known.status !== 'ready' || ids.length > FEW_SONGS;
+    const before = known.status === 'ready' ? known.rows : null;
+    const isAll = this.#needsAll || before === null;
     this.#changed.clear();
     this.#needsAll = false;
-    const rows = isAll ? await this.#songs.getRows() : await this.#withSongs(known.rows, ids);
-    if (known.status !== 'ready' || !sameRows(known.rows, rows)) this.store.set({ status: 'ready', rows });
+    const rows = isAll ? await this.#withAll(before) : await this.#withSongs(before, ids);
+    if (rows !== before) this.store.set({ status: 'ready', rows });
     if (ids.length > FEW_SONGS) await this.#rest();
   }
 
+  async #withAll(rows: readonly LibraryRow[] | null): Promise<readonly LibraryRow[]> {
+    const all = await this.#songs.getRows();
+    return rows !== null && sameRows(rows, all) ? rows : all;
+  }
+
+  /** The rows with those of changed songs read again; the same rows if none differs. */
   async #withSongs(rows: readonly LibraryRow[], ids: readonly string[]): Promise<readonly LibraryRow[]> {
-    const records = await Promise.all(ids.map((id) => this.#songs.get(id)));
-    const fresh = records.flatMap((record) => (record === null ? [] : toRows(record.value)));
-    const stale = new Set(ids);
-    const place = rows.findIndex((row) => stale.has(row.id));
-    const others = rows.filter((row) => !stale.has(row.id));
+    const fresh = await (ids.length > FEW_SONGS ? this.#songs.getRows(new Set(ids)) : this.#readSongs(ids));
+    const changed = new Set(ids);
+    const stale = rows.filter((row) => changed.has(row.id));
+    if (sameRows(stale, fresh)) return rows;
+    const place = rows.findIndex((row) => changed.has(row.id));
+    const others = stale.length === 0 ? rows : rows.filter((row) => !changed.has(row.id));
     return place === -1 ? [...others, ...fresh] : others.toSpliced(place, 0, ...fresh);
+  }
+
+  async #readSongs(ids: readonly string[]): Promise<readonly LibraryRow[]> {
+    const records = await Promise.all(ids.map((id) => this.#songs.get(id)));
+    return records.flatMap((record) => (record === null ? [] : toRows(record.value)));
   }
 }
 
