@@ -1,6 +1,7 @@
 import type { UnlockCalls } from '@uplift/client/records';
 import type { LineKinds } from '@uplift/core/chord-sheets';
-import type { FileReading, ReadingProgress, SheetPreview, StoringOutcome } from './song-importer.ts';
+import type { FileReading, ReadingProgress, SheetPreview } from './song-importer.ts';
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 
 export type ImportCalls = UnlockCalls & {
@@ -19,9 +20,9 @@ export type ImportCalls = UnlockCalls & {
     readonly answer: SheetPreview | null;
   };
   readonly forget: { readonly payload: null; readonly answer: null };
+  /** Stores the songs of one batch: all or none. */
   readonly store: {
     readonly payload: readonly Song[];
-    readonly answer: StoringOutcome;
-    readonly progress: number;
+    readonly answer: Result<number, StorageRefusal>;
   };
 };

@@ -1,4 +1,6 @@
+import type { MessageEnd } from '@uplift/adapters/browser';
 import { withWorker } from '@uplift/client/records/testing';
+import { sampleSong } from '@uplift/core/library/testing';
 import { expect, test } from 'vitest';
 import { importInWorker } from './import-in-worker.ts';
 import { serveImports } from './serve-import.ts';
@@ -52,6 +54,30 @@ test('songs are stored in the worker, and counted', () =>
     const songs = outcome.type === 'read' ? outcome.songs.map(({ song }) => song) : [];
     expect(await importer.store(songs, () => undefined)).toEqual({ stored: 1, refusal: null });
     expect((await store.songs.getAll()).map(({ value }) => value.title)).toEqual(['Pasted']);
+  }));
+
+/** The page's end of a channel, with the number of songs in each call that stores some. */
+function countStored(end: MessageEnd, sizes: number[]): MessageEnd {
+  return {
+    postMessage(message, options) {
+      const { name, payload } = message as { readonly name: string; readonly payload: readonly unknown[] }; // a caller's
+      if (name === 'store') sizes.push(payload.length);
+      end.postMessage(message, options);
+    },
+    addEventListener: (type, listener) => end.addEventListener(type, listener),
+    start: () => end.start?.(),
+  };
+}
+
+test('a large import is copied to the worker 250 songs at a time', () =>
+  withWorker(serveImports, async ({ access, start, store }) => {
+    const [sizes, progress]: [number[], number[]] = [[], []];
+    const importer = importInWorker(access, () => countStored(start(), sizes));
+    const songs = Array.from({ length: 1_050 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`));
+    expect(await importer.store(songs, (stored) => progress.push(stored))).toEqual({ stored: 1_050, refusal: null });
+    expect(sizes).toEqual([250, 250, 250, 250, 50]);
+    expect(progress).toEqual([250, 500, 750, 1_000, 1_050]);
+    expect(await store.songs.getRows()).toHaveLength(1_050);
   }));
 
 test('forgetting kept sheets starts no worker', () =>

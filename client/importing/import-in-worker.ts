@@ -3,6 +3,7 @@ import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
 import { startWithFirstCall } from '@uplift/client/records';
 import type { ImportCalls } from './import-calls.ts';
 import type { SongImporter } from './song-importer.ts';
+import { storeSongs } from './store-songs.ts';
 
 /** Imports in a worker, which starts with the first import. */
 export function importInWorker(access: RecordAccess, start: () => MessageEnd): SongImporter {
@@ -26,7 +27,8 @@ export function importInWorker(access: RecordAccess, start: () => MessageEnd): S
     },
     async store(songs, onProgress) {
       await whenSettled(access);
-      return caller().call('store', songs, { onProgress });
+      // One batch at a time is copied to the worker, however large the import is.
+      return storeSongs((batch) => caller().call('store', batch), songs, onProgress);
     },
   };
 }

@@ -2,6 +2,7 @@ import {
   accepted,
   createStore,
   refused,
+  type SongId,
   type StorageRefusal,
   type Store,
   type WritableStore,
@@ -18,6 +19,7 @@ import type {
 } from '@uplift/core/import';
 import { EMPTY_IMPORT, indexLibrary, nextImportList } from '@uplift/core/import';
 import type { LibraryRows } from '@uplift/core/library';
+import { gatherReadings } from './gather-readings.ts';
 import { identicalFiles } from './identical-files.ts';
 import { ImportPreviews, type ImportPreview } from './import-previews.ts';
 import type { FileReading, SongImporter } from './song-importer.ts';
@@ -131,24 +133,19 @@ export function createImportSession(ports: ImportSessionPorts, rows: Store<Libra
 
 /** Changes the list of a session, and compares read files with the library in the background. */
 function listDispatch({ songs }: ImportSessionPorts, state: WritableStore<ImportState>, signal: () => AbortSignal) {
-  const apply = (event: ImportListEvent) => {
-    const before = state.get();
-    state.set({ ...before, list: nextImportList(before.list, event) });
-  };
-  const countComparing = (change: number) => state.set({ ...state.get(), comparing: state.get().comparing + change });
   return (event: ImportListEvent) => {
-    if (event.type !== 'read') return apply(event);
-    const known = state.get().list.files.length;
-    countComparing(1);
-    apply(event);
-    const read = state.get().list.files.slice(known);
-    void findIdentical(songs, { files: read, library: event.library }, { apply, countComparing, signal: signal() });
+    const before = state.get();
+    const list = nextImportList(before.list, event);
+    const files = event.type === 'read' ? list.files.slice(before.list.files.length) : [];
+    if (event.type !== 'read' || !files.some(({ potentialDuplicate }) => potentialDuplicate))
+      return state.set({ ...before, list });
+    state.set({ ...before, list, comparing: before.comparing + 1 });
+    return void findIdentical(songs, { files, library: event.library }, { state, signal: signal() });
   };
 }
 
-interface ComparingPorts {
-  readonly apply: (event: ImportListEvent) => void;
-  readonly countComparing: (change: number) => void;
+interface Comparing {
+  readonly state: WritableStore<ImportState>;
   readonly signal: AbortSignal;
 }
 
@@ -160,13 +157,15 @@ interface FilesRead {
 async function findIdentical(
   songs: ImportSessionPorts['songs'],
   read: FilesRead,
-  { apply, countComparing, signal }: ComparingPorts,
+  { state, signal }: Comparing,
 ): Promise<void> {
+  let matches: ReadonlyMap<number, readonly SongId[]> = new Map();
   try {
-    const matches = await identicalFiles(songs, read.files, read.library);
-    if (matches.size > 0 && !signal.aborted) apply({ type: 'found-identical', matches });
+    matches = await identicalFiles(songs, read.files, read.library);
   } finally {
-    if (!signal.aborted) countComparing(-1);
+    const { list, comparing, ...rest } = state.get();
+    const next = matches.size === 0 ? list : nextImportList(list, { type: 'found-identical', matches });
+    if (!signal.aborted) state.set({ ...rest, list: next, comparing: comparing - 1 });
   }
 }
 
@@ -186,16 +185,20 @@ async function readFiles(
   dispatch({ type: 'chosen', count: announced });
   await untilRead(rows);
   if (signal.aborted) return;
+  const gathered = gatherReadings((readings) => {
+    if (!signal.aborted) dispatch({ type: 'read', files: readings.map(fileRead), library: libraryIndex(rows.get()) });
+  });
   await importer.read(
     files,
     (readings, { total }) => {
       if (signal.aborted) return;
       if (total > announced) dispatch({ type: 'chosen', count: total - announced });
       announced = Math.max(announced, total);
-      dispatch({ type: 'read', files: readings.map(fileRead), library: libraryIndex(rows.get()) });
+      gathered.add(readings);
     },
     signal,
   );
+  gathered.listAll();
 }
 
 function fileRead({ outcome, ...file }: FileReading): FileRead {

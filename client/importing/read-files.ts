@@ -80,9 +80,22 @@ interface OpenedContent {
   readonly file: File;
 }
 
+/** Files that are fetched while those before them are read: their bytes come from another process of the browser. */
+const FILES_AHEAD = 16;
+/** Longer files are fetched alone, so that those ahead take little memory. */
+const LONGEST_AHEAD_BYTES = 262_144;
+
 async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
-  for (const file of files) {
-    const contents = await readContents(file);
+  const ahead = new Map<number, Promise<readonly FileContent[]>>();
+  let next = 0;
+  for (const [at, file] of files.entries()) {
+    for (const later of files.slice(next, at + FILES_AHEAD)) {
+      if (next > at && later.size > LONGEST_AHEAD_BYTES) break;
+      ahead.set(next, readContents(later));
+      next += 1;
+    }
+    const contents = (await ahead.get(at)) ?? [];
+    ahead.delete(at);
     opened(contents);
     for (const content of contents) yield { content, file };
   }

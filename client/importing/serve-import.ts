@@ -2,7 +2,6 @@ import { newId, serveCalls, type MessageEnd } from '@uplift/adapters/browser';
 import type { WorkerDevice } from '@uplift/client/records';
 import type { ImportCalls } from './import-calls.ts';
 import { createFileReader } from './read-files.ts';
-import { storeSongs } from './store-songs.ts';
 
 /** Serves the imports of a page from its worker. */
 export function serveImports(page: MessageEnd, device: WorkerDevice): void {
@@ -23,9 +22,9 @@ export function serveImports(page: MessageEnd, device: WorkerDevice): void {
       sheets.forget();
       return null;
     },
-    store: async (songs, report) => {
+    async store(songs) {
       const opened = await device.opened;
-      return opened.ok ? storeSongs(opened.value.songs, songs, report) : { stored: 0, refusal: opened.refusal };
+      return opened.ok ? opened.value.songs.putAll(songs) : opened;
     },
   });
 }

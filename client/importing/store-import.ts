@@ -1,3 +1,4 @@
+import { inBlockOrder } from '@uplift/adapters/device-store';
 import {
   type KeyedValueRepository,
   type NewId,
@@ -15,7 +16,7 @@ import type { SongImporter } from './song-importer.ts';
 
 /** The parts of the outside world that storing an import needs. */
 export interface StoringPorts {
-  readonly songs: Pick<SongRepository, 'get' | 'getTrash' | 'putAll' | 'remove' | 'purge'>;
+  readonly songs: Pick<SongRepository, 'get' | 'getMany' | 'getTrash' | 'putAll' | 'remove' | 'purge'>;
   readonly preferences: Pick<KeyedValueRepository, 'put'>;
   readonly importer: Pick<SongImporter, 'store'>;
   readonly persistence: { request(): Promise<unknown> };
@@ -56,10 +57,11 @@ export async function storeImport(
 ): Promise<StoredImport> {
   const before = await readBefore(ports, list);
   const plan = planImport(list, { findSong: (id) => before.live.get(id) ?? null, newId: ports.newId });
-  const total = plan.puts.length;
+  const puts = inBlockOrder(plan.puts);
+  const total = puts.length;
   onProgress({ stored: 0, total });
-  const outcome = await ports.importer.store(plan.puts, (stored) => onProgress({ stored, total }));
-  const storedIds = new Set(plan.puts.slice(0, outcome.stored).map((song) => song.id));
+  const outcome = await ports.importer.store(puts, (stored) => onProgress({ stored, total }));
+  const storedIds = new Set(puts.slice(0, outcome.stored).map((song) => song.id));
   const report = reportImport(list, plan, { ids: storedIds, otherwise: IMPORT_MESSAGES.notStored });
   await storeCapos(ports, report);
   if (outcome.stored > 0) void ports.persistence.request();
@@ -68,10 +70,10 @@ export async function storeImport(
 
 async function readBefore({ songs }: StoringPorts, list: ImportList): Promise<LibraryBefore> {
   const ids = new Set([...list.files.flatMap(importedSongs).map(({ song }) => song.id), ...listMatches(list.files)]);
-  const records = await Promise.all([...ids].map((id) => songs.get(id)));
+  const records = await songs.getMany([...ids]);
   const trash = await songs.getTrash();
   return {
-    live: byId(records.flatMap((record) => (record === null ? [] : [record.value]))),
+    live: byId(records.map(({ value }) => value)),
     trashed: byId(trash.map((record) => record.value).filter((song) => ids.has(song.id))),
   };
 }

@@ -1,24 +1,22 @@
-import type { StorageRefusal } from '@uplift/core/foundation';
-import type { SongRepository } from '@uplift/core/library';
+import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { StoringOutcome } from './song-importer.ts';
 
-/** Songs stored in one batch: each batch rewrites the blocks of rows it touches. */
-const STORE_BATCH = 200;
+/** Songs stored in one batch: few, so that its copies take little memory and its progress is soon seen. */
+const STORE_BATCH = 250;
 
 /** Stores songs in batches, and reports the count after each. Stops at the first refusal; earlier batches stay. */
 export async function storeSongs(
-  repository: Pick<SongRepository, 'putAll'>,
+  putAll: (batch: readonly Song[]) => Promise<Result<number, StorageRefusal>>,
   songs: readonly Song[],
   report: (stored: number) => void,
 ): Promise<StoringOutcome> {
   let stored = 0;
-  let refusal: StorageRefusal | null = null;
-  for (let from = 0; from < songs.length && refusal === null; from += STORE_BATCH) {
-    const put = await repository.putAll(songs.slice(from, from + STORE_BATCH));
-    if (put.ok) stored += put.value;
-    else refusal = put.refusal;
+  for (let from = 0; from < songs.length; from += STORE_BATCH) {
+    const put = await putAll(songs.slice(from, from + STORE_BATCH));
+    if (!put.ok) return { stored, refusal: put.refusal };
+    stored += put.value;
     report(stored);
   }
-  return { stored, refusal };
+  return { stored, refusal: null };
 }

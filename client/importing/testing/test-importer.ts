@@ -18,6 +18,6 @@ export function createTestImporter(songs: SongRepository, newId: NewId): SongImp
     readText,
     preview: (sheet, kinds) => sheets.preview(sheet, kinds),
     forget: () => sheets.forget(),
-    store: (all, onProgress) => storeSongs(songs, all, onProgress),
+    store: (all, onProgress) => storeSongs((batch) => songs.putAll(batch), all, onProgress),
   };
 }

@@ -5,3 +5,12 @@ import type { Store } from '@uplift/core/foundation';
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
+
+/** Draws again only when the part that `select` reads changes. */
+export function useSelected<Value, Part extends string | number | boolean | null>(
+  store: Store<Value>,
+  select: (value: Value) => Part,
+): Part {
+  const read = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}

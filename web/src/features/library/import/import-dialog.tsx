@@ -10,10 +10,12 @@ import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.ts
 import { undoFailureText } from './import-words.ts';
 import { ImportReportView } from './import-report-view.tsx';
 import { StoringSongs } from './storing-songs.tsx';
+import { useStore } from '../../../state/use-store.ts';
 import type { Importing } from './use-import.ts';
 
 /** Imports files as songs: lists their contents, stores the accepted ones, and reports. */
-export function ImportDialog({ importing }: { readonly importing: Importing }) {
+export function ImportDialog(page: { readonly importing: Importing }) {
+  const importing = { ...page.importing, state: useStore(page.importing.session.state) };
   const previewed = previewedFile(importing);
   return (
     <Dialog
@@ -39,23 +41,27 @@ export function ImportDialog({ importing }: { readonly importing: Importing }) {
   );
 }
 
+interface OpenImport extends Importing {
+  readonly state: ImportState;
+}
+
 interface PreviewedFile {
   readonly file: ImportFile;
   readonly preview: ImportPreview;
 }
 
-function previewedFile({ state: { list, preview } }: Importing): PreviewedFile | null {
+function previewedFile({ state: { list, preview } }: OpenImport): PreviewedFile | null {
   const file = list.files.find(({ key }) => key === preview?.key);
   return file === undefined || preview === null ? null : { file, preview };
 }
 
 /** Closes the dialog; from a preview, returns to the files. Storing cannot be stopped halfway. */
-function closeDialog({ state: { preview, stage }, session, close }: Importing): void {
+function closeDialog({ state: { preview, stage }, session, close }: OpenImport): void {
   if (preview !== null) session.previews.close();
   else if (stage.type !== 'storing') close();
 }
 
-function Body({ importing }: { readonly importing: Importing }) {
+function Body({ importing }: { readonly importing: OpenImport }) {
   const { stage, list, lastPreviewed } = importing.state;
   switch (stage.type) {
     case 'listing':
@@ -76,7 +82,7 @@ function Body({ importing }: { readonly importing: Importing }) {
   }
 }
 
-function Footer({ importing }: { readonly importing: Importing }) {
+function Footer({ importing }: { readonly importing: OpenImport }) {
   const { stage, list } = importing.state;
   if (stage.type === 'reported') return <ReportFooter importing={importing} />;
   const isWaiting = isPending(importing.state);
@@ -105,7 +111,7 @@ function listingNote({ list, comparing }: ImportState): string {
   return importSummary(list);
 }
 
-function ReportFooter({ importing }: { readonly importing: Importing }) {
+function ReportFooter({ importing }: { readonly importing: OpenImport }) {
   const { show } = useToasts();
   const { stage } = importing.state;
   const hasImported = stage.type === 'reported' && stage.report.entries.some((entry) => entry.song !== null);

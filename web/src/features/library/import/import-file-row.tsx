@@ -1,5 +1,6 @@
 import type { ImportSession } from '@uplift/client/importing';
 import { Check, CircleAlert, Eye, FileMusic, FileText, FileType, FileX, X, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import type { DuplicateChoice, ImportFile, ImportIcon, ImportNotes, ImportStatus } from '@uplift/core/import';
 import { IMPORT_MESSAGES, importNotes, importStatus, leavesChoice, importedSongs } from '@uplift/core/import';
@@ -22,8 +23,8 @@ interface ImportFileRowProps {
   readonly wasPreviewed: boolean;
 }
 
-/** Row of one file: its songs, the planned import, and the open decisions. */
-export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
+/** Row of one file: its songs, the planned import, and the open decisions. While thousands are read, rows in view stay as they are. */
+export const ImportFileRow = memo(function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
   const status = importStatus(file);
   return (
     <div className={styles['file']}>
@@ -50,7 +51,7 @@ export function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProp
       <FileDetails file={file} session={session} />
     </div>
   );
-}
+});
 
 /** Contents of a file, or the reason why it has none. */
 export function FileFacts({ file }: { readonly file: ImportFile }) {

@@ -1,13 +1,13 @@
-import { createImportSession, type ImportSession, type ImportState } from '@uplift/client/importing';
+import { createImportSession, type ImportSession } from '@uplift/client/importing';
 import { useState } from 'react';
-import { useStore } from '../../../state/use-store.ts';
+import { useSelected } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 
 export interface Importing {
   readonly isOpen: boolean;
   /** Songs are being stored or were: no more files are taken. */
   readonly isBusy: boolean;
-  readonly state: ImportState;
+  /** Its state changes with every file that is read: only the dialog follows it. */
   readonly session: ImportSession;
   /** The dialog opens with a field for text. */
   readonly isPasting: boolean;
@@ -23,13 +23,12 @@ export function useImport(): Importing {
   const uplift = useUplift();
   const { rows } = useUplift().libraryMemory;
   const [session] = useState(() => createImportSession(uplift, rows));
-  const state = useStore(session.state);
+  const isBusy = useSelected(session.state, ({ stage }) => stage.type !== 'listing');
   const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');
   return {
     isOpen: opened !== 'closed',
     isPasting: opened === 'text',
-    isBusy: state.stage.type !== 'listing',
-    state,
+    isBusy,
     session,
     open: () => setOpened('files'),
     openToPaste: () => setOpened('text'),

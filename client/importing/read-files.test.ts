@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createFileReader } from './read-files.ts';
+import type { FileReading } from './song-importer.ts';
+
+const KILOBYTE = 1_024;
+
+/** Files that note how many of them are fetched at once. */
+function countingFiles(sizes: readonly number[]) {
+  let underway = 0;
+  const atOnce: number[] = [];
+  class CountedFile extends File {
+    override async arrayBuffer(): Promise<ArrayBuffer> {
+      underway += 1;
+      atOnce.push(underway);
+      const bytes = await super.arrayBuffer();
+      underway -= 1;
+      return bytes;
+    }
+  }
+  const files = sizes.map(
+    (size, at) => new CountedFile([`{title: Song ${at}}\n[G]${'la '.repeat(size / 3)}\n`], `${at}.cho`),
+  );
+  return { files, atOnce };
+}
+
+async function readNames(files: readonly File[]): Promise<readonly string[]> {
+  const readings: FileReading[] = [];
+  await createFileReader(() => 'id').read(1, files, (batch) => readings.push(...batch.readings));
+  return readings.map(({ name }) => name);
+}
+
+test('up to 16 files are fetched ahead of those that are read, and are reported in their order', async () => {
+  const { files, atOnce } = countingFiles(Array.from({ length: 40 }, () => KILOBYTE));
+  expect(await readNames(files)).toEqual(files.map(({ name }) => name));
+  expect([Math.max(...atOnce), atOnce.length]).toEqual([16, 40]);
+});
+
+test('a long file is fetched only when it is read, so that few bytes wait', async () => {
+  const { files, atOnce } = countingFiles([KILOBYTE, 300 * KILOBYTE, 300 * KILOBYTE, KILOBYTE]);
+  expect(await readNames(files)).toHaveLength(4);
+  expect(atOnce).toEqual([1, 1, 1, 2]);
+});
