@@ -16,6 +16,9 @@ const exactly = (figure: string, value: number): Goal => ({ figure, comparison: 
 const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   import: [
     atMost('stored_1000_s', 3),
+    atMost('songs17000_s', 40),
+    atMost('peak_mb', 500),
+    atMost('put_ms', 4),
     atLeast('parse_vs_chordsheetjs', 3),
     atMost('over_words_p95_ms', 3),
     atMost('set_line_of_5000_ms', 150),

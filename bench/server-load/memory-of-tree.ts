@@ -19,6 +19,27 @@ function parentsOfAll(): ReadonlyMap<number, number> {
   return parents;
 }
 
+/**
+ * Reads the memory of a browser's pages and their workers, counted in the same way, in MB. The browser is found by the
+ * folder of its stored data.
+ */
+export function memoryOfPages(profile: string): number {
+  const parents = parentsOfAll();
+  const isOfBrowser = (id: number): boolean =>
+    id !== 0 && (isBrowser(id, profile) || isOfBrowser(parents.get(id) ?? 0));
+  const renderers = [...parents.keys()].filter((id) => commandLine(id).includes('--type=renderer') && isOfBrowser(id));
+  return renderers.reduce((sum, id) => sum + pssKb(id), 0) / 1024;
+}
+
+function isBrowser(id: number, profile: string): boolean {
+  const words = commandLine(id);
+  return words.includes(`--user-data-dir=${profile}`) && !words.includes('--type=');
+}
+
+function commandLine(id: number): string {
+  return readOr(`/proc/${id}/cmdline`);
+}
+
 function pssKb(id: number): number {
   return Number(/^Pss:\s+(\d+)/mu.exec(readOr(`/proc/${id}/smaps_rollup`))?.[1] ?? 0);
 }
