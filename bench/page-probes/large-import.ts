@@ -77,7 +77,7 @@ function watchWrites(): void {
   prototype.transaction = function transaction(this: IDBDatabase, stores, mode, options) {
     const startedAt = performance.now();
     const begun = begin.call(this, stores, mode, options);
-    if (mode === 'readwrite' && [...stores].includes('songs'))
+    if (mode === 'readwrite' && [stores].flat().includes('songs'))
       begun.addEventListener('complete', () => writes.push(performance.now() - startedAt));
     return begun;
   };

@@ -86,19 +86,20 @@ const FILES_AHEAD = 16;
 const LONGEST_AHEAD_BYTES = 262_144;
 
 async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
-  const ahead = new Map<number, Promise<readonly FileContent[]>>();
-  let next = 0;
+  const fetching: Promise<readonly FileContent[]>[] = [];
   for (const [at, file] of files.entries()) {
-    for (const later of files.slice(next, at + FILES_AHEAD)) {
-      if (next > at && later.size > LONGEST_AHEAD_BYTES) break;
-      ahead.set(next, readContents(later));
-      next += 1;
-    }
-    const contents = (await ahead.get(at)) ?? [];
-    ahead.delete(at);
+    const next = at + fetching.length;
+    fetching.push(...fetchable(files.slice(next, at + FILES_AHEAD), next === at).map(readContents));
+    const contents = (await fetching.shift()) ?? [];
     opened(contents);
     for (const content of contents) yield { content, file };
   }
+}
+
+/** The first files that may be fetched together; with `isNext` the first of them is read next, however long it is. */
+function fetchable(files: readonly File[], isNext: boolean): readonly File[] {
+  const long = files.findIndex(({ size }, at) => size > LONGEST_AHEAD_BYTES && !(isNext && at === 0));
+  return long === -1 ? files : files.slice(0, long);
 }
 
 /** Lets pending messages arrive, such as a cancel. */

@@ -15,7 +15,7 @@ const LONGEST_RUN = 500;
 /** Most other entries between two wanted ones that are read with them: a request costs a browser ten times what an entry costs in a range. */
 const WIDEST_GAP = 4;
 /** Keys listed for each wanted one. Past them, keys are read one by one. */
-const LISTED_PER_KEY = 16;
+const LISTED_PER_KEY = 4;
 
 /** Groups entries by store and by the neighborhood of their keys. */
 export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
@@ -42,8 +42,8 @@ export async function readEntries(store: ObjectStore, keys: readonly DiskKey[]):
   const { matches, rest } = await listWanted(store, wanted);
   const found = Array.from<unknown>({ length: keys.length });
   const reads = groupIntoRuns(matches, WIDEST_GAP).map(async (run) => {
-    const [first, values] = [run[0]?.place ?? 0, await store.getAll(keyBound(run.map(({ key }) => key)))];
-    for (const { at, place } of run) found[at] = values[place - first];
+    const values = await store.getAll(keyBound(run.map(({ key }) => key)));
+    for (const { at, place } of run) found[at] = values[place - placeAt(run, 0)];
   });
   const singles = rest.map(async ({ key, at }) => {
     found[at] = await store.get(key as IDBValidKey); // a list of keys is a key
@@ -90,13 +90,17 @@ async function listWanted(store: Pick<ObjectStore, 'getAllKeys'>, wanted: readon
 function groupIntoRuns(matches: readonly Match[], widestGap: number): readonly (readonly Match[])[] {
   const runs: Match[][] = [];
   for (const match of matches) {
-    const run = runs.at(-1);
-    const isNear = match.place - (run?.at(-1)?.place ?? -Infinity) <= widestGap + 1;
-    const isShort = match.place - (run?.[0]?.place ?? 0) < LONGEST_RUN;
-    if (run !== undefined && isNear && isShort) run.push(match);
+    const run = runs.at(-1) ?? [];
+    const isNear = match.place - placeAt(run, -1) <= widestGap + 1;
+    const isShort = match.place - placeAt(run, 0) < LONGEST_RUN;
+    if (isNear && isShort) run.push(match);
     else runs.push([match]);
   }
   return runs;
+}
+
+function placeAt(run: readonly Match[], index: number): number {
+  return run.at(index)?.place ?? -Infinity;
 }
 
 /** Compares the wanted key at this index with `key`. Returns 1 past the last wanted key. */

@@ -7,6 +7,7 @@ import { openConnection } from '../disk/connection.ts';
 import type { DeviceStore } from '../device-store.ts';
 import { EVERYTHING } from '../disk/disk-keys.ts';
 import type { Disk } from '../disk/disk.ts';
+import { countRequests } from './count-requests.ts';
 import { testCipher } from './example-cipher.ts';
 import { indexedDbDisk } from '../disk/indexed-db-disk.ts';
 import { createOldDatabase, deleteDatabase, openPlain, putPlain, readPlain } from './old-databases.ts';
@@ -47,32 +48,6 @@ async function countWrites(id: string): Promise<number> {
   if (!isObject(record) || !isObject(record['data']) || !isObject(record['data']['counters']))
     throw new Error('No record');
   return Object.values(record['data']['counters']).reduce((sum: number, count) => sum + Number(count), 0);
-}
-
-/** Runs `work`; returns the number of requests for entries of a store that it made, and of requests for keys. */
-async function countRequests(
-  store: string,
-  work: () => Promise<unknown>,
-): Promise<readonly [entries: number, keys: number]> {
-  const { prototype } = IDBObjectStore;
-  const counts = { get: 0, getAll: 0, getAllKeys: 0 };
-  const names = ['get', 'getAll', 'getAllKeys'] as const;
-  const methods = names.map((name) => [name, Object.getOwnPropertyDescriptor(prototype, name) ?? {}] as const);
-  for (const [name, method] of methods) {
-    Object.defineProperty(prototype, name, {
-      ...method,
-      value(this: IDBObjectStore, ...given: readonly unknown[]) {
-        if (this.name === store) counts[name] += 1;
-        return Reflect.apply(method.value as () => IDBRequest, this, given); // a method of every store
-      },
-    });
-  }
-  try {
-    await work();
-  } finally {
-    for (const [name, method] of methods) Object.defineProperty(prototype, name, method);
-  }
-  return [counts.get + counts.getAll, counts.getAllKeys];
 }
 
 /** IDs for 150 entries in the store "songs". A case requests some of them, so others are in between. */
