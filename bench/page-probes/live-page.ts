@@ -41,6 +41,8 @@ export interface LivePage {
   /** Returns true if the page has sound that runs. */
   isSounding(): boolean;
   setWay(way: Way): void;
+  /** From now on the page gets every message from others this much later. 0 for at once. */
+  holdMessages(ms: number): void;
   /** Time at which this title was painted. */
   titlePainted(title: string): Promise<number>;
   /** Closes every socket and channel; the page gets no reason. */
@@ -101,6 +103,23 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
   let way: Way = { delayMs: 0, jitterMs: 0 };
   document.addEventListener('click', () => (clickedAt = plainNow()), true);
 
+  let heldMs = 0;
+  const released = new WeakSet<Event>();
+  /** Dispatches each message of a socket or channel again when its time has come. Called before the page listens. */
+  const hold = (link: EventTarget) =>
+    link.addEventListener('message', (event) => {
+      if (heldMs === 0 || released.has(event) || !(event instanceof MessageEvent)) return;
+      event.stopImmediatePropagation();
+      const later = new MessageEvent<unknown>('message', { data: event.data });
+      released.add(later);
+      setTimeout(() => link.dispatchEvent(later), heldMs);
+    });
+  wrap(RTCPeerConnection.prototype, 'createDataChannel', (_self, _given, create) => {
+    const channel = create();
+    if (channel instanceof RTCDataChannel) hold(channel);
+    return channel;
+  });
+
   const lastDue = new WeakMap<object, number>();
   /** In order, as over the network. */
   const later = (link: RTCDataChannel | WebSocket, send: () => unknown) => {
@@ -126,6 +145,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     construct(Plain, [url]: [string | URL]) {
       const socket = new Plain(url);
       sockets.add(socket);
+      hold(socket);
       socket.addEventListener('open', () => openedAt.set(socket, plainNow()));
       socket.addEventListener('close', () => sockets.delete(socket));
       return socket;
@@ -198,6 +218,7 @@ export function installLivePage({ offsetMs, ppm }: Skew): void {
     refuseSound: () => void (isSoundRefused = true),
     isSounding: () => [...sounds].some(({ state }) => state === 'running'),
     setWay: (other) => void (way = other),
+    holdMessages: (ms) => void (heldMs = ms),
     async titlePainted(title) {
       await titled(title);
       await new Promise((resolve) => requestAnimationFrame(resolve));
