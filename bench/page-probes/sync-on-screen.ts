@@ -139,6 +139,7 @@ function nextPoll(session: CDPSession): Promise<number> {
   });
 }
 
+/** On a device that stores its data on the disk, as one does whose library is uploaded. */
 async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' | 'searchableS'>> {
   const owner = await place.openDevice();
   await place.signUp(owner, 'many@example.org');
@@ -148,7 +149,7 @@ async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' |
   await owner.context().close();
   const session = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
   await pushLibrary({ port: place.port, sessionToken: session }, library);
-  const device = await place.openDevice();
+  const device = await place.openBrowser();
   const letIn = await place.signIn(device, 'many@example.org');
   const listed = await tableShown(device, MANY_SONGS);
   const found = await searchShown(device);

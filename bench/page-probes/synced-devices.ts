@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { startPostgres } from '@uplift/server/postgres-server';
 import { launchOptions } from '../../tools/chromium.ts';
 import type { BenchContext } from '../harness/bench.ts';
@@ -10,12 +13,15 @@ import { installStopwatch } from './stopwatch.ts';
 
 const STEP_MS = 60_000;
 const PASSWORD = 'sing-7-psalms-loud';
+const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } };
 
 /** The server on Postgres, the built page, and devices on which people sign in. */
 export interface SyncedPlace {
   readonly port: number;
   /** A device that was never here. */
   openDevice(): Promise<Page>;
+  /** The same in a browser of its own, which stores its data on the disk as a person's does, and not in memory. */
+  openBrowser(): Promise<Page>;
   /** Creates an account and signs the device in with it. */
   signUp(page: Page, emailAddress: string): Promise<void>;
   /** Signs in on a device that the server does not know. Returns when the server had let it in, in epoch ms. */
@@ -35,9 +41,17 @@ export async function openSyncedPlace(
   });
   const browser = await chromium.launch(launchOptions());
   cleanups.add(() => browser.close());
+  const options = { baseURL: `http://localhost:${port}`, ...DESKTOP };
   return {
     port,
-    openDevice: () => openDevice(browser, `http://localhost:${port}`),
+    openDevice: async () => openDevice(await browser.newContext(options)),
+    async openBrowser() {
+      const profile = mkdtempSync(join(tmpdir(), 'uplift-bench-'));
+      cleanups.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+      const context = await chromium.launchPersistentContext(profile, { ...launchOptions(), ...options });
+      cleanups.add(() => context.close());
+      return openDevice(context);
+    },
     signUp: (page, emailAddress) => signUp(page, emailAddress, mailedCode),
     async signIn(page, emailAddress) {
       await page.goto('/sign-in');
@@ -68,8 +82,7 @@ export async function signUp(page: Page, emailAddress: string, mailedCode: Talki
   await skipPasskey(page);
 }
 
-async function openDevice(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1440, height: 900 } });
+async function openDevice(context: BrowserContext): Promise<Page> {
   context.setDefaultTimeout(STEP_MS);
   await context.addInitScript(installStopwatch);
   const page = await context.newPage();
