@@ -5,6 +5,7 @@ import { readRequest, USAGE } from './harness/arguments.ts';
 import type { Request } from './harness/arguments.ts';
 import { authBench } from './benches/auth.bench.ts';
 import { backupBench } from './benches/backup.bench.ts';
+import { DEFAULT_RUNS } from './harness/bench.ts';
 import type { Bench, BenchName } from './harness/bench.ts';
 import { clickBench } from './benches/click.bench.ts';
 import { editBench } from './benches/edit.bench.ts';
@@ -16,15 +17,18 @@ import { hostileBench } from './benches/hostile.bench.ts';
 import { importBench } from './benches/import.bench.ts';
 import { importZipBench } from './benches/import-zip.bench.ts';
 import { keepReport, readKept } from './harness/saved-results.ts';
+import { lighthouseBench } from './benches/lighthouse.bench.ts';
 import { listBench } from './benches/list.bench.ts';
 import { liveBench } from './benches/live.bench.ts';
 import { describeMachine } from './harness/machine.ts';
 import { pdfBench } from './benches/pdf.bench.ts';
 import { performOpenBench } from './benches/perform-open.bench.ts';
 import { printBench } from './benches/print.bench.ts';
-import { formatTable } from './harness/report.ts';
+import { rehearseBench } from './benches/rehearse.bench.ts';
+import { formatTable, isWholeMet } from './harness/report.ts';
 import type { Report } from './harness/report.ts';
 import { runBench } from './harness/run-bench.ts';
+import { quickBench } from './benches/quick.bench.ts';
 import { scrollBench } from './benches/scroll.bench.ts';
 import { searchBench } from './benches/search.bench.ts';
 import { slideBench } from './benches/slide.bench.ts';
@@ -52,8 +56,11 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   backup: backupBench,
   help: helpBench,
   hostile: hostileBench,
+  rehearse: rehearseBench,
+  lighthouse: lighthouseBench,
   'perform-open': performOpenBench,
   tasks: tasksBench,
+  quick: quickBench,
 };
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
@@ -65,28 +72,50 @@ else if (request === null) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  try {
-    await answer(request);
-  } catch (error) {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-    process.exitCode = 1;
-  }
+  await answer(request);
 }
 
-async function answer({ benches, isAll, isJson, isKept, runs }: Request): Promise<void> {
+/** Runs one bench after the other. One that fails stops none of the others, and the command fails at the end. */
+async function answer(request: Request): Promise<void> {
   const reports: Report[] = [];
-  for (const name of benches) {
-    const machine = await describeMachine();
-    const report = await runBench(
-      { name, bench: BENCHES[name] },
-      { machine, runs, log: (line) => console.error(line) },
-    );
+  const failed: BenchName[] = [];
+  for (const name of request.benches) {
+    const report = await measured(name, request.runs).catch(printError);
+    if (report === null) {
+      failed.push(name);
+      continue;
+    }
     reports.push(report);
-    // At once: what was measured stays so when a later bench fails.
-    if (isKept) keepReport(report, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
-    if (!isJson) console.log(`${formatTable(report)}\n`);
+    state(report, request);
   }
-  if (isJson) console.log(JSON.stringify(isAll ? reports : reports[0]));
+  failed.push(...reports.filter(isTooBad).map(({ bench }) => bench));
+  if (request.isAll) writeTable();
+  if (request.isJson) console.log(JSON.stringify(request.isAll ? reports : reports[0]));
+  if (failed.length === 0) return;
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
+
+function printError(error: unknown): null {
+  console.error(error);
+  return null;
+}
+
+function isTooBad(report: Report): boolean {
+  return BENCHES[report.bench].isStrict === true && !isWholeMet(report);
+}
+
+/** At once: what was measured stays so whatever happens to later benches. */
+function state(report: Report, { isKept, isJson }: Request): void {
+  if (isKept) keepReport(report, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length));
+  if (!isJson) console.log(`${formatTable(report)}\n`);
+}
+
+async function measured(name: BenchName, wanted: number | null): Promise<Report> {
+  const bench = BENCHES[name];
+  const runs = wanted ?? bench.runs ?? DEFAULT_RUNS;
+  const machine = await describeMachine();
+  return runBench({ name, bench }, { machine, runs, log: (line) => console.error(line) });
 }
 
 /** Writes the README's table of figures from the saved results. */

@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { writeUplift } from '@uplift/core/chord-sheets';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { longSong } from '../fixtures/long-song.ts';
+import { writeSongFile } from '../fixtures/song-files.ts';
 import { startProduct, type Product } from '../harness/product.ts';
 import { importSongs, openSongs, songsPainted, visitFirst } from '../page-probes/songs-page.ts';
+import { typeChords } from '../page-probes/typed-chords.ts';
 import { percentile } from '../harness/statistics.ts';
 
-const KEY_EVERY_MS = 90;
 const SETTLED_MS = 1_500;
 const SLOWER = 4;
 const LONG_FRAME_MS = 34;
 const DRAG_STEPS = 150;
 const FRAME_MS = 16;
-/** Chords typed over that many words, each started with a click and ended with Enter. */
-const TYPED = ['Am7', 'G', 'Dsus4', 'F#m7b5', 'C/E', 'Bb', 'Em', 'Cadd9'];
 
 /** Editing a song of 60 sections and 2,000 chords, on a desktop and on one four times slower. */
 export const editBench: Bench = { withinSeconds: 600, measure };
@@ -24,7 +19,7 @@ export const editBench: Bench = { withinSeconds: 600, measure };
 async function measure(context: BenchContext): Promise<Measured> {
   const product = await startProduct(context);
   const { page } = await visitFirst(product);
-  await importSongs(page, [songFile(context)]);
+  await importSongs(page, [writeSongFile(longSong(), context.cleanups)]);
   const session = await page.context().newCDPSession(page);
   const runs: Run[] = [];
   for (let run = 1; run <= context.runs; run += 1) {
@@ -60,14 +55,6 @@ async function measureRun(page: Page, product: Product, session: CDPSession): Pr
   return { open, editMode, keystroke, longFrames, slowKeystroke };
 }
 
-function songFile({ cleanups }: BenchContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'uplift-bench-long-'));
-  cleanups.add(() => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, 'long.uplift');
-  writeFileSync(path, writeUplift(longSong()));
-  return path;
-}
-
 /** From the click on the song in the songs table to the frame that shows its chart. */
 async function measureOpen(page: Page, product: Product): Promise<number> {
   await openSongs(page, product);
@@ -93,23 +80,11 @@ async function sinceMark(page: Page, selector: string): Promise<number> {
   return painted - (await page.evaluate(() => upliftStopwatch.marked()));
 }
 
-/** Types chords over the words of the last line of the first section, and undoes them. */
+/** Types chords, and opens the page again. */
 async function measureKeystrokes(page: Page): Promise<number> {
-  const line = page.locator('[data-section-id]').first().locator('[data-line="4"]');
-  await line.scrollIntoViewIfNeeded();
   await page.evaluate(() => upliftStopwatch.timePaints('keydown'));
   await page.evaluate(() => upliftStopwatch.takePaints());
-  for (const [index, chord] of TYPED.entries()) {
-    // The page may scroll to show the field of a chord.
-    await line.scrollIntoViewIfNeeded();
-    const box = await line.boundingBox();
-    if (box === null) throw new Error('The line to type chords over is not visible.');
-    await page.mouse.click(box.x + 12 + index * 70, box.y + box.height - 10);
-    await page.getByRole('textbox', { name: /^Chord/u }).waitFor();
-    await page.keyboard.type(chord, { delay: KEY_EVERY_MS });
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(KEY_EVERY_MS);
-  }
+  await typeChords(page);
   const paints = await page.evaluate(() => upliftStopwatch.takePaints());
   await page.reload();
   await page.locator('[data-section-id]').first().waitFor();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readRequest } from './arguments.ts';
-import { BENCH_NAMES } from './bench.ts';
+import { STATED_BENCHES } from './bench.ts';
 
 test.each([
-  [['search'], { benches: ['search'], isAll: false, isJson: false, isKept: false, runs: 5 }],
-  [['search', '--json'], { benches: ['search'], isAll: false, isJson: true, isKept: false, runs: 5 }],
+  [['search'], { benches: ['search'], isAll: false, isJson: false, isKept: false, runs: null }],
+  [['search', '--json'], { benches: ['search'], isAll: false, isJson: true, isKept: false, runs: null }],
   [['--json', '--runs', '3', 'list'], { benches: ['list'], isAll: false, isJson: true, isKept: false, runs: 3 }],
-  [['list', '--keep'], { benches: ['list'], isAll: false, isJson: false, isKept: true, runs: 5 }],
-  [['all', '--runs=1'], { benches: BENCH_NAMES, isAll: true, isJson: false, isKept: true, runs: 1 }],
+  [['list', '--keep'], { benches: ['list'], isAll: false, isJson: false, isKept: true, runs: null }],
+  [['all', '--runs=1'], { benches: STATED_BENCHES, isAll: true, isJson: false, isKept: true, runs: 1 }],
 ])('the argument %j requests a bench', (words, request) => {
   expect(readRequest(words)).toEqual(request);
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BENCH_NAMES } from './bench.ts';
+import { BENCH_NAMES, DEFAULT_RUNS, STATED_BENCHES } from './bench.ts';
 import type { BenchName } from './bench.ts';
 
 export interface Request {
@@ -8,28 +8,32 @@ export interface Request {
   readonly isJson: boolean;
   /** True if the measurement becomes the stated figure. */
   readonly isKept: boolean;
-  readonly runs: number;
+  /** Null for as many as each bench has by default. */
+  readonly runs: number | null;
 }
 
-const DEFAULT_RUNS = 5;
 const MOST_RUNS = 100;
 
-export const USAGE = `Usage: npm run bench -- ${BENCH_NAMES.join('|')}|all [--json] [--runs N] [--keep] | table   (N from 1 to ${MOST_RUNS}, else ${DEFAULT_RUNS})`;
+export const USAGE = `Usage: npm run bench -- ${BENCH_NAMES.join('|')}|all [--json] [--runs N] [--keep] | table   (N from 1 to ${MOST_RUNS}, else ${DEFAULT_RUNS} for most)`;
 
 /** Reads the words after the command; null when they ask for nothing that there is. */
 export function readRequest(words: readonly string[]): Request | null {
   const read = parsed(words);
   if (read === null) return null;
-  const runs = Number(read.runs);
+  const runs = read.runs === undefined ? null : Number(read.runs);
   const benches = namedBenches(read.names);
-  if (benches === null || !Number.isInteger(runs) || runs < 1 || runs > MOST_RUNS) return null;
+  if (benches === null || !isPossible(runs)) return null;
   const isAll = benches.length > 1;
   return { benches, isAll, isJson: read.json, isKept: isAll || read.keep, runs };
 }
 
+function isPossible(runs: number | null): boolean {
+  return runs === null || (Number.isInteger(runs) && runs >= 1 && runs <= MOST_RUNS);
+}
+
 function namedBenches([name, ...more]: readonly string[]): readonly BenchName[] | null {
   if (name === undefined || more.length > 0) return null;
-  if (name === 'all') return BENCH_NAMES;
+  if (name === 'all') return STATED_BENCHES;
   const known = BENCH_NAMES.find((bench) => bench === name);
   return known === undefined ? null : [known];
 }
@@ -38,7 +42,7 @@ interface ReadWords {
   readonly names: readonly string[];
   readonly json: boolean;
   readonly keep: boolean;
-  readonly runs: string;
+  readonly runs?: string | undefined;
 }
 
 function parsed(words: readonly string[]): ReadWords | null {
@@ -49,7 +53,7 @@ function parsed(words: readonly string[]): ReadWords | null {
       options: {
         json: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
-        runs: { type: 'string', default: String(DEFAULT_RUNS) },
+        runs: { type: 'string' },
       },
     });
     return { names: positionals, ...values };

@@ -1,6 +1,7 @@
 import type { Cleanups } from './cleanups.ts';
 
-export const BENCH_NAMES = [
+/** Benches whose figures the README states. */
+export const STATED_BENCHES = [
   'import',
   'search',
   'list',
@@ -21,9 +22,16 @@ export const BENCH_NAMES = [
   'backup',
   'help',
   'hostile',
+  'rehearse',
+  'lighthouse',
   'tasks',
 ] as const;
+/** All of them: `quick` compares with the last commit and states nothing. */
+export const BENCH_NAMES = [...STATED_BENCHES, 'quick'] as const;
 export type BenchName = (typeof BENCH_NAMES)[number];
+
+/** Runs of a bench that has no number of its own. */
+export const DEFAULT_RUNS = 5;
 
 export interface BenchContext {
   /** Number of runs; a figure is the median over these. */
@@ -47,5 +55,9 @@ export interface Measured {
 export interface Bench {
   /** With its preparations it must be done in this time, or it has failed. */
   readonly withinSeconds: number;
+  /** Number of runs unless the command names one; {@link DEFAULT_RUNS} if it is left out. */
+  readonly runs?: number;
+  /** True if the command fails when a goal is missed. */
+  readonly isStrict?: boolean;
   readonly measure: (context: BenchContext) => Promise<Measured>;
 }

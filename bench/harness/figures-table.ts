@@ -1,13 +1,13 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { BenchName } from './bench.ts';
-import { BENCH_NAMES } from './bench.ts';
+import { STATED_BENCHES } from './bench.ts';
 import { listGoals, isMet, figureUnit } from './goals.ts';
 import type { Goal } from './goals.ts';
 import type { KeptReport } from './saved-results.ts';
 
 const BEGIN = '<!-- figures: npm run bench -- table -->';
 const END = '<!-- /figures -->';
-const HEADINGS = ['bench', 'figure', 'measured', 'goal', 'met', 'runs', 'load', 'on'];
+const HEADINGS = ['bench', 'figure', 'measured', 'goal', 'met', 'runs', 'cores', 'load', 'on'];
 
 /** Returns the document with its table of figures written again from the saved results; null when it has no place for one. */
 export function withTable(document: string, kept: readonly KeptReport[]): string | null {
@@ -21,7 +21,7 @@ export function withTable(document: string, kept: readonly KeptReport[]): string
  * on.
  */
 export function figuresTable(kept: readonly KeptReport[]): string {
-  const rows = BENCH_NAMES.flatMap((bench) => {
+  const rows = STATED_BENCHES.flatMap((bench) => {
     const report = kept.find((each) => each.bench === bench);
     return listGoals(bench).map((goal) => buildRow(bench, goal, report));
   });
@@ -33,11 +33,21 @@ function buildRow(bench: BenchName, goal: Goal, report: KeptReport | undefined):
   const wanted = `${comparisonSign(goal)} ${goal.value} ${unit}`.trimEnd();
   const value = report?.figures[goal.figure];
   if (report === undefined || value === undefined)
-    return [bench, `\`${goal.figure}\``, 'not yet', wanted, '', '', '', ''];
+    return [bench, `\`${goal.figure}\``, 'not yet', wanted, '', '', '', '', ''];
   const shown = value === null ? 'could not be had' : `${value} ${unit}`.trimEnd();
   const met = isMet(value, goal) ? 'yes' : '**no**';
   const { runs, machine, measuredOn } = report;
-  return [bench, `\`${goal.figure}\``, shown, wanted, met, String(runs), String(machine.load), measuredOn];
+  return [
+    bench,
+    `\`${goal.figure}\``,
+    shown,
+    wanted,
+    met,
+    String(runs),
+    String(machine.cores),
+    String(machine.load),
+    measuredOn,
+  ];
 }
 
 function comparisonSign({ comparison }: Goal): string {
@@ -71,6 +81,6 @@ function listMachines(kept: readonly KeptReport[]): readonly string[] {
   const known = [...new Set(machines)];
   if (known.length === 0) return ['Nothing has been measured yet.'];
   return [
-    `Measured on ${known.join('; ')}. The load is that of the minute before: above 0.5 something else was running too, which makes times longer.`,
+    `Measured on ${known.join('; ')}. The load is the number of cores that were busy just before: above 0.5 something else was running too, which makes times longer.`,
   ];
 }

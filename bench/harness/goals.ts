@@ -19,8 +19,8 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('songs17000_s', 40),
     atMost('peak_mb', 500),
     atMost('put_ms', 4),
-    atLeast('parse_vs_chordsheetjs', 3),
-    atMost('over_words_p95_ms', 3),
+    atLeast('parse_vs_chordsheetjs', 4),
+    atMost('over_words_p95_ms', 1),
     atMost('set_line_of_5000_ms', 150),
     atLeast('key_inferred', 0.9),
   ],
@@ -36,11 +36,18 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('keystroke_to_paint_p95_ms', 50),
   ],
   list: [atMost('mount_ms', 60), atMost('nodes', 400), atMost('sort_ms', 40), exactly('long_frames', 0)],
-  start: [atMost('warm_10k_ms', 700), atMost('first_route_js_kb', 200), atMost('lcp_ms', 1200)],
+  start: [
+    atMost('warm_10k_ms', 400),
+    atMost('first_route_js_kb', 200),
+    atMost('first_route_requests', 12),
+    atMost('lcp_ms', 700),
+    atMost('memory_10k_mb', 150),
+    atMost('server_start_ms', 1000),
+  ],
   edit: [
     atMost('keystroke_p98_ms', 50),
     atMost('open_ms', 150),
-    atMost('keystroke_4x_p98_ms', 120),
+    atMost('keystroke_4x_p98_ms', 100),
     exactly('drag_long_frames', 0),
   ],
   print: [atMost('set30_ms', 500)],
@@ -48,7 +55,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   'import-zip': [atMost('songs3000_s', 10)],
   click: [atMost('offline_error_samples', 1), exactly('late_ticks_busy', 0), exactly('late_ticks_hidden', 0)],
   scroll: [exactly('long_frames_4x', 0), atMost('highlight_error_ms', 17)],
-  slide: [atMost('key_to_slide_p95_ms', 50), atMost('fit_ms', 5)],
+  slide: [atMost('key_to_slide_p95_ms', 33), atMost('fit_ms', 1), exactly('long_frames_beyond_bare', 0)],
   auth: [atLeast('sign_in_vs_argon2', 0.9), atMost('session_p99_ms', 5), atMost('oracle_ms', 1)],
   sync: [
     atMost('a_to_b_p95_ms', 500),
@@ -64,7 +71,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('phase_mobile_p95_ms', 4),
     atMost('phase_busy_p95_ms', 3),
     atMost('tap_to_paint_p95_ms', 60),
-    atMost('rejoin_ms', 1000),
+    atMost('rejoin_ms', 500),
   ],
   fanout: [
     atMost('kb_per_socket', 15),
@@ -77,7 +84,22 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
   backup: [exactly('unequal_tables', 0)],
   help: [atMost('search_ms', 2), atMost('article_kb', 30)],
   hostile: [atMost('others_p99_vs_quiet', 3)],
-  'perform-open': [atMost('first_chart_ms', 300), atMost('next_song_ms', 50)],
+  rehearse: [
+    exactly('blank_screens', 0),
+    exactly('black_wall_s', 0),
+    exactly('not_found', 0),
+    exactly('wrong_line_s', 0),
+    exactly('late_ticks', 0),
+    atMost('lead_recovery_s', 20),
+    atMost('healed_s', 5),
+  ],
+  lighthouse: [
+    atLeast('performance_min', 0.98),
+    atLeast('accessibility_min', 0.98),
+    atLeast('best_practices_min', 0.98),
+    atLeast('phone_performance_min', 0.95),
+  ],
+  'perform-open': [atMost('first_chart_ms', 200), atMost('next_song_ms', 40)],
   // Effort in the best known app of its kind, or Uplift's own where that is less.
   tasks: [
     atMost('first_song_clicks', 3),
@@ -92,6 +114,16 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('print_set_clicks', 2),
     atMost('transpose_on_stage_clicks', 2),
     atMost('audience_window_clicks', 1),
+  ],
+  // Margins: a commit may cost a little, and a busy machine measures a little more. Budgets hold the sum.
+  quick: [
+    atMost('first_visit_kb_vs_last', 1.1),
+    atMost('first_visit_requests_vs_last', 1.2),
+    atMost('import_cpu_ms_vs_last', 1.5),
+    atMost('warm_start_cpu_ms_vs_last', 1.5),
+    atMost('stage_cpu_ms_vs_last', 1.5),
+    atMost('key_press_cpu_ms_vs_last', 1.5),
+    atMost('push_cpu_ms_vs_last', 1.5),
   ],
 };
 

@@ -43,6 +43,11 @@ export async function startProduct({ cleanups, log }: BenchContext, ownPort?: nu
   await buildPageFirst();
   const port = ownPort ?? (await startServer(cleanups));
   log(`Uplift runs at http://localhost:${port}`);
+  return openProduct(port, cleanups);
+}
+
+/** The product of the server at `port`, whose page is built. */
+export function openProduct(port: number, cleanups: Cleanups): Product {
   const newProfile = () => {
     const profile = mkdtempSync(join(tmpdir(), 'uplift-bench-'));
     cleanups.add(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));

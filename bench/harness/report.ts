@@ -68,3 +68,11 @@ function formatRow(name: string, value: number | null, goal: Goal | null): reado
 function padded(cell: string, width: number, column: number): string {
   return column === 1 ? cell.padStart(width) : cell.padEnd(width);
 }
+
+/** Returns true if every figure that has a goal meets it. */
+export function isWholeMet({ bench, figures }: Report): boolean {
+  return Object.entries(figures).every(([name, value]) => {
+    const goal = findGoal(bench, name);
+    return goal === null || isMet(value, goal);
+  });
+}

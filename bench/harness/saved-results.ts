@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BENCH_NAMES } from './bench.ts';
+import { STATED_BENCHES } from './bench.ts';
 import type { Report } from './report.ts';
 
 /** From which the table of figures is made. */
@@ -23,5 +23,7 @@ export function keepReport(report: Report, measuredOn: string): void {
 }
 
 export function withReport(kept: readonly KeptReport[], report: KeptReport): readonly KeptReport[] {
-  return BENCH_NAMES.flatMap((name) => (name === report.bench ? [report] : kept.filter(({ bench }) => bench === name)));
+  return STATED_BENCHES.flatMap((name) =>
+    name === report.bench ? [report] : kept.filter(({ bench }) => bench === name),
+  );
 }

@@ -23,10 +23,11 @@ export function startOn(dataFolder: string, cleanups: Cleanups): Promise<Killabl
   return startWith({ UPLIFT_DATA: dataFolder, UPLIFT_QUOTA_RECORDS: '1000000' }, cleanups);
 }
 
-/** The same with `variables` in its environment. */
+/** The same with `variables` in its environment; the server of the checkout in `root`. */
 export async function startWith(
   variables: Readonly<Record<string, string>>,
   cleanups: Cleanups,
+  root = ROOT,
 ): Promise<KillableServer> {
   const startedAt = performance.now();
   const environment = {
@@ -36,7 +37,7 @@ export async function startWith(
     LOG_LEVEL: 'silent',
   };
   const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...environment, ...variables },
   });
   let output = '';

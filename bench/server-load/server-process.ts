@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cleanups } from '../harness/cleanups.ts';
-import { inspectable, residentKb } from './resident-memory.ts';
+import { inspectable } from './inspector.ts';
+import { residentKb } from './resident-memory.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTED_WITHIN_MS = 60_000;

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeLibrary } from '../fixtures/library-of-songs.ts';
+import { longSong } from '../fixtures/long-song.ts';
+import { editedSongs } from '../fixtures/song-edits.ts';
+import { writeSongFile, writeSongFiles } from '../fixtures/song-files.ts';
+import type { Bench, BenchContext, Measured, Samples } from '../harness/bench.ts';
+import { openProduct } from '../harness/product.ts';
+import { buildCommit } from '../last-commit/built-commit.ts';
+import { COSTS, measureCosts } from '../last-commit/costs.ts';
+import type { Costs, Load, RunningTree } from '../last-commit/costs.ts';
+import { findLastCommit } from '../last-commit/last-commit.ts';
+import { buildPageFirst } from '../page-probes/built-page.ts';
+import { inspectable } from '../server-load/inspector.ts';
+import { startWith } from '../server-load/killed-server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const IMPORTED = 300;
+const SET = 6;
+const PUSHED = 150;
+
+/**
+ * Bytes, requests and CPU time of the working tree over those of the last commit, measured in turn in one run: the
+ * best of several runs of each, which other work on the machine makes hardly longer. The margins are wide: it is one
+ * of the checks, and catches what makes something half as slow again.
+ */
+export const quickBench: Bench = { withinSeconds: 600, runs: 3, isStrict: true, measure };
+
+async function measure(context: BenchContext): Promise<Measured> {
+  const nothing = (reason: string): Measured => {
+    context.log(`Nothing to compare with. ${reason}`);
+    return { figures: {}, references: {} };
+  };
+  const last = findLastCommit();
+  if ('reason' in last) return nothing(last.reason);
+  const load = composeLoad(context);
+  await buildPageFirst();
+  const now = await startTree(ROOT, context);
+  context.log(`Building ${last.commit} …`);
+  const before = await startLastCommit(last.commit, context);
+  if (before === null) return nothing('The last commit cannot be built with the packages that are installed here.');
+  const [ours, theirs]: [Costs[], Costs[]] = [[], []];
+  for (let run = 1; run <= context.runs; run += 1) {
+    context.log(`Comparing, ${run} of ${context.runs} …`);
+    ours.push(await measureCosts({ tree: now, load, run }));
+    const comparable = await measureCosts({ tree: before, load, run }).catch(() => null);
+    if (comparable === null) return nothing('The last commit cannot be driven as the working tree is.');
+    theirs.push(comparable);
+  }
+  return compareCosts(ours, theirs);
+}
+
+function composeLoad({ cleanups }: BenchContext): Load {
+  const long = longSong();
+  return {
+    files: [...writeSongFiles(IMPORTED, cleanups), writeSongFile(long, cleanups)],
+    editedId: long.id,
+    setTitles: composeLibrary(SET).map(({ title }) => title),
+    pushed: editedSongs(PUSHED, 1),
+  };
+}
+
+async function startLastCommit(commit: string, context: BenchContext): Promise<RunningTree | null> {
+  try {
+    return await startTree(buildCommit(commit, context.cleanups), context);
+  } catch (error) {
+    context.log(String(error));
+    return null;
+  }
+}
+
+/** The server of a checkout, with its page, on a new database. */
+async function startTree(root: string, { cleanups }: BenchContext): Promise<RunningTree> {
+  const data = mkdtempSync(join(tmpdir(), 'uplift-bench-data-'));
+  cleanups.add(() => rmSync(data, { recursive: true, force: true }));
+  const { nodeOption, inspectorPort } = await inspectable();
+  const variables = { UPLIFT_DATA: data, NODE_OPTIONS: nodeOption };
+  const server = await startWith(variables, cleanups, root);
+  return { ...server, inspectorPort, product: openProduct(server.port, cleanups) };
+}
+
+/** The ratio of the best of each is the figure; both are references. */
+function compareCosts(ours: readonly Costs[], theirs: readonly Costs[]): Measured {
+  return {
+    figures: named('{}_vs_last', (cost) => readBest(ours, cost) / readBest(theirs, cost)),
+    references: {
+      ...named('now_{}', (cost) => readBest(ours, cost)),
+      ...named('last_{}', (cost) => readBest(theirs, cost)),
+    },
+  };
+}
+
+function readBest(runs: readonly Costs[], cost: keyof Costs): number {
+  return Math.min(...runs.map((run) => run[cost]));
+}
+
+function named(pattern: string, read: (cost: keyof Costs) => number): Samples {
+  return Object.fromEntries(COSTS.map((cost) => [pattern.replace('{}', cost), [read(cost)]]));
+}
