@@ -74,6 +74,8 @@ export {
   stretchInColumns,
 } from './chart/fit-to-width.ts';
 export type { ChartFitOptions, FittedChart, LongestLine } from './chart/fit-to-width.ts';
+export { isAsPlanned, planColumns, tryColumns } from './chart/plan-columns.ts';
+export type { ColumnPlan, ColumnScreen, DrawnSections, FilledColumns } from './chart/plan-columns.ts';
 export { hasChord, lineDirection, spacingsWithin } from './chart/line-rows.ts';
 export { createTextWidths } from './chart/text-widths.ts';
 export type { ChartFace, ChordSetting } from './chart/text-widths.ts';

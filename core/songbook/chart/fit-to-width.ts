@@ -1,5 +1,5 @@
 import { fitChart, NARROWEST_PERCENT, type ChartFit } from './fit-chart.ts';
-import { columnCounts, columnWidth, type ColumnCount } from './fit-columns.ts';
+import { columnCounts, columnWidth, type ColumnCount, type ColumnRoom } from './fit-columns.ts';
 import type { Chart, ChartLine } from './chart.ts';
 import { lineWidth, measureLine, type ChartMeasure } from './segment-spacing.ts';
 
@@ -122,7 +122,8 @@ export function fitInColumns(fit: FittedChart, stretchPercent: number): FittedCh
   return { ...fit, stretchPercent, marginAbove: true, sizePx, wraps: false, rowEm: Infinity };
 }
 
-function columnRoom({ availablePx, requested: { preferencePx, fitsWidth }, longest }: FittedChart) {
+/** The room for columns of a fitted chart. */
+export function columnRoom({ availablePx, requested: { preferencePx, fitsWidth }, longest }: FittedChart): ColumnRoom {
   const longestLinePx = (fitsWidth ? longest.narrowEm : longest.fullEm) * preferencePx;
   return { availablePx, columnGapPx: COLUMN_GAP_PX, emPx: preferencePx, longestLinePx };
 }

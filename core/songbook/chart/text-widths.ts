@@ -18,6 +18,8 @@ export interface ChordSetting {
 export interface TextWidths {
   /** The widths in em of the chart's size, with lyrics at `stretchPercent` of the font's width axis. */
   readonly measureAt: (stretchPercent: number, setting: ChordSetting) => ChartMeasure;
+  /** The width of a section's name in em of its own size. */
+  readonly nameEm: (name: string) => number;
   /** Clears every width after a font has arrived. */
   readonly forget: () => void;
 }
@@ -28,6 +30,7 @@ const FULL_PERCENT = 100;
 const LYRIC_WEIGHT = 430;
 const ROOT_WEIGHT = 700;
 const QUALITY_WEIGHT = 560;
+const NAME_WEIGHT = 600;
 /** Chord size and its parts in em of the chart's size; the same figures as chart.module.css. */
 const CHORD_EM = 0.9;
 const QUALITY_EM = CHORD_EM * 0.92;
@@ -62,6 +65,7 @@ export function createTextWidths(measureEm: MeasureEm): TextWidths {
         chordGap: scale * CHORD_GAP_EM,
       };
     },
+    nameEm: (name) => textEm(name, { weight: NAME_WEIGHT, stretch: 'normal' }),
     forget() {
       texts.clear();
       chords.clear();

@@ -1,15 +1,11 @@
-import { fitInColumns, type ColumnCount, type FittedChart } from '@uplift/core/songbook';
+import { fitInColumns, type FilledColumns, type FittedChart } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import columnStyles from './chart-columns.module.css';
 import styles from '../chart.module.css';
 
-/** Columns of a chart. */
-export interface ChartColumns {
-  readonly count: ColumnCount;
-  /** In px; null while sections are measured. */
+/** Columns of a chart; their height is null while sections are measured. */
+export interface ChartColumns extends Omit<FilledColumns, 'heightPx'> {
   readonly heightPx: number | null;
-  /** Of the font's width axis: the longest line fits its column. */
-  readonly stretchPercent: number;
 }
 
 /** The classes of a chart's outermost element. */

@@ -1,87 +1,89 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import {
-  countsToTry,
-  fitColumns,
+  isAsPlanned,
   mightHaveColumns,
-  stretchInColumns,
+  planColumns,
   type Chart,
+  type ColumnPlan,
   type FittedChart,
 } from '@uplift/core/songbook';
-import { chartClass, chartSizes, type ChartColumns } from './chart-look.ts';
+import type { ChartColumns } from './chart-look.ts';
+import { measureColumns, measureScreen, measureHeights } from './drawn-columns.ts';
+import { chartWidths } from './text-width.ts';
 
-/** A column that fits by less might still spill over. */
-const ROUNDING_PX = 1;
+/** A change of the screen's height by less changes nothing. */
+const ROUNDING_PX = 0.5;
+/** Size of section names, in rem; the same figure as chart.module.css. */
+const NAME_REM = 0.875;
+
+/** Columns as they were tried in the browser. */
+interface MeasuredColumns {
+  readonly of: WantedColumns;
+  readonly columns: ChartColumns | null;
+}
+
+/** A chart to be set in columns. */
+interface WantedColumns {
+  readonly fit: FittedChart;
+  /** Null if only the browser can tell. */
+  readonly plan: ColumnPlan | null;
+}
 
 /**
- * The columns that keep a chart from scrolling; null for a single column. They are known and drawn before the first
- * paint. Follows the height of `screen`, which scrolls the chart, but not its padding: a bar at the bottom must not
- * move a song that is played.
+ * The columns that keep a chart from scrolling; null for a single column. They are planned before the chart is drawn,
+ * and measured only where the drawn chart differs from the plan. Follows the height of `screen`, which scrolls the chart,
+ * but not its padding: a bar at the bottom must not move a song that is played.
  */
 export function useChartColumns(
   chart: Chart,
   element: RefObject<HTMLElement | null>,
   { fit, screen }: { readonly fit: FittedChart; readonly screen: RefObject<HTMLElement | null> | null },
 ): ChartColumns | null {
-  const [columns, setColumns] = useState<ChartColumns | null>(null);
+  const { wanted, follow } = useWantedColumns(chart, fit, screen);
+  const [measured, setMeasured] = useState<MeasuredColumns | null>(null);
   useLayoutEffect(() => {
     const drawn = element.current;
     const scroller = screen?.current ?? null;
-    if (drawn === null || scroller === null || !mightHaveColumns(chart, fit)) return undefined;
+    if (drawn === null || scroller === null || wanted === null) return undefined;
     const look = () => {
-      const now = columnsThatFit({ drawn, scroller, fit });
-      // Sets what React is about to draw, for code that measures the chart before that.
-      setLook(drawn, fit, now);
-      setColumns((before) => (hasSameColumns(before, now) ? before : now));
+      const isOutdated = follow(measureScreen(scroller, drawn));
+      if (isOutdated || (wanted.plan !== null && isAsPlanned(wanted.plan, measureHeights(drawn)))) return;
+      setMeasured({ of: wanted, columns: measureColumns(drawn, scroller, wanted.fit) });
     };
     look();
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(() => void follow(measureScreen(scroller, drawn)));
     observer.observe(scroller, { box: 'border-box' });
-    return () => {
-      observer.disconnect();
-      setColumns(null);
-    };
-  }, [chart, element, fit, screen]);
-  return columns;
+    return () => observer.disconnect();
+  }, [element, screen, wanted, follow]);
+  const shown = measured !== null && measured.of === wanted ? measured : wanted?.plan;
+  return shown?.columns ?? null;
 }
 
-interface DrawnChart {
-  readonly drawn: HTMLElement;
-  readonly scroller: HTMLElement;
-  readonly fit: FittedChart;
+/** Columns for a chart on its screen; null where there are none. `follow` takes another height of the screen, and returns true if it is another one. */
+function useWantedColumns(chart: Chart, fit: FittedChart, screen: RefObject<HTMLElement | null> | null) {
+  const [screenPx, setScreenPx] = useState(() => measureScreen(screen?.current ?? null, null));
+  const isPlanned = screen !== null && mightHaveColumns(chart, fit);
+  const wanted = useMemo<WantedColumns | null>(
+    () => (isPlanned ? { fit, plan: planFor(chart, fit, screenPx) } : null),
+    [isPlanned, chart, fit, screenPx],
+  );
+  const follow = useCallback(
+    (nowPx: number): boolean => {
+      const isOther = Math.abs(nowPx - screenPx) > ROUNDING_PX;
+      if (isOther) setScreenPx(nowPx);
+      return isOther;
+    },
+    [screenPx],
+  );
+  return { wanted, follow };
 }
 
-/** Tries the chart in one column, then in more, and restores its scroll position. */
-function columnsThatFit({ drawn, scroller, fit }: DrawnChart): ChartColumns | null {
-  const { scrollTop } = scroller;
-  setLook(drawn, fit, null);
-  const besidesPx = scroller.scrollHeight - drawn.offsetHeight;
-  const isSeen = scroller.scrollHeight <= scroller.clientHeight;
-  const screenPx = scroller.clientHeight - besidesPx - ROUNDING_PX;
-  const fitting = isSeen ? null : firstThatFits(drawn, fit, screenPx);
-  if (fitting === null) {
-    setLook(drawn, fit, null);
-    scroller.scrollTo({ top: scrollTop, behavior: 'instant' });
-  }
-  return fitting;
-}
-
-function firstThatFits(drawn: HTMLElement, fit: FittedChart, screenPx: number): ChartColumns | null {
-  for (const count of countsToTry(fit)) {
-    const columns = { count, heightPx: null, stretchPercent: stretchInColumns(fit, count) };
-    setLook(drawn, fit, columns);
-    const sectionsPx = Array.from(drawn.children, (section) => section.getBoundingClientRect().height);
-    const gapPx = Number.parseFloat(getComputedStyle(drawn).rowGap) || 0;
-    const heightPx = fitColumns({ sectionsPx, gapPx, screenPx, count });
-    if (heightPx !== null) return { ...columns, heightPx: heightPx + ROUNDING_PX };
-  }
-  return null;
-}
-
-function setLook(drawn: HTMLElement, fit: FittedChart, columns: ChartColumns | null): void {
-  drawn.setAttribute('class', chartClass(fit, columns));
-  for (const [name, value] of Object.entries(chartSizes(fit, columns))) drawn.style.setProperty(name, value);
-}
-
-function hasSameColumns(one: ChartColumns | null, other: ChartColumns | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function planFor(chart: Chart, fit: FittedChart, screenPx: number): ColumnPlan | null {
+  const setting = { notation: chart.notation, chordScale: fit.chordScale };
+  const fontPx = NAME_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return planColumns(chart, fit, {
+    screenPx,
+    measureAt: (stretchPercent) => chartWidths.measureAt(stretchPercent, setting),
+    names: { fontPx, widthPx: (name) => fontPx * chartWidths.nameEm(name) },
+  });
 }

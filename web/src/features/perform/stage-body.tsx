@@ -62,20 +62,23 @@ function OnStage({ performance, item, condition, playing, own, fit, reading, scr
   if (isPart(item)) return <ServicePart item={item} name={nameOnStage(performance, item)} />;
   if (condition.type === 'missing' || condition.type === 'in-trash') return <SongGone />;
   if (condition.type === 'locked') return <LockedWords act="perform" of="song" />;
-  if (playing === null || fit === null) return null;
+  if (playing === null) return null;
   return (
     <>
+      {/* Before the chart: its height is known when columns are planned. */}
       <Note of={item} />
-      <ChartView
-        name={playing.name}
-        chart={playing.chart}
-        isWhole={performance.scrolled !== null}
-        fit={fit}
-        screen={own.preferences.hasColumns ? scroller : null}
-        chordColor={own.chordColor}
-        highlightColor={own.highlightColor}
-        currentSection={reading.current}
-      />
+      {fit !== null && (
+        <ChartView
+          name={playing.name}
+          chart={playing.chart}
+          isWhole={performance.scrolled !== null}
+          fit={fit}
+          screen={own.preferences.hasColumns ? scroller : null}
+          chordColor={own.chordColor}
+          highlightColor={own.highlightColor}
+          currentSection={reading.current}
+        />
+      )}
       <NothingToPlay chart={playing.chart} />
     </>
   );
