@@ -31,14 +31,18 @@ export interface FoundForPush {
   readonly records: readonly FoundRecord[];
 }
 
-const ids = sql`any(${sql.placeholder('ids')}::text[])`;
+/**
+ * Ids passed as JSON. For an array of ids, Postgres would plan the statement again each time, for the array's length,
+ * which takes longer than running it.
+ */
+const IDS = sql`any(array(select json_array_elements_text(${sql.placeholder('ids')}::json)))`;
 
 const findStatement = planned((queries) => {
   const { accountId, ...account } = getTableColumns(recordAccounts);
   const isAsked = and(
     eq(records.accountId, accountId),
     eq(records.collection, sql.placeholder('collection')),
-    sql`${records.id} = ${ids}`,
+    sql`${records.id} = ${IDS}`,
   );
   return queries
     .select({ account, record: { ...COLUMNS, state: NO_STATE } })
@@ -54,7 +58,7 @@ export async function findForPush(
   { accountId, collection }: Omit<RecordKey, 'id'>,
   recordIds: readonly string[],
 ): Promise<FoundForPush | null> {
-  const rows = await findStatement(queries).execute({ accountId, collection, ids: recordIds });
+  const rows = await findStatement(queries).execute({ accountId, collection, ids: JSON.stringify(recordIds) });
   const [first] = rows;
   if (first === undefined) return null;
   return { account: first.account, records: rows.flatMap(({ record }) => record ?? []) };
@@ -77,7 +81,7 @@ const findStatesStatement = planned((queries) =>
       and(
         eq(records.accountId, sql.placeholder('accountId')),
         eq(records.collection, sql.placeholder('collection')),
-        sql`${records.id} = ${ids}`,
+        sql`${records.id} = ${IDS}`,
       ),
     )
     .prepare('find_states'),
@@ -89,7 +93,7 @@ export async function findStates(
   { accountId, collection }: Omit<RecordKey, 'id'>,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array | null>> {
-  const rows = await findStatesStatement(queries).execute({ accountId, collection, ids: recordIds });
+  const rows = await findStatesStatement(queries).execute({ accountId, collection, ids: JSON.stringify(recordIds) });
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 

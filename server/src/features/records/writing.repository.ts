@@ -59,10 +59,7 @@ export interface Changes {
 /** The records of a batch, passed as one value: the statement is the same for any number of them. */
 const ASKED = sql`select * from json_to_recordset(${sql.placeholder('rows')}::json) as asked (
   id text, read bigint, version bigint, counters jsonb, state text, state_version bigint, tail text, others jsonb,
-  kept_at timestamptz)`;
-
-const RECORD_IDS = sql`any(${sql.placeholder('ids')}::text[])`;
-const KEPT_IDS = sql`any(${sql.placeholder('keptIds')}::text[])`;
+  kept_at timestamptz, is_kept boolean)`;
 
 /**
  * One statement for a whole batch. It locks the account (`held`) before the records (`found`), as all writers of
@@ -92,7 +89,7 @@ const writeStatement = planned((queries) => {
       .select({ id: records.id, version: records.version })
       .from(records)
       .innerJoin(held, IS_OF_HELD)
-      .where(sql`${records.id} = ${RECORD_IDS}`)
+      .where(sql`${records.id} = any(array(select asked.id from asked))`)
       .for('update', { of: records }),
   );
   const counted = queries.$with('counted').as(
@@ -108,7 +105,7 @@ const writeStatement = planned((queries) => {
   const kept = queries.$with('kept', {}).as(KEEP_SONGS);
   const written = queries.$with('written', {}).as(UPSERT);
   return queries
-    .with(held, found, asked, counted, kept, written)
+    .with(held, asked, found, counted, kept, written)
     .select({ shift: counted.shift })
     .from(counted)
     .prepare('write_records');
@@ -144,7 +141,7 @@ const HAS_ROOM = sql`held.new_records <= 0 and held.new_ids = 0 and (held.growth
 /** Keeps the versions of songs in the database before they change. */
 const KEEP_SONGS = sql`insert into ${songHistory} (account_id, record_id, version, counters, state, tail, at, kept_at)
   select ${records.accountId}, ${records.id}, ${records.version}, ${records.counters}, ${records.state}, ${records.tail}, ${records.changedAt}, held.now
-  from held join counted on true join ${records} on ${IS_OF_HELD} where ${records.id} = ${KEPT_IDS}`;
+  from held join counted on true join ${records} on ${IS_OF_HELD} where ${records.id} = any(array(select asked.id from asked where asked.is_kept))`;
 
 /** A version of the batch as it is given away now; those that records had before stay. */
 function shifted(version: 'version' | 'state_version') {
@@ -177,8 +174,6 @@ export async function writeRecords(
     accountId: owner.accountId,
     collection: owner.collection,
     now: now.toISOString(),
-    ids: written.map(({ id }) => id),
-    keptIds: written.filter(({ isKept }) => isKept).map(({ id }) => id),
     rows: JSON.stringify(written.map(toRow)),
     read: before.version,
     last: after.version,
@@ -192,7 +187,7 @@ export async function writeRecords(
 }
 
 /** A row of {@link ASKED}. */
-function toRow({ id, record, before }: Written) {
+function toRow({ id, record, before, isKept }: Written) {
   const { version, counters, state, stateVersion, tail, others, keptAt } = record;
   return {
     id,
@@ -204,6 +199,7 @@ function toRow({ id, record, before }: Written) {
     tail: tail === null ? null : base64(tail),
     others,
     kept_at: keptAt,
+    is_kept: isKept,
   };
 }
 

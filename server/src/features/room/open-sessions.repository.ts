@@ -9,7 +9,7 @@ const findStatement = planned((queries) =>
     .from(sessions)
     .where(
       and(
-        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`${sessions.id} = any(array(select json_array_elements_text(${sql.placeholder('ids')}::json)::uuid))`,
         eq(sessions.level, 2),
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
@@ -24,6 +24,6 @@ export async function findOpenSessions(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await findStatement(queries).execute({ ids, now });
+  const rows = await findStatement(queries).execute({ ids: JSON.stringify(ids), now });
   return new Set(rows.map(({ id }) => id));
 }

@@ -14,6 +14,7 @@ import { isPooled, PooledClient } from './pooled-connections.ts';
 import { keepServerListed } from './running-servers.repository.ts';
 import * as schema from './schema.ts';
 import { schemaNumber } from './schema-compatibility.repository.ts';
+import { isFrequentRead, SHARED, SharedConnections } from './shared-connections.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 
 const CONNECT_WITHIN_MS = 2_000;
@@ -27,6 +28,9 @@ const ANSWER_WITHIN_MS = 12_000;
 
 const NO_TIME_LIMIT =
   "No statement has a time limit behind the pooler at DATABASE_URL. Set one for the user of the database: alter role NAME set statement_timeout = '10s'";
+
+/** A pool of fewer connections keeps them all for itself. */
+const LEAST_POOLED = 4;
 
 /** Queries of a Postgres server. */
 export function postgresQueries(client: pg.Pool, logger?: Logger): Queries {
@@ -56,14 +60,14 @@ async function connectServer({ url, directUrl, connections }: PostgresPlace): Pr
   const server = { id: crypto.randomUUID(), schema: schemaNumber(readMigrations(MIGRATIONS)) };
   const migrate = () => migrateAlone(directUrl ?? url, MIGRATIONS, server);
   const heldBack = await migrate();
-  const { pool, ...database } = await openPool(url, connections);
+  const { pool, end, ...database } = await openPool(url, connections);
   const running = keepServerListed(pool, { server, heldBack: heldBack.length, migrate });
   return {
     ...database,
     kind: 'postgres',
     async close() {
       await running.stop();
-      await pool.end();
+      await end();
     },
   };
 }
@@ -77,31 +81,48 @@ export interface Connecting {
 /** Connects to a database. Rejects when it doesn't answer. */
 export async function connectPostgres(url: string, { kind, migrations }: Connecting): Promise<Database> {
   if (migrations !== null) await migrateAlone(url, migrations);
-  const { pool, ...database } = await openPool(url, DEFAULT_CONNECTIONS);
-  return { ...database, kind, close: () => pool.end() };
+  const { pool: _pool, end, ...database } = await openPool(url, DEFAULT_CONNECTIONS);
+  return { ...database, kind, close: end };
 }
 
-type OpenPool = Pick<Database, 'queries' | 'isSpaceLow' | 'connections'> & { readonly pool: pg.Pool };
+interface OpenPool extends Pick<Database, 'queries' | 'isSpaceLow' | 'connections'> {
+  readonly pool: pg.Pool;
+  readonly end: () => Promise<void>;
+}
 
 async function openPool(url: string, connections: number): Promise<OpenPool> {
   const isBehindPooler = await findPooler(url);
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     // PgBouncer refuses settings at the start of a connection, and statements under a name are on another one by the next call.
-    ...(isBehindPooler ? { Client: PooledClient } : { statement_timeout: STATEMENT_WITHIN_MS }),
-  });
+    ...(!isBehindPooler && { statement_timeout: STATEMENT_WITHIN_MS }),
+  };
+  const isShared = !isBehindPooler && connections > LEAST_POOLED + SHARED;
+  const max = isShared ? connections - SHARED : connections;
+  const pool = new pg.Pool({ ...config, max, ...(isBehindPooler && { Client: PooledClient }) });
   // The query that needs a cut connection reports it; an unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
+  const shared = isShared ? shareReads(pool, config) : null;
   return {
     queries: postgresQueries(pool),
     isSpaceLow: () => false,
     connections: () => readConnectionCounts(pool),
     pool,
+    end: async () => void (await Promise.all([pool.end(), shared?.end()])),
   };
+}
+
+/** Lets the frequent reads of a pool share connections of their own. */
+function shareReads(pool: pg.Pool, config: pg.ClientConfig): SharedConnections {
+  const shared = new SharedConnections(config);
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown; // one overload for all of them
+  const queryEither = (statement: unknown, ...others: unknown[]) =>
+    isFrequentRead(statement) ? shared.query(statement, others[0] as unknown[]) : query(statement, ...others); // Drizzle passes the values of a prepared one
+  Object.assign(pool, { query: queryEither });
+  return shared;
 }
 
 function readConnectionCounts({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCounts {
