@@ -17,14 +17,19 @@ const SCRIPTS = [
   },
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // What the audience window shares with the app, kept apart from controls and routes, which it does without.
-  { name: 'slides', test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/]/, minShareCount: 2 },
   {
     name: 'base',
-    test: /@fontsource|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]performance[\\/](?:set[\\/]|live-scroll[\\/](?:learned|live-run))|core[\\/]songbook[\\/](?:song[\\/](?:arrangement|new-song|sections)\.|chart[\\/]word-boundaries)|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
+    test: /@fontsource|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
   },
   // All that start.tsx and the songs table import: nearly every page needs nearly all of it.
   { name: 'app', tags: ['$initial' as const] },
+  // The slides of the audience window, the operator's page and printing.
+  {
+    name: 'slides',
+    test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/](?:slide|image)|core[\\/]performance[\\/](?:set[\\/](?:performance-list|place|stored-(?:performance|items|fields)|item-places|stage-opening)|live-scroll[\\/](?:learned|live-run))|core[\\/]songbook[\\/]chart[\\/]word-boundaries/,
+    minShareCount: 2,
+  },
   // Every part that speaks to the server is fetched after the page, and so is what all of them share.
   { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
   // What both stages and the song's page have of charts and of playing.

@@ -28,7 +28,8 @@ export { computeContrast, LEAST_CONTRAST, leastContrast, veiled } from './look/c
 export { NO_PRESENTATION, nextPresentation, offeredPresentation } from './list/presentation-list.ts';
 export type { LeftPresentation, Presentation, PresentationEvent, ScreenState } from './list/presentation.ts';
 export { presentationAt } from './list/timed-presentation.ts';
-export { PRESENTATION_KEY, readPresentation, storedPresentation } from './list/stored-presentation.ts';
+export { PRESENTATION_KEY } from './list/presentation-key.ts';
+export { readPresentation, storedPresentation } from './list/stored-presentation.ts';
 export { dueHotkey, assignHotkeys, nextHotkey, NO_HOTKEY } from './controls/section-hotkeys.ts';
 export type { HotkeyPlace, HotkeyState, HotkeyStep, SectionHotkey } from './controls/section-hotkeys.ts';
 export { GO_ON_WITHIN_MS, slideStep } from './controls/slide-step.ts';

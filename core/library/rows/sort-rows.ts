@@ -44,7 +44,8 @@ export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readon
 interface BaseOrder {
   readonly rows: readonly LibraryRow[];
   readonly titleRanks: ReadonlyMap<string, number>;
-  readonly artistRanks: ReadonlyMap<string, number>;
+  /** Computed once it is asked for: the table opens sorted by title. */
+  readonly artistRanks: () => ReadonlyMap<string, number>;
   readonly arrangementRanks: ReadonlyMap<string, number>;
 }
 
@@ -61,7 +62,6 @@ function findBaseOrder(rows: readonly LibraryRow[]): BaseOrder {
 
 function buildBaseOrder(rows: readonly LibraryRow[]): BaseOrder {
   const titleRanks = rankTexts(rows.map((row) => row.title));
-  const artistRanks = rankTexts(rows.map((row) => row.artist));
   const arrangementRanks = rankTexts(rows.map((row) => row.arrangement));
   const entries = rows.map((row) => ({
     row,
@@ -69,7 +69,9 @@ function buildBaseOrder(rows: readonly LibraryRow[]): BaseOrder {
     arrangement: arrangementRanks.get(row.arrangement) ?? 0,
   }));
   entries.sort((a, b) => a.title - b.title || a.arrangement - b.arrangement || compareRowIds(a.row, b.row));
-  return { rows: entries.map((entry) => entry.row), titleRanks, artistRanks, arrangementRanks };
+  let artistRanks: ReadonlyMap<string, number> | null = null;
+  const rankArtists = () => (artistRanks ??= rankTexts(rows.map((row) => row.artist)));
+  return { rows: entries.map((entry) => entry.row), titleRanks, artistRanks: rankArtists, arrangementRanks };
 }
 
 function compareRowIds(a: LibraryRow, b: LibraryRow): number {
@@ -82,10 +84,10 @@ const VALUES: Readonly<Record<LibraryColumn, (base: BaseOrder) => (row: LibraryR
     ({ titleRanks }) =>
     ({ title }) =>
       titleRanks.get(title) ?? 0,
-  artist:
-    ({ artistRanks }) =>
-    ({ artist }) =>
-      artist === '' ? Infinity : (artistRanks.get(artist) ?? 0),
+  artist: (base) => {
+    const ranks = base.artistRanks();
+    return ({ artist }) => (artist === '' ? Infinity : (ranks.get(artist) ?? 0));
+  },
   arrangement:
     ({ arrangementRanks }) =>
     ({ arrangement }) =>

@@ -7,9 +7,6 @@ import type { StageTimes } from './stage-opening.ts';
 import { readFields, isIndex, isNumber } from './stored-fields.ts';
 import { isSongId, readItems } from './stored-items.ts';
 
-/** The preference under which a device keeps the performance that is open on it. */
-export const PERFORMANCE_KEY = 'performance';
-
 /** A performance as the device keeps it. Inverse of {@link readPerformance}. */
 export function storedPerformance({ live, left, ...performance }: Performance): unknown {
   return { ...storedPlace(performance), live, left: left === null ? null : storedPlace(left) };

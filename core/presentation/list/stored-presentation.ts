@@ -3,9 +3,6 @@ import { readFields, isIndex, isNumber, readItems, readLiveRun, readTimes } from
 import { NO_PRESENTATION, nextPresentation } from './presentation-list.ts';
 import type { LeftPresentation, Presentation, ScreenState } from './presentation.ts';
 
-/** The preference under which a device keeps the presentation that is open on it. */
-export const PRESENTATION_KEY = 'presentation.open';
-
 /** A presentation as the device keeps it. Inverse of {@link readPresentation}. */
 export function storedPresentation(presentation: Presentation): unknown {
   const { isWithBeat, screen, live, startedAtEpochMs, left } = presentation;

@@ -41,7 +41,6 @@ import {
 } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
-import { zipTexts } from '@uplift/adapters/zip';
 import { accepted, type DeviceId, type Result, type StorageRefusal, toId } from '@uplift/core/foundation';
 import type { Uplift } from '../state/uplift.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
@@ -120,7 +119,10 @@ function createBrowserPorts() {
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,
     saveFile,
-    zip: async (files: ReadonlyMap<string, string>) => new Blob([zipTexts(files)], { type: 'application/zip' }),
+    zip: async (files: ReadonlyMap<string, string>) => {
+      const { zipTexts } = await import('@uplift/adapters/zip');
+      return new Blob([zipTexts(files)], { type: 'application/zip' });
+    },
     now,
     newId,
   };

@@ -45,6 +45,8 @@ if (composition.ok) {
     random: () => Math.random(),
   });
   whenIdle(() => void device.loadWriting());
+  // An export works without network, too.
+  whenIdle(() => void import('@uplift/adapters/zip').catch(() => null));
   whenIdle(() => syncing.begin());
   // What has been in the trash for too long goes with the first start after it.
   for (const records of [uplift.songs, uplift.collections, uplift.sets]) whenIdle(() => void records.purge());

@@ -1,0 +1,2 @@
+/** The preference under which a device keeps the performance that is open on it. */
+export const PERFORMANCE_KEY = 'performance';
