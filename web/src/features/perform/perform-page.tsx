@@ -1,7 +1,7 @@
 import { parseOpenList } from '@uplift/core/links';
 import { offeredPerformance, type Performance } from '@uplift/core/performance';
 import { performSetLink } from '@uplift/core/set-list';
-import { LinkButton } from '@uplift/ui-kit';
+import { LinkButton, VisuallyHidden } from '@uplift/ui-kit';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useChartPreferences } from '../../chart/index.ts';
@@ -81,7 +81,9 @@ function NothingToPerform() {
           <LinkButton variant="primary" href="/library/songs">
             Go to Library
           </LinkButton>
-          <LinkButton href="/help/guides?category=perform">Learn more</LinkButton>
+          <LinkButton href="/help/guides?category=perform">
+            Learn more<VisuallyHidden> about performing</VisuallyHidden>
+          </LinkButton>
         </>
       }
     >

@@ -31,7 +31,7 @@ test('[PRES-13] before anything is presented the page says what goes there', asy
   const { screen } = await open({ path: '/present' });
   await expect.element(screen.getByRole('heading', { name: 'Present songs here.' })).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Learn more' }))
+    .element(screen.getByRole('link', { name: 'Learn more about presenting' }))
     .toHaveAttribute('href', '/help/guides?category=present');
 });
 

@@ -3,7 +3,7 @@ import { parseOpenList } from '@uplift/core/links';
 import { isSignedIn } from '@uplift/core/membership';
 import { offeredPresentation } from '@uplift/core/presentation';
 import { presentSetLink } from '@uplift/core/set-list';
-import { LinkButton } from '@uplift/ui-kit';
+import { LinkButton, VisuallyHidden } from '@uplift/ui-kit';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import {
@@ -89,7 +89,9 @@ function NothingToPresent() {
           <LinkButton variant="primary" href="/library/songs">
             Go to Library
           </LinkButton>
-          <LinkButton href="/help/guides?category=present">Learn more</LinkButton>
+          <LinkButton href="/help/guides?category=present">
+            Learn more<VisuallyHidden> about presenting</VisuallyHidden>
+          </LinkButton>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { FileUp, HardDrive, Music, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { keyLabel } from '@uplift/core/music';
 import { layOutChart } from '@uplift/core/songbook';
-import { Button, Icon, LinkButton } from '@uplift/ui-kit';
+import { Button, Icon, LinkButton, VisuallyHidden } from '@uplift/ui-kit';
 import { AccidentalText, ChartView, useChartFit } from '../../../chart/index.ts';
 import type { LibraryDoors } from '../table/library-actions.tsx';
 import { DATA_LOSS_WARNING } from '../table/library-foot.tsx';
@@ -37,7 +37,7 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
             Try Three Songs
           </Button>
           <LinkButton variant="quiet" size="lg" href="/help/guides?category=library">
-            Learn more
+            Learn more<VisuallyHidden> about the library</VisuallyHidden>
           </LinkButton>
         </div>
         <div className={styles['keep']}>

@@ -30,7 +30,7 @@ test('[PLAN-4] a device without sets offers to add the first one', async () => {
   const { screen } = await open({ sets: [] });
   await expect.element(screen.getByRole('heading', { name: 'Plan out set lists here!' })).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Learn more' }))
+    .element(screen.getByRole('link', { name: 'Learn more about set lists' }))
     .toHaveAttribute('href', '/help/guides?category=plan');
   await screen.getByRole('button', { name: 'Add Set' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'New Set List' })).toBeVisible();

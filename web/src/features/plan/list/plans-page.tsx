@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
-import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
+import { Button, EmptyState, LinkButton, Notice, VisuallyHidden } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
 import { LockedRecords, Page, useViewportWidth, useWayBack } from '../../../page/index.ts';
 import { useRecords } from '../../../state/records.ts';
@@ -125,7 +125,9 @@ function Plans({ listed, addSet }: PlansProps) {
       actions={
         <>
           {addSet}
-          <LinkButton href="/help/guides?category=plan">Learn more</LinkButton>
+          <LinkButton href="/help/guides?category=plan">
+            Learn more<VisuallyHidden> about set lists</VisuallyHidden>
+          </LinkButton>
         </>
       }
     >
