@@ -43,7 +43,9 @@ async function auditAll(context: BenchContext, origin: string): Promise<Audits> 
   for (const path of PATHS) {
     for (const profile of PROFILES) {
       const audit = await auditPage(`${origin}${path}`, { port: browser.port, profile });
-      context.log(`${path} on a ${profile}: ${audit.performance}; ${audit.findings.join(', ')}`);
+      context.log(
+        `${path} on a ${profile}: ${audit.performance}, best practices ${audit.bestPractices}; ${audit.findings.join(', ')}`,
+      );
       audits.push({ ...audit, path, profile });
     }
   }
