@@ -3,24 +3,22 @@ import type { RecordChange, RecordCipher, Result, StorageRefusal, UpliftId } fro
 import type { DeviceStoreOptions } from '../device-store.ts';
 import { recordKey, parseId } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
-import type { Disk, DiskKey, DiskRead, DiskWrite, RecordStoreName } from '../disk/disk.ts';
-import { joinBatches, listValues, readBatches, splitBatches } from '../disk/read-batches.ts';
+import type { Disk, DiskKey, DiskRead, RecordStoreName } from '../disk/disk.ts';
+import { listValues, readBatches } from '../disk/read-batches.ts';
 import type { ReadBatches, ResultBatches } from '../disk/read-batches.ts';
 import { isSameStored } from '../disk/same-stored.ts';
 import { openRecord } from '../disk/sealed-data.ts';
-import { encodeBlock, encodeRows, groupIntoBlocks, toBlockRead } from '../song-index/owned-rows.ts';
-import type { BlockChange } from '../song-index/owned-rows.ts';
+import { blocksFor, encodeRows, toBlockRead } from '../song-index/owned-rows.ts';
 import { encodeTexts, findPagePlace } from '../song-index/owned-texts.ts';
-import { parseBlock } from '../song-index/row-blocks.ts';
 import { isOutboxEntry, outboxKey, outboxRange } from '../sync/outbox.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
 import type { ChangeBus } from '../tabs/change-bus.ts';
 import type { RecordWrite, ValueWriting, Writing } from './build-write.ts';
 import { encodeWrite, encryptWrites } from './encode-write.ts';
 import type { PendingWrite } from './encode-write.ts';
+import { attemptUnclaimed, unclaimedSlot } from './change-unclaimed.ts';
 import type { IdGenerator } from './id-generator.ts';
 import { markInserts } from './mark-inserts.ts';
-import { isReadable } from './raw-record.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
 
@@ -60,7 +58,7 @@ export interface RecordsChange {
   readonly isRelaxed?: boolean;
   /** Skip unclaimed records. */
   readonly isOwnedOnly?: boolean;
-  /** Ids that the account is assumed not to have yet. They aren't looked up; if that was wrong, the change runs again with a lookup. */
+  /** Ids that aren't stored yet, as is assumed. They aren't looked up; if that was wrong, the change runs again with a lookup. */
   readonly assumedNew?: ReadonlySet<string>;
 }
 
@@ -106,56 +104,13 @@ export async function changeRecords<Value, Answer>(
   decide: Decide<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
   const cipher = parts.options.cipher?.() ?? null;
-  if (cipher === null) return changeUnclaimed(parts, change, decide);
   const checked = { ...change, assumedNew: NO_IDS };
   for (let attempted = change; ; attempted = checked) {
-    const result = await attemptSealed({ ...parts, cipher }, attempted, decide);
+    const result = await (cipher === null
+      ? attemptUnclaimed(parts, attempted, decide)
+      : attemptSealed({ ...parts, cipher }, attempted, decide));
     if (result !== 'changed-meanwhile') return result;
   }
-}
-
-/** Unclaimed records aren't encrypted: one transaction reads and writes. */
-function changeUnclaimed<Value, Answer>(
-  { kind, disk }: RecordParts<Value>,
-  { ids, reads = [] }: RecordsChange,
-  decide: Decide<Answer>,
-): Promise<Result<Answer, StorageRefusal>> {
-  const blocks = kind.store === 'songs' ? blocksFor(ids, null) : [];
-  const records = ids.map((id): DiskRead => ({ store: kind.store, key: recordKey(null, id) }));
-  const batches = { records, blocks: blocks.map(toBlockRead), extra: reads };
-  return disk.change({ reads: joinBatches(batches) }, (values) => {
-    const found = splitBatches(batches, values);
-    const lookups = ids.map((id, at) => {
-      const unclaimed = unclaimedSlot(found.records[at]?.value);
-      return { id, owned: null, unclaimed, waiting: null };
-    });
-    const decision = decide(lookups, listValues(found.extra));
-    if (!decision.ok) return decision;
-    const { writes, answer } = decision.value;
-    const encoded = writes.map((write) => encodeWrite(kind, write));
-    const known = new Map(blocks.map(({ number }, at) => [number, parseBlock(found.blocks[at]?.value)]));
-    const changedBlocks = groupIntoBlocks(encoded.flatMap(({ rows }) => rows));
-    const rowWrites = changedBlocks.flatMap((block) => encodeBlock(block, known.get(block.number) ?? new Map()));
-    const textWrites = encodeTexts(
-      encoded.flatMap(({ texts }) => texts),
-      null,
-    );
-    const pending = [...encoded.flatMap((one) => one.pending), ...rowWrites, ...textWrites];
-    return accepted({ writes: withoutUnencrypted(pending), answer });
-  });
-}
-
-function blocksFor(ids: readonly string[], owner: Owner): readonly BlockChange[] {
-  return groupIntoBlocks(ids.map((id) => ({ id, owner, rows: [] })));
-}
-
-function unclaimedSlot(raw: unknown): StoredSlot {
-  return { owner: null, raw, record: isReadable(raw) ? raw : null };
-}
-
-/** Unclaimed records have no writes that need encryption. */
-function withoutUnencrypted(pending: readonly PendingWrite[]): readonly DiskWrite[] {
-  return pending.flatMap((one) => ('purpose' in one ? [] : [one]));
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -195,7 +150,8 @@ function batchReads<Value>(
   return {
     owned: readRecords(owner),
     unclaimed: isOwnedOnly ? [] : readRecords(null),
-    outbox: outboxReads({ store, owner }, ids, assumedNew),
+    // A put of a library may find as many of its songs waiting already.
+    outbox: outboxReads({ store, owner }, ids, isOwnedOnly ? assumedNew : NO_IDS),
     extra: reads,
     blocks: store === 'songs' && ids.length <= MANY ? blocksFor(ids, owner).map(toBlockRead) : [],
   };

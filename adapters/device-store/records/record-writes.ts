@@ -9,6 +9,9 @@ import { changeAndPublish } from './record-transaction.ts';
 import type { Decision, RecordLookup, RepositoryParts } from './record-transaction.ts';
 import { trash } from './record-trash.ts';
 
+/** Number of records put at once from which all of them are assumed to be new. */
+const MANY = 50;
+
 /** The calls of a repository that write. */
 export type RecordWrites<Value extends { readonly id: string }> = Pick<
   RecordRepository<Value>,
@@ -48,7 +51,9 @@ function puts<Value extends { readonly id: string }>(
       // Of several values with one id, the last wins.
       const puts = new Map(values.map((value) => [value.id, { change: value, base: undefined }]));
       const ids = [...puts.keys()];
-      const stored = await changeAndPublish(parts, { ids, cause: 'put' }, (found) => decide([...puts.values()], found));
+      // Nearly always, that many are an import of new songs.
+      const change = { ids, cause: 'put', ...(ids.length >= MANY && { assumedNew: new Set(ids) }) } as const;
+      const stored = await changeAndPublish(parts, change, (found) => decide([...puts.values()], found));
       return stored.ok ? accepted(stored.value.length) : stored;
     },
   };

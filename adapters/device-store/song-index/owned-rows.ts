@@ -40,6 +40,11 @@ export function groupIntoBlocks(songs: readonly OwnedRows[]): readonly BlockChan
   });
 }
 
+/** The blocks of an owner that songs of these ids are in, or will be. */
+export function blocksFor(ids: readonly string[], owner: Owner): readonly BlockChange[] {
+  return groupIntoBlocks(ids.map((id) => ({ id, owner, rows: [] })));
+}
+
 export function toBlockRead({ owner, number }: Pick<BlockChange, 'owner' | 'number'>): DiskRead {
   return { store: 'rows', key: recordKey(owner, number) };
 }
