@@ -16,6 +16,7 @@ const SYNC_CALLS = [
   'acknowledge',
   'cursors',
   'receive',
+  'receiveInTurn',
   'epoch',
   'keepEpoch',
   'resend',

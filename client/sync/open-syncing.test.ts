@@ -33,6 +33,7 @@ function createDevice() {
     },
     cursors: async () => NO_VERSIONS,
     receive: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
+    receiveInTurn: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
     epoch: async () => null,
     keepEpoch: done,
     resend: done,

@@ -1,6 +1,6 @@
 import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
-import type { ListedRecord, SyncedCollection } from './sync-records.ts';
+import type { ListedPage, ListedRecord, SyncedCollection } from './sync-records.ts';
 
 /** The versions from the last received one to the latest of the server. */
 export interface VersionSpan {
@@ -20,22 +20,43 @@ export function pullCollection(
   return pullPages({ round, collection, listed }, { from, to });
 }
 
-/** Fetches the next page while one is stored. */
+/**
+ * Fetches a page while the one before it is merged and the one before that is stored: the network, this thread and the
+ * disk do not wait for each other. Pages are stored in their order, and none after one that could not be.
+ */
 async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<RoundStop> {
   const { round, collection } = puller;
   let [cursor, done] = [from, 0];
   let coming: Promise<Listed> | null = round.server.list(collection, cursor);
+  let stored: Promise<RoundStop> = Promise.resolve(null);
   while (coming !== null) {
     const page = readPage(await coming, { from: cursor, to });
-    if ('type' in page) return page;
+    if ('type' in page) return (await stored) ?? page;
     [cursor, done] = [page.cursor, done + page.records.length];
     coming = cursor < to ? round.server.list(collection, cursor) : null;
     for (const { id } of page.records) puller.listed?.add(id);
-    const stop = await takeIn(puller, page.records, cursor);
-    if (stop !== null) return stop;
-    reportProgress(round, done, Math.max(0, to - cursor));
+    const before = stored;
+    stored = takeInAfter(puller, before, { ...page, done, left: Math.max(0, to - cursor) });
+    // What fails with the page before it is reported by that one.
+    stored.catch(() => undefined);
+    if ((await before) !== null) break;
   }
-  return null;
+  return stored;
+}
+
+interface PlacedPage extends ListedPage {
+  /** Records up to and including it, and at most that many after it. */
+  readonly done: number;
+  readonly left: number;
+}
+
+/** Takes in a page, and stores it once the one before it is stored. */
+async function takeInAfter(puller: Puller, before: Promise<RoundStop>, page: PlacedPage): Promise<RoundStop> {
+  const turn = before.then((stop) => stop === null);
+  const taken = await takeIn(puller, page, turn);
+  const stop = (await before) ?? taken;
+  if (stop === null) reportProgress(puller.round, page.done, page.left);
+  return stop;
 }
 
 interface Puller {
@@ -45,12 +66,6 @@ interface Puller {
 }
 
 type Listed = Awaited<ReturnType<Round['server']['list']>>;
-
-interface ListedPage {
-  readonly records: readonly ListedRecord[];
-  /** The last version that is in it. */
-  readonly cursor: number;
-}
 
 /** Reads a page of the list. An empty page although there are newer versions means that nothing changed in between. */
 function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNullable<RoundStop> {
@@ -69,13 +84,9 @@ function isRising(records: readonly ListedRecord[], from: number): boolean {
   });
 }
 
-async function takeIn(
-  { round, collection }: Puller,
-  page: readonly ListedRecord[],
-  cursor: number,
-): Promise<RoundStop> {
+async function takeIn({ round, collection }: Puller, page: ListedPage, turn: Promise<boolean>): Promise<RoundStop> {
   if (!round.isCurrent()) return OUTDATED;
-  const received = await round.records.receive(collection, page, cursor);
+  const received = await round.records.receiveInTurn(collection, page, turn);
   if (!received.ok) return storageStop(received);
   const lacking = new Set(received.value.lacking);
   if (lacking.size === 0) return null;
@@ -83,8 +94,8 @@ async function takeIn(
     const stop = await takeInWhole({ round, collection }, id);
     if (stop !== null) return stop;
   }
-  const rest = page.filter(({ id }) => !lacking.has(id));
-  return round.isCurrent() ? storageStop(await round.records.receive(collection, rest, cursor)) : OUTDATED;
+  const rest = page.records.filter(({ id }) => !lacking.has(id));
+  return round.isCurrent() ? storageStop(await round.records.receive(collection, rest, page.cursor)) : OUTDATED;
 }
 
 async function takeInWhole({ round, collection }: Puller, id: string): Promise<RoundStop> {

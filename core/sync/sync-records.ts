@@ -53,6 +53,13 @@ export interface ListedRecord {
   readonly data: { readonly counters: StateVector; readonly doc: Uint8Array; readonly since: number } | null;
 }
 
+/** A page of the server's list. */
+export interface ListedPage {
+  readonly records: readonly ListedRecord[];
+  /** The last version that is in it. */
+  readonly cursor: number;
+}
+
 /** Result of storing a page of the server's list. */
 export interface Received {
   /** Number of this device's records that changed. */
@@ -89,6 +96,12 @@ export interface SyncRecords {
     collection: SyncedCollection,
     records: readonly ListedRecord[],
     cursor: number,
+  ): Promise<Result<Received, StorageRefusal>>;
+  /** Merges a page at once, and stores it like {@link receive} when it is its turn: if that resolves to false, nothing is stored. */
+  receiveInTurn(
+    collection: SyncedCollection,
+    page: ListedPage,
+    turn: Promise<boolean>,
   ): Promise<Result<Received, StorageRefusal>>;
   /** The server's history that the cursors belong to; null until a server named one. */
   epoch(): Promise<string | null>;

@@ -1,4 +1,4 @@
-import { accepted } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordChange, RecordCipher, Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
 import type { DeviceStoreOptions } from '../device-store.ts';
 import { recordKey, parseId } from '../disk/disk-keys.ts';
@@ -60,6 +60,8 @@ export interface RecordsChange {
   readonly isOwnedOnly?: boolean;
   /** Ids that aren't stored yet, as is assumed. They aren't looked up; if that was wrong, the change runs again with a lookup. */
   readonly assumedNew?: ReadonlySet<string>;
+  /** Waits for it between deciding and writing; if it resolves to false, the change is refused. */
+  readonly turn?: Promise<boolean> | undefined;
 }
 
 export interface DecidedWrites {
@@ -128,6 +130,7 @@ async function attemptSealed<Value, Answer>(
   const found = await readBatches(parts.disk, batches, (read) => isAssumedNew(parts, change, read));
   const decision = decide(await decryptLookups(parts, change.ids, found), listValues(found.extra));
   if (!decision.ok) return decision;
+  if ((await change.turn) === false) return refused('storage-unavailable');
   const written = await writeIfUnchanged(parts, { change, found }, decision.value);
   if (!written.ok) return written;
   return written.value ? accepted(decision.value.answer) : 'changed-meanwhile';

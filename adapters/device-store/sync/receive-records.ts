@@ -36,18 +36,26 @@ interface ReceivedWrites {
 
 const NO_WRITES: ReceivedWrites = {};
 
-/** Stores a page of the server's list; `cursor` is null for records outside the list. */
+/** The place of a page in the server's list. */
+export interface PagePlace {
+  /** Version of its last record; null for records outside the list. */
+  readonly cursor: number | null;
+  /** Resolves to true once it may be stored, or to false if it must not. */
+  readonly turn?: Promise<boolean> | undefined;
+}
+
+/** Stores a page of the server's list. */
 export async function receiveRecords(
   parts: SyncingParts,
   listed: readonly ListedRecord[],
-  cursor: number | null,
+  { cursor, turn }: PagePlace,
 ): Promise<Result<Received, StorageRefusal>> {
   const cipher = parts.options.cipher?.() ?? null;
   if (cipher === null) return refused('storage-unavailable');
   const { store } = parts.kind;
   let shown: readonly string[] = [];
   const assumedNew = await parts.assumedNew.among(cipher.owner, store, listed);
-  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, assumedNew };
+  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, assumedNew, turn };
   // The server can send it again, so it needn't be flushed at once: it is on the disk with its cursor or not at all.
   const result = await changeRecords(pinCipher(parts, cipher), change, (found) => {
     const taken = listed.map((record, at) => ({ record, ...buildReceivedWrites(parts, record, found[at]) }));

@@ -1,7 +1,14 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { diffAgainst } from '@uplift/core/replication';
-import type { AnsweredPush, SyncedCollection, SyncRecords, Waiting, WaitingCount } from '@uplift/core/sync';
+import type {
+  AnsweredPush,
+  ListedRecord,
+  SyncedCollection,
+  SyncRecords,
+  Waiting,
+  WaitingCount,
+} from '@uplift/core/sync';
 import { acknowledgePushes } from './acknowledge-push.ts';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
@@ -10,7 +17,7 @@ import type { Disk } from '../disk/disk.ts';
 import { outboxRange } from './outbox.ts';
 import { KINDS } from '../records/record-kind.ts';
 import { pinCipher, receiveRecords } from './receive-records.ts';
-import type { SyncingParts } from './receive-records.ts';
+import type { PagePlace, SyncingParts } from './receive-records.ts';
 import { resendRecords } from './resend-records.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 import { InsertHint } from './insert-hint.ts';
@@ -30,6 +37,12 @@ export function createSyncRecords(parts: Parts): SyncRecords {
   for (const store of COLLECTIONS) {
     bus.subscribe(store, ({ ids, cause }) => (cause === 'unlocked' ? list.changedAll() : list.changed(store, ids)));
   }
+  const receive = async (collection: SyncedCollection, records: readonly ListedRecord[], place: PagePlace) => {
+    const received = await receiveRecords(partsFor(collection), records, place);
+    const ids = records.map(({ id }) => id);
+    list.changed(collection, ids);
+    return received;
+  };
   return {
     async waiting(limit, except) {
       const cipher = cipherNow();
@@ -43,12 +56,8 @@ export function createSyncRecords(parts: Parts): SyncRecords {
     },
     countWaiting: () => countWaiting({ disk, list }, cipherNow()),
     acknowledge: (answered) => acknowledgeAll({ partsFor, list }, answered),
-    async receive(collection, records, cursor) {
-      const received = await receiveRecords(partsFor(collection), records, cursor);
-      const ids = records.map(({ id }) => id);
-      list.changed(collection, ids);
-      return received;
-    },
+    receive: (collection, records, cursor) => receive(collection, records, { cursor }),
+    receiveInTurn: (collection, { records, cursor }, turn) => receive(collection, records, { cursor, turn }),
     ...createCursorReader(disk, cipherNow),
     async resend(collection, listed) {
       const resent = await resendRecords(partsFor(collection), listed);
@@ -56,7 +65,7 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       return resent;
     },
     async receiveWhole(collection, record) {
-      const received = await receiveRecords(partsFor(collection), [record], null);
+      const received = await receiveRecords(partsFor(collection), [record], { cursor: null });
       list.changed(collection, [record.id]);
       return received.ok ? accepted(null) : received;
     },

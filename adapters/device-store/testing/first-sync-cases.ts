@@ -85,6 +85,26 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
+    name: '[DATA-9] a page is stored when it is its turn, and not at all if the page before it was not stored',
+    async run(harness) {
+      const { store } = harness;
+      const { server } = await fullServer(harness, 2);
+      const [first, second] = [server.list(0).slice(0, PAGE), server.list(0).slice(PAGE)];
+      const toPage = (records: typeof first) => ({ records, cursor: records.at(-1)?.version ?? 0 });
+      const refused = await store.sync.receiveInTurn('songs', toPage(first), Promise.resolve(false));
+      expectEqual([refused.ok, (await shown(store)).size], [false, 0]);
+      expectEqual(await store.sync.cursors(), { songs: 0, collections: 0, sets: 0 });
+      const before = store.sync.receiveInTurn('songs', toPage(first), Promise.resolve(true));
+      const after = store.sync.receiveInTurn(
+        'songs',
+        toPage(second),
+        before.then(({ ok }) => ok),
+      );
+      expectEqual([(await before).ok, (await after).ok, (await shown(store)).size], [true, true, 2 * PAGE]);
+      expectEqual((await store.sync.cursors()).songs, toPage(second).cursor);
+    },
+  },
+  {
     name: 'the texts and rows of some songs are read separately, wherever they are stored',
     async run(harness) {
       const { store, account, setOwner } = harness;

@@ -15,6 +15,7 @@ import { SHAPE, unwrap } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
 import type {
   AnsweredPush,
+  ListedPage,
   ListedRecord,
   PushAnswer,
   Received,
@@ -120,6 +121,14 @@ export class ExampleRecords implements SyncRecords {
     const lacking = records.filter((record) => !this.#takeIn(collection, record)).map(({ id }) => id);
     if (lacking.length === 0) this.#cursors[collection] = cursor;
     return accepted({ changed: records.length - lacking.length, lacking, setAside: [] });
+  }
+
+  async receiveInTurn(
+    collection: SyncedCollection,
+    { records, cursor }: ListedPage,
+    turn: Promise<boolean>,
+  ): Promise<Result<Received, 'storage-full'>> {
+    return (await turn) ? this.receive(collection, records, cursor) : refused('storage-full');
   }
 
   async receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, 'storage-full'>> {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '@uplift/core/foundation';
+import { pullCollection } from './pull-collection.ts';
+import type { Round } from './round.ts';
+import type { ListedPage, Received } from './sync-records.ts';
+
+const NO_CHANGE: Received = { changed: 0, lacking: [], setAside: [] };
+
+/** A round whose server lists one record a page, and whose device stores a page when the test says so. */
+function pulling(pages: number) {
+  const steps: string[] = [];
+  const stores: ((isStored: boolean) => void)[] = [];
+  const round = {
+    isCurrent: () => true,
+    report: () => undefined,
+    server: {
+      list: async (_collection: string, cursor: number) => {
+        steps.push(`list ${cursor}`);
+        return accepted([{ id: `song ${cursor + 1}`, version: cursor + 1, data: null }]);
+      },
+    },
+    records: {
+      async receiveInTurn(_collection: string, { cursor }: ListedPage, turn: Promise<boolean>) {
+        steps.push(`merge ${cursor}`);
+        if (!(await turn)) return refused('storage-unavailable');
+        const isStored = await new Promise<boolean>((resolve) => stores.push(resolve));
+        steps.push(isStored ? `stored ${cursor}` : `full ${cursor}`);
+        return isStored ? accepted(NO_CHANGE) : refused('storage-full');
+      },
+    },
+  } as unknown as Round; // all that pulling asks of it
+  const stop = pullCollection(round, 'songs', { from: 0, to: pages });
+  return { steps, stores, stop };
+}
+
+/** Lets everything happen that waits for nothing. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
+
+test('a page is merged while the one before it is stored, and pages are stored one after the other', async () => {
+  const { steps, stores, stop } = pulling(3);
+  await settle();
+  expect(steps).toEqual(['list 0', 'list 1', 'merge 1', 'list 2', 'merge 2']);
+  stores[0]?.(true);
+  await settle();
+  expect([steps.slice(5), stores.length]).toEqual([['stored 1', 'merge 3'], 2]);
+  stores[1]?.(true);
+  await settle();
+  stores[2]?.(true);
+  expect(await stop).toBeNull();
+});
+
+test('after a page that could not be stored, no later one is', async () => {
+  const { steps, stores, stop } = pulling(5);
+  await settle();
+  stores[0]?.(false);
+  expect(await stop).not.toBeNull();
+  await settle();
+  expect([steps.at(-1), stores.length]).toEqual(['full 1', 1]);
+});
