@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@uplift/contract';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 import type { SocketRefusal } from './refusals.ts';
+import type { TextFrame } from './text-frame.ts';
 
 /** Close codes and reasons: RFC 6455, 7.4.1; codes from 4000 are the application's own. */
 export const CLOSED = {
@@ -19,14 +20,16 @@ export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
 /** A connected device: the view of its socket for the rest of the feature. */
 export interface ConnectedDevice {
   readonly session: MemberSession;
-  /** Sends a frame as text or its bytes; slow consumers are disconnected. */
-  sendFrame(frame: string | Buffer): void;
+  /** Sends a frame that others get as well; slow consumers are disconnected. */
+  sendFrame(frame: TextFrame): void;
+  /** Sends a text to this device alone; the same otherwise. */
+  sendText(text: string): void;
   /** Ends the connection: nothing more that arrives over it counts. */
   end(closing: Closing): void;
 }
 
 export function sendMessage(device: ConnectedDevice, message: ServerMessage): void {
-  device.sendFrame(JSON.stringify(message));
+  device.sendText(JSON.stringify(message));
 }
 
 /** Sends the reason a message was rejected; `of` is its type, or empty if it has none. */

@@ -1,4 +1,3 @@
-import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
@@ -12,8 +11,8 @@ import { HeldDevices, PARTS } from './held-devices.ts';
 import { createLocalRooms } from './local-rooms.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
 import type { RoomServices } from './room-visit.ts';
-import { createSocketDevice } from './socket-device.ts';
-import type { SocketDevice } from './socket-device.ts';
+import { SocketDevice } from './socket-device.ts';
+import type { OpenSocket } from './socket-device.ts';
 
 /** Interval at which each device must answer a ping. A silent one is disconnected. */
 const HEARTBEAT_MS = 30_000;
@@ -28,7 +27,7 @@ const SOCKETS_OF_AN_ACCOUNT = 50;
 export interface HeldSockets {
   /** Returns the seconds until an account may open a socket; 0 for at once. */
   secondsUntilAllowed(session: MemberSession): number;
-  hold(socket: WebSocket, session: MemberSession): void;
+  hold(open: OpenSocket, session: MemberSession): void;
 }
 
 /**
@@ -63,12 +62,12 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   app.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
   return {
     secondsUntilAllowed: ({ accountId }) => reconnectBans.secondsUntilAllowed(accountId),
-    hold(socket, session) {
-      const device = createSocketDevice(parts, socket, session);
+    hold(open, session) {
+      const device = new SocketDevice(parts, open, session);
       held.add(device);
       accounts.add(device);
       const unsubscribe = platform.pubSub.subscribe(session.accountId, (news) => handleNews(parts, device, news));
-      socket.once('close', () => {
+      open.socket.once('close', () => {
         unsubscribe();
         held.delete(device);
         accounts.delete(device);

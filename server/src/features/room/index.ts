@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { admitMember } from '../../platform/http/admit.ts';
 import { refusalBody } from '../../platform/http/refusals.ts';
 import { refuseUntil, sendRefusal, logRefusal } from '../../platform/http/serve.ts';
@@ -10,7 +11,7 @@ import { holdSockets } from './held-sockets.ts';
 /** Serves `/socket`, over which the server sends messages to signed-in accounts. */
 export function serveRoom({ app, platform }: Site): void {
   const sockets = holdSockets(app, platform);
-  const members = new WeakMap<FastifyRequest, MemberSession>();
+  const admissions = new WeakMap<FastifyRequest, { readonly session: MemberSession; readonly reply: FastifyReply }>();
   app.route({
     method: 'GET',
     url: SOCKET_PATH,
@@ -18,15 +19,31 @@ export function serveRoom({ app, platform }: Site): void {
       const member = await admitMember(platform, request);
       const wait = member.ok ? sockets.secondsUntilAllowed(member.value) : 0;
       const admitted = wait > 0 ? refuseUntil(wait, 'server_error') : member;
-      if (admitted.ok) return void members.set(request, admitted.value);
+      if (admitted.ok) return void admissions.set(request, { session: admitted.value, reply });
       logRefusal(request, admitted.refusal, null);
       return sendRefusal(reply, admitted.refusal);
     },
     handler: (_request, reply) => reply.code(404).send(refusalBody(404)),
     wsHandler: (socket, request) => {
-      const session = members.get(request);
-      if (session === undefined) throw new Error('A socket was opened without a session.');
-      sockets.hold(socket, session);
+      const admission = admissions.get(request);
+      if (admission === undefined) throw new Error('A socket was opened without a session.');
+      releaseRequest(socket, request, admission.reply);
+      sockets.hold({ socket, connection: request.raw.socket }, admission.session);
     },
   });
+}
+
+/**
+ * Lets go of the request that a socket was opened by, with its answer: otherwise the connection and the error handler of
+ * the plugin hold them as long as the socket is open, which takes as much memory as the socket itself.
+ */
+function releaseRequest(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.detachSocket(raw.socket);
+  socket.removeAllListeners('error');
+  socket.on('error', terminate);
+}
+
+/** A connection breaks because of the other side, which says nothing about this server. */
+function terminate(this: WebSocket): void {
+  this.terminate();
 }

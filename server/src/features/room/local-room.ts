@@ -14,6 +14,8 @@ import { isNewer } from './stored-position.ts';
 import { CLOSED } from './connected-device.ts';
 import type { ConnectedDevice } from './connected-device.ts';
 import type { SocketRefusal } from './refusals.ts';
+import { encodeTextFrame } from './text-frame.ts';
+import type { TextFrame } from './text-frame.ts';
 
 /** A device of this process in a room. */
 export interface Seat {
@@ -144,14 +146,14 @@ export class LocalRoom {
     this.#change(lead);
   }
 
-  /** Written as bytes once for all. */
-  #pass({ from, to, frame }: Extract<RoomEnvelope, { kind: 'frame' }>): void {
-    const bytes = Buffer.from(frame);
+  /** Encoded once for all. */
+  #pass({ from, to, frame: text }: Extract<RoomEnvelope, { kind: 'frame' }>): void {
+    const frame = encodeTextFrame(text);
     if (to === null) {
-      for (const seat of this.#seats.values()) sendUnlessSender(from, seat, bytes);
+      for (const seat of this.#seats.values()) sendUnlessSender(from, seat, frame);
       return;
     }
-    for (const peer of to) sendUnlessSender(from, this.#seats.get(peer), bytes);
+    for (const peer of to) sendUnlessSender(from, this.#seats.get(peer), frame);
   }
 
   #come(member: RoomMember): void {
@@ -168,7 +170,8 @@ export class LocalRoom {
   /** Sends the leader a message that marks it as leader. */
   #sendToLeaderAndOthers(from: PeerId, toLeader: ServerMessage, toOthers: ServerMessage): void {
     const { leader } = this.#lead;
-    const [leaders, others] = [JSON.stringify(toLeader), JSON.stringify(toOthers)];
+    const leaders = encodeTextFrame(JSON.stringify(toLeader));
+    const others = encodeTextFrame(JSON.stringify(toOthers));
     for (const { member, device } of this.#seats.values()) {
       if (member.peer_id !== from) device.sendFrame(member.peer_id === leader ? leaders : others);
     }
@@ -191,7 +194,7 @@ export class LocalRoom {
   }
 
   #sendToAll(message: ServerMessage): void {
-    const frame = JSON.stringify(message);
+    const frame = encodeTextFrame(JSON.stringify(message));
     for (const { device } of this.#seats.values()) device.sendFrame(frame);
   }
 
@@ -203,7 +206,7 @@ export class LocalRoom {
 }
 
 /** Senders don't receive their own messages. */
-function sendUnlessSender(from: PeerId, seat: Seat | undefined, frame: Buffer): void {
+function sendUnlessSender(from: PeerId, seat: Seat | undefined, frame: TextFrame): void {
   if (seat !== undefined && seat.member.peer_id !== from) seat.device.sendFrame(frame);
 }
 

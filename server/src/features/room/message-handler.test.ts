@@ -3,9 +3,9 @@ import { testPlatform } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
 import type { Closing, ConnectedDevice } from './connected-device.ts';
 import { createLocalRooms } from './local-rooms.ts';
-import { createMessageHandler } from './message-handler.ts';
+import { MessageHandler } from './message-handler.ts';
 import { ReconnectBans } from './reconnect-bans.ts';
-import { createRoomVisit } from './room-visit.ts';
+import { RoomVisit } from './room-visit.ts';
 
 let platform: TestPlatform;
 
@@ -37,7 +37,8 @@ function connect() {
       confirmedAt: null,
       isProlonged: false,
     },
-    sendFrame: (frame) => void statuses.push((JSON.parse(String(frame)) as { readonly status: number }).status),
+    sendFrame: () => undefined,
+    sendText: (text) => void statuses.push((JSON.parse(text) as { readonly status: number }).status), // a refusal is all that is sent
     end: (closing) => void closings.push(closing),
   };
   const services = {
@@ -46,8 +47,8 @@ function connect() {
     reconnectBans: new ReconnectBans(platform.now),
     warn: () => undefined,
   };
-  const visit = createRoomVisit(services, device);
-  const handler = createMessageHandler(services, { device, visit, nowMs: () => clock.ms });
+  const visit = new RoomVisit(services, device);
+  const handler = new MessageHandler(services, { device, visit, nowMs: () => clock.ms });
   const send = (times: number) => {
     for (let sent = 0; sent < times; sent += 1) handler.handleFrame(CLOCK_REQUEST, false);
   };

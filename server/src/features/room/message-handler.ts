@@ -1,10 +1,11 @@
 import { CLOSED, refuse } from './connected-device.ts';
 import type { ConnectedDevice } from './connected-device.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 import { readFrame } from './read-frame.ts';
-import type { ReceivedMessage } from './read-frame.ts';
+import type { BadFrame, ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
+import type { InRoomMessage } from './authorize-message.ts';
 import { routeMessage } from './route-message.ts';
 import type { RoomServices, RoomVisit } from './room-visit.ts';
 
@@ -30,58 +31,72 @@ const COUNTED_BYTES = 4_096;
 /** A leader of this many devices may send twice as much as others. */
 const DEVICES_COUNTED = 10;
 
-/** Handles the frames of one device. */
-export interface MessageHandler {
-  handleFrame(bytes: Buffer, isBinary: boolean): void;
+/** The device of a handler. `nowMs` never decreases. */
+interface Handled {
+  readonly device: ConnectedDevice;
+  readonly visit: RoomVisit;
+  readonly nowMs: () => number;
 }
 
-/** `nowMs` never decreases. */
-export function createMessageHandler(
-  parts: RoomServices,
-  {
-    device,
-    visit,
-    nowMs,
-  }: { readonly device: ConnectedDevice; readonly visit: RoomVisit; readonly nowMs: () => number },
-): MessageHandler {
-  const bucket = (name: keyof typeof ALLOWED) => createTokenBucket(ALLOWED[name], nowMs);
-  const [messages, deliveries, joins] = [bucket('messages'), bucket('deliveries'), bucket('joins')];
-  const [leftOut, unreadable, warnings] = [bucket('leftOut'), bucket('unreadable'), bucket('warnings')];
-  const leaveOut = (of: string): void => {
-    if (!leftOut.take(1)) device.end(CLOSED.flooding);
-    else if (warnings.take(1)) refuse(device, of, REFUSALS.tooMany);
-  };
-  const work = (message: ReceivedMessage): SocketRefusal | null => {
+/** Handles the frames of one device. */
+export class MessageHandler {
+  readonly #parts: RoomServices;
+  readonly #handled: Handled;
+  /** Created when they are needed: most devices never come near most of the limits. */
+  readonly #buckets: Partial<Record<keyof typeof ALLOWED, TokenBucket>> = {};
+
+  constructor(parts: RoomServices, handled: Handled) {
+    [this.#parts, this.#handled] = [parts, handled];
+  }
+
+  handleFrame(bytes: Buffer, isBinary: boolean): void {
+    const { device, visit } = this.#handled;
+    this.#parts.platform.metrics.count('socketMessages', IN);
+    const cost = 1 + Math.floor(bytes.length / COUNTED_BYTES);
+    if (!this.#take('messages', cost, countAllowances(visit))) return this.#leaveOut('');
+    const read = readFrame(bytes, isBinary);
+    if (!read.ok) return this.#refuseUnreadable(read.refusal);
+    const { type } = read.value;
+    if (type === 'join' && !this.#take('joins', 1)) return this.#leaveOut(type);
+    const refusal = this.#work(read.value);
+    if (refusal === REFUSALS.tooMany) this.#leaveOut(type);
+    else if (refusal !== null) refuse(device, type, refusal);
+  }
+
+  #take(name: keyof typeof ALLOWED, cost: number, times?: number): boolean {
+    const nowMs = this.#handled.nowMs();
+    const bucket = (this.#buckets[name] ??= new TokenBucket(ALLOWED[name], nowMs));
+    return bucket.take(cost, nowMs, times);
+  }
+
+  #leaveOut(of: string): void {
+    const { device } = this.#handled;
+    if (!this.#take('leftOut', 1)) device.end(CLOSED.flooding);
+    else if (this.#take('warnings', 1)) refuse(device, of, REFUSALS.tooMany);
+  }
+
+  #refuseUnreadable({ of, refusal }: BadFrame): void {
+    const { device } = this.#handled;
+    if (this.#take('unreadable', 1)) refuse(device, of, refusal);
+    else device.end(CLOSED.unreadable);
+  }
+
+  #work(message: ReceivedMessage): SocketRefusal | null {
+    const { visit } = this.#handled;
     if (message.type === 'disconnect') visit.leave(false);
     else if (message.type === 'join') visit.join(message);
-    else return sendFrame(message);
+    else return this.#route(message);
     return null;
-  };
-  const sendFrame = (
-    message: Exclude<ReceivedMessage, { readonly type: 'join' | 'disconnect' }>,
-  ): SocketRefusal | null => {
-    const place = visit.place();
-    return place === null ? REFUSALS.noRoom : routeMessage(parts, place, { message, deliveries });
-  };
-  return {
-    handleFrame(bytes, isBinary) {
-      parts.platform.metrics.count('socketMessages', { direction: 'in' });
-      const cost = 1 + Math.floor(bytes.length / COUNTED_BYTES);
-      if (!messages.take(cost, countAllowances(visit))) return leaveOut('');
-      const read = readFrame(bytes, isBinary);
-      if (!read.ok) {
-        if (unreadable.take(1)) refuse(device, read.refusal.of, read.refusal.refusal);
-        else device.end(CLOSED.unreadable);
-        return;
-      }
-      const { type } = read.value;
-      if (type === 'join' && !joins.take(1)) return leaveOut(type);
-      const refusal = work(read.value);
-      if (refusal === REFUSALS.tooMany) leaveOut(type);
-      else if (refusal !== null) refuse(device, type, refusal);
-    },
-  };
+  }
+
+  #route(message: InRoomMessage): SocketRefusal | null {
+    const place = this.#handled.visit.place();
+    if (place === null) return REFUSALS.noRoom;
+    return routeMessage(this.#parts, place, { message, takeDeliveries: (count) => this.#take('deliveries', count) });
+  }
 }
+
+const IN = { direction: 'in' } as const;
 
 /** Returns the multiple of the usual limits that a device may use. */
 function countAllowances(visit: RoomVisit): number {

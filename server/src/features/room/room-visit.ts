@@ -27,65 +27,75 @@ export interface RoomBinding {
 }
 
 /** The rooms of one device, in sequence: it is in one room at most. */
-export interface RoomVisit {
-  /** Null while it is in no room. */
-  place(): RoomBinding | null;
-  join(message: JoinMessage): void;
-  leave(mayReturn: boolean): void;
-  /** Sets the reason it can never lead in its room; null if it can. */
-  refuseLead(refusal: SocketRefusal | null): void;
-  /** Checks again that it may be in its room. */
-  check(): void;
-}
+export class RoomVisit {
+  readonly #parts: RoomServices;
+  readonly #device: ConnectedDevice;
+  #present: RoomBinding | null = null;
+  #work = Promise.resolve();
 
-export function createRoomVisit(parts: RoomServices, device: ConnectedDevice): RoomVisit {
-  const { rooms } = parts.platform;
-  let present: RoomBinding | null = null;
-  let work = Promise.resolve();
-  const next = (step: () => Promise<void>): void => {
-    work = work.then(step).catch((error: unknown) => fail(parts, device, error));
-  };
-  const place = (): RoomBinding | null => (present?.room.holds(present.seat) === true ? present : null);
-  const leaveNow = async (mayReturn: boolean): Promise<void> => {
-    if (present === null) return;
-    const { room, seat } = present;
-    present = null;
+  constructor(parts: RoomServices, device: ConnectedDevice) {
+    [this.#parts, this.#device] = [parts, device];
+  }
+
+  /** Null while it is in no room. */
+  place(): RoomBinding | null {
+    return this.#present?.room.holds(this.#present.seat) === true ? this.#present : null;
+  }
+
+  join(message: JoinMessage): void {
+    const [parts, device] = [this.#parts, this.#device];
+    this.#next(async () => {
+      const admitted = await admit(parts.platform, device.session, message);
+      await this.#leaveNow(isBack(this.#present, admitted.ok ? admitted.value : null));
+      if (!admitted.ok) return refuse(device, 'join', admitted.refusal);
+      const expel = (place: RoomBinding) => this.#expel(place);
+      this.#present = await enter(parts, device, { admitted: admitted.value, expel });
+    });
+  }
+
+  leave(mayReturn: boolean): void {
+    this.#present?.room.removeLocalDevice(this.#present.seat);
+    this.#next(() => this.#leaveNow(mayReturn));
+  }
+
+  /** Sets the reason it can never lead in its room; null if it can. */
+  refuseLead(leadRefusal: SocketRefusal | null): void {
+    const present = this.#present;
+    if (present !== null) this.#present = { ...present, seat: { ...present.seat, leadRefusal } };
+  }
+
+  /** Checks again that it may be in its room. */
+  check(): void {
+    this.#next(async () => {
+      const now = this.place();
+      if (now !== null) await checkAdmissions(this.#parts.platform.queries, [{ room: now.room, seats: [now.seat] }]);
+    });
+  }
+
+  #next(step: () => Promise<void>): void {
+    this.#work = this.#work.then(step).catch((error: unknown) => fail(this.#parts, this.#device, error));
+  }
+
+  async #leaveNow(mayReturn: boolean): Promise<void> {
+    if (this.#present === null) return;
+    const { rooms } = this.#parts.platform;
+    const { room, seat } = this.#present;
+    this.#present = null;
     room.removeLocalDevice(seat);
     const { name } = room.set;
     const { peer_id, entry } = seat.member;
     const lead = await rooms.leave(name, { peer_id, entry, mayReturn });
     rooms.publish(name, { kind: 'left', peer_id, entry });
     if (lead !== null) rooms.publish(name, { kind: 'lead', lead });
-    parts.rooms.close(room);
-  };
-  const expel = ({ room, seat }: RoomBinding): void => {
+    this.#parts.rooms.close(room);
+  }
+
+  #expel({ room, seat }: RoomBinding): void {
     if (!room.holds(seat)) return;
     room.removeLocalDevice(seat);
-    sendMessage(device, { type: 'disconnect', peer_id: seat.member.peer_id });
-    next(() => leaveNow(false));
-  };
-  return {
-    place,
-    join: (message) =>
-      next(async () => {
-        const admitted = await admit(parts.platform, device.session, message);
-        await leaveNow(isBack(present, admitted.ok ? admitted.value : null));
-        if (!admitted.ok) return refuse(device, 'join', admitted.refusal);
-        present = await enter(parts, device, { admitted: admitted.value, expel });
-      }),
-    leave(mayReturn) {
-      if (present !== null) present.room.removeLocalDevice(present.seat);
-      next(() => leaveNow(mayReturn));
-    },
-    refuseLead(leadRefusal) {
-      if (present !== null) present = { ...present, seat: { ...present.seat, leadRefusal } };
-    },
-    check: () =>
-      next(async () => {
-        const now = place();
-        if (now !== null) await checkAdmissions(parts.platform.queries, [{ room: now.room, seats: [now.seat] }]);
-      }),
-  };
+    sendMessage(this.#device, { type: 'disconnect', peer_id: seat.member.peer_id });
+    this.#next(() => this.#leaveNow(false));
+  }
 }
 
 /** A failure on the server ends the connection: the device reconnects by itself, and joins again. */

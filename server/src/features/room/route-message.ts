@@ -7,26 +7,25 @@ import type { InRoomMessage } from './authorize-message.ts';
 import { presentSnapshot, advancePosition } from './stored-position.ts';
 import { refuse, sendMessage } from './connected-device.ts';
 import type { LocalRoom, Seat } from './local-room.ts';
-import type { TokenBucket } from './token-bucket.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
 import { fail } from './room-visit.ts';
 import type { RoomServices, RoomBinding } from './room-visit.ts';
 
-/** Routes a device's message to its recipients; returns a refusal if it may not send it. `deliveries` counts the recipients. */
+/** Routes a device's message to its recipients; returns a refusal if it may not send it. `takeDeliveries` counts the recipients; false if they are too many. */
 export function routeMessage(
   parts: RoomServices,
   place: RoomBinding,
-  sent: { readonly message: InRoomMessage; readonly deliveries: TokenBucket },
+  sent: { readonly message: InRoomMessage; readonly takeDeliveries: (count: number) => boolean },
 ) {
   const { room, seat } = place;
-  const { message, deliveries } = sent;
+  const { message, takeDeliveries } = sent;
   const refusal = authorizeMessage(room, seat, message);
   if (refusal !== null) return refusal;
   const request = findServerRequest(message);
   if (request !== null) return serve(parts, place, request);
   const to = findReceivers(message);
-  if (!deliveries.take(room.countReceivers(to))) return REFUSALS.tooMany;
+  if (!takeDeliveries(room.countReceivers(to))) return REFUSALS.tooMany;
   if (message.type === 'message') keep(parts.platform, room, message.data);
   if (to?.length !== 0) pass(parts.platform, place, { message, to });
   return null;

@@ -1,13 +1,21 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from '@fastify/websocket';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toId } from '@uplift/core/foundation';
+import type { PeerId } from '@uplift/core/room';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import { testPlatform } from '../../test-platform/index.ts';
 import type { TestPlatform } from '../../test-platform/index.ts';
 import { ReconnectBans } from './reconnect-bans.ts';
+import { LocalRoom } from './local-room.ts';
 import { createLocalRooms } from './local-rooms.ts';
-import { createSocketDevice } from './socket-device.ts';
+import { SocketDevice } from './socket-device.ts';
+import { encodeTextFrame } from './text-frame.ts';
 
 const UNSENT_BYTES = 65_536;
+
+const PEER = { full_name: 'Ada', profile_picture: '', role: 'perform' } as const;
+const NO_LEAD = { term: 0, leader: null };
 
 let platform: TestPlatform;
 
@@ -18,11 +26,16 @@ afterAll(() => platform.close());
 
 /** A socket whose other side reads as slowly as the test decides. */
 class SlowSocket extends EventEmitter {
-  bufferedAmount = 0;
+  readonly OPEN = 1;
+  readonly readyState = this.OPEN;
+  writableLength = 0;
   readonly sent: string[] = [];
   readonly ended: string[] = [];
-  send(frame: string | Buffer): void {
+  cork(): void {}
+  uncork(): void {}
+  write(frame: string | Buffer): boolean {
     this.sent.push(String(frame));
+    return true;
   }
   ping(): void {
     this.sent.push('ping');
@@ -52,27 +65,51 @@ function deviceAt(socket: SlowSocket) {
     confirmedAt: null,
     isProlonged: false,
   } as const;
-  return createSocketDevice(parts, socket as EventEmitter as WebSocket, session); // as much of one as is used
+  const open = { socket: socket as EventEmitter as WebSocket, connection: socket }; // as much of one as is used
+  return new SocketDevice(parts, open, session);
 }
 
 test('a slow consumer is disconnected, and gets nothing more', () => {
   const socket = new SlowSocket();
   const device = deviceAt(socket);
-  socket.bufferedAmount = UNSENT_BYTES;
-  device.sendFrame('a');
-  socket.bufferedAmount = UNSENT_BYTES + 1;
-  device.sendFrame('b');
-  socket.bufferedAmount = 0;
-  device.sendFrame('c');
-  expect([socket.sent, socket.ended]).toEqual([['a'], ['terminated']]);
+  socket.writableLength = UNSENT_BYTES;
+  device.sendFrame(encodeTextFrame('a'));
+  socket.writableLength = UNSENT_BYTES + 1;
+  device.sendFrame(encodeTextFrame('b'));
+  socket.writableLength = 0;
+  device.sendFrame(encodeTextFrame('c'));
+  expect([socket.sent, socket.ended]).toEqual([[String(encodeTextFrame('a'))], ['terminated']]);
 });
 
 test('a socket ignores messages after its end', () => {
   const socket = new SlowSocket();
   deviceAt(socket);
   socket.emit('message', Buffer.from('{'), false);
-  expect(socket.sent).toHaveLength(1);
+  expect(socket.sent.join('')).toContain('refused');
+  const before = [...socket.sent];
   socket.emit('close');
   socket.emit('message', Buffer.from('{'), false);
-  expect(socket.sent).toHaveLength(1);
+  expect(socket.sent).toEqual(before);
+});
+
+test('a message to a whole room is encoded once, and written to each device as it is', () => {
+  const room = new LocalRoom({ name: toRoomName('owner', 'set'), ownerId: 'owner', setId: 'set' });
+  const sockets = Array.from({ length: 20 }, () => new SlowSocket());
+  const written: (string | Buffer)[] = [];
+  for (const [at, socket] of sockets.entries()) {
+    const member = { ...PEER, peer_id: toId<PeerId>(`peer ${at}`), entry: `${at}`, process: 'here' };
+    const seat = { member, isOwner: false, leadRefusal: null, device: deviceAt(socket), expel: () => undefined };
+    room.addLocalDevice(seat, {
+      self: member,
+      members: [],
+      lead: NO_LEAD,
+      isLeadChanged: false,
+      leadFreeInMs: 0,
+      position: null,
+    });
+    vi.spyOn(socket, 'write').mockImplementation((frame) => written.push(frame) > 0);
+  }
+  room.deliver({ kind: 'frame', from: toId<PeerId>('peer 0'), to: null, frame: '{"type":"message"}' });
+  expect(written).toHaveLength(19);
+  expect(new Set(written).size).toBe(1);
 });

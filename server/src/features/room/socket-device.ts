@@ -1,11 +1,14 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import type { MemberSession } from '../../platform/sessions/session.ts';
-import { createMessageHandler } from './message-handler.ts';
+import { MessageHandler } from './message-handler.ts';
 import { CLOSED } from './connected-device.ts';
 import type { Closing, ConnectedDevice } from './connected-device.ts';
-import { createRoomVisit } from './room-visit.ts';
-import type { RoomServices, RoomVisit } from './room-visit.ts';
+import { RoomVisit } from './room-visit.ts';
+import type { RoomServices } from './room-visit.ts';
 import { Silence } from './silence.ts';
+import { encodeHead } from './text-frame.ts';
+import type { TextFrame } from './text-frame.ts';
 
 /** A slow consumer with this much unsent is disconnected, and catches up when it reconnects. */
 const UNSENT_BYTES = 65_536;
@@ -13,82 +16,103 @@ const UNSENT_BYTES = 65_536;
 /** Time limit for the peer to close the socket. */
 const GOODBYE_MS = 1_000;
 
-/** Marks the sent bytes as text. */
-const TEXT = { binary: false };
-
-/** A device at the other end of a socket. */
-export interface SocketDevice extends ConnectedDevice {
-  readonly visit: RoomVisit;
-  /** Disconnects it if it has not answered since the last ping; otherwise pings it. */
-  beat(): void;
-  /** The same within seconds, if it leads its room; nothing otherwise. */
-  beatLeader(): void;
-}
-
-/** Handles a device until its socket is closed. */
-export function createSocketDevice(parts: RoomServices, socket: WebSocket, session: MemberSession): SocketDevice {
-  let isPresent = true;
-  let isOver = false;
-  const over = (): void => {
-    if (isOver) return;
-    isOver = true;
-    visit.leave(true);
-  };
-  const cut = (): void => {
-    over();
-    socket.terminate();
-  };
-  const device: ConnectedDevice = {
-    session,
-    sendFrame(frame) {
-      if (isOver) return;
-      if (socket.bufferedAmount > UNSENT_BYTES) cut();
-      else send(parts, socket, frame);
-    },
-    end(closing) {
-      if (isOver) return;
-      over();
-      close(parts, socket, { closing, accountId: session.accountId });
-    },
-  };
-  const visit = createRoomVisit(parts, device);
-  const messageHandler = createMessageHandler(parts, { device, visit, nowMs });
-  const silence = watchSilence(socket);
-  socket.on('pong', () => {
-    isPresent = true;
-  });
-  socket.on('message', (bytes: Buffer, isBinary: boolean) => {
-    if (!isOver) messageHandler.handleFrame(bytes, isBinary);
-  });
-  socket.once('close', over);
-  return {
-    ...device,
-    visit,
-    beat() {
-      if (!isPresent) return cut();
-      isPresent = false;
-      socket.ping();
-    },
-    beatLeader() {
-      if (!isLeading(visit)) return silence.end();
-      if (silence.isTooLong()) return cut();
-      silence.ask(socket);
-    },
-  };
-}
-
-function send({ platform }: RoomServices, socket: WebSocket, frame: Parameters<ConnectedDevice['sendFrame']>[0]): void {
-  platform.metrics.count('socketMessages', { direction: 'out' });
-  socket.send(frame, TEXT);
-}
-
 const nowMs = (): number => performance.now();
 
-function watchSilence(socket: WebSocket): Silence {
-  const silence = new Silence(nowMs);
-  for (const sign of ['pong', 'message'] as const) socket.on(sign, () => silence.end());
-  return silence;
+/** A socket, and the connection that it is on: frames that are encoded already are written to the connection itself. */
+export interface OpenSocket {
+  readonly socket: WebSocket;
+  readonly connection: Pick<Duplex, 'write' | 'writableLength' | 'cork' | 'uncork'>;
 }
+
+/** A device at the other end of a socket, until the socket is closed. A server holds thousands: each has one listener an event, and no function of its own. */
+export class SocketDevice implements ConnectedDevice {
+  readonly session: MemberSession;
+  readonly visit: RoomVisit;
+  readonly #parts: RoomServices;
+  readonly #open: OpenSocket;
+  readonly #messages: MessageHandler;
+  readonly #silence = new Silence(nowMs);
+  #isPresent = true;
+  #isOver = false;
+
+  constructor(parts: RoomServices, open: OpenSocket, session: MemberSession) {
+    [this.#parts, this.#open, this.session] = [parts, open, session];
+    this.visit = new RoomVisit(parts, this);
+    this.#messages = new MessageHandler(parts, { device: this, visit: this.visit, nowMs });
+    open.socket.on('pong', () => this.#receivePong());
+    open.socket.on('message', (bytes: Buffer, isBinary: boolean) => this.#receive(bytes, isBinary));
+    open.socket.once('close', () => this.#leave());
+  }
+
+  sendFrame(frame: TextFrame): void {
+    if (this.#maySend()) this.#open.connection.write(frame);
+  }
+
+  /** A long text, such as the members of a room, is never a buffer: thousands that join would leave megabytes of them. */
+  sendText(text: string): void {
+    if (!this.#maySend()) return;
+    const { connection } = this.#open;
+    connection.cork();
+    connection.write(encodeHead(Buffer.byteLength(text)));
+    connection.write(text);
+    connection.uncork();
+  }
+
+  /** False for a device that is gone, or is disconnected now because it reads too slowly. */
+  #maySend(): boolean {
+    const { socket, connection } = this.#open;
+    if (this.#isOver || socket.readyState !== socket.OPEN) return false;
+    if (connection.writableLength > UNSENT_BYTES) {
+      this.#cut();
+      return false;
+    }
+    this.#parts.platform.metrics.count('socketMessages', OUT);
+    return true;
+  }
+
+  end(closing: Closing): void {
+    if (this.#isOver) return;
+    this.#leave();
+    close(this.#parts, this.#open.socket, { closing, accountId: this.session.accountId });
+  }
+
+  /** Disconnects it if it has not answered since the last ping; otherwise pings it. */
+  beat(): void {
+    if (!this.#isPresent) return this.#cut();
+    this.#isPresent = false;
+    this.#open.socket.ping();
+  }
+
+  /** The same within seconds, if it leads its room; nothing otherwise. */
+  beatLeader(): void {
+    if (!isLeading(this.visit)) return this.#silence.end();
+    if (this.#silence.isTooLong()) return this.#cut();
+    this.#silence.ask(this.#open.socket);
+  }
+
+  #receivePong(): void {
+    this.#isPresent = true;
+    this.#silence.end();
+  }
+
+  #receive(bytes: Buffer, isBinary: boolean): void {
+    this.#silence.end();
+    if (!this.#isOver) this.#messages.handleFrame(bytes, isBinary);
+  }
+
+  #leave(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.visit.leave(true);
+  }
+
+  #cut(): void {
+    this.#leave();
+    this.#open.socket.terminate();
+  }
+}
+
+const OUT = { direction: 'out' } as const;
 
 function isLeading(visit: RoomVisit): boolean {
   const place = visit.place();

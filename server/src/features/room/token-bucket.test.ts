@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTokenBucket } from './token-bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 test('a token bucket allows its capacity at once, then its refill, and never more than its capacity', () => {
   let now = 0;
-  const bucket = createTokenBucket({ atOnce: 3, aSecond: 2 }, () => now);
-  const taken = (times: number) => Array.from({ length: times }, () => bucket.take(1)).filter(Boolean).length;
+  const bucket = new TokenBucket({ atOnce: 3, aSecond: 2 }, now);
+  const taken = (times: number) => Array.from({ length: times }, () => bucket.take(1, now)).filter(Boolean).length;
   expect(taken(5)).toBe(3);
   now += 499;
   expect(taken(1)).toBe(0);
@@ -14,7 +14,7 @@ test('a token bucket allows its capacity at once, then its refill, and never mor
   now += 60_000;
   expect(taken(10)).toBe(3);
   now += 1_000;
-  expect([bucket.take(2.5), bucket.take(2)]).toEqual([false, true]);
+  expect([bucket.take(2.5, now), bucket.take(2, now)]).toEqual([false, true]);
 });
 
 test('a token bucket never allows more than its capacity and refill in any time', () => {
@@ -22,10 +22,10 @@ test('a token bucket never allows more than its capacity and refill in any time'
   fc.assert(
     fc.property(steps, (costs) => {
       let [now, done] = [0, 0];
-      const bucket = createTokenBucket({ atOnce: 10, aSecond: 5 }, () => now);
+      const bucket = new TokenBucket({ atOnce: 10, aSecond: 5 }, now);
       for (const { wait, cost } of costs) {
         now += wait;
-        if (bucket.take(cost)) done += cost;
+        if (bucket.take(cost, now)) done += cost;
       }
       expect(done).toBeLessThanOrEqual(10 + (now / 1000) * 5 + 1e-6);
     }),

@@ -5,23 +5,22 @@ export interface Allowance {
 }
 
 /** Counts costs against an allowance (a token bucket). */
-export interface TokenBucket {
-  /** Takes a cost; false, without taking anything, if less is left. `times` scales the allowance. */
-  take(cost: number, times?: number): boolean;
-}
+export class TokenBucket {
+  readonly #allowance: Allowance;
+  #left: number;
+  #at: number;
 
-/** `nowMs` never decreases. */
-export function createTokenBucket({ atOnce, aSecond }: Allowance, nowMs: () => number): TokenBucket {
-  let left = atOnce;
-  let at = nowMs();
-  return {
-    take(cost, times = 1) {
-      const now = nowMs();
-      left = Math.min(atOnce * times, left + ((now - at) / 1000) * aSecond * times);
-      at = now;
-      if (left < cost) return false;
-      left -= cost;
-      return true;
-    },
-  };
+  constructor(allowance: Allowance, nowMs: number) {
+    [this.#allowance, this.#left, this.#at] = [allowance, allowance.atOnce, nowMs];
+  }
+
+  /** Takes a cost; false, without taking anything, if less is left. `nowMs` never decreases; `times` scales the allowance. */
+  take(cost: number, nowMs: number, times = 1): boolean {
+    const { atOnce, aSecond } = this.#allowance;
+    this.#left = Math.min(atOnce * times, this.#left + ((nowMs - this.#at) / 1000) * aSecond * times);
+    this.#at = nowMs;
+    if (this.#left < cost) return false;
+    this.#left -= cost;
+    return true;
+  }
 }

@@ -1,0 +1,30 @@
+/** A frame of a text as it goes over a connection: encoded once, and sent to any number of devices. */
+export type TextFrame = Buffer & { readonly brand: 'TextFrame' };
+
+/** Final frame of a text, unmasked as those of a server are (RFC 6455, 5.2). */
+const FINAL_TEXT = 0x81;
+
+/** Lengths up to this one are in the second byte; above, it says how many more bytes hold the length. */
+const SHORT = 125;
+const IN_TWO_BYTES = 126;
+const IN_EIGHT_BYTES = 127;
+const MOST_IN_TWO_BYTES = 65_535;
+
+/** Encodes a text as one WebSocket frame (RFC 6455, 5.2). */
+export function encodeTextFrame(text: string): TextFrame {
+  const head = encodeHead(Buffer.byteLength(text));
+  return Buffer.concat([head, Buffer.from(text)]) as TextFrame; // the only place that makes one
+}
+
+/** Encodes what comes before a text of `length` bytes in its frame. */
+export function encodeHead(length: number): Buffer {
+  if (length <= SHORT) return Buffer.from([FINAL_TEXT, length]);
+  if (length <= MOST_IN_TWO_BYTES) {
+    const head = Buffer.from([FINAL_TEXT, IN_TWO_BYTES, 0, 0]);
+    head.writeUInt16BE(length, 2);
+    return head;
+  }
+  const head = Buffer.from([FINAL_TEXT, IN_EIGHT_BYTES, 0, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeBigUInt64BE(BigInt(length), 2);
+  return head;
+}
