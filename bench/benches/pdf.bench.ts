@@ -70,7 +70,7 @@ async function watchUntilRead(songs: number): Promise<{ readonly offered: number
   observer.observe({ type: 'longtask' });
   const buttons = document.getElementsByTagName('button');
   const offersSongs = () =>
-    [...buttons].some(({ textContent, disabled }) => !disabled && textContent.startsWith('Import 1 Song')) &&
+    [...buttons].some(({ textContent, disabled }) => !disabled && textContent === `Import ${songs} Songs`) &&
     document.querySelector('[role=dialog]')?.textContent.includes(`${songs} songs:`) === true;
   const offered = await upliftStopwatch.paintedOnce(offersSongs);
   tasks.push(...observer.takeRecords());
