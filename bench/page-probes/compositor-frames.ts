@@ -2,6 +2,8 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** A frame of the compositor, in ms on the page's clock. */
 export interface CompositorFrame {
+  /** Time that its animations show. */
+  readonly beganMs: number;
   /** Time at which the page's drawing was committed; null for a frame without anything new of the page. */
   readonly committedMs: number | null;
   /** Time at which it was on the screen, or given up. */
@@ -73,7 +75,7 @@ function gathered(events: readonly TraceEvent[], inMs: (ts: number) => number): 
     const id = eventId(event);
     const begun = open.get(id) ?? null;
     const step = `${event.name} ${event.ph}`;
-    if (step === 'PipelineReporter b') open.set(id, begunIn(lastWindow, event));
+    if (step === 'PipelineReporter b') open.set(id, begunIn(lastWindow, event, inMs));
     if (begun === null) continue;
     if (step === 'Commit b') open.set(id, { ...begun, committedMs: inMs(event.ts) });
     if (step === 'PipelineReporter e') frames.push({ ...begun, endMs: inMs(event.ts) });
@@ -84,8 +86,9 @@ function gathered(events: readonly TraceEvent[], inMs: (ts: number) => number): 
 type BegunFrame = Omit<CompositorFrame, 'endMs'>;
 
 /** Null for a frame of another window. */
-function begunIn(window: number, event: TraceEvent): BegunFrame | null {
-  return readWindowId(event) === window ? { committedMs: null, outcome: readOutcome(event) } : null;
+function begunIn(window: number, event: TraceEvent, inMs: (ts: number) => number): BegunFrame | null {
+  if (readWindowId(event) !== window) return null;
+  return { beganMs: inMs(event.ts), committedMs: null, outcome: readOutcome(event) };
 }
 
 function eventId({ id2 }: TraceEvent): string {

@@ -19,12 +19,12 @@ const PARTS = [
 ] as const;
 
 function record(...atMs: readonly number[]): LiveScrollRecord {
-  const highlights = atMs.map((at, index) => ({ atMs: at, orderIndex: 0, kind: 'line' as const, index }));
+  const highlights = atMs.map((at, index) => ({ atMs: at, cueMs: null, orderIndex: 0, kind: 'line' as const, index }));
   return { highlights, ticks: TICKS, stamps: STAMPS, frameGaps: [] };
 }
 
 function frame(outcome: CompositorFrame['outcome'], endMs: number, committedMs: number | null = null) {
-  return { outcome, endMs, committedMs };
+  return { outcome, beganMs: endMs - 10, endMs, committedMs };
 }
 
 test('a beat is heard when its tick leaves the loudspeaker, the first after the count-in being 0', () => {
@@ -49,6 +49,13 @@ describe('a part is shown', () => {
       { heardMs: 4425, shownMs: 4470 },
       { heardMs: 6425, shownMs: 6440 },
     ]);
+  });
+
+  test('a part with a prepared animation is shown with the first displayed frame that began since its start', () => {
+    const frames = [frame('presented', 4430), frame('presented', 4445), frame('presented', 4462, 4461)];
+    const marked = record(4460);
+    const cued = { ...marked, highlights: marked.highlights.map((mark) => ({ ...mark, cueMs: 4425 })) };
+    expect(shownParts(cued, frames, { parts: PARTS, beats: BEATS })).toEqual([{ heardMs: 4425, shownMs: 4445 }]);
   });
 
   test('a part shown out of order makes the reading fail', () => {
@@ -99,6 +106,10 @@ test("frames are read from a trace in the page's time: those of the window opene
     { ...begin(1_060_000, 'STATE_PRESENTED_ALL'), pid: 8 },
     { ...end(1_061_000), pid: 8 },
   ];
-  expect(parseFrames(events)).toEqual([frame('presented', 80, 62), frame('idle', 90), frame('dropped', 100)]);
+  expect(parseFrames(events)).toEqual([
+    { ...frame('presented', 80, 62), beganMs: 60 },
+    { ...frame('idle', 90), beganMs: 81 },
+    { ...frame('dropped', 100), beganMs: 91 },
+  ]);
   expect(() => parseFrames(events.slice(1))).toThrow('The trace lacks the time of the page.');
 });

@@ -1,5 +1,5 @@
 import type { CompositorFrame } from './compositor-frames.ts';
-import type { LiveScrollRecord, SoundStamp } from './live-scroll-watch.ts';
+import type { Highlight, LiveScrollRecord, SoundStamp } from './live-scroll-watch.ts';
 import { median } from '../harness/statistics.ts';
 import type { PlayedPart } from '../fixtures/timed-song.ts';
 
@@ -43,7 +43,7 @@ export function shownParts(
     if (!isItsTurn) throw new Error(`Out of turn: ${JSON.stringify({ highlight, part })}`);
     const heardMs = heard.get(part.beat);
     if (heardMs === undefined) throw new Error(`Beat ${part.beat} was not heard.`);
-    return { heardMs, shownMs: shownAt(frames, highlight.atMs) };
+    return { heardMs, shownMs: shownAt(frames, highlight) };
   });
 }
 
@@ -70,11 +70,14 @@ function soundBeganMs(stamps: readonly SoundStamp[], atSeconds: number): number 
   return median(around.map(({ performanceMs, contextSeconds }) => performanceMs - contextSeconds * MS_PER_SECOND));
 }
 
-/** Time at which a drawing of `atMs` was on the screen: with the first frame that was committed since and not given up. */
-function shownAt(frames: readonly CompositorFrame[], atMs: number): number {
-  const shown = frames.find(
-    ({ outcome, committedMs }) => outcome === 'presented' && committedMs !== null && committedMs >= atMs,
-  );
+/**
+ * Time at which a mark was on the screen: with the first frame that was committed since it was set, or that began since
+ * its animation did, and was not given up.
+ */
+function shownAt(frames: readonly CompositorFrame[], { atMs, cueMs }: Pick<Highlight, 'atMs' | 'cueMs'>): number {
+  const isCued = ({ beganMs }: CompositorFrame): boolean => cueMs !== null && beganMs >= cueMs;
+  const isCommitted = ({ committedMs }: CompositorFrame): boolean => committedMs !== null && committedMs >= atMs;
+  const shown = frames.find((frame) => frame.outcome === 'presented' && (isCued(frame) || isCommitted(frame)));
   return shown?.endMs ?? Number.NaN;
 }
 

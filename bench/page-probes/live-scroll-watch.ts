@@ -2,6 +2,8 @@
 export interface Highlight {
   /** Time at which its mark was set, ms on the page's clock. */
   readonly atMs: number;
+  /** Time at which an animation that was prepared before shows it; null without one. */
+  readonly cueMs: number | null;
   readonly orderIndex: number;
   readonly kind: 'line' | 'bar';
   readonly index: number;
@@ -96,11 +98,23 @@ export function installLiveScrollWatch(): void {
     },
   });
 
+  /** Start times of the animations that show the next mark. */
+  const cues = new Map<Element, number>();
+  const noteCues = () => {
+    for (const element of document.querySelectorAll('[data-next]')) {
+      const cue = element
+        .getAnimations({ subtree: true })
+        .find(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement === '::before');
+      if (typeof cue?.startTime === 'number') cues.set(element, cue.startTime);
+    }
+  };
   const noteMark = (element: Element, atMs: number) => {
     if (!(element instanceof HTMLElement) || element.dataset['on'] === undefined) return;
     const { line, bar } = element.dataset;
     const orderIndex = Number(element.closest<HTMLElement>('[data-section]')?.dataset['section']);
-    highlights.push({ atMs, orderIndex, kind: line === undefined ? 'bar' : 'line', index: Number(line ?? bar) });
+    const cueMs = cues.get(element) ?? null;
+    cues.delete(element);
+    highlights.push({ atMs, cueMs, orderIndex, kind: line === undefined ? 'bar' : 'line', index: Number(line ?? bar) });
   };
   globalThis.upliftWatch = {
     start() {
@@ -112,6 +126,7 @@ export function installLiveScrollWatch(): void {
       let before = performance.now();
       const look = (now: number) => {
         frameGaps.push(now - before);
+        noteCues();
         before = now;
         requestAnimationFrame(look);
       };

@@ -29,6 +29,7 @@ describe('from a key to its slide', () => {
 
 describe('frames that are too long', () => {
   const frames = [100, 116, 133, 180, 196, 300, 340].map((endMs): CompositorFrame => ({
+    beganMs: endMs - 10,
     committedMs: null,
     endMs,
     outcome: 'presented',

@@ -51,6 +51,18 @@ export function Dialog({ isOpen, onClose, size = 'md', isDismissable = true, isA
   );
 }
 
+let footCount = 0;
+
+/** Marks the root while a dialog has buttons at its foot: no toast may cover them. */
+function markRoot(): () => void {
+  const add = (count: number) => {
+    footCount += count;
+    document.documentElement.toggleAttribute('data-dialog-foot', footCount > 0);
+  };
+  add(1);
+  return () => add(-1);
+}
+
 type DialogContentProps = Pick<DialogProps, 'children' | 'footer' | 'onSubmit' | 'complaints'>;
 
 function DialogContent({ children, footer, onSubmit, complaints = [] }: DialogContentProps) {
@@ -58,7 +70,7 @@ function DialogContent({ children, footer, onSubmit, complaints = [] }: DialogCo
     <>
       <div className={styles['body']}>{children}</div>
       {footer && (
-        <footer className={styles['footer']} data-dialog-foot>
+        <footer ref={markRoot} className={styles['footer']}>
           {footer}
         </footer>
       )}

@@ -57,13 +57,13 @@ export function VirtualTable<Row>({ name, error, ...table }: VirtualTableProps<R
   const complaint = useComplaint(name, error);
   if (complaint === null) {
     return (
-      <div className={styles['frame']}>
+      <div className={styles['frame']} data-table>
         <Grid {...table} describedBy={undefined} />
       </div>
     );
   }
   return (
-    <div className={styles['frame']} data-invalid>
+    <div className={styles['frame']} data-table data-invalid>
       <p id={complaintId} className={styles['complaint']}>
         <Icon of={CircleAlert} size="sm" />
         {complaint}

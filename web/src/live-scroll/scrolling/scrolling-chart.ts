@@ -6,7 +6,6 @@ import {
   moveAt,
   nextLookAt,
   planGlide,
-  SEEN_AFTER_MS,
   topAtOnce,
   type BeatAnchor,
   type LiveScrollActions,
@@ -60,7 +59,7 @@ export class ScrollingChart {
     const nowMs = performance.now();
     const beat = beatAt(anchor, nowMs);
     const move = moveAt(this.#timeline, this.#drawn.view, beat);
-    this.#mark(anchor, beatAt(anchor, nowMs + SEEN_AFTER_MS));
+    this.#mark(anchor, beat);
     if (!this.#isTouching && this.#actions.isFollowing()) {
       if (wantsNoMotion() || nowMs > this.#dueMs + ASLEEP_MS) this.#putAtOnce(move, beat);
       else this.#glide(move, anchor, nowMs);
@@ -129,7 +128,9 @@ export class ScrollingChart {
 
   #mark(anchor: BeatAnchor, beat: number): void {
     const { kind, entries } = this.#timeline;
-    this.#marks.mark(kind === 'timed' ? (entries[entryIndexAt(this.#timeline, beat)] ?? null) : null, anchor);
+    if (kind !== 'timed') return;
+    const index = entryIndexAt(this.#timeline, beat);
+    this.#marks.mark(entries[index] ?? null, entries[index + 1] ?? null, anchor);
   }
 
   #putAtOnce(move: ScrollMove, beat: number): void {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames, Icon } from '@uplift/ui-kit';
 import styles from './foot-bar.module.css';
+import { useRootMark } from './use-root-mark.ts';
 
 /** Container of a stage's one bar: over the foot of the chart and above its children, so that no line moves. */
 export function FootBars({ children }: { readonly children: ReactNode }) {
@@ -19,6 +20,7 @@ export interface FootBarProps {
 
 /** One sentence about the stage, with the press that mends it. */
 export function FootBar({ tone, icon, words, children }: FootBarProps) {
+  useRootMark('data-has-foot-bar');
   return (
     <div className={classNames(styles['bar'], tone === 'wait' && styles['wait'])} data-foot-bar={tone}>
       <Icon of={icon} />

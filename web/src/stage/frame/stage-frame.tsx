@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { EmptyState, LinkButton, useToasts } from '@uplift/ui-kit';
 import { DocumentTitle, NavigationButton } from '../../page/index.ts';
 import styles from './stage.module.css';
+import { useRootMark } from './use-root-mark.ts';
 
 export interface StageFrameProps {
   readonly ref?: RefObject<HTMLDivElement | null>;
@@ -12,6 +13,7 @@ export interface StageFrameProps {
 
 /** The dark page of a stage, as high as the screen: a bar, the content, and the buttons along the bottom edge. */
 export function StageFrame({ ref, children }: StageFrameProps) {
+  useRootMark('data-stage');
   return (
     <div ref={ref} data-theme="dark" className={styles['page']}>
       {children}
