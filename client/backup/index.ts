@@ -8,3 +8,13 @@ export {
   type OpeningRefusal,
   type Restoring,
 } from './backup-session.ts';
+export {
+  countsText,
+  makingFailureText,
+  undoFailureText,
+  openingRefusalText,
+  KIND_LABELS,
+  KIND_NAMES,
+  madeAtText,
+  restoringFailureText,
+} from './backup-words.ts';

@@ -18,3 +18,4 @@ export { createLiveRecords, type LiveRecords } from './live-records.ts';
 export type { RecordCondition, Records } from './record-condition.ts';
 export { createRecordSessions, editOnce, isRefused, type RecordSessions } from './record-sessions.ts';
 export { createStoredValues, type StoredValues } from './stored-values.ts';
+export { storageSentence } from './storage-sentence.ts';

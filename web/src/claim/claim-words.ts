@@ -1,6 +1,6 @@
+import { storageSentence } from '@uplift/client/records';
 import type { ClaimFailure, ClaimKind } from '@uplift/client/claiming';
 import { counted } from '@uplift/core/library';
-import { storageSentence } from '../state/storage-sentence.ts';
 
 interface ClaimWords {
   /** The dialog's title. */

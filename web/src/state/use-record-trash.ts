@@ -1,7 +1,7 @@
+import { storageSentence } from '@uplift/client/records';
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { useMemo } from 'react';
-import { storageSentence } from './storage-sentence.ts';
 
 type Trashed = Promise<Result<unknown, StorageRefusal>>;
 

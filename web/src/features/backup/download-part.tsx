@@ -1,8 +1,7 @@
-import type { BackupSession, Making } from '@uplift/client/backup';
+import { countsText, makingFailureText, type BackupSession, type Making } from '@uplift/client/backup';
 import { Check, Download } from 'lucide-react';
 import { Button, Card, Notice } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
-import { countsText, makingFailureText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { useDeviceCounts } from './use-device-counts.ts';
 

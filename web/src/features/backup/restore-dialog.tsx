@@ -1,9 +1,8 @@
-import { restoreCount, type BackupSession, type Restoring } from '@uplift/client/backup';
+import { undoFailureText, restoreCount, type BackupSession, type Restoring } from '@uplift/client/backup';
 import { Undo2 } from 'lucide-react';
 import { countAll } from '@uplift/core/backup';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, Dialog, Progress, useToasts } from '@uplift/ui-kit';
-import { undoFailureText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { RestorePreviewView } from './restore-preview-view.tsx';
 import { RestoredView } from './restored-view.tsx';

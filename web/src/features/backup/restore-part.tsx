@@ -1,7 +1,6 @@
-import type { Restoring } from '@uplift/client/backup';
+import { openingRefusalText, type Restoring } from '@uplift/client/backup';
 import { FolderOpen } from 'lucide-react';
 import { Card, FilePicker, Notice } from '@uplift/ui-kit';
-import { openingRefusalText } from './backup-words.ts';
 import styles from './backup.module.css';
 
 interface RestorePartProps {

@@ -1,8 +1,8 @@
+import { KIND_LABELS, KIND_NAMES, madeAtText } from '@uplift/client/backup';
 import { FileX } from 'lucide-react';
 import { LIBRARY_KINDS, countAll, type RestoreChoice, type RestorePreview } from '@uplift/core/backup';
 import { counted } from '@uplift/core/library';
 import { Notice, SegmentedControl } from '@uplift/ui-kit';
-import { KIND_LABELS, KIND_NAMES, madeAtText } from './backup-words.ts';
 import styles from './backup.module.css';
 import { NamedList } from './named-list.tsx';
 

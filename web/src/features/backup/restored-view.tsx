@@ -1,8 +1,7 @@
-import type { BackupFailure } from '@uplift/client/backup';
+import { countsText, restoringFailureText, type BackupFailure } from '@uplift/client/backup';
 import { Check } from 'lucide-react';
 import { countAll, type RestoreOutcome } from '@uplift/core/backup';
 import { Icon, Notice } from '@uplift/ui-kit';
-import { countsText, restoringFailureText } from './backup-words.ts';
 import styles from './backup.module.css';
 
 interface RestoredViewProps {

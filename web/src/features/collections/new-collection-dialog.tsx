@@ -1,3 +1,4 @@
+import { storageSentence } from '@uplift/client/records';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refused, toId, type CollectionId, type StoredRecord } from '@uplift/core/foundation';
@@ -10,7 +11,6 @@ import {
 } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
-import { storageSentence } from '../../state/storage-sentence.ts';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useKnownEntries } from '../../state/use-known-entries.ts';

@@ -1,9 +1,8 @@
-import { editOnce } from '@uplift/client/records';
+import { storageSentence, editOnce } from '@uplift/client/records';
 import { accepted, refused } from '@uplift/core/foundation';
 import { addSongs, entryKey, removeSongs, type Collection, type CollectionSong } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import { useToasts, type ToastMessage } from '@uplift/ui-kit';
-import { storageSentence } from '../../state/storage-sentence.ts';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { quote } from './collection-words.ts';

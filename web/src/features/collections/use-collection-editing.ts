@@ -1,9 +1,8 @@
-import { isRefused } from '@uplift/client/records';
+import { storageSentence, isRefused } from '@uplift/client/records';
 import { useMemo, useState } from 'react';
 import { moveSong, type Collection, type CollectionSession, type CollectionSongSort } from '@uplift/core/collections';
 import type { RowKey } from '@uplift/core/library';
 import type { RecordEdit } from '@uplift/core/record-session';
-import { storageSentence } from '../../state/storage-sentence.ts';
 import { useStore } from '../../state/use-store.ts';
 
 export type SongKeys = ReadonlySet<RowKey>;

@@ -1,9 +1,8 @@
-import { isRefused } from '@uplift/client/records';
+import { storageSentence, isRefused } from '@uplift/client/records';
 import type { Collection, CollectionSession } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
 import type { RecordEdit } from '@uplift/core/record-session';
 import { useToasts } from '@uplift/ui-kit';
-import { storageSentence } from '../../state/storage-sentence.ts';
 
 /** Reports that an edit removed songs from a collection, and restores their places on Undo. */
 export function useRemovedToast(session: CollectionSession): (removal: RecordEdit<Collection>, count: number) => void {

@@ -1,5 +1,5 @@
+import { storageSentence } from '@uplift/client/records';
 import { useState } from 'react';
-import { storageSentence } from '../../state/storage-sentence.ts';
 import { useUplift, type Uplift } from '../../state/uplift.ts';
 
 /** State of the export. */

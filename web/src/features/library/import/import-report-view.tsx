@@ -1,3 +1,4 @@
+import { storageSentence } from '@uplift/client/records';
 import { Check, ChevronRight, FileX } from 'lucide-react';
 import type { ImportReport, ImportReportEntry } from '@uplift/core/import';
 import { reportHeadline, skippedText } from '@uplift/core/import';
@@ -6,7 +7,6 @@ import { type ArrangementId, type StorageRefusal, toId } from '@uplift/core/foun
 import type { Song } from '@uplift/core/songbook';
 import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import styles from './import-file.module.css';
 import { FILE_ICONS } from './import-file-row.tsx';
 import { NotesToCheck } from './notes-to-check.tsx';

@@ -1,5 +1,5 @@
+import { storageSentence } from '@uplift/client/records';
 import type { UndoFailure } from '@uplift/client/importing';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 
 const NOT_DONE: Readonly<Record<UndoFailure['step'], string>> = {
   'putting-back': 'Couldn’t undo the import.',

@@ -1,3 +1,4 @@
+import { storageSentence } from '@uplift/client/records';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accepted, idKeys, refused, toId, type ArrangementId, type Complaint } from '@uplift/core/foundation';
@@ -5,7 +6,6 @@ import { editLink } from '@uplift/core/links';
 import { NEW_SONG_DRAFT, newSong, validateNewSongDraft, type NewSongDraft, type Song } from '@uplift/core/songbook';
 import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 
 export interface NewSongForm {
   readonly draft: NewSongDraft;

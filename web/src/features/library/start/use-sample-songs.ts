@@ -1,6 +1,6 @@
+import { storageSentence } from '@uplift/client/records';
 import { sampleSongs } from '@uplift/core/sample-songs';
 import { useToasts } from '@uplift/ui-kit';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useTour } from '../tour/use-tour.ts';
 

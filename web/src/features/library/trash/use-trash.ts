@@ -1,9 +1,9 @@
+import { storageSentence } from '@uplift/client/records';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createDeviceTrash, type TrashedRecord } from '@uplift/client/trash';
 import type { StorageRefusal } from '@uplift/core/foundation';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import { trashedSetTitle } from './trash-words.ts';
 
 export interface Trash {

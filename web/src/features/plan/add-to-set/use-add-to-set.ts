@@ -1,9 +1,9 @@
+import { storageSentence } from '@uplift/client/records';
 import { useNavigate } from 'react-router';
 import { accepted, refused } from '@uplift/core/foundation';
 import { counted } from '@uplift/core/library';
 import { appendItems, setLink, type SetList, type SongItem } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 

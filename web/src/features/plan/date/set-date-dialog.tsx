@@ -1,3 +1,4 @@
+import { storageSentence } from '@uplift/client/records';
 import { onDay, atOfInput, inputOfAt, nextFreeSunday } from '@uplift/client/dates';
 import { changeSetFacts, MOST_SET_TEXT, setDateComplaint, setLink, type SetList } from '@uplift/core/set-list';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { refused, toId, type SetId, type StoredRecord } from '@uplift/core/foundation';
 import { Button, Dialog, Notice, TextField } from '@uplift/ui-kit';
 import { useRecords } from '../../../state/records.ts';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AtField } from './at-field.tsx';

@@ -1,9 +1,8 @@
-import { isRefused } from '@uplift/client/records';
+import { storageSentence, isRefused } from '@uplift/client/records';
 import { useEffect } from 'react';
 import { historyKey } from '@uplift/core/record-session';
 import type { SetList, SetSession } from '@uplift/core/set-list';
 import { useToasts } from '@uplift/ui-kit';
-import { storageSentence } from '../../../state/storage-sentence.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useRecordSession } from '../../../state/use-record-session.ts';
 import { useStore } from '../../../state/use-store.ts';

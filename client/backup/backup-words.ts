@@ -1,4 +1,5 @@
-import type { BackupFailure, OpeningRefusal } from '@uplift/client/backup';
+import { storageSentence } from '@uplift/client/records';
+import type { BackupFailure, OpeningRefusal } from './backup-session.ts';
 import {
   backupRefusalText,
   isBackupRefusal,
@@ -7,7 +8,6 @@ import {
   type LibraryKind,
 } from '@uplift/core/backup';
 import { counted } from '@uplift/core/library';
-import { storageSentence } from '../../state/storage-sentence.ts';
 
 const ONE: Readonly<Record<LibraryKind, string>> = {
   songs: 'song',
