@@ -55,12 +55,13 @@ let footCount = 0;
 
 /** Marks the root while a dialog has buttons at its foot: no toast may cover them. */
 function markRoot(): () => void {
-  const add = (count: number) => {
-    footCount += count;
-    document.documentElement.toggleAttribute('data-dialog-foot', footCount > 0);
-  };
-  add(1);
-  return () => add(-1);
+  countFeet(1);
+  return () => countFeet(-1);
+}
+
+function countFeet(by: 1 | -1): void {
+  footCount += by;
+  document.documentElement.toggleAttribute('data-dialog-foot', footCount > 0);
 }
 
 type DialogContentProps = Pick<DialogProps, 'children' | 'footer' | 'onSubmit' | 'complaints'>;
