@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { startPostgres } from '@uplift/server/postgres-server';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
+import { openBareStatements, startBareServer } from '../server-load/bare-limits.ts';
 import { byTheClock, createClient, perSecond } from '../server-load/request-load.ts';
 import type { Client, Sent } from '../server-load/request-load.ts';
 import { startServer } from '../server-load/server-process.ts';
@@ -18,6 +19,7 @@ const SESSION_CHECKS = { rate: 1000, seconds: 10 };
 const CONNECTIONS = 64;
 /** At the measured rate, until every connection to Postgres is open and the code of a server that runs all day is compiled. */
 const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 15 };
+const BARE_WARM_UP = { ...SESSION_CHECKS, seconds: 3 };
 /** Pairs of a known and an unknown address. */
 const ORACLE_PAIRS = 2000;
 /** Below the number of tries a known address has. */
@@ -38,6 +40,8 @@ interface Run {
   readonly signInsPerS: number;
   readonly argon2PerS: number;
   readonly session: readonly number[];
+  readonly bareFastify: readonly number[];
+  readonly barePostgres: readonly number[];
   readonly known: number;
   readonly unknown: number;
 }
@@ -58,6 +62,8 @@ async function measure(context: BenchContext): Promise<Measured> {
       sign_ins_per_s: runs.map(({ signInsPerS }) => signInsPerS),
       argon2_per_s: runs.map(({ argon2PerS }) => argon2PerS),
       session_p50_ms: runs.map(({ session }) => percentile(session, 0.5)),
+      bare_fastify_session_p99_ms: runs.map(({ bareFastify }) => percentile(bareFastify, 0.99)),
+      bare_postgres_read_p99_ms: runs.map(({ barePostgres }) => percentile(barePostgres, 0.99)),
       known_p50_ms: runs.map(({ known }) => known),
       unknown_p50_ms: runs.map(({ unknown }) => unknown),
     },
@@ -82,8 +88,28 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const signInsPerS = await perSecond(SIGN_INS, TOGETHER, signInAt);
   context.log('Session checks …');
   const session = await sessionChecks(client, people);
+  context.log('The same rate on Fastify and Postgres alone …');
+  const bare = await bareChecks(context, databaseUrl);
   context.log('Known and unknown addresses …');
-  return { argon2PerS, signInsPerS, session, ...(await compareAddresses(client, people)) };
+  return { argon2PerS, signInsPerS, session, ...bare, ...(await compareAddresses(client, people)) };
+}
+
+/** As many calls a second to Fastify alone, over the same client, and as many reads by primary key from Postgres alone. */
+async function bareChecks({ cleanups }: BenchContext, databaseUrl: string) {
+  const client = createClient(await startBareServer(cleanups), CONNECTIONS);
+  cleanups.add(() => client.close());
+  const { readVersion } = await openBareStatements(databaseUrl, PEOPLE, cleanups);
+  const call = async (dueMs: number) =>
+    (await client.send({ method: 'GET', path: '/api/v1/versions', headers: {}, body: null }, dueMs)).ms;
+  let next = 0;
+  const read = async (dueMs: number) => {
+    await readVersion((next += 1));
+    return performance.now() - dueMs;
+  };
+  await byTheClock(BARE_WARM_UP, call);
+  const bareFastify = await byTheClock(SESSION_CHECKS, call);
+  await byTheClock(BARE_WARM_UP, read);
+  return { bareFastify, barePostgres: await byTheClock(SESSION_CHECKS, read) };
 }
 
 async function rawHashes(): Promise<number> {

@@ -16,7 +16,7 @@ import {
 } from '../server-load/fanout-site.ts';
 import type { FanoutSite } from '../server-load/fanout-site.ts';
 import { startRoomLoad } from '../server-load/room-load.ts';
-import type { LedLoad, RoomLoad } from '../server-load/room-load.ts';
+import type { LedLoad, RoomLoad, Seat } from '../server-load/room-load.ts';
 import { startMeasuredServer } from '../server-load/server-process.ts';
 import type { MeasuredServer } from '../server-load/server-process.ts';
 
@@ -44,6 +44,7 @@ export const fanoutBench: Bench = { withinSeconds: 3600, measure };
 
 interface Run {
   readonly kbPerSocket: number;
+  readonly bareKbPerSocket: number;
   readonly quiet: LedLoad;
   readonly flooded: LedLoad;
   readonly floodClosed: number;
@@ -68,6 +69,7 @@ async function measure(context: BenchContext): Promise<Measured> {
       flood_p99_delta_ms: runs.map(({ quiet, flooded }) => Math.max(0, flooded.p99 - quiet.p99)),
     },
     references: {
+      bare_ws_kb_per_socket: runs.map(({ bareKbPerSocket }) => bareKbPerSocket),
       p50_ms: runs.map(({ quiet }) => quiet.p50),
       flooded_p99_ms: runs.map(({ flooded }) => flooded.p99),
       flooding_sockets_closed: runs.map(({ floodClosed }) => floodClosed),
@@ -84,7 +86,7 @@ async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   const server = await startMeasuredServer(cleanups, { DATABASE_URL: databaseUrl });
   const site = await settleFanout(server.port, databaseUrl);
   const load = startRoomLoad(cleanups);
-  const kbPerSocket = await openAll(load, server, site);
+  const kbPerSocket = await openAll(load, server, listSeats(site));
   log('One leader by the clock …');
   const quiet = await led(load);
   log('The same beside a flood …');
@@ -95,14 +97,22 @@ async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   const perSecond = await saturated(load);
   await load.close();
   log('The same on bare ws …');
-  await load.open(await startBareSocketServer(cleanups), listBareSeats(site));
+  const bareKbPerSocket = await openAll(load, await startBareSocketServer(cleanups), listBareSeats(site));
   const bare = await led(load);
-  return { kbPerSocket, quiet, flooded, floodClosed, perSecond, bare, barePerSecond: await saturated(load) };
+  return {
+    kbPerSocket,
+    bareKbPerSocket,
+    quiet,
+    flooded,
+    floodClosed,
+    perSecond,
+    bare,
+    barePerSecond: await saturated(load),
+  };
 }
 
 /** Takes every seat. Returns the memory of the server's process that each took, in KB. */
-async function openAll(load: RoomLoad, server: MeasuredServer, site: FanoutSite): Promise<number> {
-  const seats = listSeats(site);
+async function openAll(load: RoomLoad, server: MeasuredServer, seats: readonly Seat[]): Promise<number> {
   await load.open(server.port, seats.slice(0, WARM_UP_ROOMS * (FOLLOWERS + 1)));
   await load.lead({ ...LED, seconds: LED_WARM_UP_SECONDS });
   await load.close();

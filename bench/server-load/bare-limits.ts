@@ -4,6 +4,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Cleanups } from '../harness/cleanups.ts';
+import { inspectable } from './inspector.ts';
+import { residentKb } from './resident-memory.ts';
+import type { MeasuredServer } from './server-process.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
@@ -14,13 +17,23 @@ export function startBareServer(cleanups: Cleanups): Promise<number> {
   return startBare(BARE_SERVER, cleanups);
 }
 
-/** Starts a `ws` server in its own process that forwards every message. Returns its port. */
-export function startBareSocketServer(cleanups: Cleanups): Promise<number> {
-  return startBare(BARE_SOCKET_SERVER, cleanups);
+/** Starts a `ws` server in its own process that forwards every message, and whose memory can be measured. */
+export async function startBareSocketServer(cleanups: Cleanups): Promise<MeasuredServer> {
+  const { nodeOption, inspectorPort } = await inspectable();
+  const server = spawnBare(BARE_SOCKET_SERVER, [nodeOption]);
+  const port = await openedPort(server, cleanups);
+  return { port, residentKb: () => residentKb(server.pid ?? 0, inspectorPort) };
 }
 
-async function startBare(script: string, cleanups: Cleanups): Promise<number> {
-  const server = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+function startBare(script: string, cleanups: Cleanups): Promise<number> {
+  return openedPort(spawnBare(script), cleanups);
+}
+
+function spawnBare(script: string, options: readonly string[] = []) {
+  return spawn(process.execPath, [...options, script], { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+async function openedPort(server: ReturnType<typeof spawnBare>, cleanups: Cleanups): Promise<number> {
   cleanups.add(async () => {
     server.stdin.end();
     if (server.exitCode === null) await once(server, 'exit');
