@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, or, sql } from '../../platform/database/drizzle.ts';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
@@ -73,27 +73,16 @@ export async function findWholeRecord(queries: Queries, key: RecordKey): Promise
   return row ?? null;
 }
 
-const findStatesStatement = planned((queries) =>
-  queries
-    .select({ id: records.id, state: records.state })
-    .from(records)
-    .where(
-      and(
-        eq(records.accountId, sql.placeholder('accountId')),
-        eq(records.collection, sql.placeholder('collection')),
-        sql`${records.id} = ${IDS}`,
-      ),
-    )
-    .prepare('find_states'),
-);
-
-/** The states of records by id; null for those of permanently deleted ones. */
+/** The states of records by id; null for those of permanently deleted ones. Not prepared: they are large, and others would wait for them on a shared connection. */
 export async function findStates(
   queries: Queries,
-  { accountId, collection }: Omit<RecordKey, 'id'>,
+  owner: Omit<RecordKey, 'id'>,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array | null>> {
-  const rows = await findStatesStatement(queries).execute({ accountId, collection, ids: JSON.stringify(recordIds) });
+  const rows = await queries
+    .select({ id: records.id, state: records.state })
+    .from(records)
+    .where(and(ofCollection(owner), inArray(records.id, [...recordIds])));
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 

@@ -15,6 +15,10 @@ export class HeldDevices<Device> {
     return this.#parts.flatMap((part) => [...part]);
   }
 
+  forEach(work: (device: Device) => void): void {
+    for (const part of this.#parts) part.forEach((device) => work(device));
+  }
+
   add(device: Device): void {
     this.#parts[this.#added % PARTS]?.add(device);
     this.#added += 1;

@@ -55,7 +55,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   };
   const timers = [
     setInterval(() => held.nextPart().forEach((device) => device.beat()), HEARTBEAT_MS / PARTS).unref(),
-    setInterval(() => held.all().forEach((device) => device.beatLeader()), LEADER_HEARTBEAT_MS).unref(),
+    setInterval(() => held.forEach((device) => device.beatLeader()), LEADER_HEARTBEAT_MS).unref(),
     every({ ms: HEARTBEAT_MS, work: checkAll, warn }),
     every({ ms: REFRESH_MS, work: () => rooms.refresh(), warn }),
   ];
