@@ -4,7 +4,7 @@ import type { BenchContext } from '../harness/bench.ts';
 import type { Device, Product } from '../harness/product.ts';
 import { median } from '../harness/statistics.ts';
 import { writeSongFiles } from '../fixtures/song-files.ts';
-import { memoryOfPages } from '../server-load/memory-of-tree.ts';
+import { memoryOfPage } from '../server-load/memory-of-tree.ts';
 import { importSongs, visitFirst } from './songs-page.ts';
 
 /** Figures of the largest library that a person brings. */
@@ -40,7 +40,7 @@ export async function seeLargeImport(context: BenchContext, product: Product): P
 function watchMemory({ profile }: Device): { readonly end: () => number | null } {
   if (process.platform !== 'linux') return { end: () => null };
   let peak = 0;
-  const timer = setInterval(() => (peak = Math.max(peak, memoryOfPages(profile))), LOOK_EVERY_MS);
+  const timer = setInterval(() => (peak = Math.max(peak, memoryOfPage(profile))), LOOK_EVERY_MS);
   return {
     end() {
       clearInterval(timer);

@@ -20,15 +20,15 @@ function parentsOfAll(): ReadonlyMap<number, number> {
 }
 
 /**
- * Reads the memory of a browser's pages and their workers, counted in the same way, in MB. The browser is found by the
- * folder of its stored data.
+ * Reads the memory of a browser's largest page with its workers, counted in the same way, in MB. The browser is found by
+ * the folder of its stored data.
  */
-export function memoryOfPages(profile: string): number {
+export function memoryOfPage(profile: string): number {
   const parents = parentsOfAll();
   const isOfBrowser = (id: number): boolean =>
     id !== 0 && (isBrowser(id, profile) || isOfBrowser(parents.get(id) ?? 0));
   const renderers = [...parents.keys()].filter((id) => commandLine(id).includes('--type=renderer') && isOfBrowser(id));
-  return renderers.reduce((sum, id) => sum + pssKb(id), 0) / 1024;
+  return Math.max(0, ...renderers.map(pssKb)) / 1024;
 }
 
 function isBrowser(id: number, profile: string): boolean {

@@ -58,6 +58,36 @@ describe('an import that is stored', () => {
     expect(await device.preferences.get(capoPreferenceKey(GRACE.id, arrangement))).toBe('Bb');
   });
 
+  test('the library is read once and the capos of all sheets are stored together, however many songs there are', async () => {
+    const device = openDevice();
+    const sheets = Array.from({ length: 30 }, (_, at) => [sampleSong(`song ${at}`, `Song ${at}`), 2] as const);
+    const songs = await list(device, ...sheets);
+    const calls = { getMany: 0, get: 0, putAll: 0 };
+    const ports = {
+      ...device.ports,
+      songs: {
+        ...device.songs,
+        get: (id: string) => {
+          calls.get += 1;
+          return device.songs.get(id);
+        },
+        getMany: (ids: readonly string[]) => {
+          calls.getMany += 1;
+          return device.songs.getMany(ids);
+        },
+      },
+      preferences: {
+        putAll: (values: ReadonlyMap<string, unknown>) => {
+          calls.putAll += 1;
+          return device.preferences.putAll(values);
+        },
+      },
+    };
+    await storeImport(ports, songs, () => undefined);
+    expect(calls).toEqual({ getMany: 1, get: 0, putAll: 1 });
+    expect((await device.preferences.getAll()).size).toBe(30);
+  });
+
   test('a full device reports every song as not saved, and the browser is not asked to keep the library', async () => {
     const device = openDevice();
     const songs = await list(device, [GRACE, null]);

@@ -17,7 +17,7 @@ import type { SongImporter } from './song-importer.ts';
 /** The parts of the outside world that storing an import needs. */
 export interface StoringPorts {
   readonly songs: Pick<SongRepository, 'get' | 'getMany' | 'getTrash' | 'putAll' | 'remove' | 'purge'>;
-  readonly preferences: Pick<KeyedValueRepository, 'put'>;
+  readonly preferences: Pick<KeyedValueRepository, 'putAll'>;
   readonly importer: Pick<SongImporter, 'store'>;
   readonly persistence: { request(): Promise<unknown> };
   readonly newId: NewId;
@@ -85,7 +85,7 @@ function byId(songs: readonly Song[]): ReadonlyMap<SongId, Song> {
 /** A sheet for a capo is played in the shapes it is written in. */
 async function storeCapos({ preferences }: StoringPorts, report: ImportReport): Promise<void> {
   const capos = report.entries.flatMap(({ song, capoFret }) => (song && capoFret ? buildCapos(song, capoFret) : []));
-  await Promise.all(capos.map(([id, key]) => preferences.put(id, key)));
+  if (capos.length > 0) await preferences.putAll(new Map(capos));
 }
 
 function buildCapos(song: Song, fret: number) {

@@ -70,4 +70,28 @@ describe('the preferences of a device', () => {
     expect(await values.choose('size', 20)).toEqual({ ok: false, refusal: 'storage-full' });
     expect([values.all.get()?.get('size'), await mine.get('size')]).toEqual([20, undefined]);
   });
+
+  test('thousands of preferences that another tab stores at once are read together, and show at once', async () => {
+    const { mine, other } = openTabs();
+    const reads = { one: 0, all: 0 };
+    const counting = {
+      ...mine,
+      get: (id: string) => {
+        reads.one += 1;
+        return mine.get(id);
+      },
+      getAll: () => {
+        reads.all += 1;
+        return mine.getAll();
+      },
+    };
+    const values = createStoredValues(counting);
+    await settle();
+    let changes = 0;
+    values.all.subscribe(() => (changes += 1));
+    await other.putAll(new Map(Array.from({ length: 2_000 }, (_, at) => [`song ${at}`, at])));
+    await settle();
+    expect([values.all.get()?.size, values.all.get()?.get('song 1999')]).toEqual([2_000, 1_999]);
+    expect([reads, changes]).toEqual([{ one: 1, all: 2 }, 2]);
+  });
 });

@@ -19,12 +19,29 @@ export function createStoredValues(repository: KeyedValueRepository): StoredValu
   const all = createStore<ReadonlyMap<string, unknown> | null>(null);
   const show = (id: string, value: unknown) => all.set(new Map(all.get() ?? []).set(id, value));
   const underway = new Map<string, number>();
+  const isUnderway = (id: string) => (underway.get(id) ?? 0) > 0;
   const count = (id: string, by: number) => underway.set(id, (underway.get(id) ?? 0) + by);
   void repository.getAll().then((stored) => all.set(new Map([...stored, ...(all.get() ?? [])])));
+  const changed = new Set<string>();
+  let isReading = false;
+  const catchUp = async () => {
+    isReading = true;
+    try {
+      while (changed.size > 0) {
+        const ids = [...changed];
+        changed.clear();
+        const stored = await readValues(repository, ids);
+        all.set(new Map([...(all.get() ?? []), ...stored.filter(([id]) => !isUnderway(id))]));
+      }
+    } finally {
+      isReading = false;
+    }
+  };
   repository.subscribe((id) => {
     // The event of an earlier choice must not undo a later one.
-    if ((underway.get(id) ?? 0) > 0) return;
-    void repository.get(id).then((value) => show(id, value));
+    if (isUnderway(id)) return;
+    changed.add(id);
+    if (!isReading) void catchUp();
   });
   return {
     all,
@@ -36,4 +53,16 @@ export function createStoredValues(repository: KeyedValueRepository): StoredValu
       return outcome;
     },
   };
+}
+
+/** Up to this many changed values are read one by one; of more, all values together. */
+const FEW_VALUES = 20;
+
+async function readValues(
+  repository: KeyedValueRepository,
+  ids: readonly string[],
+): Promise<readonly (readonly [id: string, value: unknown])[]> {
+  if (ids.length <= FEW_VALUES) return Promise.all(ids.map(async (id) => [id, await repository.get(id)] as const));
+  const values = await repository.getAll();
+  return ids.map((id) => [id, values.get(id)] as const);
 }

@@ -31,6 +31,19 @@ export const KEYED_VALUE_CASES: readonly AcceptanceCase<KeyedValueHarness>[] = [
     },
   },
   {
+    name: 'many values are put at once, and every tab is notified of each',
+    async run({ values, openOtherTab, settle }) {
+      const changed: string[] = [];
+      (await openOtherTab()).subscribe((id) => void changed.push(id));
+      await values.put('a', 1);
+      expectEqual(await values.putAll(new Map(Object.entries({ a: 2, b: 3 }))), { ok: true, value: null });
+      expectEqual(await values.putAll(new Map()), { ok: true, value: null });
+      await settle();
+      expectEqual(Object.fromEntries(await values.getAll()), { a: 2, b: 3 });
+      expectEqual(changed, ['a', 'a', 'b']);
+    },
+  },
+  {
     name: '[DATA-37] a later put replaces the value',
     async run({ values }) {
       await values.put('fontSize', 18);

@@ -77,5 +77,7 @@ export interface KeyedValueRepository {
   get(id: string): Promise<unknown>;
   getAll(): Promise<ReadonlyMap<string, unknown>>;
   put(id: string, value: unknown): Promise<Result<null, StorageRefusal>>;
+  /** Stores many values by id: all or none. */
+  putAll(values: ReadonlyMap<string, unknown>): Promise<Result<null, StorageRefusal>>;
   subscribe(listener: (id: string) => void): () => void;
 }

@@ -12,9 +12,9 @@ export function indexedDbValues(connection: Connection, store: 'preferences' | '
   return {
     get: (id) => connection.use((database) => database.get(store, id)),
     getAll: () => connection.use((database) => database.getAll(store)),
-    async put(entry) {
+    async put(entries) {
       try {
-        await connection.use((database) => putValue(database, store, entry));
+        await connection.use((database) => putValues(database, store, entries));
         return accepted(null);
       } catch (error) {
         return refused(toStorageRefusal(error));
@@ -23,10 +23,14 @@ export function indexedDbValues(connection: Connection, store: 'preferences' | '
   };
 }
 
-async function putValue(database: UpliftDatabase, store: 'preferences' | 'onboarding', entry: unknown): Promise<void> {
+async function putValues(
+  database: UpliftDatabase,
+  store: 'preferences' | 'onboarding',
+  entries: readonly unknown[],
+): Promise<void> {
   const transaction = database.transaction(store, 'readwrite', STRICT);
-  const put = transaction.store.put(entry);
+  const puts = entries.map((entry) => transaction.store.put(entry));
   // Without waiting for the answer: a page that goes away has none, and its last write would be undone.
   transaction.commit();
-  await Promise.all([put, transaction.done]);
+  await Promise.all([...puts, transaction.done]);
 }

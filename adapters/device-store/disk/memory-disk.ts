@@ -110,10 +110,10 @@ function valueEngine(objectStore: MemoryObjectStore, commit: Commit): ValueEngin
   return {
     get: (id) => Promise.resolve(objectStore.get(id)),
     getAll: () => Promise.resolve(objectStore.within(EVERYTHING).map(({ value }) => value)),
-    async put(entry) {
+    async put(entries) {
       await Promise.resolve();
       return commit(() => {
-        objectStore.put(entry.id, entry);
+        for (const entry of entries) objectStore.put(entry.id, entry);
         return null;
       });
     },

@@ -4,5 +4,11 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 export interface ValueEngine {
   get(id: string): Promise<unknown>;
   getAll(): Promise<readonly unknown[]>;
-  put(entry: { readonly id: string; readonly value: unknown }): Promise<Result<null, StorageRefusal>>;
+  /** Puts all entries or none. */
+  put(entries: readonly ValueEntry[]): Promise<Result<null, StorageRefusal>>;
+}
+
+interface ValueEntry {
+  readonly id: string;
+  readonly value: unknown;
 }
