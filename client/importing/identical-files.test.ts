@@ -25,14 +25,14 @@ async function comparing(library: readonly Song[]) {
   await songs.putAll(library);
   const index = indexLibrary(library.flatMap((song) => toRows(song)));
   let reads = 0;
-  const get = (id: string) => {
-    reads += 1;
-    return songs.get(id);
+  const getMany = (ids: readonly string[]) => {
+    reads += ids.length;
+    return songs.getMany(ids);
   };
   return {
     compare: (...files: readonly (readonly Song[])[]) => {
       const read = { type: 'read', files: files.map(toFile), library: index } as const;
-      return identicalFiles({ get }, nextImportList(EMPTY_IMPORT, read).files, index);
+      return identicalFiles({ getMany }, nextImportList(EMPTY_IMPORT, read).files, index);
     },
     countReads: () => reads,
   };

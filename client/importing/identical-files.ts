@@ -9,7 +9,7 @@ import { pruneEmptySections, type Song } from '@uplift/core/songbook';
  * library only if a file has a match.
  */
 export async function identicalFiles(
-  songs: Pick<SongRepository, 'get'>,
+  songs: Pick<SongRepository, 'getMany'>,
   files: readonly ImportFile[],
   library: LibraryIndex,
 ): Promise<ReadonlyMap<number, readonly SongId[]>> {
@@ -31,17 +31,27 @@ const known = new WeakMap<LibraryIndex, Map<SongId, Promise<string | null>>>();
 
 /** Reads the contents of the songs that the files may repeat. */
 async function readCandidates(
-  songs: Pick<SongRepository, 'get'>,
+  songs: Pick<SongRepository, 'getMany'>,
   files: readonly ImportFile[],
   library: LibraryIndex,
 ): Promise<ReadonlyMap<SongId, string | null>> {
   const read = known.get(library) ?? new Map<SongId, Promise<string | null>>();
   known.set(library, read);
-  const readContent = async (id: SongId) => {
-    const record = await songs.get(id);
-    return record === null ? null : songContent(record.value);
-  };
   const met = new Set(files.flatMap(importedSongs).flatMap(({ song }) => candidatesFor(song, library)));
-  for (const id of met) if (!read.has(id)) read.set(id, readContent(id));
+  const unread = [...met].filter((id) => !read.has(id));
+  const contents = readContentsById(songs, unread);
+  for (const id of unread)
+    read.set(
+      id,
+      contents.then((found) => found.get(id) ?? null),
+    );
   return new Map(await Promise.all([...met].map(async (id) => [id, (await read.get(id)) ?? null] as const)));
+}
+
+async function readContentsById(
+  songs: Pick<SongRepository, 'getMany'>,
+  ids: readonly SongId[],
+): Promise<ReadonlyMap<string, string>> {
+  const records = ids.length === 0 ? [] : await songs.getMany(ids);
+  return new Map(records.map(({ id, value }) => [id, songContent(value)]));
 }

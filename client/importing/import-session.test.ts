@@ -18,12 +18,12 @@ const ROW = { id: song.id, title: song.title, artist: '' } as LibraryRow; // all
 
 /** A session whose device returns the comparison when the test decides so. */
 function comparingSession() {
-  const resolvers: ((record: { readonly value: Song }) => void)[] = [];
-  const held = new Promise<{ readonly value: Song }>((resolve) => {
+  const resolvers: ((records: readonly { readonly id: SongId; readonly value: Song }[]) => void)[] = [];
+  const held = new Promise<readonly { readonly id: SongId; readonly value: Song }[]>((resolve) => {
     resolvers.push(resolve);
   });
   const ports = {
-    songs: { get: (_id: SongId) => held },
+    songs: { getMany: (_ids: readonly SongId[]) => held },
     importer: {
       readText: async (_text: string, name: string) => ({
         name,
@@ -38,7 +38,7 @@ function comparingSession() {
     },
   } as unknown as ImportSessionPorts; // all that listing files asks for
   const session = createImportSession(ports, createStore<LibraryRows>({ status: 'ready', rows: [ROW] }));
-  return { session, answer: () => resolvers.forEach((resolve) => resolve({ value: song })) };
+  return { session, answer: () => resolvers.forEach((resolve) => resolve([{ id: song.id, value: song }])) };
 }
 
 const settle = () =>

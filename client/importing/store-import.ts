@@ -16,7 +16,7 @@ import type { SongImporter } from './song-importer.ts';
 
 /** The parts of the outside world that storing an import needs. */
 export interface StoringPorts {
-  readonly songs: Pick<SongRepository, 'get' | 'getMany' | 'getTrash' | 'putAll' | 'remove' | 'purge'>;
+  readonly songs: Pick<SongRepository, 'getMany' | 'getTrash' | 'putAll' | 'remove' | 'purge'>;
   readonly preferences: Pick<KeyedValueRepository, 'putAll'>;
   readonly importer: Pick<SongImporter, 'store'>;
   readonly persistence: { request(): Promise<unknown> };
