@@ -20,16 +20,18 @@ const EMPTY_ACCOUNT: RecordAccount = {
 };
 
 /** Creates the totals of an account that has none yet. False if the account is gone. */
-export async function openAccount(queries: Queries, accountId: string): Promise<boolean> {
-  // It is waited for a deletion that runs, so that nothing is written for an account that goes.
-  const isThere = eq(accounts.id, accountId);
-  const account = await queries.select({ id: accounts.id }).from(accounts).where(isThere).for('key share');
-  if (account.length === 0) return false;
-  await queries
-    .insert(recordAccounts)
-    .values({ ...EMPTY_ACCOUNT, accountId })
-    .onConflictDoNothing();
-  return true;
+export function openAccount(queries: Queries, accountId: string): Promise<boolean> {
+  return queries.transaction(async (transaction) => {
+    // It is waited for a deletion that runs, so that nothing is written for an account that goes.
+    const isThere = eq(accounts.id, accountId);
+    const account = await transaction.select({ id: accounts.id }).from(accounts).where(isThere).for('key share');
+    if (account.length === 0) return false;
+    await transaction
+      .insert(recordAccounts)
+      .values({ ...EMPTY_ACCOUNT, accountId })
+      .onConflictDoNothing();
+    return true;
+  });
 }
 
 /** Locks an account until the transaction ends: no one else writes its records until then. */
