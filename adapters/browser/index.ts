@@ -18,6 +18,7 @@ export type { MetronomeParts } from './metronome/metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';
 export { createPageVisibility, isPageVisible, onPageShown } from './page-visibility.ts';
 export { saveFile } from './save-file.ts';
+export { createScrollPositions } from './scroll-positions.ts';
 export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';
 export { createTabMemory } from './tab-memory.ts';

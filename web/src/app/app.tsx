@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { RouterProvider } from 'react-router';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { assertNever, type StorageRefusal } from '@uplift/core/foundation';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { useStore } from '../state/use-store.ts';
-import { createRouter } from './routing/router.tsx';
+import { Router } from './routing/router.tsx';
 import { MigrationPage, StoragePage } from '../features/system-pages/storage-page.tsx';
 
 export type AppState =
@@ -30,12 +28,11 @@ export function App({ state }: { readonly state: AppState }) {
 }
 
 function OpenApp({ uplift, device }: { readonly uplift: Uplift; readonly device: DeviceStore }) {
-  const [router] = useState(createRouter);
   const condition = useStore(device.condition);
   if (condition !== 'open') return <StoragePage condition={condition} />;
   return (
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <Router />
     </UpliftContext>
   );
 }

@@ -1,5 +1,5 @@
 import { AUDIENCE_PATH } from './audience-path.ts';
-import { fetchPage } from './routing/pages.ts';
+import { findPage } from './routing/pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
 import { restrictTrustedTypes } from './trusted-types.ts';
 
@@ -17,6 +17,8 @@ if (path === AUDIENCE_PATH) {
   void import('./test-checkout.tsx');
 } else {
   // The page and the app are fetched side by side: neither waits for the other to be read.
-  void fetchPage(pathname);
+  void findPage(pathname)
+    ?.load()
+    .catch(() => null);
   void import('./start.tsx');
 }

@@ -10,7 +10,8 @@ import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { isStagePage } from '@uplift/client/stage';
 import { beginCountingVisits } from '@uplift/client/visits';
 import { App } from './app.tsx';
-import { compose } from './compose.ts';
+import { compose, type Composition } from './compose.ts';
+import { fetchPage } from './routing/page-components.ts';
 import { whenIdle } from '../state/when-idle.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
@@ -18,21 +19,32 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container);
 
-const composition = await compose({
-  onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
-  onMigrating: (done, total) => root.render(<App state={{ type: 'migrating', done, total }} />),
-});
-root.render(
-  <StrictMode>
-    <App
-      state={
-        composition.ok ? { type: 'open', ...composition.value } : { type: 'refused', refusal: composition.refusal }
-      }
-    />
-  </StrictMode>,
-);
-if (composition.ok) {
-  const { uplift, device, access, syncing, keptStages } = composition.value;
+// Not awaited here: the page's code shares this script, and would wait for it.
+void start();
+
+/** Opens the device while the page's code is fetched, draws the page, and begins what can wait until then. */
+async function start(): Promise<void> {
+  const page = fetchPage(window.location.pathname);
+  const composition = await compose({
+    onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
+    onMigrating: (done, total) => root.render(<App state={{ type: 'migrating', done, total }} />),
+  });
+  await page;
+  root.render(
+    <StrictMode>
+      <App
+        state={
+          composition.ok ? { type: 'open', ...composition.value } : { type: 'refused', refusal: composition.refusal }
+        }
+      />
+    </StrictMode>,
+  );
+  if (composition.ok) beginLater(composition.value);
+  // What it fetches for offline use would compete with the page for the network.
+  whenIdle(registerServiceWorker);
+}
+
+function beginLater({ uplift, device, access, syncing, keptStages }: Composition): void {
   guardLeaving(() => uplift.live.hasUnstored());
   keepAccountsCurrent({
     accounts: uplift.accounts,
@@ -53,5 +65,3 @@ if (composition.ok) {
   whenIdle(() => void keptStages.forgetPast());
   whenIdle(() => void beginCountingVisits(uplift));
 }
-// What it fetches for offline use would compete with the page for the network.
-whenIdle(registerServiceWorker);

@@ -1,6 +1,6 @@
 import type { Accounts, AccountState, Notification } from '@uplift/client/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
@@ -57,10 +57,9 @@ function render(content: ReactNode, { authenticated, state = NO_ACCOUNT, notific
     connection: createStore(seen.connection ?? 'online'),
     accounts,
   } as Partial<Uplift> as Uplift; // what the header asks of the outside world
-  const router = createMemoryRouter([{ path: '/', element: content }]);
   return renderToStaticMarkup(
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter>{content}</MemoryRouter>
     </UpliftContext>,
   );
 }

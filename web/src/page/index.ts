@@ -11,3 +11,4 @@ export { SignInFirst } from './sign-in-first.tsx';
 export { UpliftMark } from './uplift-mark.tsx';
 export { useSigningOut } from './use-signing-out.tsx';
 export { useViewportWidth } from './viewport-width.ts';
+export { isScrollKept, KEEPS_SCROLL } from './keeps-scroll.ts';

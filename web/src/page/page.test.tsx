@@ -1,7 +1,7 @@
 import type { Accounts, AccountState } from '@uplift/client/accounts';
 import type { Sync } from '@uplift/client/sync';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
@@ -37,10 +37,9 @@ test('[SHELL-40] a page starts with its own content, the status of the network, 
       <p>No sets yet</p>
     </Page>
   );
-  const router = createMemoryRouter([{ path: '/', element: page }]);
   const drawn = renderToStaticMarkup(
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter>{page}</MemoryRouter>
     </UpliftContext>,
   );
   expect(drawn).toContain('Sign in to Sync');

@@ -1,6 +1,6 @@
 import { RouterProvider as KitRouterProvider, ToastProvider } from '@uplift/ui-kit';
-import type { ReactElement } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { useEffectEvent, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
 import { createTestUplift, type TestState, type TestUplift } from './test-uplift.ts';
@@ -31,32 +31,41 @@ export async function renderPage(element: ReactElement, state: PageState = {}): 
   const { path = '/', route = path.split('?')[0], replacePorts = () => ({}) } = state;
   const world = await createTestUplift(state);
   const uplift = { ...world.uplift, ...replacePorts(world.uplift) };
-  const routes = [
-    {
-      element: <Frame />,
-      children: [
-        { path: route ?? '/', element },
-        { path: '*', element: <></> },
-      ],
-    },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const at: { address: string; navigate: NavigateFunction | null } = { address: path, navigate: null };
   const screen = await render(
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        <Frame
+          onNavigated={(address, navigate) => {
+            at.address = address;
+            at.navigate = navigate;
+          }}
+        >
+          <Routes>
+            <Route path={route ?? '/'} element={element} />
+            <Route path="*" element={<></>} />
+          </Routes>
+        </Frame>
+      </MemoryRouter>
     </UpliftContext>,
   );
-  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { ...world, uplift, screen, address, navigate: async (to) => router.navigate(to) };
+  return { ...world, uplift, screen, address: () => at.address, navigate: async (to) => at.navigate?.(to) };
 }
 
-function Frame() {
+interface FrameProps {
+  /** Called with the address that is open, and the way to another. */
+  readonly onNavigated: (address: string, navigate: NavigateFunction) => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ onNavigated, children }: FrameProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const report = useEffectEvent(onNavigated);
+  useLayoutEffect(() => report(`${pathname}${search}`, navigate), [pathname, search, navigate]);
   return (
     <KitRouterProvider navigate={(to, options) => void navigate(to, options)}>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
+      <ToastProvider>{children}</ToastProvider>
     </KitRouterProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { AccountState } from '@uplift/client/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Requirement, type Session } from '@uplift/core/membership';
@@ -8,7 +8,7 @@ import type { SyncState } from '@uplift/core/sync';
 import { NO_ROOM } from '@uplift/core/room';
 import { UpliftContext, type Uplift } from '../../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
-import { buildRoutes } from './router.tsx';
+import { findPage, PAGES } from './pages.ts';
 
 const NO_USER: AccountState = {
   isKnown: true,
@@ -43,14 +43,12 @@ function seenBy(session: Session, isKnown = true): Uplift {
   } as Partial<Uplift> as Uplift;
 }
 
-const noPage = () => Promise.resolve({ Component: () => null });
-
 function render(requires: Requirement | undefined, visitor: Uplift = seenBy(SIGNED_OUT)): string {
-  const element = <GuardedPage requires={requires} page={() => <p>Only for members</p>} />;
-  const router = createMemoryRouter([{ path: '/uplift-id', element }], { initialEntries: ['/uplift-id?tab=1'] });
   return renderToStaticMarkup(
     <UpliftContext value={visitor}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/uplift-id?tab=1']}>
+        <GuardedPage requires={requires} page={() => <p>Only for members</p>} />
+      </MemoryRouter>
     </UpliftContext>,
   );
 }
@@ -82,8 +80,16 @@ test('[PERM-8] a page that requires nothing is shown to everyone', () => {
 });
 
 test('[SHELL-8] each of a page’s alternative paths opens it', () => {
-  const routes = [...buildRoutes({ paths: ['/help', '/help/guides'], parent: '/help', load: noPage })];
-  expect(matchRoutes(routes, '/help')).toHaveLength(1);
-  expect(matchRoutes(routes, '/help/guides')).toHaveLength(1);
-  expect(matchRoutes(routes, '/help/guides/perform')).toBeNull();
+  const help = PAGES.find(({ parent }) => parent === '/help');
+  expect(help?.paths).toEqual(['/help', '/help/guides']);
+  for (const path of ['/help', '/help/guides', '/help/']) expect(findPage(path)).toBe(help);
+  expect(findPage('/help/guides/perform/more')).toBeUndefined();
+});
+
+test('[SHELL-8] a redirected path opens the page that it leads to', () => {
+  expect(['/', '/library', '/library/songs'].map((path) => findPage(path)?.paths[0])).toEqual([
+    '/library/songs',
+    '/library/songs',
+    '/library/songs',
+  ]);
 });

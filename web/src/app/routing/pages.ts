@@ -154,12 +154,9 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/library', to: '/library/songs' },
 ];
 
-/** Fetches the code of the page at a path ahead of its turn, while the app itself is fetched and the device is opened. */
-export async function fetchPage(pathname: string): Promise<void> {
-  const path = REDIRECTS.find(({ from }) => from === pathname)?.to ?? pathname;
-  try {
-    await PAGES.find(({ paths }) => paths.some((pattern) => matchesPath(pattern, path)))?.load();
-  } catch {
-    // Its route asks again, and says so where the code cannot be had.
-  }
+/** The page that a path opens, redirected or not; undefined for none. */
+export function findPage(pathname: string): PageEntry | undefined {
+  const trimmed = pathname.replace(/(?<=.)\/+$/, '');
+  const path = REDIRECTS.find(({ from }) => from === trimmed)?.to ?? trimmed;
+  return PAGES.find(({ paths }) => paths.some((pattern) => matchesPath(pattern, path)));
 }

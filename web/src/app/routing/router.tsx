@@ -1,34 +1,55 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { GuardedPage } from './guarded-page.tsx';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
-import { PAGES, REDIRECTS, type PageEntry } from './pages.ts';
-import { Shell } from './shell.tsx';
 import { UnexpectedErrorPage } from '../../features/system-pages/unexpected-error-page.tsx';
-
-/** One route for each of a page's paths. */
-export function buildRoutes(page: PageEntry): readonly RouteObject[] {
-  return page.paths.map((path) => ({
-    path,
-    handle: page.parent,
-    lazy: async () => {
-      const { Component } = await page.load();
-      return { element: <GuardedPage requires={page.requires} page={Component} /> };
-    },
-  }));
-}
+import { GuardedPage } from './guarded-page.tsx';
+import { choosePageComponent } from './page-components.ts';
+import { PAGES, REDIRECTS } from './pages.ts';
+import { Shell } from './shell.tsx';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** The app's routes: redirects, pages, and Page Not Found for the rest. */
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      element: <Shell />,
-      errorElement: <UnexpectedErrorPage />,
-      hydrateFallbackElement: <></>,
-      children: [
-        ...REDIRECTS.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
-        ...PAGES.flatMap(buildRoutes),
-        { path: '*', element: <NotFoundPage /> },
-      ],
-    },
-  ]);
+export function Router() {
+  return (
+    <BrowserRouter>
+      <CaughtPages />
+    </BrowserRouter>
+  );
+}
+
+/** An error that a page throws is shown until another page is opened. */
+function CaughtPages() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[pathname]}>
+      <Shell>
+        {/* A page whose code is on its way leaves the one before it on the screen. */}
+        <Suspense>
+          <PageRoutes />
+        </Suspense>
+      </Shell>
+    </ErrorBoundary>
+  );
+}
+
+function PageRoutes() {
+  useScrollRestoration();
+  return (
+    <Routes>
+      {REDIRECTS.map(({ from, to }) => (
+        <Route key={from} path={from} element={<Navigate to={to} replace />} />
+      ))}
+      {PAGES.flatMap((page) =>
+        page.paths.map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={<GuardedPage requires={page.requires} page={choosePageComponent(page)} />}
+          />
+        )),
+      )}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
 }

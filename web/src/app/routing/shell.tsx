@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { visibleTo, toPermissions } from '@uplift/core/membership';
 import { RouterProvider, ToastProvider } from '@uplift/ui-kit';
 import { KeysHelp } from '../../keys/index.ts';
@@ -8,34 +8,32 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { ConsentDialog } from '../../features/system-pages/consent-dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
+import { findPage } from './pages.ts';
 import { SubscriptionGate } from './subscription-gate.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** Frame around every page: navigation, messages, the consent question. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const entries = useNavigationEntries();
   return (
     <RouterProvider navigate={(to, options) => void navigate(to, options)}>
       <ToastProvider>
         <NavigationContext value={entries}>
-          <SubscriptionGate>
-            <Outlet />
-          </SubscriptionGate>
+          <SubscriptionGate>{children}</SubscriptionGate>
         </NavigationContext>
         <ConsentDialog />
         <UpdateNotice />
         <KeysHelp />
       </ToastProvider>
-      <ScrollRestoration />
     </RouterProvider>
   );
 }
 
 function useNavigationEntries() {
   const session = useStore(useUplift().session);
-  const matches = useMatches();
-  const parent = matches.at(-1)?.handle;
+  const { pathname } = useLocation();
+  const parent = findPage(pathname)?.parent;
   return useMemo(
     () => visibleTo(NAVIGATION, toPermissions(session)).map((item) => ({ ...item, isCurrent: item.href === parent })),
     [session, parent],

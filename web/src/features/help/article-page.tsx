@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import { useNavigate, useParams } from 'react-router';
 import { Button, classNames, EmptyState, LinkButton, Notice, Spinner } from '@uplift/ui-kit';
+import { KEEPS_SCROLL } from '../../page/index.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-page.module.css';
 import type { Guide } from '@uplift/core/search';
@@ -58,7 +59,7 @@ function Ways({ guide }: { readonly guide: Guide }) {
       </div>
     );
   }
-  const manage = () => void navigate(`?${INTENT}=${MANAGE_COOKIES}`, { preventScrollReset: true });
+  const manage = () => void navigate(`?${INTENT}=${MANAGE_COOKIES}`, { state: KEEPS_SCROLL });
   return (
     <div className={styles['ways']}>
       <LinkButton href={HELP} icon={ChevronLeft} aria-label={BACK}>

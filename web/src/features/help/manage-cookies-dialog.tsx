@@ -17,7 +17,7 @@ export function ManageCookiesDialog() {
   const isAllowed = changed ?? consent === 'accepted';
   const close = () => {
     setChanged(null);
-    setQuery(withoutIntent, { replace: true, preventScrollReset: true });
+    setQuery(withoutIntent, { replace: true });
   };
   const save = () => {
     choose(isAllowed);

@@ -1,7 +1,7 @@
 import type { Accounts, AccountState } from '@uplift/client/accounts';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '@uplift/core/foundation';
 import { openedSignIn, SIGNED_OUT, type SignInFlow } from '@uplift/core/membership';
@@ -47,10 +47,11 @@ function render(Page: ComponentType, { state = {}, connection = 'online', path =
     connection: createStore(connection),
     now: () => NOW,
   } as Partial<Uplift> as Uplift; // the pages ask for nothing else
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
   return renderToStaticMarkup(
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+      </MemoryRouter>
     </UpliftContext>,
   );
 }

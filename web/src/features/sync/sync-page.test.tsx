@@ -2,7 +2,7 @@ import type { Accounts, AccountState } from '@uplift/client/accounts';
 import type { Sync } from '@uplift/client/sync';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceContents, type DeviceId, type UpliftId, toId } from '@uplift/core/foundation';
@@ -63,10 +63,9 @@ function render(content: ReactNode, world: World = {}): string {
     sync,
     now: () => NOW,
   } as Partial<Uplift> as Uplift; // what the page asks for before anything is counted
-  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: ['/uplift-id/sync'] });
   return renderToStaticMarkup(
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/uplift-id/sync']}>{content}</MemoryRouter>
     </UpliftContext>,
   );
 }

@@ -1,7 +1,7 @@
 import { createLiveLibrary } from '@uplift/client/records';
 import type { ListedSharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createStore, type DeviceId, type SetId, toId } from '@uplift/core/foundation';
@@ -28,11 +28,12 @@ function render(
   const list = createStore<readonly ListedSharedSet[] | null>(shared);
   const sharedSets = { list } as Partial<Uplift['sharedSets']> as Uplift['sharedSets'];
   const uplift: Partial<Uplift> = { live, sharedSets, now: () => nowMs };
-  const router = createMemoryRouter([{ path: '/', element: <SuggestedPlan linkTo={linkTo} /> }]);
   return renderToStaticMarkup(
     // What a suggestion is made from.
     <UpliftContext value={uplift as Uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <SuggestedPlan linkTo={linkTo} />
+      </MemoryRouter>
     </UpliftContext>,
   );
 }

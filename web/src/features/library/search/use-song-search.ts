@@ -39,7 +39,7 @@ function useQueryInAddress() {
   const keepQuery = useCallback(() => {
     if (written.current === query) return;
     written.current = query;
-    setParameters(query === '' ? {} : { [QUERY]: query }, { replace: true, preventScrollReset: true });
+    setParameters(query === '' ? {} : { [QUERY]: query }, { replace: true });
   }, [query, setParameters]);
   useEffect(() => {
     const timer = setTimeout(keepQuery, ADDRESS_AFTER_MS);

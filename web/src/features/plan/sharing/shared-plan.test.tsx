@@ -1,6 +1,6 @@
 import { plannedSharedSet, type SharedSet } from '@uplift/client/shared-sets';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createStore, type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
@@ -43,10 +43,9 @@ function render(content: ReactNode, { authenticated = 2, connection = 'online' }
     session: createStore({ ...SIGNED_OUT, authenticated }),
     connection: createStore(connection),
   } as Partial<Uplift> as Uplift; // what these parts ask of the outside world
-  const router = createMemoryRouter([{ path: '/', element: content }]);
   return renderToStaticMarkup(
     <UpliftContext value={uplift}>
-      <RouterProvider router={router} />
+      <MemoryRouter>{content}</MemoryRouter>
     </UpliftContext>,
   );
 }

@@ -1,0 +1,24 @@
+import { createScrollPositions } from '@uplift/adapters/browser';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isScrollKept } from '../../page/index.ts';
+
+/**
+ * Scrolls to the top of what a link opens, or to the part that its address names, and a page that is returned to, also
+ * by a reload, to where it was left. An address that is replaced by another query of the same page scrolls nothing.
+ */
+export function useScrollRestoration(): void {
+  const { key, pathname, hash, state } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<string>(null);
+  const [positions] = useState(createScrollPositions);
+  // The first entry of every visit has the same key.
+  const place = `${key} ${pathname}`;
+  useLayoutEffect(() => positions.follow(place), [positions, place]);
+  useLayoutEffect(() => {
+    const isOtherPage = shown.current !== pathname;
+    shown.current = pathname;
+    const isInPlace = isScrollKept(state) || (type === NavigationType.Replace && !isOtherPage);
+    if (!isInPlace) positions.show(place, hash);
+  }, [positions, place, pathname, hash, state, type]);
+}
