@@ -29,3 +29,4 @@ export {
   type Guide,
   type GuideCategory,
 } from './articles/guides.ts';
+export { SEARCH_WORDS } from './articles/search-words.ts';

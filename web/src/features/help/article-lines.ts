@@ -1,6 +1,5 @@
-import { createArticleSearch, withoutFillers, type ArticleSearch } from '@uplift/core/search';
+import { createArticleSearch, withoutFillers, type ArticleSearch, SEARCH_WORDS } from '@uplift/core/search';
 import { GUIDES, articlePath } from './catalogue.ts';
-import { SEARCH_WORDS } from './search-words.ts';
 
 /** Lines of all articles, in one script that is fetched with the first search. */
 const LINES = import.meta.glob<readonly string[]>('./articles/*/*.md', {

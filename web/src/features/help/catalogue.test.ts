@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../../../package.json';
 import type { Article, Block } from './article.ts';
 import { searchArticles } from './article-lines.ts';
-import { GUIDE_CATEGORIES, neighborGuides, type GuideCategory } from '@uplift/core/search';
+import { GUIDE_CATEGORIES, neighborGuides, type GuideCategory, SEARCH_WORDS } from '@uplift/core/search';
 import { categoryLink, fetchArticle, guideAt, GUIDES, guidesIn } from './catalogue.ts';
-import { SEARCH_WORDS } from './search-words.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
 const MOST_PICTURE_BYTES = 23_000;
