@@ -16,6 +16,12 @@ export function chordSourceFor(song: Song, to: SectionId): SectionId | null {
   return alike.find((id) => lyricLinesIn(song.sections[id]).length === lyricLinesIn(target).length) ?? alike[0] ?? null;
 }
 
+/** The same with its name. */
+export function findChordSource(song: Song, to: SectionId): { readonly id: SectionId; readonly name: string } | null {
+  const id = chordSourceFor(song, to);
+  return id === null ? null : { id, name: findSection(song, id)?.name ?? '' };
+}
+
 function isAlike(section: Section | undefined, target: Section): boolean {
   if (section === undefined || sectionKind(section) !== sectionKind(target)) return false;
   return Object.values(section.chords).some(({ line }) => line >= 0);

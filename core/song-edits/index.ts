@@ -15,7 +15,7 @@ export {
 export type { OrderPlace, SectionInsertion, SectionMove, SectionRepetition } from './sections-in-order.ts';
 export { capitalize, isEmptySection, sectionToRepeat } from './section-names.ts';
 export { changeLyrics } from './change-lyrics.ts';
-export { chordSourceFor, copyChords } from './copy-chords.ts';
+export { copyChords, findChordSource } from './copy-chords.ts';
 export type { ChordCopy } from './copy-chords.ts';
 export { addChord, deleteChord, moveChord, nudgeChord, retypeChord } from './chords.ts';
 export type { ChordAddition, ChordMove, ChordOfSection, ChordPlace } from './chords.ts';

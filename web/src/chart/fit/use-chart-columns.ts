@@ -16,12 +16,6 @@ const ROUNDING_PX = 0.5;
 /** Size of section names, in rem; the same figure as chart.module.css. */
 const NAME_REM = 0.875;
 
-/** Columns as they were tried in the browser. */
-interface MeasuredColumns {
-  readonly of: WantedColumns;
-  readonly columns: ChartColumns | null;
-}
-
 /** A chart to be set in columns. */
 interface WantedColumns {
   readonly fit: FittedChart;
@@ -40,7 +34,7 @@ export function useChartColumns(
   { fit, screen }: { readonly fit: FittedChart; readonly screen: RefObject<HTMLElement | null> | null },
 ): ChartColumns | null {
   const { wanted, follow } = useWantedColumns(chart, fit, screen);
-  const [measured, setMeasured] = useState<MeasuredColumns | null>(null);
+  const [measured, setMeasured] = useState<{ readonly of: WantedColumns; readonly columns: ChartColumns | null }>();
   useLayoutEffect(() => {
     const drawn = element.current;
     const scroller = screen?.current ?? null;
@@ -55,7 +49,7 @@ export function useChartColumns(
     observer.observe(scroller, { box: 'border-box' });
     return () => observer.disconnect();
   }, [element, screen, wanted, follow]);
-  const shown = measured !== null && measured.of === wanted ? measured : wanted?.plan;
+  const shown = wanted !== null && measured?.of === wanted ? measured : wanted?.plan;
   return shown?.columns ?? null;
 }
 

@@ -71,3 +71,18 @@ test('all words of a long verse are on its slides, in their order', async () => 
     .map((tile) => tile.getAttribute('aria-label') ?? '');
   expect(shown.join(' ').match(/word\d+/gu)).toEqual(words);
 });
+
+test('the list of slides scrolls once the room has faded, also while a key is held', async () => {
+  await page.viewport(1280, 600);
+  const lines = Array.from({ length: 80 }, (_, index) => `Line ${String(index + 1)}`).join('\n');
+  const { slides } = await open(buildSong({ sections: { v: { lyrics: lines } } }));
+  await expect.poll(() => document.querySelectorAll('[aria-current]').length).toBeGreaterThan(0);
+  const scrolls: number[] = [];
+  const tile = slides.getByRole('button').nth(3).element();
+  Object.assign(tile, { scrollIntoView: () => scrolls.push(performance.now()) });
+  const pressedMs = performance.now();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(slides.getByRole('button').nth(3)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => scrolls.length).toBeGreaterThan(0);
+  expect((scrolls[0] ?? 0) - pressedMs).toBeGreaterThanOrEqual(120);
+});

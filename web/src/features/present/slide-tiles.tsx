@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Deck, DeckSection, DeckSlide, SectionHotkey, SlideSettings } from '@uplift/core/presentation';
 import { classNames, Kbd } from '@uplift/ui-kit';
 import { SlideView } from '../../slide/index.ts';
@@ -9,6 +9,8 @@ import { useLatest } from '../../state/use-latest.ts';
 
 /** Events that begin a scroll by hand: by wheel, by finger, by the bar. */
 const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'pointerdown'] as const;
+/** Longer than the fade of audience.module.css, with the way to the room. */
+const FADED_MS = 160;
 
 type SlideTilesProps = Pick<PresentParts, 'deck' | 'index' | 'own' | 'hotkeys' | 'onPick'>;
 
@@ -128,16 +130,35 @@ const Tile = memo(function Tile({ slide, index, state, onPick, settings, image }
   );
 });
 
-/** Moves the focus to the current tile if another tile has it. */
+/** Moves the focus to the current tile if another tile has it, and scrolls to it. */
 function useCurrentInSight(tiles: { readonly current: HTMLElement | null }, deck: Deck | null, index: number): void {
+  const seen = useAfterFade(index);
   useEffect(() => {
-    const list = tiles.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current]') ?? null;
-    if (list === null || current === null) return undefined;
-    if (document.activeElement?.matches(`[${TILE}]`) === true) current.focus({ preventScroll: true });
-    return keepInSight(list, current);
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- another deck or index has another current tile
+    if (document.activeElement?.matches(`[${TILE}]`) === true) findCurrent(tiles)?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another deck or index has another current tile
   }, [tiles, deck, index]);
+  useEffect(() => {
+    const current = findCurrent(tiles);
+    return tiles.current === null || current === null ? undefined : keepInSight(tiles.current, current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another deck or index has another current tile
+  }, [tiles, deck, seen]);
+}
+
+function findCurrent(tiles: { readonly current: HTMLElement | null }): HTMLElement | null {
+  return tiles.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
+}
+
+/** Returns the index once the room has faded to it. A list that scrolls meanwhile would take frames from the fade. */
+function useAfterFade(index: number): number {
+  const [seen, setSeen] = useState(index);
+  const latest = useLatest(index);
+  const isBehind = seen !== index;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setTimeout(() => setSeen(latest()), FADED_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, latest]);
+  return seen;
 }
 
 /** Returns the function that ends it. */

@@ -26,6 +26,8 @@ export interface EditorCommands {
   /** Announces a sentence to screen readers: "Chord G on grace". */
   readonly announce: (sentence: string) => void;
   readonly newId: NewId;
+  /** Returns the song with every edit, for parts that need it only when they act. */
+  readonly currentSong: () => Song;
   /** Opens another arrangement of this song. */
   readonly openArrangement: (id: ArrangementId) => void;
 }

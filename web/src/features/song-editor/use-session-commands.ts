@@ -25,6 +25,7 @@ export function useSessionCommands(
         region?.replaceChildren(region.textContent === sentence ? `${sentence}\u00A0` : sentence);
       },
       newId,
+      currentSong: () => session.state.get().value,
       openArrangement: (id) => latestPlace().openArrangement(id),
     }),
     [session, announcer, newId, latestPlace],

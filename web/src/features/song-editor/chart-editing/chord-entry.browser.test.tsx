@@ -28,7 +28,7 @@ async function open(songs = [GRACE]) {
   };
   const chart = (name = 'Verse') => screen.getByRole('application', { name: `Chords of ${name}` });
   const field = screen.getByRole('textbox', { name: /^Chord/u });
-  await expect.element(chart()).toBeVisible();
+  await expect.element(screen.getByRole('application').first()).toBeVisible();
   const focusChart = (name = 'Verse') => chart(name).element().focus();
   return { ...opened, chords, chart, field, focusChart };
 }
@@ -168,4 +168,33 @@ test('the field of a chord at the end of a long line stays within its section', 
   const [outer, inner] = [chart().element().getBoundingClientRect(), field.element().getBoundingClientRect()];
   expect(inner.right).toBeLessThanOrEqual(Math.ceil(outer.right));
   expect(inner.left).toBeGreaterThanOrEqual(Math.floor(outer.left) - 9);
+});
+
+/** Each menu asks for the width of the window when it is drawn. */
+function countMenusDrawn(): () => number {
+  let count = 0;
+  const matchMedia = window.matchMedia.bind(window);
+  window.matchMedia = (query) => {
+    if (query === '(min-width: 600px)') count += 1;
+    return matchMedia(query);
+  };
+  return () => {
+    window.matchMedia = matchMedia;
+    return count;
+  };
+}
+
+test('a chord that is entered draws the menu of no other section', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `s${String(index)}`);
+  const sections = Object.fromEntries(ids.map((id, index) => [id, { name: `Part ${String(index)}`, lyrics: 'Grace' }]));
+  const { field, chords, chart, focusChart } = await open([buildSong({ sections })]);
+  await expect.element(chart('Part 29')).toBeInTheDocument();
+  focusChart('Part 3');
+  await userEvent.keyboard('d');
+  await expect.element(field).toHaveValue('D');
+  const endCount = countMenusDrawn();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => chords('s3')).toEqual(['5@0:0']);
+  // Those of the toolbar and of the section, several times each.
+  expect(endCount()).toBeLessThan(90);
 });

@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { chordSourceFor } from '@uplift/core/song-edits';
+import { findChordSource } from '@uplift/core/song-edits';
 import { sectionEdit, type SectionAction, type SectionTarget } from '@uplift/core/song-session';
 import type { SectionId } from '@uplift/core/foundation';
-import { findSection, type Section } from '@uplift/core/songbook';
+import type { Section } from '@uplift/core/songbook';
 import { IconButton, Menu, MenuItem, MenuSeparator, useFocusKey } from '@uplift/ui-kit';
 import { useEditor, useEditorCommands } from '../editor.ts';
 import { focusKey } from './focus-keys.ts';
@@ -42,8 +42,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
     onOpen(part);
     if (part === 'lyrics') place.focusNext(focusKey.lyrics(orderIndex));
   };
-  const source = useChordSource(place.sectionId);
-  const apply = useSectionEdits({ ...place, name: section.name, chordSource: source }, place.focusNext);
+  const apply = useSectionEdits(place);
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -64,7 +63,7 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
         <MenuItem id="lyrics" icon={TextCursorInput} label="Edit Lyrics" end="E" />
         <MenuItem id="repeat" icon={Repeat} label="Repeat" description="The same section again" />
         <MenuItem id="duplicate" icon={Copy} label="Duplicate" description="A copy you can change" />
-        <ChordItems source={source} section={section} hasEmptyBars={hasEmptyBars} />
+        <ChordItems sectionId={place.sectionId} section={section} hasEmptyBars={hasEmptyBars} />
         <MenuItem id="annotate" icon={MessageSquareText} label="Annotate" />
         <MenuItem id="rename" icon={Pencil} label="Rename" />
         {orderIndex > 0 && <MenuItem id="up" icon={ArrowUp} label="Move up" />}
@@ -78,13 +77,14 @@ export function SectionMenu({ open: parts, onOpen, onClose, ...place }: SectionM
 }
 
 interface ChordItemsProps {
-  readonly source: SectionTarget['chordSource'];
+  readonly sectionId: SectionId;
   readonly section: Section;
   readonly hasEmptyBars: boolean;
 }
 
-/** Menu items for all chords of a section. */
-function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: ChordItemsProps) {
+/** Menu items for all chords of a section. Only an open menu follows the song: there is one for each section. */
+function ChordItems({ sectionId, section: { lyrics, measures }, hasEmptyBars }: ChordItemsProps) {
+  const source = findChordSource(useEditor().song, sectionId);
   return (
     <>
       {source !== null && (
@@ -107,13 +107,6 @@ function ChordItems({ source, section: { lyrics, measures }, hasEmptyBars }: Cho
   );
 }
 
-/** The section whose chords would fit over this one's words; null for none. */
-function useChordSource(sectionId: SectionId): SectionTarget['chordSource'] {
-  const { song } = useEditor();
-  const id = chordSourceFor(song, sectionId);
-  return id === null ? null : { id, name: findSection(song, id)?.name ?? '' };
-}
-
 /** The parts that menu items open, by the items' ids. */
 const PARTS = { lyrics: 'lyrics', annotate: 'annotation', rename: 'name', measures: 'measures' } as const;
 
@@ -121,9 +114,11 @@ function isPart(id: string | number): id is keyof typeof PARTS {
   return Object.hasOwn(PARTS, id);
 }
 
-function useSectionEdits(target: SectionTarget, focusNext: EditingSectionProps['focusNext']) {
-  const { edit, announce, newId } = useEditorCommands();
+function useSectionEdits({ focusNext, ...place }: EditingSectionProps) {
+  const { edit, announce, newId, currentSong } = useEditorCommands();
   return (action: SectionAction) => {
+    const chordSource = findChordSource(currentSong(), place.sectionId);
+    const target: SectionTarget = { ...place, name: place.section.name, chordSource };
     const next = sectionEdit(action, target, newId);
     if (next === null || edit(next) !== null) return;
     focusNext(focusKey[next.focus.on](next.focus.place));
