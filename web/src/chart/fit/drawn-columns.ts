@@ -5,7 +5,8 @@ import { chartClass, chartSizes, type ChartColumns } from './chart-look.ts';
 export function measureScreen(scroller: HTMLElement | null, drawn: HTMLElement | null): number {
   if (scroller === null) return 0;
   const { paddingTop, paddingBottom } = getComputedStyle(scroller);
-  const besidesPx = sum(heights(scroller)) - (drawn?.getBoundingClientRect().height ?? 0);
+  const contentPx = heights(scroller).reduce((sum, px) => sum + px, 0);
+  const besidesPx = contentPx - (drawn?.getBoundingClientRect().height ?? 0);
   return scroller.clientHeight - besidesPx - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
 }
 
@@ -15,10 +16,6 @@ export function measureHeights(drawn: HTMLElement): DrawnSections {
 
 function heights(element: HTMLElement): readonly number[] {
   return Array.from(element.children, (child) => child.getBoundingClientRect().height);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** Tries the chart in one column, then in more, and restores its scroll position. */

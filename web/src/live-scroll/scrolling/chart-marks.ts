@@ -98,9 +98,7 @@ function cue(element: HTMLElement, pseudoElement: string | null, opacity: readon
   );
 }
 
-/**
- * Grows the line below an entry to its end by the compositor; in steps of a beat for people who prefer no motion.
- */
+/** Grows the line below an entry to its end by the compositor; in steps of a beat for people who prefer no motion. */
 function showProgress(element: HTMLElement, { beat, endBeat }: TimelineEntry, anchor: BeatAnchor): Animation {
   const startMs = timeOfBeat(anchor, beat);
   const isStepped = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
