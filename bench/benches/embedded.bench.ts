@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signedUpWriter } from '../server-load/acknowledged-songs.ts';
 import type { Writer } from '../server-load/acknowledged-songs.ts';
@@ -11,8 +12,8 @@ import { memoryOfTree } from '../server-load/memory-of-tree.ts';
 import { pushedLibrary } from '../fixtures/song-edits.ts';
 import type { EditedSong } from '../fixtures/song-edits.ts';
 
-const KILLS = 100;
-const FULL_DISKS = 100;
+/** A hundred of each by default. */
+const ROUNDS = Number(process.env['EMBEDDED_ROUNDS'] ?? 100);
 const STARTS = 5;
 const SONGS = 200;
 const [WRITE_MS, FULL_MS] = [2000, 1500] as const;
@@ -25,7 +26,7 @@ const MB = 1024 * 1024;
  * A server with its embedded database: its memory, its starts, and its loss of acknowledged songs when it's killed and
  * when its disk is full.
  */
-export const embeddedBench: Bench = { withinSeconds: 7200, measure };
+export const embeddedBench: Bench = { withinSeconds: 7200, runs: 1, measure };
 
 interface Lost {
   readonly missing: number;
@@ -44,9 +45,9 @@ async function measure(context: BenchContext): Promise<Measured> {
       acknowledged_lost: full === null ? null : [killed.missing + full.missing],
     },
     references: {
-      kills: [KILLS],
+      kills: [ROUNDS],
       acknowledged_beside_kills: [killed.acknowledged],
-      full_disks: full === null ? null : [FULL_DISKS],
+      full_disks: full === null ? null : [ROUNDS],
       acknowledged_beside_full_disks: full === null ? null : [full.acknowledged],
     },
   };
@@ -78,8 +79,8 @@ async function measureKills(context: BenchContext, songs: readonly EditedSong[])
   const folder = newFolder(context);
   let server = await startOn(folder, context.cleanups);
   const writer = await signedUpWriter(server, songs);
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    if (kill % 10 === 0) context.log(`Killing, ${kill} of ${KILLS}: ${writer.acknowledged()} songs acknowledged …`);
+  for (let kill = 1; kill <= ROUNDS; kill += 1) {
+    if (kill % 10 === 0) context.log(`Killing, ${kill} of ${ROUNDS}: ${writer.acknowledged()} songs acknowledged …`);
     const writing = writer.write(server, () => false);
     await sleep(WRITE_MS * Math.random());
     await server.end('SIGKILL');
@@ -99,9 +100,8 @@ async function measureFullDisks(context: BenchContext, songs: readonly EditedSon
   const filler = join(folder, 'filler');
   let server = await startOn(join(folder, 'data'), context.cleanups);
   const writer = await signedUpWriter(server, songs);
-  for (let full = 1; full <= FULL_DISKS; full += 1) {
-    if (full % 10 === 0)
-      context.log(`Filling the disk, ${full} of ${FULL_DISKS}: ${writer.acknowledged()} acknowledged …`);
+  for (let full = 1; full <= ROUNDS; full += 1) {
+    if (full % 10 === 0) context.log(`Filling the disk, ${full} of ${ROUNDS}: ${writer.acknowledged()} acknowledged …`);
     await writeWhileFilling(server, { writer, filler });
     if (full % 2 === 0) await server.end('SIGKILL');
     rmSync(filler);
