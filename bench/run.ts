@@ -65,6 +65,9 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 
+// A step that a failed bench was still waiting for fails when its browser ends: that ends no other bench.
+process.on('unhandledRejection', (error) => console.error(error));
+
 const words = process.argv.slice(2);
 const request = readRequest(words);
 if (words.join(' ') === 'table') writeTable();

@@ -30,6 +30,8 @@ export async function visitOnce(page: Page, address: string): Promise<FirstVisit
   await page.goto(address, { waitUntil: 'commit' });
   const paintedMs = await page.evaluate(welcomed, WELCOME);
   await page.getByRole('button', { name: 'Decline' }).waitFor();
+  // A busy machine is idle late, and what comes then belongs to the visit.
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED_MS);
   const all = await page.evaluate(listRequests);
   return {
