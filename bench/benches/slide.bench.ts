@@ -112,7 +112,7 @@ async function measureRun(page: Page): Promise<Run> {
 /** Opens the audience window as the operator does; full screen in the room. */
 async function openRoom(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await page.getByRole('button', { name: 'Open Slides', exact: true }).click();
   const room = await opened;
   await room.setViewportSize(ROOM_SCREEN);
   await room.locator('[aria-live]').filter({ hasText: /\w/ }).waitFor();
