@@ -200,9 +200,7 @@ function showFootBar(page: Page): Promise<number> {
   return chart(page).evaluate((element) => {
     const paddingPx = () => Number.parseFloat(getComputedStyle(element).paddingBottom);
     const before = paddingPx();
-    const bar = document.createElement('div');
-    bar.dataset['footBar'] = 'inform';
-    document.body.append(bar);
+    document.documentElement.toggleAttribute('data-has-foot-bar', true);
     return paddingPx() - before;
   });
 }
