@@ -140,12 +140,5 @@ export { pulseStrength } from './metronome/pulse.ts';
 export { beatAtTop } from './live-scroll/beat-at-top.ts';
 export { buttonLook, type ButtonLook } from './live-scroll/button-look.ts';
 export { isPlayed, isPlaying, partKey, sectionKey, toPart, type ChartPart } from './live-scroll/chart-part.ts';
-export {
-  handRestMs,
-  nextLookAt,
-  planGlide,
-  SEEN_AFTER_MS,
-  topAtOnce,
-  type PlannedGlide,
-} from './live-scroll/scroll-plan.ts';
+export { handRestMs, nextLookAt, planGlide, topAtOnce, type PlannedGlide } from './live-scroll/scroll-plan.ts';
 export { pendingAfterCommand, requestMove, type MoveControl, type PendingMove } from './controls/pending-move.ts';

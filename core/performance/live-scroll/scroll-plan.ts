@@ -5,9 +5,9 @@ import type { ScrollTimeline } from './scroll-timeline.ts';
 /** Lead of the plan over its move: a page that is busy in between does not delay it. */
 const AHEAD_MS = 300;
 /**
- * Lead of a mark: it reaches the screen two frames later, so it starts earlier by this much to appear with its beat.
+ * Lead of a look before the end of a move: what is drawn then reaches the screen two frames later.
  */
-export const SEEN_AFTER_MS = 30;
+const SEEN_AFTER_MS = 30;
 /** Time after the last touch until a timed chart follows the beat again. */
 const HANDS_OFF_MS = 4000;
 /** The same for an estimated song, which continues from where the hand left it. */

@@ -6,7 +6,7 @@ import { ChartMarks } from './chart-marks.ts';
 /** 120 beats a minute. */
 const BEAT_MS = 500;
 /** Marks start before their beat by the time that a frame takes to the screen. */
-const SOONER_MS = 30;
+const SOONER_MS = 20;
 
 const ENTRIES: readonly TimelineEntry[] = [0, 4, 8].map((beat, line) => ({
   orderIndex: 0,

@@ -1,15 +1,10 @@
-import {
-  isPlayed,
-  isPlaying,
-  SEEN_AFTER_MS,
-  timeOfBeat,
-  type BeatAnchor,
-  type TimelineEntry,
-} from '@uplift/core/performance';
+import { isPlayed, isPlaying, timeOfBeat, type BeatAnchor, type TimelineEntry } from '@uplift/core/performance';
 import type { DrawnPart } from './drawn-chart.ts';
 
 /** Clocks of sound and of events drift apart by less; a line of progress shows no more. */
 const UNSEEN_MS = 30;
+/** An animation is on the screen a frame and a bit after its time, so it starts earlier by this much. */
+const SHOWN_AFTER_MS = 20;
 /** A mark that is off by less is in the same frame. */
 const SAME_FRAME_MS = 2;
 
@@ -33,7 +28,7 @@ export class ChartMarks {
   mark(entry: TimelineEntry | null, next: TimelineEntry | null, anchor: BeatAnchor): void {
     if (entry !== this.#entry || this.#isMoved(anchor)) this.#draw(entry, next, anchor);
     if (next === null) return;
-    const startMs = timeOfBeat(anchor, next.beat) - SEEN_AFTER_MS;
+    const startMs = timeOfBeat(anchor, next.beat) - SHOWN_AFTER_MS;
     for (const cue of this.#cues) {
       if (Math.abs(Number(cue.startTime) - startMs) > SAME_FRAME_MS) cue.startTime = startMs;
     }
