@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { writeUplift } from '@uplift/core/chord-sheets';
 import { bundled } from '../../tools/bundled-page.ts';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { recordFrames } from '../page-probes/compositor-frames.ts';
 import { startProduct } from '../harness/product.ts';
-import type { SlideFit } from '../page-probes/slide-fit-page.ts';
+import type { FitTimes, SlideFit } from '../page-probes/slide-fit-page.ts';
 import { keysToSlides, longFramesIn, placed } from '../page-probes/slide-reading.ts';
-import { slideLines, slideSong } from '../fixtures/slide-song.ts';
+import { slideSong } from '../fixtures/slide-song.ts';
 import { installSlideWatch } from '../page-probes/slide-watch.ts';
 import { importSongs, visitFirst } from '../page-probes/songs-page.ts';
 import { percentile } from '../harness/statistics.ts';
@@ -17,7 +18,7 @@ import { percentile } from '../harness/statistics.ts';
 /** Interface of the page of the fit bench. */
 declare const upliftSlideFit: SlideFit;
 
-const PRESSES = 200;
+const PRESSES = Number(process.env['SLIDE_PRESSES'] ?? 200);
 /** Pause between two slides, long enough for the fade to end. */
 const BETWEEN_PRESSES_MS = 250;
 const SETTLED_MS = 1_500;
@@ -31,7 +32,7 @@ const RAW_KEY = 'F8';
 const SLIDE_FACE = '"Instrument Sans Variable", system-ui, sans-serif';
 const MOST_RUNS = 10;
 
-/** Presenting a song of 400 lines: from a key in the operator's window to the slide in the room's, how it fades, and how long a slide takes to be fitted. */
+/** Presenting a song of 416 lines: from a key in the operator's window to the slide in the room's, how it fades, and how long a slide takes to be fitted. */
 export const slideBench: Bench = { withinSeconds: MOST_RUNS * 200 + 120, measure };
 
 async function measure(context: BenchContext): Promise<Measured> {
@@ -92,6 +93,7 @@ function songFile({ cleanups }: BenchContext): string {
 
 async function measureRun(page: Page): Promise<Run> {
   const room = await openRoom(page);
+  const { words, ...fit } = await measureFit(page);
   const rawKeys = await measureRaw(page, room);
   const rawLongFrames = await longFramesWhile(room, () =>
     room.evaluate((fades) => upliftSlides.fadeRaw(fades), PRESSES),
@@ -101,10 +103,9 @@ async function measureRun(page: Page): Promise<Run> {
     await room.evaluate(() => upliftSlides.watchSlides());
     await press(page, 'ArrowRight', BETWEEN_PRESSES_MS);
     const slides = await room.evaluate(() => upliftSlides.takeSlides());
-    keys.push(...keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), placed(slides, slideLines())));
+    keys.push(...keysToSlides(await page.evaluate(() => upliftSlides.takeKeys()), placed(slides, words)));
     return slides.map(({ changedMs }) => changedMs);
   });
-  const fit = await measureFit(page);
   await room.close();
   return { keys, rawKeys, longFrames, rawLongFrames, ...fit };
 }
@@ -151,12 +152,12 @@ async function longFramesWhile(room: Page, fades: () => Promise<readonly number[
 }
 
 /** In the operator's window, whose slides have their font. */
-async function measureFit(page: Page): Promise<Pick<Run, 'fits' | 'fitSong' | 'slideCount'>> {
+async function measureFit(page: Page): Promise<Pick<Run, 'fits' | 'fitSong' | 'slideCount'> & Pick<FitTimes, 'words'>> {
   const session = await page.context().newCDPSession(page);
   const expression = await bundled(join(import.meta.dirname, '..', 'page-probes', 'slide-fit-page.ts'));
   // The page allows no scripts but its own; the debugger may still bring one.
   await session.send('Runtime.evaluate', { expression });
   await session.detach();
-  const { slides, deck, slideCount } = await page.evaluate((face) => upliftSlideFit.fitAll(face), SLIDE_FACE);
-  return { fits: slides, fitSong: deck, slideCount };
+  const { slides, deck, slideCount, words } = await page.evaluate((face) => upliftSlideFit.fitAll(face), SLIDE_FACE);
+  return { fits: slides, fitSong: deck, slideCount, words };
 }

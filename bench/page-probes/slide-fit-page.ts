@@ -6,13 +6,15 @@ import { slideLines, slideSong, songOfLine } from '../fixtures/slide-song.ts';
 const REFERENCE_PX = 100;
 
 /** In ms. */
-interface FitTimes {
+export interface FitTimes {
   /** Time of each slide alone, with no word of it measured before. */
   readonly slides: readonly number[];
   /** The whole song at once. */
   readonly deck: number;
   /** Of the whole song. */
   readonly slideCount: number;
+  /** The words of each of its slides. */
+  readonly words: readonly string[];
 }
 
 export interface SlideFit {
@@ -27,7 +29,7 @@ function fitAll(face: string): FitTimes {
   for (const each of alone.slice(0, 20)) deckOfSong(each, face);
   const slides = alone.map((each) => timeFits(() => deckOfSong(each, face)).ms);
   const { ms: deck, result } = timeFits(() => deckOfSong(song, face));
-  return { slides, deck, slideCount: result.slides.length };
+  return { slides, deck, slideCount: result.slides.length, words: result.slides.map(({ rows }) => rows.join(' ')) };
 }
 
 function deckOfSong(song: Song, face: string) {

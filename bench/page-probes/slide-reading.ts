@@ -7,9 +7,9 @@ export interface PlacedSlide extends CameSlide {
   readonly place: number;
 }
 
-/** Finds by its words the line of the song that each slide shows. One that shows none is left out. */
-export function placed(slides: readonly CameSlide[], lines: readonly string[]): readonly PlacedSlide[] {
-  const closed = lines.map(withoutSpaces);
+/** Finds by its words the place of each slide in a deck of these slides. One that shows none of them is left out. */
+export function placed(slides: readonly CameSlide[], deck: readonly string[]): readonly PlacedSlide[] {
+  const closed = deck.map(withoutSpaces);
   return slides.flatMap((slide) => {
     const words = withoutSpaces(slide.words);
     const place = closed.findIndex((line) => words.startsWith(line));
