@@ -1,8 +1,9 @@
-import type { SyncedCollection, Waiting } from '@uplift/core/sync';
+import { refused } from '@uplift/core/foundation';
+import type { SyncedCollection, SyncRecords, Waiting } from '@uplift/core/sync';
 import { AccountServer, SERVER_RULES } from './account-server.ts';
 import type { Operation } from './operation.ts';
 import { Device } from './device.ts';
-import type { Tab } from './device.ts';
+import type { Tab, TabPorts } from './device.ts';
 import { Journal } from './journal.ts';
 import type { Mutation } from './mutation.ts';
 import { Network } from './network.ts';
@@ -63,7 +64,7 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
       const hinted = devices.filter((device) => device !== from && random.chance(HINTED));
       for (const device of hinted) timeline.after(random.between(1, 400), () => device.hint());
     },
-    recordsWithFault: mutation?.records ?? ((ports) => ports.records),
+    recordsWithFault: plantFault(mutation),
   } satisfies ConstructorParameters<typeof Device>[1];
   const addDevice = (): Device => {
     const device = new Device(devices.length, parts);
@@ -89,4 +90,18 @@ export interface Person {
 export function anyPerson({ random, devices }: World): Person {
   const device = random.pick(devices);
   return { device, tab: random.pick(device.tabs) };
+}
+
+/** The records of a device with a planted bug, which also has pages of a list, received in their turn, go through it. */
+function plantFault(mutation: Mutation | null): (ports: TabPorts) => SyncRecords {
+  return (ports) => {
+    const records = mutation?.records?.(ports);
+    if (records === undefined) return ports.records;
+    if (records.receive === ports.records.receive) return records;
+    return {
+      ...records,
+      receiveInTurn: async (collection, page, turn) =>
+        (await turn) ? records.receive(collection, page.records, page.cursor) : refused('storage-unavailable'),
+    };
+  };
 }
