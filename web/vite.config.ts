@@ -22,8 +22,9 @@ const SCRIPTS = [
     test: /@fontsource|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
   },
-  // All that start.tsx and the songs table import: nearly every page needs nearly all of it.
-  { name: 'app', tags: ['$initial' as const] },
+  // All that start.tsx and the songs table import: nearly every page needs nearly all of it. Not start.tsx itself, which
+  // would start the app wherever the script is loaded.
+  { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/]app[\\/]start\.tsx)/ },
   // The slides of the audience window, the operator's page and printing.
   {
     name: 'slides',
