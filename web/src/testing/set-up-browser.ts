@@ -15,6 +15,7 @@ document.documentElement.lang = 'en';
 // All files share one page: what a test leaves, the next one must not find.
 beforeEach(async () => {
   await cleanup();
+  document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
   await page.viewport(1280, 800);
