@@ -18,6 +18,8 @@ const NEEDED = [
   'cli/package.json',
   'cli/{admin,admin-command,admin-options,command-line,support-command,support-options}.ts',
   'web/dist/**',
+  // A pattern skips names that begin with a dot, which the server reads and does not serve.
+  'web/dist/.vite/pages.json',
 ];
 
 /** The cases that storage has to pass stay in `core`, whose index files export them. */

@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { releaseFiles } from './release-files.ts';
@@ -20,6 +22,16 @@ describe('the files of a release', () => {
       [],
     );
   });
+});
+
+test('a release has the built page, and which HTML opens which path', () => {
+  const root = mkdtempSync(join(tmpdir(), 'uplift-release-'));
+  const built = ['index.html', 'pages/plan.html', '.vite/pages.json', '.vite/manifest.json', '.built'];
+  for (const folder of ['pages', '.vite']) mkdirSync(join(root, 'web', 'dist', folder), { recursive: true });
+  for (const path of built) writeFileSync(join(root, 'web', 'dist', path), '');
+  const files = releaseFiles(root);
+  rmSync(root, { recursive: true });
+  expect(files).toEqual(['web/dist/.vite/pages.json', 'web/dist/index.html', 'web/dist/pages/plan.html']);
 });
 
 describe('the manifests of a release', () => {
