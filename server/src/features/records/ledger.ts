@@ -9,7 +9,7 @@ export interface Ledger {
   buildMeeting(id: string): Meeting;
   /** Records the result of a push. */
   note(id: string, taken: Taken): void;
-  /** Adds the states of records that were found without them. */
+  /** Adds the states of records that were found without them, also to those that pushes have changed since. */
   addStates(states: ReadonlyMap<string, Uint8Array | null>): void;
   readonly changes: () => Changes;
 }
@@ -28,10 +28,7 @@ export function openLedger(meeting: Omit<Meeting, 'record'>, stored: readonly Fo
       if (taken.isKept) kept.add(id);
     },
     addStates(states) {
-      for (const [id, state] of states) {
-        const record = there.get(id);
-        if (record !== undefined) there.set(id, { ...record, state });
-      }
+      for (const records of [there, written]) fillStates(records, states);
     },
     changes: () => ({
       before: meeting.account,
@@ -45,4 +42,11 @@ export function openLedger(meeting: Omit<Meeting, 'record'>, stored: readonly Fo
       })),
     }),
   };
+}
+
+function fillStates(records: Map<string, StoredRecord>, states: ReadonlyMap<string, Uint8Array | null>): void {
+  for (const [id, state] of states) {
+    const record = records.get(id);
+    if (record !== undefined) records.set(id, { ...record, state });
+  }
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { recordAccounts } from '../../platform/database/schema.ts';
 import { describeSite, list, twoDevices } from '../../test-platform/index.ts';
-import type { Visitor } from '../../test-platform/index.ts';
+import type { OpenSite, Visitor } from '../../test-platform/index.ts';
+import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 
 /** A push of a document that no one else wrote in. */
@@ -19,6 +20,17 @@ async function readAccountId(visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(readSession);
   const session = body?.data as DataOf<typeof readSession>; // what the server under test answered
   return session.profile?.uplift_id ?? '';
+}
+
+/** Record `a` of version 1, and the push of an edit of it. */
+async function openEdited(open: OpenSite) {
+  const { site, ada, phone, laptop } = await twoDevices(open);
+  phone.edit('a', { name: 'Sunday' });
+  await phone.push('a');
+  await laptop.pull();
+  laptop.edit('a', { name: 'Monday' });
+  const { counters, delta, version } = laptop.waiting('a');
+  return { site, ada, phone, push: { counters, delta: Buffer.from(delta, 'base64'), version } };
 }
 
 describeSite('pushes while others write', (open) => {
@@ -50,13 +62,7 @@ describeSite('pushes while others write', (open) => {
   });
 
   test('a push of a record that no one else changed is written although the account has changed, with the next version', async () => {
-    const { site, ada, phone, laptop } = await twoDevices(open);
-    phone.edit('a', { name: 'Sunday' });
-    await phone.push('a');
-    await laptop.pull();
-    laptop.edit('a', { name: 'Monday' });
-    const { counters, delta, version } = laptop.waiting('a');
-    const push = { counters, delta: Buffer.from(delta, 'base64'), version };
+    const { site, ada, phone, push } = await openEdited(open);
     const { platform } = site;
     const owner = { accountId: await readAccountId(ada), collection: 'collections' } as const;
     const merging: typeof platform.merging = {
@@ -73,5 +79,30 @@ describeSite('pushes while others write', (open) => {
       ['b', 2],
       ['a', 3],
     ]);
+  });
+
+  test('a second push of a record in a batch may need the state that the first did without', async () => {
+    const { site, ada, push } = await openEdited(open);
+    const { platform } = site;
+    const owner = { accountId: await readAccountId(ada), collection: 'collections' } as const;
+    const pushes = [push, { ...push, version: 0 }].map((one) => ({ id: 'a', push: one }));
+    const pushed = await pushAll(platform, owner, pushes);
+    const merged = { ok: true, value: { outcome: 'merged', version: 2 } };
+    expect(pushed?.outcomes).toMatchObject([merged, merged]);
+  });
+
+  test('a record that is deleted permanently before its state is read is purged for the push as well', async () => {
+    const { site, ada, push } = await openEdited(open);
+    const { platform } = site;
+    const owner = { accountId: await readAccountId(ada), collection: 'collections' } as const;
+    const merging: typeof platform.merging = {
+      ...platform.merging,
+      async receive(...task) {
+        await purge(platform, { ...owner, id: 'a' });
+        return platform.merging.receive(...task);
+      },
+    };
+    const pushed = await pushAll({ ...platform, merging }, owner, [{ id: 'a', push: { ...push, version: 0 } }]);
+    expect(pushed?.outcomes).toMatchObject([{ ok: true, value: { outcome: 'purged', version: 2 } }]);
   });
 });

@@ -35,7 +35,7 @@ export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 
 /** Most bytes of documents that are processed at once: those of 200 usual songs take a fifth. */
 const BYTES_AT_ONCE = 16_777_216;
 
-/** Tries without a lock. Two devices of one account seldom send within the same milliseconds. */
+/** Number of tries without a lock. Two devices of one account seldom send within the same milliseconds. */
 const TRIES = 3;
 
 /** Processes pushes, each separately, those of one record in order. Null if the account is gone. */
@@ -56,8 +56,8 @@ export async function pushAll(
 }
 
 /**
- * Processes as many pushes as may be in memory. They are read by one statement and written by another, and merged
- * between them without holding anyone up. If others write the account at the same time, it is locked in the end.
+ * Processes as many pushes as may be in memory at once. One statement reads their records and another writes them; the
+ * merging in between holds no lock. If other writers are quicker each time, the last try locks the account.
  */
 async function pushSome(platform: PushingPlatform, owner: Owner, pushes: readonly PushOf[]): Promise<PushedAll | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -77,7 +77,7 @@ interface Batch {
   readonly pushes: readonly PushOf[];
 }
 
-/** `outdated`, without changes, if what was read is no longer so. */
+/** Returns `outdated`, without writing anything, if others have changed what was read. */
 async function tryPush(
   platform: PushingPlatform,
   { owner, pushes: waiting }: Batch,
@@ -88,6 +88,7 @@ async function tryPush(
   const pushes = takeFitting(waiting, found.records);
   const ledger = openFoundLedger(platform, owner, found);
   const outcomes = await takePushes(platform, { owner, pushes, ledger });
+  if (outcomes === 'outdated') return outcomes;
   const changes = ledger.changes();
   if (changes.records.length === 0) return { outcomes, changedIds: [] };
   const shift = await writeRecords(queries, owner, { changes, most: configuration.quota.bytes });
@@ -112,7 +113,7 @@ function openFoundLedger(
   return openLedger({ account, collection, quota, now: now() }, records);
 }
 
-/** The first pushes that fit into memory with their records; one at least. */
+/** Returns the first pushes that fit into memory with their records, at least one. */
 function takeFitting(pushes: readonly PushOf[], records: readonly FoundRecord[]): readonly PushOf[] {
   const sizes = new Map(records.map((record) => [record.id, countDocumentBytes(record)]));
   let bytes = 0;
@@ -123,7 +124,7 @@ function takeFitting(pushes: readonly PushOf[], records: readonly FoundRecord[])
   return end === -1 ? pushes : pushes.slice(0, Math.max(1, end));
 }
 
-/** Moves a version of the batch by those that the account gave away meanwhile. */
+/** Adds the number of versions that the account assigned meanwhile to a version of the batch. */
 function shiftVersion(outcome: PushOutcome, read: number, shift: number): PushOutcome {
   if (!outcome.ok || outcome.value.version <= read) return outcome;
   return { ...outcome, value: { ...outcome.value, version: outcome.value.version + shift } };

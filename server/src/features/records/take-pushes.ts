@@ -16,8 +16,14 @@ export interface Taking {
   readonly ledger: Ledger;
 }
 
-/** Merges pushes into the records of a ledger. The states that some need are read at once, after all others are merged. */
-export async function takePushes(platform: PushingPlatform, taking: Taking): Promise<readonly PushOutcome[]> {
+/**
+ * Merges pushes into the records of a ledger. The states that some need are read at once, after all others are merged;
+ * `outdated` if one is gone by then.
+ */
+export async function takePushes(
+  platform: PushingPlatform,
+  taking: Taking,
+): Promise<readonly PushOutcome[] | 'outdated'> {
   const { owner, pushes, ledger } = taking;
   const taken = new Map<PushOf, PushOutcome>();
   const stateless = new Set<string>();
@@ -28,14 +34,12 @@ export async function takePushes(platform: PushingPlatform, taking: Taking): Pro
   }
   if (stateless.size > 0) ledger.addStates(await readStates(platform, owner, [...stateless]));
   const outcomes: PushOutcome[] = [];
-  for (const push of pushes) outcomes.push(taken.get(push) ?? (await takeWithState(platform, taking, push)));
+  for (const push of pushes) {
+    const outcome = taken.get(push) ?? (await takeOne(platform, taking, push));
+    if (isStateNeeded(outcome)) return 'outdated';
+    outcomes.push(outcome);
+  }
   return outcomes;
-}
-
-async function takeWithState(platform: PushingPlatform, taking: Taking, push: PushOf): Promise<PushOutcome> {
-  const outcome = await takeOne(platform, taking, push);
-  if (isStateNeeded(outcome)) throw new Error('A record that is there has no state.');
-  return outcome;
 }
 
 const STATE_NEEDED = refused('state-needed');
