@@ -13,8 +13,8 @@ interface SharedConnection {
 }
 
 /**
- * Connections on which statements are sent without waiting for the answers of those before. All statements of one turn
- * of the event loop are sent at once: sending takes more of a frequent read than everything else about it.
+ * Connections that send each statement without waiting for the answers to earlier ones. All statements of one turn of
+ * the event loop are sent at once, because sending is the most expensive part of a frequent read.
  */
 export class SharedConnections {
   readonly #config: pg.ClientConfig;
@@ -28,31 +28,29 @@ export class SharedConnections {
   async query(statement: Prepared, values: unknown[]): Promise<pg.QueryResult> {
     const at = this.#turn;
     this.#turn = (at + 1) % SHARED;
-    const { client, socket } = await (this.#opened[at] ??= this.#open(at));
+    const { client, socket } = await (this.#opened[at] ?? this.#open(at));
     sendTogether(socket);
     return client.query(statement, values);
   }
 
-  async #open(at: number): Promise<SharedConnection> {
+  /** The statements of a cut connection report it, and the next one opens another. */
+  #open(at: number): Promise<SharedConnection> {
     const socket = new Socket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
+    const opened = client.connect().then(() => ({ client, socket }));
+    this.#opened[at] = opened;
+    // A connection can report its end after another has replaced it.
     const forget = () => {
-      this.#opened[at] = null;
+      if (this.#opened[at] === opened) this.#opened[at] = null;
     };
-    // The statements of a cut connection report it, and the next one opens another.
     client.on('error', forget).on('end', forget);
-    try {
-      await client.connect();
-    } catch (error) {
-      forget();
-      throw error;
-    }
-    return { client, socket };
+    opened.catch(forget);
+    return opened;
   }
 
   async end(): Promise<void> {
     for (const one of this.#opened) {
-      const opened = await one?.catch(() => null); // it never opened, which its statements reported
+      const opened = await one?.catch(() => null); // its statements have reported that it never opened
       await opened?.client.end();
     }
   }
@@ -65,7 +63,7 @@ function sendTogether(socket: Socket): void {
   setImmediate(() => socket.uncork());
 }
 
-/** Returns true for a prepared statement that waits for no lock, so that none behind it waits either. */
+/** Returns true for a prepared statement that never waits for a lock, and so never delays the statements behind it. */
 export function isFrequentRead(statement: unknown): statement is Prepared {
   if (typeof statement !== 'object' || statement === null || !('name' in statement && 'text' in statement))
     return false;
