@@ -22,7 +22,7 @@ const EMPTY_ACCOUNT: RecordAccount = {
 /** Creates the totals of an account that has none yet. False if the account is gone. */
 export function openAccount(queries: Queries, accountId: string): Promise<boolean> {
   return queries.transaction(async (transaction) => {
-    // It is waited for a deletion that runs, so that nothing is written for an account that goes.
+    // The lock waits for a running deletion, so that nothing is written for an account that is being deleted.
     const isThere = eq(accounts.id, accountId);
     const account = await transaction.select({ id: accounts.id }).from(accounts).where(isThere).for('key share');
     if (account.length === 0) return false;
@@ -66,7 +66,7 @@ const ASKED = sql`select * from json_to_recordset(${sql.placeholder('rows')}::js
 /**
  * One statement for a whole batch. It locks the account (`held`) before the records (`found`), as all writers of
  * records do. It writes nothing unless the account is as it was read, or the changed records are and have room. In the
- * second case versions move by the number of those that the account has given away meanwhile (`shift`).
+ * second case the versions rise by the number that the account has assigned meanwhile (`shift`).
  */
 const writeStatement = planned((queries) => {
   const held = queries.$with('held').as(
@@ -145,13 +145,13 @@ const KEEP_SONGS = sql`insert into ${songHistory} (account_id, record_id, versio
   select ${records.accountId}, ${records.id}, ${records.version}, ${records.counters}, ${records.state}, ${records.tail}, ${records.changedAt}, held.now
   from held join counted on true join ${records} on ${IS_OF_HELD} where ${records.id} = any(array(select asked.id from asked where asked.is_kept))`;
 
-/** A version of the batch as it is given away now; those that records had before stay. */
+/** A version of the batch as it is assigned now. Versions that records had before stay. */
 function shifted(version: 'version' | 'state_version') {
   const column = sql.raw(`asked.${version}`);
   return sql`case when ${column} > held.read then ${column} + shift else ${column} end`;
 }
 
-/** A state has another version than the one before it; otherwise the stored one stays, which may not have been fetched. */
+/** Writes a state only if its version is new. Otherwise the stored one stays: it may not have been fetched. */
 const UPSERT = sql`insert into ${records}
     (account_id, collection, id, version, counters, state, state_version, tail, others, changed_at, kept_at)
   select held.account_id, held.collection, asked.id, ${shifted('version')}, asked.counters, decode(asked.state, 'base64'),
@@ -163,8 +163,8 @@ const UPSERT = sql`insert into ${records}
     changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
 
 /**
- * Writes a batch. Returns the number of versions that the account has given away since it was read, by which those of
- * the batch are later; null, without changes, if it is no longer as read. `most` is the default quota in bytes.
+ * Writes a batch. Returns the number of versions that the account has assigned since it was read, to be added to those
+ * of the batch; null, without writing anything, if it has changed too much. `most` is the default quota in bytes.
  */
 export async function writeRecords(
   queries: Queries,
