@@ -1,8 +1,8 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
 import type { Flags, Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { findFreePort } from '@uplift/server/free-port';
 import { launchOptions } from '../../tools/chromium.ts';
-import { findFreePort } from '../harness/free-port.ts';
 
 export type Profile = 'desktop' | 'phone';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { findFreePort } from '../harness/free-port.ts';
+import { findFreePort } from '@uplift/server/free-port';
 
 /** A Node option with which a process can be inspected, and the port for that. */
 export async function inspectable(): Promise<{ readonly nodeOption: string; readonly inspectorPort: number }> {

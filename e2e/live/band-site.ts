@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@uplift/server/free-port';
 import { startPostgres } from '@uplift/server/postgres-server';
 import { test as base } from '@playwright/test';
 import { startRedis, type RedisServer } from '@uplift/server/redis-server';
-import { freePort, startServerProcess, stopped } from '../support/accounts-server.ts';
+import { startServerProcess, stopped } from '../support/accounts-server.ts';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 
 /** Two server processes with one Postgres and one Redis between them, as a band finds them. */
@@ -35,7 +36,7 @@ export async function startBandSite(): Promise<BandSite> {
     UPLIFT_ICE_SERVERS: 'off',
   };
   const start = async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const origin = `http://localhost:${port}`;
     return { origin, process: await startServerProcess(origin, { ...shared, PORT: String(port) }) };
   };

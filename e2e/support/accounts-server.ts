@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { findFreePort } from '@uplift/server/free-port';
 import { startPostgres } from '@uplift/server/postgres-server';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 
@@ -36,7 +36,7 @@ export async function startAccountsServer(
   database: Database,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<AccountsServer> {
-  const [mailbox, port] = [await startMailbox(), await freePort()];
+  const [mailbox, port] = [await startMailbox(), await findFreePort()];
   const folder = mkdtempSync(join(tmpdir(), 'uplift-accounts-'));
   const postgres = database === 'postgres' ? await startPostgres() : null;
   const environment = {
@@ -120,13 +120,4 @@ async function answers(address: string): Promise<boolean> {
   } catch {
     return false; // not yet
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@uplift/server/free-port';
 import pg from 'pg';
 
 const UNPRIVILEGED_ID = 65_534;
@@ -32,7 +31,7 @@ export interface PgBouncerSettings {
 /** Starts PgBouncer in front of a database, configured as in docs/scaling.md. Stops with this process's `stop`. */
 export async function startPgBouncer({ mode, directUrl, poolSize }: PgBouncerSettings): Promise<PgBouncer> {
   const { hostname, port: databasePort, username, pathname } = new URL(directUrl);
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'uplift-pgbouncer-'));
   const users = join(folder, 'users.txt');
   const file = join(folder, 'pgbouncer.ini');
@@ -84,13 +83,4 @@ async function answers(url: string): Promise<boolean> {
     await sleep(BETWEEN_TRIES_MS);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -4,14 +4,13 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { findPostgres } from '../platform/database/embedded/postgres-programs.ts';
+import { findFreePort } from '../platform/process/free-port.ts';
 
 /** Postgres refuses to run as root; root runs it as the user that owns nothing. */
 const UNPRIVILEGED_ID = 65_534;
@@ -31,7 +30,7 @@ const initial = ['--pgdata', data, '--auth=trust', '--username=uplift', '--encod
 if (binaries === null) throw new Error('npm has not installed Postgres.');
 const { initdb, postgres: program } = binaries;
 await promisify(execFile)(initdb, initial, user);
-const port = await freePort();
+const port = await findFreePort();
 let isWanted = true;
 let postgres = start();
 process.stdout.write(`${port}\n`);
@@ -61,13 +60,4 @@ async function end(): Promise<void> {
     await once(postgres, 'exit');
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo; // listening on TCP, so no pipe name
-  server.close();
-  await once(server, 'close');
-  return free;
 }

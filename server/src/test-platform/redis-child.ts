@@ -4,11 +4,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { findFreePort } from '../platform/process/free-port.ts';
 
 const MISSING = 'redis-server could not be started. Install Redis 7 or newer (Debian: apt-get install redis-server).';
 
@@ -17,7 +16,7 @@ const FLAGS = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1', '--dir
 
 const SIGNALS: Readonly<Record<string, NodeJS.Signals>> = { kill: 'SIGKILL', freeze: 'SIGSTOP', thaw: 'SIGCONT' };
 
-const port = await freePort();
+const port = await findFreePort();
 let redis = await start();
 process.stdout.write(`${port}\n`);
 const commands = createInterface({ input: process.stdin });
@@ -43,13 +42,4 @@ async function start(): Promise<ChildProcess> {
     process.exit(1);
   }
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo; // listening on TCP, so no pipe name
-  server.close();
-  await once(server, 'close');
-  return free;
 }

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import pg from 'pg';
+import { findFreePort } from '../../process/free-port.ts';
 import { isUnreachable } from '../failures.ts';
 import { clusterSettings, clusterUrl } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
@@ -46,7 +45,7 @@ export async function startPostgres(
   cluster: Cluster,
   onEnded: (lines: LastLines) => void = () => {},
 ): Promise<Result<PostgresProcess, LastLines>> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = clusterUrl(cluster, port);
   const first = run(cluster, port);
   const lines = await readyOrLines(first, url);
@@ -167,13 +166,4 @@ function restartOnExit(
       return latest;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // listening on TCP, so no pipe name
-  server.close();
-  await once(server, 'close');
-  return port;
 }
