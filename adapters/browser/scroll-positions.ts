@@ -1,4 +1,10 @@
+import { createTabMemory } from './tab-memory.ts';
+
 const KEPT_UNDER = 'scrolled';
+/** Number of positions that a tab keeps: pages that are further back open at their top. */
+export const MOST_POSITIONS = 100;
+
+type Positions = Readonly<Record<string, number>>;
 
 /** The positions at which this tab left its pages, across a reload. A place names an entry of the tab's history. */
 export interface ScrollPositions {
@@ -11,6 +17,8 @@ export interface ScrollPositions {
 /** Takes over the scrolling of the window from the browser, which doesn't know when a page is drawn. */
 export function createScrollPositions(): ScrollPositions {
   window.history.scrollRestoration = 'manual';
+  const memory = createTabMemory();
+  const read = () => (memory.read(KEPT_UNDER) ?? {}) as Positions; // as it is kept below
   return {
     follow(place) {
       // When another page is drawn, this one's position is gone.
@@ -18,7 +26,7 @@ export function createScrollPositions(): ScrollPositions {
       const note = () => {
         top = window.scrollY;
       };
-      const keep = () => keepPosition(place, top);
+      const keep = () => memory.keep(KEPT_UNDER, withPosition(read(), place, top));
       window.addEventListener('scroll', note, { passive: true });
       window.addEventListener('pagehide', keep);
       return () => {
@@ -28,26 +36,26 @@ export function createScrollPositions(): ScrollPositions {
       };
     },
     show(place, hash) {
-      const kept = readPositions()[place];
+      const kept = read()[place];
       if (kept !== undefined) window.scrollTo(0, kept);
       else if (hash === '') window.scrollTo(0, 0);
-      else document.querySelector(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`)?.scrollIntoView();
+      else document.getElementById(parsePartId(hash))?.scrollIntoView();
     },
   };
 }
 
-function readPositions(): Readonly<Record<string, number>> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '{}') as Readonly<Record<string, number>>; // as it is kept below
-  } catch {
-    return {};
-  }
+/** Adds a position as the newest, and drops the oldest ones. */
+export function withPosition(positions: Positions, place: string, top: number): Positions {
+  const others = Object.entries(positions).filter(([known]) => known !== place);
+  return Object.fromEntries([...others.slice(1 - MOST_POSITIONS), [place, top]]);
 }
 
-function keepPosition(place: string, top: number): void {
+/** Parses the id of a part of a page from the hash of an address. Returns a malformed one, such as "#50%", as it is. */
+export function parsePartId(hash: string): string {
+  const id = hash.slice(1);
   try {
-    sessionStorage.setItem(KEPT_UNDER, JSON.stringify({ ...readPositions(), [place]: top }));
+    return decodeURIComponent(id);
   } catch {
-    // A page that may store nothing opens at its top.
+    return id;
   }
 }
