@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '@uplift/core/foundation';
 import { pullCollection } from './pull-collection.ts';
@@ -7,11 +8,12 @@ import type { ListedPage, Received } from './sync-records.ts';
 const NO_CHANGE: Received = { changed: 0, lacking: [], setAside: [] };
 
 /** A round whose server lists one record a page, and whose device stores a page when the test says so. */
-function pulling(pages: number) {
+function pulling(pages: number, merge = (_cursor: number) => Promise.resolve()) {
   const steps: string[] = [];
-  const stores: ((isStored: boolean) => void)[] = [];
+  const stores: { readonly resolve: (isStored: boolean) => void; readonly reject: (error: Error) => void }[] = [];
+  let isCurrent = true;
   const round = {
-    isCurrent: () => true,
+    isCurrent: () => isCurrent,
     report: () => undefined,
     server: {
       list: async (_collection: string, cursor: number) => {
@@ -22,15 +24,16 @@ function pulling(pages: number) {
     records: {
       async receiveInTurn(_collection: string, { cursor }: ListedPage, turn: Promise<boolean>) {
         steps.push(`merge ${cursor}`);
+        await merge(cursor);
         if (!(await turn)) return refused('storage-unavailable');
-        const isStored = await new Promise<boolean>((resolve) => stores.push(resolve));
+        const isStored = await new Promise<boolean>((resolve, reject) => stores.push({ resolve, reject }));
         steps.push(isStored ? `stored ${cursor}` : `full ${cursor}`);
         return isStored ? accepted(NO_CHANGE) : refused('storage-full');
       },
     },
   } as unknown as Round; // all that pulling asks of it
   const stop = pullCollection(round, 'songs', { from: 0, to: pages });
-  return { steps, stores, stop };
+  return { steps, stores, stop, changeAccount: () => (isCurrent = false) };
 }
 
 /** Lets everything happen that waits for nothing. */
@@ -42,20 +45,41 @@ test('a page is merged while the one before it is stored, and pages are stored o
   const { steps, stores, stop } = pulling(3);
   await settle();
   expect(steps).toEqual(['list 0', 'list 1', 'merge 1', 'list 2', 'merge 2']);
-  stores[0]?.(true);
+  stores[0]?.resolve(true);
   await settle();
   expect([steps.slice(5), stores.length]).toEqual([['stored 1', 'merge 3'], 2]);
-  stores[1]?.(true);
+  stores[1]?.resolve(true);
   await settle();
-  stores[2]?.(true);
+  stores[2]?.resolve(true);
   expect(await stop).toBeNull();
 });
 
 test('after a page that could not be stored, no later one is', async () => {
   const { steps, stores, stop } = pulling(5);
   await settle();
-  stores[0]?.(false);
+  stores[0]?.resolve(false);
   expect(await stop).not.toBeNull();
   await settle();
   expect([steps.at(-1), stores.length]).toEqual(['full 1', 1]);
+});
+
+test('after a change of the account, a page that waits for its turn is not stored', async () => {
+  const { steps, stores, stop, changeAccount } = pulling(3);
+  await settle();
+  changeAccount();
+  stores[0]?.resolve(true);
+  expect(await stop).toEqual({ type: 'outdated' });
+  await settle();
+  expect([steps.at(-1), stores.length]).toEqual(['stored 1', 1]);
+});
+
+test('storage that breaks down while the next page is merged ends the pull, and that page is not stored', async () => {
+  const merged = setImmediate<void>();
+  const { stores, stop } = pulling(3, (cursor) => (cursor === 2 ? merged : Promise.resolve()));
+  await settle();
+  stores[0]?.reject(new Error('The browser closed the database.'));
+  await expect(stop).rejects.toThrow('closed');
+  await merged;
+  await settle();
+  expect(stores).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ export function pullCollection(
 
 /**
  * Fetches a page while the one before it is merged and the one before that is stored: the network, this thread and the
- * disk do not wait for each other. Pages are stored in their order, and none after one that could not be.
+ * disk do not wait for each other. Pages are stored in order, and none after one that could not be stored.
  */
 async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<RoundStop> {
   const { round, collection } = puller;
@@ -37,7 +37,7 @@ async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<Rou
     for (const { id } of page.records) puller.listed?.add(id);
     const before = stored;
     stored = takeInAfter(puller, before, { ...page, done, left: Math.max(0, to - cursor) });
-    // What fails with the page before it is reported by that one.
+    // A failure of the page before it is reported by that page.
     stored.catch(() => undefined);
     if ((await before) !== null) break;
   }
@@ -52,7 +52,10 @@ interface PlacedPage extends ListedPage {
 
 /** Takes in a page, and stores it once the one before it is stored. */
 async function takeInAfter(puller: Puller, before: Promise<RoundStop>, page: PlacedPage): Promise<RoundStop> {
-  const turn = before.then((stop) => stop === null);
+  const turn = before.then(
+    (stop) => stop === null,
+    () => false,
+  );
   const taken = await takeIn(puller, page, turn);
   const stop = (await before) ?? taken;
   if (stop === null) reportProgress(puller.round, page.done, page.left);
@@ -87,6 +90,8 @@ function isRising(records: readonly ListedRecord[], from: number): boolean {
 async function takeIn({ round, collection }: Puller, page: ListedPage, turn: Promise<boolean>): Promise<RoundStop> {
   if (!round.isCurrent()) return OUTDATED;
   const received = await round.records.receiveInTurn(collection, page, turn);
+  // The next page is merged already: after a change of the account it must not be stored.
+  if (!round.isCurrent()) return OUTDATED;
   if (!received.ok) return storageStop(received);
   const lacking = new Set(received.value.lacking);
   if (lacking.size === 0) return null;
