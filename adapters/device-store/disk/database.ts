@@ -60,33 +60,37 @@ const STORES = {
 const RECORD_STORES: readonly RecordStoreName[] = ['songs', 'collections', 'sets'];
 
 type Callbacks = Omit<OpenDBCallbacks<UpliftSchema>, 'upgrade'>;
-type Upgrade = (transaction: UpgradeTransaction, oldVersion: number) => Promise<void>;
+type Upgrade = (transaction: UpgradeTransaction, oldVersion: number) => void;
 
 /**
- * Opens the database and brings an older one to version 4. Rejects with the browser's own error. The code that
- * migrates is loaded for an older database alone, which is opened a second time: an upgrade ends while code is loaded.
+ * Opens the database and brings an older one to version 4. Rejects with the browser's own error. Only an older database
+ * loads the code that migrates, and is opened a second time: an upgrade would end while it waits for code.
  */
 export async function openDatabase(writer: MigrationWriter, callbacks: Callbacks): Promise<UpliftDatabase> {
   let isOlder = false;
   try {
-    return await openOrUpgrade(callbacks, () => {
+    return await openOrUpgrade(callbacks, (transaction) => {
       isOlder = true;
-      return Promise.reject(new Error('The code that migrates is to be loaded first.'));
+      transaction.abort();
     });
   } catch (error) {
     if (!isOlder) throw error;
   }
   const { migrateRecords } = await import('../migration/migrate-records.ts');
-  return openOrUpgrade(callbacks, (transaction, oldVersion) => migrateRecords(transaction, { ...writer, oldVersion }));
+  return openOrUpgrade(callbacks, (transaction, oldVersion) => {
+    migrateRecords(transaction, { ...writer, oldVersion }).catch(() => abort(transaction));
+  });
 }
 
-/** Opens the database. A failed upgrade leaves the older database as it was. */
+/** Opens the database. An aborted upgrade leaves the older database as it was, and rejects. */
 function openOrUpgrade(callbacks: Callbacks, upgrade: Upgrade): Promise<UpliftDatabase> {
   return openDB<UpliftSchema>(DATABASE_NAME, DATABASE_VERSION, {
     ...callbacks,
     upgrade: (...[database, oldVersion, , transaction]) => {
+      // The opening itself rejects with the failure.
+      transaction.done.catch(() => undefined);
       createStores(database, transaction);
-      if (oldVersion > 0) upgrade(transaction, oldVersion).catch(() => abort(transaction));
+      if (oldVersion > 0) upgrade(transaction, oldVersion);
     },
   });
 }

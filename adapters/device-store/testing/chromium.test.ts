@@ -11,9 +11,11 @@ declare const uplift: ChromiumEntry;
 
 const START_MS = 60_000;
 let browser: BundledPage;
+const errors: string[] = [];
 
 beforeAll(async () => {
   browser = await openBundledPage(fileURLToPath(new URL('chromium-entry.ts', import.meta.url)), journeyOptions());
+  browser.page.on('pageerror', ({ message }) => errors.push(message));
 }, START_MS);
 afterAll(() => browser.close());
 
@@ -22,6 +24,8 @@ describe('the device store in Chromium', () => {
     'the device store in Chromium: $name',
     async ({ index }) => {
       expect(await browser.page.evaluate((index) => uplift.runCase(index), index)).toBeNull();
+      // No rejection is left unhandled, either.
+      expect(errors.splice(0)).toEqual([]);
     },
   );
 });
