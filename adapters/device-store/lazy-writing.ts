@@ -1,10 +1,8 @@
 import { loadOnce, refused } from '@uplift/core/foundation';
-import type { SyncRecords } from '@uplift/core/sync';
 import type { DeviceWriting, WritingParts } from './writing.ts';
 
-/** The half of a device store that writes, as its ports call it. Subscribing needs none of its code. */
-export interface LazyWriting extends Omit<DeviceWriting, 'sync'> {
-  readonly sync: Omit<SyncRecords, 'subscribe'>;
+/** The half of a device store that writes, as its ports call it. */
+export interface LazyWriting extends DeviceWriting {
   /** Loads it ahead of the first call. Resolves to false if it cannot be loaded. */
   load(): Promise<boolean>;
 }
@@ -27,8 +25,8 @@ const SYNC_CALLS = [
  * Creates the half that writes, loaded with its first call. While it cannot be loaded, edits are refused as by a device
  * without storage, and the next call tries again.
  */
-export function createLazyWriting(parts: WritingParts): LazyWriting {
-  const load = loadOnce(async () => (await import('./writing.ts')).createWriting(parts));
+export function createLazyWriting(parts: WritingParts, fetchWriting = () => import('./writing.ts')): LazyWriting {
+  const load = loadOnce(async () => (await fetchWriting()).createWriting(parts));
   const part =
     <Name extends keyof DeviceWriting>(name: Name) =>
     async (): Promise<DeviceWriting[Name] | null> => {
@@ -50,7 +48,7 @@ export function createLazyWriting(parts: WritingParts): LazyWriting {
   };
 }
 
-/** Calls of a port that is loaded with the first of them. `missing` answers while it cannot be loaded. */
+/** Builds calls of a port that is loaded with the first of them. While it cannot be loaded, `missing` answers them. */
 function deferCalls<Port extends object, Name extends keyof Port>(
   load: () => Promise<Port | null>,
   names: readonly Name[],

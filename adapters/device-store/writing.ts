@@ -17,7 +17,8 @@ export interface DeviceWriting {
   readonly collections: RecordWrites<Collection>;
   readonly sets: RecordWrites<SetList>;
   readonly settling: Pick<SongConflicts, 'kept' | 'settle'>;
-  readonly sync: SyncRecords;
+  /** Subscribing needs none of this code. */
+  readonly sync: Omit<SyncRecords, 'subscribe'>;
   renewDerivedData(ids: readonly string[]): Promise<void>;
 }
 

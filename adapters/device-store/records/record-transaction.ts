@@ -58,9 +58,9 @@ export interface RecordsChange {
   readonly isRelaxed?: boolean;
   /** Skip unclaimed records. */
   readonly isOwnedOnly?: boolean;
-  /** Ids that aren't stored yet, as is assumed. They aren't looked up; if that was wrong, the change runs again with a lookup. */
+  /** Ids that are assumed to be new. They aren't looked up; if one is stored already, the change runs again with a lookup. */
   readonly assumedNew?: ReadonlySet<string>;
-  /** Waits for it between deciding and writing; if it resolves to false, the change is refused. */
+  /** Awaited between deciding and writing; the change is refused if it resolves to false. Only encrypted records have it. */
   readonly turn?: Promise<boolean> | undefined;
 }
 
@@ -153,7 +153,7 @@ function batchReads<Value>(
   return {
     owned: readRecords(owner),
     unclaimed: isOwnedOnly ? [] : readRecords(null),
-    // A put of a library may find as many of its songs waiting already.
+    // Of a library that is put, as many songs may be in the outbox already.
     outbox: outboxReads({ store, owner }, ids, isOwnedOnly ? assumedNew : NO_IDS),
     extra: reads,
     blocks: store === 'songs' && ids.length <= MANY ? blocksFor(ids, owner).map(toBlockRead) : [],

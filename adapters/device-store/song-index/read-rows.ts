@@ -18,7 +18,7 @@ export async function readRows(disk: Disk, cipher: RecordCipher | null): Promise
   return [...parseRows([owned]), ...parseRows(blocks, shownIn(owned))];
 }
 
-/** Reads the rows of some songs from their blocks and the last pages: quickest for songs written last, as new arrivals are. */
+/** Reads the rows of some songs from their blocks and the last pages: fastest for the songs written last, such as new ones. */
 export async function readSomeRows(
   disk: Disk,
   cipher: RecordCipher | null,
@@ -33,7 +33,7 @@ export async function readSomeRows(
   const blocks = await Promise.all(
     numbers.map((number, at) => decryptBlock(cipher, { owner: cipher.owner, number }, sealed[at])),
   );
-  // Pages are read after what may be claimed into them meanwhile.
+  // Last, because songs that were unclaimed a moment ago may be claimed into pages in the meantime.
   const owned = await readPages(disk, cipher, { ids, known: pickSongs(overlayBlocks(blocks), ids) });
   if (owned === null)
     return (await readRows(disk, cipher)).filter((row) => ids.has((row as { readonly id: string }).id)); // every row has one
@@ -43,7 +43,7 @@ export async function readSomeRows(
 /** Maximum number of pages searched for some rows; beyond, all are read. */
 const MOST_PAGES = 3;
 
-/** Adds the rows of the last pages to those known from blocks, which override them; null if some are in neither. */
+/** Adds rows of the last pages to the known ones from blocks, which override them; null if some are in neither. */
 async function readPages(
   disk: Disk,
   cipher: RecordCipher,
@@ -54,7 +54,7 @@ async function readPages(
   let key = await disk.lastKey('rows', range);
   for (let page = 0; key !== null && owned.size < ids.size && page < MOST_PAGES; page += 1) {
     const [raw] = await disk.read([{ store: 'rows', key }]);
-    const [opened] = [await decryptRows(cipher, [[raw]])];
+    const opened = await decryptRows(cipher, [raw]);
     // A later page overrides an earlier one.
     owned = overlayBlocks([pickSongs(opened, ids), owned]);
     key = await disk.lastKey('rows', { ...range, to: key });

@@ -40,7 +40,7 @@ const NO_WRITES: ReceivedWrites = {};
 export interface PagePlace {
   /** Version of its last record; null for records outside the list. */
   readonly cursor: number | null;
-  /** Resolves to true once it may be stored, or to false if it must not. */
+  /** Resolves to true once the page may be stored, or to false if it must not be. */
   readonly turn?: Promise<boolean> | undefined;
 }
 

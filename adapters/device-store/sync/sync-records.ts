@@ -21,14 +21,14 @@ import type { PagePlace, SyncingParts } from './receive-records.ts';
 import { resendRecords } from './resend-records.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 import { InsertHint } from './insert-hint.ts';
-import { COLLECTIONS, subscribeToUnsent } from './unsent-changes.ts';
+import { COLLECTIONS } from './unsent-changes.ts';
 import { WaitingList } from './waiting-list.ts';
 import type { RawEntry } from './waiting-list.ts';
 
 type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
 
-/** The records of the account that is unlocked, as syncing sees them. */
-export function createSyncRecords(parts: Parts): SyncRecords {
+/** The records of the account that is unlocked, as syncing sees them; its subscribers are the device store's. */
+export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> {
   const { disk, options, bus } = parts;
   const assumedNew = new InsertHint(disk);
   const partsFor = (name: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[name], assumedNew });
@@ -65,11 +65,9 @@ export function createSyncRecords(parts: Parts): SyncRecords {
       return resent;
     },
     async receiveWhole(collection, record) {
-      const received = await receiveRecords(partsFor(collection), [record], { cursor: null });
-      list.changed(collection, [record.id]);
+      const received = await receive(collection, [record], { cursor: null });
       return received.ok ? accepted(null) : received;
     },
-    subscribe: (listener) => subscribeToUnsent(bus, listener),
   };
 }
 

@@ -34,7 +34,7 @@ describe('changes between tabs', () => {
     expect(own.received).toHaveLength(1);
   });
 
-  test('messages that are no changes, and writers that are no text, are dropped', async () => {
+  test('a message that is not a change is dropped, and so is a writer that is not text', async () => {
     const { received } = openTab();
     const other = openOtherRelease();
     const messages: unknown[] = [

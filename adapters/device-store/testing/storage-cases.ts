@@ -85,7 +85,7 @@ export const STORAGE_CASES: readonly { readonly name: string; readonly run: () =
       }),
   })),
   {
-    name: 'new songs put among many others are stored without a look at any of them; known ones by a second look',
+    name: 'many new songs are stored without reading any of those that are there; known ones are then read as one range',
     run: () =>
       withStore(async (store) => {
         await store.songs.putAll(EVEN_IDS.map((id) => sampleSong(id, 'Even')));
