@@ -45,7 +45,7 @@ describe('planned columns', () => {
     });
   });
 
-  test('a longer one has the fewest columns that show all of it', () => {
+  test('a chart higher than the screen has the fewest columns that show all of it', () => {
     const two = plan(buildChart(4), 2 * SECTION_PX + GAP_PX + 2, { widthPx: 1400 });
     expect(two?.columns).toEqual({
       count: 2,
@@ -56,7 +56,7 @@ describe('planned columns', () => {
     expect(plan(buildChart(6), 2 * SECTION_PX + GAP_PX + 2, { widthPx: 1400 })?.columns).toMatchObject({ count: 3 });
   });
 
-  test('a chart that no columns show whole stays in one', () => {
+  test('a chart that no number of columns shows whole stays in one', () => {
     expect(plan(buildChart(9), 2 * SECTION_PX)?.columns).toBeNull();
     expect(plan(buildChart(3), 2 * SECTION_PX, { widthPx: 500 })?.columns).toBeNull();
   });

@@ -33,23 +33,25 @@ export interface ColumnPlan {
 const ROUNDING_PX = 1;
 
 /**
- * Plans the fewest columns that keep a chart from scrolling; a single one if it fits the screen so, or no number of them
- * helps. Null if only the browser knows its height.
+ * Plans the fewest columns that keep a chart from scrolling; a single one if that fits the screen, or if no number of
+ * columns does. Null if only the browser knows the height.
  */
 export function planColumns(chart: Chart, fit: FittedChart, screen: ColumnScreen): ColumnPlan | null {
   const sectionsPx = sectionHeights(chart, { ...screen, fit, columnPx: fit.availablePx });
   if (sectionsPx === null) return null;
   const heightPx = sectionsPx.reduce((sum, px) => sum + px, gapPx(fit) * (sectionsPx.length - 1));
-  // So close to the edge only the browser's own rounding decides.
+  // This close to the edge, the browser's rounding decides.
   if (Math.abs(heightPx - screen.screenPx) <= ROUNDING_PX) return null;
   const single: ColumnPlan = { columns: null, sectionsPx };
   if (heightPx < screen.screenPx) return single;
-  const more = countsToTry(fit).map((count) => inColumns(chart, columnSetting(fit, count, screen), screen.screenPx));
-  // The first that shows all of the chart, unless a height is unknown.
-  return more.includes(null) ? null : (more.find((plan) => plan?.columns !== null) ?? single);
+  for (const count of countsToTry(fit)) {
+    const plan = inColumns(chart, columnSetting(fit, count, screen), screen.screenPx);
+    if (plan === null || plan.columns !== null) return plan;
+  }
+  return single;
 }
 
-/** Its columns are null if they don't show the whole chart. Null if the height of a section is unknown. */
+/** Plans a number of columns; without columns if they don't show the whole chart. Null if the height of a section is unknown. */
 function inColumns(chart: Chart, setting: ColumnSetting, screenPx: number): ColumnPlan | null {
   const sectionsPx = sectionHeights(chart, setting);
   return sectionsPx && { columns: chooseHeight(setting, sectionsPx, screenPx), sectionsPx };
@@ -90,7 +92,7 @@ export interface DrawnSections {
   readonly gapPx: number;
 }
 
-/** Text is laid out in whole device pixels here and there. */
+/** A browser rounds some parts of text to whole device pixels. */
 const UNSEEN_PX = 0.5;
 
 /** True if the sections of a chart are drawn as high as planned, and fit its columns. */

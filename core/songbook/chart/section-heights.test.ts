@@ -56,7 +56,7 @@ describe('the height of a section', () => {
     ['four measures that are too wide for a row', bars(4, '1sus4add'), 2 * 160 + 30 + GAP],
     ['measures too wide for two on a row', bars(2, '1sus4add9/3 1'), 2 * 160 + 30 + GAP],
     ['measures over lyrics', { ...bars(1), lyrics: LINE }, 160 + GAP + LYRIC],
-  ])('%s, with its name above', (_, parts, expected) => {
+  ])('the height of %s is known with the name above', (_, parts, expected) => {
     expect(sectionHeight(layOut(parts), ABOVE)).toBeCloseTo(NAME + expected);
   });
 
@@ -77,7 +77,7 @@ describe('the height of a section', () => {
     ['a name wider than its margin', BESIDE, 'Pre-Chorus and more', ''],
     ['a direction', ABOVE, 'Verse', 'Softly'],
     ['no name', ABOVE, '', ''],
-  ])('with %s only the browser knows it', (_, setting, name, annotation) => {
+  ])('the height of a section with %s is left to the browser', (_, setting, name, annotation) => {
     expect(sectionHeight(layOut({ name, lyrics: `${LINE}\n${LINE}` }, annotation), setting)).toBeNull();
   });
 });

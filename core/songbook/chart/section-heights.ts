@@ -2,6 +2,7 @@ import { barPhrases } from './bar-phrases.ts';
 import type { ChartBar, ChartLine, ChartSection } from './chart.ts';
 import type { FittedChart } from './fit-to-width.ts';
 import type { ChartMeasure } from './segment-spacing.ts';
+import { CHORD_EM } from './text-widths.ts';
 
 /** Layout of the sections of a chart. */
 export interface SectionSetting {
@@ -22,7 +23,7 @@ export interface NameSetting {
 
 /** Heights in em of the chart's size; the same figures as chart.module.css and tokens.css. */
 const LINE_EM = 1.28;
-const CHORD_ROW_EM = 0.9 * 1.14;
+const CHORD_ROW_EM = CHORD_EM * 1.14;
 const LINE_GAP_EM = 0.34;
 const BLANK_EM = 0.6;
 export const SECTION_GAP_EM = 1.1;
@@ -33,8 +34,8 @@ const LEAST_BAR_EM = 3.9;
 const BAR_SIDES_EM = 0.92;
 const BAR_GAP_EM = 0.7;
 const RULE_PX = 2;
-/** Chords of bars are as large as letters, those over a line smaller. */
-const BAR_CHORD_SCALE = 1 / 0.9;
+/** Chords of bars are as large as letters; those over a line are smaller. */
+const BAR_CHORD_SCALE = 1 / CHORD_EM;
 /** Of a section name. */
 const NAME_LINE = 1.3;
 const BELOW_NAME_PX = 1;
@@ -43,7 +44,7 @@ const NAMES_GAP_PX = 20;
 /** A text that fits by less might still break. */
 const ROUNDING_PX = 1;
 
-/** The height of a section whose lines don't break, in px. Null if only the browser knows it: a name with a direction, or on several rows. */
+/** The height in px of a section without broken lines. Null if only the browser knows it: a name with a direction, or on several rows. */
 export function sectionHeight(section: ChartSection, setting: SectionSetting): number | null {
   const { fit, columnPx } = setting;
   const besidePx = fit.marginAbove ? 0 : fit.namesPx + NAMES_GAP_PX;
@@ -60,7 +61,7 @@ function nameHeight({ name, annotation }: ChartSection, { fit, columnPx, names }
   return names.fontPx * NAME_LINE;
 }
 
-/** At least the distance from the top of a section to a name beside it. */
+/** An upper bound of the distance from the top of a section to a name beside it. */
 function firstRowEm({ lines: [line] }: ChartSection, chordScale: number): number {
   return LINE_EM + (line === undefined || line.isPlain ? 0 : (CHORD_ROW_EM * chordScale) / 100);
 }
@@ -99,7 +100,7 @@ function barWidth({ chords }: ChartBar, sizePx: number, measure: ChartMeasure): 
 /** A width, or widths that stay on one row if they can. */
 type Group = number | readonly Group[];
 
-/** Counts the rows of groups next to each other: one without room on its row begins another, and one that is wider than all of it breaks. */
+/** Counts the rows of groups next to each other. A group that doesn't fit on its row begins another; one that is wider than a row breaks. */
 function countRows(groups: readonly Group[], availablePx: number): number {
   let rows = 1;
   let usedPx = 0;

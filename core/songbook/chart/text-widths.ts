@@ -32,7 +32,7 @@ const ROOT_WEIGHT = 700;
 const QUALITY_WEIGHT = 560;
 const NAME_WEIGHT = 600;
 /** Chord size and its parts in em of the chart's size; the same figures as chart.module.css. */
-const CHORD_EM = 0.9;
+export const CHORD_EM = 0.9;
 const QUALITY_EM = CHORD_EM * 0.92;
 /** Size of the raised text behind a degree; the same figure as in chord-text.module.css. */
 const RAISED_EM = QUALITY_EM * 0.76;
