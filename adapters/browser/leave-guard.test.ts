@@ -3,7 +3,7 @@ import { guardLeaving } from './leave-guard.ts';
 
 test.each([
   ['with unsaved edits the browser asks before the page is left', true],
-  ['without unsaved edits the page is left unasked', false],
+  ['without unsaved edits the browser does not ask', false],
 ])('%s', (_, hasUnsaved) => {
   const page = new EventTarget();
   guardLeaving(() => hasUnsaved, page);

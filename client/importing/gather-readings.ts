@@ -7,10 +7,10 @@ export interface GatheredReadings {
   readonly listAll: () => void;
 }
 
-/** Time between two changes of the list. Each is drawn, and costs a page more than reading the files. */
+/** Time between two changes of the list. Drawing each one costs a page more than reading the files. */
 export const LISTED_EVERY_MS = 100;
 
-/** Gathers readings for `list`: the first ones are listed at once, those after them together. */
+/** Gathers readings for `list`: the first ones are listed at once, later ones together. */
 export function gatherReadings(list: (readings: readonly FileReading[]) => void): GatheredReadings {
   let waiting: FileReading[] = [];
   let isResting = false;

@@ -15,7 +15,7 @@ export function importInWorker(access: RecordAccess, start: () => MessageEnd): S
       const job = lastJob;
       signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
       const onProgress = ({ readings, progress }: ImportCalls['read']['progress']) => {
-        // What the worker had sent before it learned of the end is dropped.
+        // Drops what the worker sent before it received the cancel.
         if (signal?.aborted !== true) onRead(readings, progress);
       };
       await caller().call('read', { job, files }, { onProgress });

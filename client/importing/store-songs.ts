@@ -2,7 +2,7 @@ import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { Song } from '@uplift/core/songbook';
 import type { StoringOutcome } from './song-importer.ts';
 
-/** Songs stored in one batch: few, so that its copies take little memory and its progress is soon seen. */
+/** Songs stored in one batch: few, so that its copies take little memory and its progress shows early. */
 const STORE_BATCH = 250;
 
 /** Stores songs in batches, and reports the count after each. Stops at the first refusal; earlier batches stay. */

@@ -10,7 +10,7 @@ export interface RecordSessions<Value> {
   open(value: Value): RecordSession<Value>;
   /** Returns the function that releases the session. */
   hold(id: string): () => void;
-  /** Returns true while an edit waits for the device, or the device refuses it: then the page must not be closed unasked. */
+  /** Returns true while an edit waits for the device, or the device refuses it: then the page must not be closed without a question. */
   hasUnstored(): boolean;
 }
 

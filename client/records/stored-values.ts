@@ -55,7 +55,7 @@ export function createStoredValues(repository: KeyedValueRepository): StoredValu
   };
 }
 
-/** Up to this many changed values are read one by one; of more, all values together. */
+/** Up to this many changed values are read one by one; for more, all values are read together. */
 const FEW_VALUES = 20;
 
 async function readValues(

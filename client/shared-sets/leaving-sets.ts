@@ -2,7 +2,7 @@ import type { Answer } from '@uplift/client/accounts';
 import type { SetId } from '@uplift/core/foundation';
 import type { SharedSets } from './shared-sets.ts';
 
-/** Lists a shared set no more, or again. */
+/** Hides a set that this account is leaving from the list, or shows it again. */
 export function setLeaving({ leaving }: Pick<SharedSets, 'leaving'>, id: SetId, isLeaving: boolean): void {
   const others = new Set(leaving.get());
   if (isLeaving) others.add(id);

@@ -37,7 +37,7 @@ export type RecordPut<Value extends { readonly id: string }> = Value | (Partial<
 /** Storage of songs, collections and sets. Reads return live records only; the trash has its own call. */
 export interface RecordRepository<Value extends { readonly id: string }> {
   get(id: string): Promise<StoredRecord<Value> | null>;
-  /** Reads many records at once, in no order; those that do not exist are left out. */
+  /** Reads many records at once, in no order. Leaves out those that don't exist. */
   getMany(ids: readonly string[]): Promise<readonly StoredRecord<Value>[]>;
   getAll(): Promise<readonly StoredRecord<Value>[]>;
   /**

@@ -14,7 +14,7 @@ export function withTwins(files: readonly ImportFile[]): readonly ImportFile[] {
   });
 }
 
-/** Songs of one import by title. Most titles come once, so contents are compared only for the others. */
+/** Songs of one import by title. Most titles occur once, so only the contents of the others are compared. */
 export class KnownSongs {
   readonly #byTitle = new Map<string, Song[]>();
 

@@ -16,7 +16,7 @@ export function chordSourceFor(song: Song, to: SectionId): SectionId | null {
   return alike.find((id) => lyricLinesIn(song.sections[id]).length === lyricLinesIn(target).length) ?? alike[0] ?? null;
 }
 
-/** The same with its name. */
+/** Finds the section of {@link chordSourceFor}, with its name. */
 export function findChordSource(song: Song, to: SectionId): { readonly id: SectionId; readonly name: string } | null {
   const id = chordSourceFor(song, to);
   return id === null ? null : { id, name: findSection(song, id)?.name ?? '' };

@@ -6,7 +6,7 @@ export interface KeyedPlace {
   readonly key: string;
 }
 
-/** The places of an order with their keys. A place from `before` keeps its key; one with a changed direction takes that of a former place of its section. */
+/** The places of an order with their keys. A place from `before` keeps its key; one with a changed direction takes the key of a former place of its section. */
 export function keyPlaces(before: readonly KeyedPlace[], order: readonly OrderedSection[]): readonly KeyedPlace[] {
   const known = new Map(before.map(({ place, key }) => [place, key]));
   const lasting = new Set(order);

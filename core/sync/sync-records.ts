@@ -97,7 +97,7 @@ export interface SyncRecords {
     records: readonly ListedRecord[],
     cursor: number,
   ): Promise<Result<Received, StorageRefusal>>;
-  /** Merges a page at once, and stores it like {@link receive} when it is its turn: if that resolves to false, nothing is stored. */
+  /** Merges a page at once, and stores it like {@link receive} once `turn` resolves to true. Stores nothing if it resolves to false. */
   receiveInTurn(
     collection: SyncedCollection,
     page: ListedPage,

@@ -12,7 +12,7 @@ export type LibraryRows =
 
 type RowSource = Pick<SongRepository, 'get' | 'getRows' | 'subscribe'>;
 
-/** Up to this many changed songs are read one by one; of more, their rows together. */
+/** Up to this many changed songs are read one by one; the rows of more are read together. */
 const FEW_SONGS = 20;
 
 /**

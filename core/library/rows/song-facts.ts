@@ -24,7 +24,7 @@ function musicFacts({ key, tempo }: LibraryRow): readonly string[] {
   return [...(key === null ? [] : [keyLabel(key)]), ...(tempo === null ? [] : [`${String(tempo)} bpm`])];
 }
 
-/** Made once: to make one takes many times as long as to use it, and an import writes thousands of numbers. */
+/** Created once: creating a format takes many times as long as using it, and an import formats thousands of numbers. */
 const NUMBERS = new Intl.NumberFormat('en-US');
 
 /**

@@ -44,7 +44,7 @@ export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readon
 interface BaseOrder {
   readonly rows: readonly LibraryRow[];
   readonly titleRanks: ReadonlyMap<string, number>;
-  /** Computed once it is asked for: the table opens sorted by title. */
+  /** Computed on the first call: the table opens sorted by title. */
   readonly artistRanks: () => ReadonlyMap<string, number>;
   readonly arrangementRanks: ReadonlyMap<string, number>;
 }

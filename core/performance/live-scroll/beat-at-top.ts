@@ -19,7 +19,7 @@ export function beatAtTop(
   return near;
 }
 
-/** Finds the beat of a span from which on `isSo` is true; the span's end if it never is. */
+/** Finds the beat of a span from which `isSo` stays true; the span's end if it never is. */
 function firstBeat({ from, to }: { from: number; to: number }, isSo: (beat: number) => boolean): number {
   let [low, high] = [from, to];
   for (let step = 0; step < STEPS; step += 1) {

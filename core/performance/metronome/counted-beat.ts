@@ -12,7 +12,7 @@ export interface Measures {
   readonly beatsInMeasure: number;
 }
 
-/** Beats this near to a whole one are it. */
+/** A beat this close to a whole beat counts as that beat. */
 const NEAR = 1e-6;
 
 /**

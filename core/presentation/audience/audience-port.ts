@@ -1,7 +1,7 @@
 import type { Clock, Store } from '@uplift/core/foundation';
 import type { AudienceFrame, AudienceMessage } from './audience-frame.ts';
 
-/** `lost`: it was open, and was closed by anything but this page. */
+/** `lost`: it was open, and something other than this page closed it. */
 export type AudienceWindowState = 'closed' | 'open' | 'lost';
 
 export interface AudienceWindowSize {

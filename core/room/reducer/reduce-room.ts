@@ -25,7 +25,7 @@ type EnteredPhase = JoiningPhase | MemberPhase;
 
 const NOT_SHARED: Refusal = { status: 404, because: 'This set is no longer shared with you.' };
 
-/** Status of a join that is one too many, and the time to the next try, as long as after a lost connection. */
+/** Status of a join after too many others, and the time until the next try: the same as after a lost connection. */
 const [TOO_MANY, JOIN_AGAIN_MS] = [429, 3_000];
 
 /** A page in no room. */
@@ -114,7 +114,7 @@ function onAccount(state: ClientState): RoomStep {
   return connections.isSignedIn ? enter(state, place) : goOut(state, { type: 'signed-out', place });
 }
 
-/** Handles a connection to the server that is lost, or back. */
+/** Handles the loss or the return of the connection to the server. */
 function onConnection(state: ClientState): RoomStep {
   const { phase, connections } = state;
   if (!isEntered(phase)) return step(state);
