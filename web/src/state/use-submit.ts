@@ -12,8 +12,8 @@ export interface SubmitOptions<Entered, Value> {
   readonly check?: (entered: Entered) => readonly Complaint[] | Promise<readonly Complaint[]>;
   readonly send: (entered: Entered) => Promise<Result<Value, SubmitRefusal>>;
   /**
-   * Called even if the form is unmounted by then, since the submission has happened. If it returns a promise, it opens
-   * another page: the form stays busy, so that a second press sends nothing until that page is drawn.
+   * Called even if the form is unmounted by then, since the submission has happened. An async function opens another page
+   * (`navigate` itself returns no promise): the form stays busy, so that a second press sends nothing until then.
    */
   readonly onDone?: (value: Value, entered: Entered) => void | Promise<void>;
 }

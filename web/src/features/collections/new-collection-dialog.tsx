@@ -80,9 +80,9 @@ function useNewCollection() {
       const put = await collections.put(newCollection({ id, name, songs }));
       return put.ok ? put : refused(storageSentence('Couldn’t save the collection.', put.refusal));
     },
-    onDone({ value }) {
+    async onDone({ value }) {
       void persistence.request();
-      return navigate(collectionLink(value.id), { replace: true, state: { isNew: true } });
+      await navigate(collectionLink(value.id), { replace: true, state: { isNew: true } });
     },
   });
 }

@@ -43,6 +43,6 @@ function useJoining(link: MailedLink) {
   const navigate = useNavigate();
   return useSubmit({
     send: () => accounts.acceptInvitation(link),
-    onDone: () => navigate('/', { replace: true }),
+    onDone: async () => navigate('/', { replace: true }),
   });
 }

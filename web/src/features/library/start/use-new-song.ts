@@ -30,10 +30,10 @@ export function useNewSong(): NewSongForm {
       const put = await songs.put(song);
       return put.ok ? accepted(song) : refused(storageSentence('Couldn’t save the song.', put.refusal));
     },
-    onDone(song) {
+    async onDone(song) {
       void persistence.request();
       const [arrangement_id = toId<ArrangementId>('')] = idKeys(song.arrangements); // a new song has one
-      return navigate(editLink({ id: song.id, arrangement_id }));
+      await navigate(editLink({ id: song.id, arrangement_id }));
     },
   });
   const change = (changes: Partial<NewSongDraft>) => {

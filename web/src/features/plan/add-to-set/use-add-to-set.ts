@@ -28,12 +28,12 @@ export function useAddToSet() {
       const put = await sets.put({ id: after.id, order: after.order }, before);
       return put.ok ? accepted(after) : refused(storageSentence('The songs weren’t added.', put.refusal));
     },
-    onDone(after, { before, songs }) {
+    async onDone(after, { before, songs }) {
       show({
         message: `${counted(songs.length, 'song')} added.`,
         action: { label: 'Undo', onAction: () => void undo(before, after) },
       });
-      return navigate(setLink(after.id));
+      await navigate(setLink(after.id));
     },
   });
   return { add: submit, failure };

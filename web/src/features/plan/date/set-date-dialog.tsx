@@ -119,9 +119,9 @@ function useNewSet(makeSet: SetDateDialogProps['makeSet']) {
       const put = await sets.put(makeSet(id, at as number)); // the check refuses null
       return put.ok ? put : refused(storageSentence('Couldn’t save the set.', put.refusal));
     },
-    onDone({ value }) {
+    async onDone({ value }) {
       void persistence.request();
-      return navigate(setLink(value.id), { state: { isNew: true } });
+      await navigate(setLink(value.id), { state: { isNew: true } });
     },
   });
 }
