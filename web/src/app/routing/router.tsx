@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
 import { UnexpectedErrorPage } from '../../features/system-pages/unexpected-error-page.tsx';
 import { GuardedPage } from './guarded-page.tsx';
-import { choosePageComponent } from './page-components.ts';
+import { choosePageComponent, forgetPageComponents } from './page-components.ts';
 import { PAGES, REDIRECTS } from './pages.ts';
 import { Shell } from './shell.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -18,13 +18,13 @@ export function Router() {
   );
 }
 
-/** An error that a page throws is shown until another page is opened. */
+/** Shows the error that a page throws until another page is opened. */
 function CaughtPages() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[pathname]}>
+    <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[pathname]} onReset={forgetPageComponents}>
       <Shell>
-        {/* A page whose code is on its way leaves the one before it on the screen. */}
+        {/* The previous page stays on the screen while the code of the next one is fetched. */}
         <Suspense>
           <PageRoutes />
         </Suspense>
