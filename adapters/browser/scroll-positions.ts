@@ -37,9 +37,9 @@ export function createScrollPositions(): ScrollPositions {
     },
     show(place, hash) {
       const kept = read()[place];
-      if (kept !== undefined) window.scrollTo(0, kept);
-      else if (hash === '') window.scrollTo(0, 0);
-      else document.getElementById(parsePartId(hash))?.scrollIntoView();
+      const part = kept === undefined ? document.getElementById(parsePartId(hash)) : null;
+      if (part === null) window.scrollTo(0, kept ?? 0);
+      else part.scrollIntoView();
     },
   };
 }

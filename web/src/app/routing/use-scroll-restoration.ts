@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isScrollKept } from '../../page/index.ts';
 
 /**
- * Scrolls to the top of what a link opens, or to the part that its address names, and a page that is returned to, also
- * by a reload, to where it was left. An address that is replaced by another query of the same page scrolls nothing.
+ * Scrolls a page that a link opens to its top, or to the part that the address names, and one that is opened again, by
+ * Back or a reload, to its last position. Replacing the query of the open page scrolls nothing.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
