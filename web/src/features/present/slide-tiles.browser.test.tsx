@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong } from '@uplift/testing/songs';
@@ -85,4 +85,30 @@ test('the list of slides scrolls once the room has faded, also while a key is he
   await expect.element(slides.getByRole('button').nth(3)).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => scrolls.length).toBeGreaterThan(0);
   expect((scrolls[0] ?? 0) - pressedMs).toBeGreaterThanOrEqual(120);
+});
+
+function press(): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+}
+
+test('the list of slides still scrolls after a key that is pressed just as it scrolls', async () => {
+  const lines = Array.from({ length: 80 }, (_, index) => `Line ${String(index + 1)}`).join('\n');
+  const { slides } = await open(buildSong({ sections: { v: { lyrics: lines } } }));
+  await expect.poll(() => document.querySelectorAll('[aria-current]').length).toBeGreaterThan(0);
+  const scrolled = vi.fn<() => void>();
+  const tile = slides.getByRole('button').nth(3).element();
+  Object.assign(tile, { scrollIntoView: scrolled });
+  const plain = window.setTimeout.bind(window);
+  const pressAfter = (run: () => void, ms?: number) =>
+    plain(() => {
+      window.setTimeout = plain;
+      run();
+      press();
+    }, ms);
+  Object.assign(window, { setTimeout: pressAfter });
+  press();
+  await expect.element(slides.getByRole('button').nth(2)).toHaveAttribute('aria-current', 'true');
+  press();
+  await expect.element(slides.getByRole('button').nth(3)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => scrolled.mock.calls.length).toBeGreaterThan(0);
 });

@@ -157,7 +157,8 @@ function useAfterFade(index: number): number {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => setSeen(latest()), FADED_MS);
     return () => clearTimeout(timer);
-  }, [isBehind, latest]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- waits again if the index has moved on when it is seen
+  }, [isBehind, seen, latest]);
   return seen;
 }
 
