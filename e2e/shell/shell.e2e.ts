@@ -152,6 +152,13 @@ test('[SHELL-22] a link shows the top of its page, however far down the page was
   await expect.poll(scrolled).toBe(0);
 });
 
+test('[SHELL-22] an address with a hash that is not well encoded opens its page at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 240 });
+  await openUplift(page, '/help/guides#%E0');
+  await expect(page.locator('main a[href="/help/guides?category=perform"]').first()).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
