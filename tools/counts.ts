@@ -13,17 +13,13 @@ import { filesUnder } from './tree.ts';
 
 /** Broken examples and built files. */
 const NOT_COUNTED = ['dist', 'tools/arrows/violations'];
-/** Files of this check that name what it looks for. */
-const OWN_EXAMPLES = new Set(['tools/counts/retired-words.ts', 'tools/counts/counts.test.ts']);
 const SOURCE = /\.tsx?$/u;
 const CODE = /\.(?:tsx?|mjs|css)$/u;
 const MOST_FILES = 40;
 const NAMED_NOTHING = /\bNOTHING\b\s*(?::[^=]+)?=/gu;
 
 const paths = filesUnder('.', NOT_COUNTED);
-const source = paths
-  .filter((path) => SOURCE.test(path) && !OWN_EXAMPLES.has(path))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const source = paths.filter((path) => SOURCE.test(path)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const words = readRetiredWords(readFileSync('GLOSSARY.md', 'utf8'));
 const retired = source.flatMap((one) => retiredWordsIn(one, words));
 const parsed = source.map(readSyntax);

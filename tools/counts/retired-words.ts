@@ -43,7 +43,7 @@ export function retiredWordsIn({ path, text }: SourceText, words: readonly Retir
   );
 }
 
-/** The words of a line in lower case; `createDice` and `CREATE_DICE` are two words each. */
+/** The words of a line in lower case; `createSong` and `CREATE_SONG` are two words each. */
 function wordsIn(line: string): readonly string[] {
   const parted = line.replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2').replaceAll(/([A-Z])([A-Z][a-z])/gu, '$1 $2');
   return parted.toLowerCase().match(/[a-z]+/gu) ?? [];
