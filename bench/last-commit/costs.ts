@@ -11,17 +11,10 @@ import type { PrintingServer } from '../server-load/signed-up-person.ts';
 import { connectClient, requestText } from '../server-load/socket-client.ts';
 import { pushLibrary } from '../server-load/sync-server.ts';
 
-/** Costs of the product of one checkout: bytes and requests as they are, work in CPU time, which a busy machine hardly changes. */
-export interface Costs {
-  /** Of all requests of the page until it asks for nothing more: a busy machine only changes which of them come late. */
-  readonly first_visit_kb: number;
-  readonly first_visit_requests: number;
-  readonly import_cpu_ms: number;
-  readonly warm_start_cpu_ms: number;
-  readonly stage_cpu_ms: number;
-  readonly key_press_cpu_ms: number;
-  readonly push_cpu_ms: number;
-}
+/**
+ * Bytes and requests of all that the page requests until it is idle: a busy machine only changes which of them come
+ * late. Work is measured as CPU time, which a busy machine hardly changes.
+ */
 export const COSTS = [
   'first_visit_kb',
   'first_visit_requests',
@@ -30,7 +23,10 @@ export const COSTS = [
   'stage_cpu_ms',
   'key_press_cpu_ms',
   'push_cpu_ms',
-] as const satisfies readonly (keyof Costs)[];
+] as const;
+
+/** Costs of the product of one checkout. */
+export type Costs = Readonly<Record<(typeof COSTS)[number], number>>;
 
 /** A checkout whose server runs. */
 export interface RunningTree extends PrintingServer {
@@ -41,7 +37,7 @@ export interface RunningTree extends PrintingServer {
 /** Songs that are imported, edited, performed and pushed. */
 export interface Load {
   readonly files: readonly string[];
-  /** Of the imported song in which chords are typed. */
+  /** Id of the imported song in which chords are typed. */
   readonly editedId: string;
   readonly setTitles: readonly string[];
   readonly pushed: readonly EditedSong[];
@@ -99,7 +95,7 @@ async function openEditor(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** CPU time of all processes of the browser while something is done and in the second after it, ms. */
+/** Milliseconds of CPU time of all the browser's processes during `act` and the second after it. */
 async function spendCpu(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The browser has no processes to count.');
@@ -118,7 +114,10 @@ async function readBrowserCpuMs(browser: Browser): Promise<number> {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * MS_PER_S;
 }
 
-/** CPU time of the server's process while a device pushes a library and then edits each of its songs, ms. Its database is not counted. */
+/**
+ * Milliseconds of CPU time of the server's process, without its database, while a device pushes a library and then an
+ * edit of each song.
+ */
 async function pushSongs(tree: RunningTree, { pushed }: Load, run: number): Promise<number> {
   const sessionToken = await signUpPerson(tree, `person-${run}@example.org`);
   const before = await readCpuMs(tree.inspectorPort);
