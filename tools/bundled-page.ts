@@ -36,7 +36,7 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** The module of `entry` with all it imports, also what it would load later. */
+/** Bundles the module `entry` with everything it imports, including dynamic imports. */
 export async function bundled(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

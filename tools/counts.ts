@@ -67,7 +67,7 @@ const broken = brokenLimits(figures);
 for (const line of broken) console.log(`TOO MANY ${line}`);
 if (broken.length > 0) process.exitCode = 1;
 
-/** Reads all of a file's syntax at once: parsing takes longest, and trees of all files would fill the memory. */
+/** Takes everything from a file's syntax tree at once: parsing takes longest, and all trees together would fill the memory. */
 function readSyntax(file: SourceText) {
   const tree = parseTree(file);
   return { path: file.path, counts: countSyntax(tree), casts: bareCastsIn(file, tree), names: declaredNames(tree) };

@@ -52,7 +52,7 @@ const HEAVY_CHECKS: readonly Check[] = [
   vitestCheck('unit and engine tests', 'unit'),
   vitestCheck('component tests in Chromium', 'components'),
   { name: 'page build', command: ['node', 'tools/build.ts'] },
-  { name: 'costs beside the last commit', command: ['node', 'bench/run.ts', 'quick'] },
+  { name: 'costs compared with the last commit', command: ['node', 'bench/run.ts', 'quick'] },
   { name: 'budgets of pages', command: ['node', 'tools/pages/check-budgets.ts'] },
   {
     name: 'journeys in Chromium',

@@ -13,7 +13,7 @@ import { pushedLibrary } from '../fixtures/song-edits.ts';
 import { pushLibrary } from '../server-load/sync-server.ts';
 
 const PEOPLE = 100;
-/** Of each person. */
+/** Songs of each person. */
 const SONGS = Number(process.env['BACKUP_SONGS'] ?? 10_000);
 const ROOT = join(import.meta.dirname, '..', '..');
 const SECRET = 'of a site that is backed up and restored';

@@ -19,8 +19,8 @@ const REJOINS = 6;
  * read as the page counts them and compared on the machine's clock, with sound on every device; the time until each of
  * twenty followers paints a leader's tap; and the time until a disconnected device is back in place.
  *
- * Twenty devices have twenty processors, and this machine has a few: so the leader sends to all of them, but the
- * message reaches one page after the other, each with the processor to itself, and the wait is taken off its time.
+ * Twenty devices have twenty processors, but this machine has only a few. So the leader sends to all of them, but the
+ * message reaches one page after the other, each with the processor to itself, and that delay is subtracted.
  */
 export const liveBench: Bench = { withinSeconds: 3600, measure };
 
@@ -156,7 +156,7 @@ async function others(place: BandPlace): Promise<readonly TimedMember[]> {
 
 /**
  * From each click of the leader to when each of the others had painted the song it leads to, in ms on the machine's
- * clock, less the wait for its turn.
+ * clock, minus the delay until its turn.
  */
 async function tapForAll(leader: TimedMember, followers: readonly TimedMember[]): Promise<readonly number[]> {
   const origins = await Promise.all(followers.map(readClockOrigin));

@@ -22,9 +22,9 @@ const SET = 4;
 const PUSHED = 150;
 
 /**
- * Bytes, requests and CPU time of the working tree over those of the last commit, measured in turn in one run: the
- * best of several runs of each, which other work on the machine makes hardly longer. The margins are wide: it is one
- * of the checks, and catches what makes something half as slow again. `QUICK_BASE` names another commit.
+ * Compares bytes, requests and CPU time of the working tree with the last commit. Both are measured in turn, and the
+ * best of several runs counts, because other work on the machine affects it least. The margins are wide: this is one of
+ * the checks, and catches a commit that makes something 50% slower. `QUICK_BASE` names another commit.
  */
 export const quickBench: Bench = { withinSeconds: 600, runs: 3, isStrict: true, measure };
 

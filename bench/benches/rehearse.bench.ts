@@ -4,12 +4,12 @@ import process from 'node:process';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 
 const MINUTES = Number(process.env['REHEARSE_MINUTES'] ?? 30);
-/** Devices, servers and databases are started and ended beside the minutes that are played. */
+/** Time to start and stop devices, servers and databases. */
 const SECONDS_BESIDE = 300;
 const MOST_RUNS = 5;
 const REHEARSAL = join(import.meta.dirname, '..', '..', 'tools', 'rehearse', 'main.ts');
 
-/** A band plays a set for half an hour while networks, servers and devices fail: what its screens and clicks got wrong. */
+/** A band plays a set for half an hour while networks, servers and devices fail. The figures are the errors of its screens and clicks. */
 export const rehearseBench: Bench = {
   withinSeconds: MOST_RUNS * (MINUTES * 60 + SECONDS_BESIDE),
   runs: 1,

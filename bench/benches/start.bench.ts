@@ -81,7 +81,7 @@ async function firstVisits({ runs, log }: BenchContext, product: Product): Promi
   return visits;
 }
 
-/** Milliseconds from starting the process until it listens, on a folder in which it has made its database before. */
+/** Milliseconds from starting the process until it listens, on a folder that already holds its database. */
 async function startServers({ runs, log, cleanups }: BenchContext): Promise<readonly number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-bench-start-'));
   cleanups.add(() => rmSync(folder, { recursive: true, force: true }));

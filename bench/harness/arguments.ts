@@ -8,7 +8,7 @@ export interface Request {
   readonly isJson: boolean;
   /** True if the measurement becomes the stated figure. */
   readonly isKept: boolean;
-  /** Null for as many as each bench has by default. */
+  /** Null for the default number of each bench. */
   readonly runs: number | null;
 }
 

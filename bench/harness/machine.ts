@@ -31,7 +31,7 @@ export async function describeMachine(): Promise<Machine> {
 
 const WATCHED_MS = 3_000;
 
-/** The system's own average goes back a minute, in which the bench before was running. */
+/** Measures the load itself: the system's average goes back a minute, to when the previous bench was running. */
 async function countBusyCores(): Promise<number> {
   const before = cpus();
   await sleep(WATCHED_MS);

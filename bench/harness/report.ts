@@ -70,7 +70,7 @@ function padded(cell: string, width: number, column: number): string {
 }
 
 /** Returns true if every figure that has a goal meets it. */
-export function isWholeMet({ bench, figures }: Report): boolean {
+export function meetsGoals({ bench, figures }: Report): boolean {
   return Object.entries(figures).every(([name, value]) => {
     const goal = findGoal(bench, name);
     return goal === null || isMet(value, goal);

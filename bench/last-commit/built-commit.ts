@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const OWN_PACKAGES = '@uplift';
 
 /**
- * Checks a commit out into a folder of its own, which goes when the bench ends, and builds its page there. It uses the
- * packages that are installed here: what a change of the lock file costs is the same on both sides and not seen.
+ * Checks a commit out into a folder of its own, which is deleted when the bench ends, and builds its page there. It
+ * uses the packages that are installed here, so that a change of the lock file costs both sides the same.
  */
 export function buildCommit(commit: string, cleanups: Cleanups): string {
   const folder = mkdtempSync(join(tmpdir(), 'uplift-last-commit-'));

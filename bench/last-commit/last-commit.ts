@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Folders and files of which the page and the server are made. */
+/** Folders and files that the page and the server are made of. */
 const SOURCES = ['core', 'contract', 'adapters', 'client', 'ui-kit', 'web', 'server', 'tools', 'package-lock.json'];
 
 /** The commit to compare a working tree with, or the reason that there is none. */

@@ -76,7 +76,7 @@ function watchTasks(): void {
   observer.observe({ type: 'longtask' });
 }
 
-/** Time at which the server first said that it has every song, epoch ms. The bench asks it: a page that is asked has less time to upload. */
+/** Time at which the server first reports every song, epoch ms. The bench asks, because asking would slow the page down. */
 async function uploadedOnce(page: Page, port: number): Promise<number> {
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';

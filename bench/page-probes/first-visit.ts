@@ -23,7 +23,7 @@ export interface PageRequest {
   readonly bytes: number;
 }
 
-/** Opens the songs table in a browser that has never been here and waits until nothing more is drawn. */
+/** Opens the songs table in a new browser and waits until nothing more is drawn. */
 export async function visitOnce(page: Page, address: string): Promise<FirstVisit> {
   const workers = new Set<string>();
   page.on('worker', (worker) => workers.add(worker.url()));

@@ -18,10 +18,10 @@ export interface Audit {
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** An audit below this is worth a look. */
+/** An audit with a lower score is a finding. */
 const GOOD = 0.9;
 
-/** A browser that Lighthouse is let into. */
+/** Starts a browser that Lighthouse can connect to. */
 export async function startAuditedBrowser(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const port = await findFreePort();
   const options = launchOptions();
@@ -32,7 +32,7 @@ export async function startAuditedBrowser(): Promise<{ readonly port: number; re
   return { port, close: () => browser.close() };
 }
 
-/** A first visit of a page, with the network and the processor that Lighthouse gives to the profile. */
+/** Audits a first visit of a page, with the network and the processor that Lighthouse simulates for the profile. */
 export async function auditPage(
   address: string,
   { port, profile }: { readonly port: number; readonly profile: Profile },

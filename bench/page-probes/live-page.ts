@@ -41,7 +41,7 @@ export interface LivePage {
   /** Returns true if the page has sound that runs. */
   isSounding(): boolean;
   setWay(way: Way): void;
-  /** From now on the page gets every message from others this much later. 0 for at once. */
+  /** Delays every message from others from now on. */
   holdMessages(ms: number): void;
   /** Time at which this title was painted. */
   titlePainted(title: string): Promise<number>;

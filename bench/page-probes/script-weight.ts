@@ -12,7 +12,7 @@ export interface ScriptWeights {
   readonly pageKb: number;
   /** Requested later, without anyone doing anything. */
   readonly laterKb: number;
-  /** With which workers begin: none of them keeps the page waiting. */
+  /** Scripts that workers start with. The page waits for none of them. */
   readonly workersKb: number;
 }
 

@@ -139,7 +139,7 @@ function nextPoll(session: CDPSession): Promise<number> {
   });
 }
 
-/** On a device that stores its data on the disk, as one does whose library is uploaded. */
+/** Uses a device that stores its data on the disk, as the bench of the first upload does. */
 async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' | 'searchableS'>> {
   const owner = await place.openDevice();
   await place.signUp(owner, 'many@example.org');

@@ -11,7 +11,7 @@ export type ScriptPackages = z.infer<typeof ScriptPackages>;
 
 const PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** Writes {@link PACKAGES_FILE}: of each script the npm packages and the rooms of the repository that it has code of. */
+/** Writes {@link PACKAGES_FILE}: for each script, the npm packages and the folders of the repository that its code is from. */
 export function packagesPlugin(root: string): Plugin {
   return {
     name: 'uplift-packages',

@@ -92,7 +92,7 @@ export function anyPerson({ random, devices }: World): Person {
   return { device, tab: random.pick(device.tabs) };
 }
 
-/** The records of a device with a planted bug, which also has pages of a list, received in their turn, go through it. */
+/** Plants a bug in the records of a device. Pages that are received in turn go through a faulty `receive` as well. */
 function plantFault(mutation: Mutation | null): (ports: TabPorts) => SyncRecords {
   return (ports) => {
     const records = mutation?.records?.(ports);

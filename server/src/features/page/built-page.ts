@@ -5,7 +5,7 @@ import { matchesPath } from '@uplift/core/links';
 
 const PAGE = 'index.html';
 
-/** Files of the built page by the paths that they open, written by its build. */
+/** HTML files of the built page, with the paths that open them. The build writes the list. */
 const PageList = z.array(z.object({ paths: z.array(z.string()), file: z.string() }));
 const PAGE_LIST = join('.vite', 'pages.json');
 
@@ -15,8 +15,8 @@ export function isPageBuilt(folder: string): boolean {
 }
 
 /**
- * Reads which HTML file opens a path. Each names the files that its page needs, so that a browser requests them at once;
- * the general one, for any other path, finds them import by import.
+ * Reads the list of HTML files, and returns a function that finds the one for a path. Each names the files that its page
+ * needs, so that a browser requests them at once. The general one, for any other path, loads them import by import.
  */
 export function readPages(folder: string): (path: string) => string {
   const list = join(folder, PAGE_LIST);

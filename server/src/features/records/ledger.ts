@@ -14,7 +14,7 @@ export interface Ledger {
   readonly changes: () => Changes;
 }
 
-/** Opens a ledger for an account, with the concerned records as in the database. */
+/** Opens a ledger for an account, with the records of a batch as they are in the database. */
 export function openLedger(meeting: Omit<Meeting, 'record'>, stored: readonly FoundRecord[]): Ledger {
   const there = new Map<string, StoredRecord>(stored.map((record) => [record.id, record]));
   const written = new Map<string, StoredRecord>();

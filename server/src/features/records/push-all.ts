@@ -32,7 +32,7 @@ export interface PushedAll {
 /** Parts of the platform that pushing needs. */
 export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
 
-/** Most bytes of documents that are processed at once: those of 200 usual songs take a fifth. */
+/** Maximum bytes of documents processed at once. 200 typical songs take a fifth of it. */
 const BYTES_AT_ONCE = 16_777_216;
 
 /** Number of tries without a lock. Two devices of one account seldom send within the same milliseconds. */

@@ -73,7 +73,10 @@ export async function findWholeRecord(queries: Queries, key: RecordKey): Promise
   return row ?? null;
 }
 
-/** The states of records by id; null for those of permanently deleted ones. Not prepared: they are large, and others would wait for them on a shared connection. */
+/**
+ * Reads the states of records by id; null for permanently deleted records. Not prepared: states are large, and other
+ * reads would wait for them on a shared connection.
+ */
 export async function findStates(
   queries: Queries,
   owner: Omit<RecordKey, 'id'>,

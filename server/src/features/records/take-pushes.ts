@@ -64,7 +64,7 @@ async function takeOne(
   return accepted(answer);
 }
 
-/** The cost of states is known only once they are read: these pushes are done, and the next ones wait. */
+/** The cost of states is known only once they are read: these pushes go ahead, and the next ones wait. */
 async function readStates({ queries, budget }: PushingPlatform, owner: Owner, ids: readonly string[]) {
   const states = await findStates(queries, owner, ids);
   const bytes = [...states.values()].reduce((sum, state) => sum + (state?.length ?? 0), 0);

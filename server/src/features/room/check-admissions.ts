@@ -10,7 +10,7 @@ export interface Seated {
   readonly seats: readonly Seat[];
 }
 
-/** Devices whose rooms are read by one statement, unless a single room has more. */
+/** Maximum number of devices in the rooms that one statement reads, unless a single room has more. */
 const SEATS_AT_ONCE = 500;
 
 /** Removes devices whose accounts the set is no longer shared with, and all devices if the set is gone. */

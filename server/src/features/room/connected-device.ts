@@ -20,9 +20,9 @@ export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
 /** A connected device: the view of its socket for the rest of the feature. */
 export interface ConnectedDevice {
   readonly session: MemberSession;
-  /** Sends a frame that others get as well; slow consumers are disconnected. */
+  /** Sends a frame that other devices get as well; a slow consumer is disconnected. */
   sendFrame(frame: TextFrame): void;
-  /** Sends a text to this device alone; the same otherwise. */
+  /** Sends a text to this device alone; a slow consumer is disconnected. */
   sendText(text: string): void;
   /** Ends the connection: nothing more that arrives over it counts. */
   end(closing: Closing): void;

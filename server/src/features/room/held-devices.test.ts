@@ -10,7 +10,7 @@ test('each part of a heartbeat has a thirtieth of the devices, and all parts tog
   expect([...held.nextPart()]).toEqual(parts[0]);
 });
 
-test('a device that is deleted is in no part any more', () => {
+test('a deleted device is in no part of a heartbeat', () => {
   const held = new HeldDevices<string>();
   held.add('one');
   held.add('two');

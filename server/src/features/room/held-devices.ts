@@ -1,4 +1,4 @@
-/** Parts of a heartbeat: to ping thousands of devices at once, and to read their answers, would hold up every room. */
+/** Number of parts of a heartbeat. Pinging thousands of devices at once, and reading their answers, would delay every room. */
 export const PARTS = 30;
 
 /** Devices in {@link PARTS} parts of nearly the same size. */
@@ -28,7 +28,7 @@ export class HeldDevices<Device> {
     for (const part of this.#parts) if (part.delete(device)) return;
   }
 
-  /** The parts in turn. */
+  /** Returns one part after the other, again and again. */
   nextPart(): ReadonlySet<Device> {
     const part = this.#parts[this.#beaten % PARTS] ?? new Set();
     this.#beaten += 1;

@@ -76,7 +76,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   };
 }
 
-/** Devices checked by one statement. Others are served before the next. */
+/** Number of devices checked by one statement. The server does other work before the next one. */
 const CHECKED_AT_ONCE = 500;
 
 function inGroups(devices: readonly SocketDevice[]): readonly (readonly SocketDevice[])[] {

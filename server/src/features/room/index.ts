@@ -34,8 +34,8 @@ export function serveRoom({ app, platform }: Site): void {
 }
 
 /**
- * Lets go of the request that a socket was opened by, with its answer: otherwise the connection and the error handler of
- * the plugin hold them as long as the socket is open, which takes as much memory as the socket itself.
+ * Releases the request that opened a socket, with its response. Otherwise the connection and the plugin's error handler
+ * keep both until the socket is closed, which takes as much memory as the socket itself.
  */
 function releaseRequest(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.detachSocket(raw.socket);
@@ -43,7 +43,7 @@ function releaseRequest(socket: WebSocket, { raw }: FastifyRequest, reply: Fasti
   socket.on('error', terminate);
 }
 
-/** A connection breaks because of the other side, which says nothing about this server. */
+/** Ends a broken connection without a log entry: the cause is on the other side. */
 function terminate(this: WebSocket): void {
   this.terminate();
 }

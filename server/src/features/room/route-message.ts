@@ -12,7 +12,10 @@ import type { SocketRefusal } from './refusals.ts';
 import { fail } from './room-visit.ts';
 import type { RoomServices, RoomBinding } from './room-visit.ts';
 
-/** Routes a device's message to its recipients; returns a refusal if it may not send it. `takeDeliveries` counts the recipients; false if they are too many. */
+/**
+ * Routes a device's message to its recipients; returns a refusal if it may not send it. `takeDeliveries` counts the
+ * recipients, and returns false if there are too many.
+ */
 export function routeMessage(
   parts: RoomServices,
   place: RoomBinding,

@@ -18,13 +18,16 @@ const GOODBYE_MS = 1_000;
 
 const nowMs = (): number => performance.now();
 
-/** A socket, and the connection that it is on: frames that are encoded already are written to the connection itself. */
+/** A socket and its connection. Encoded frames are written directly to the connection. */
 export interface OpenSocket {
   readonly socket: WebSocket;
   readonly connection: Pick<Duplex, 'write' | 'writableLength' | 'cork' | 'uncork'>;
 }
 
-/** A device at the other end of a socket, until the socket is closed. A server holds thousands: each has one listener an event, and no function of its own. */
+/**
+ * A device at the other end of a socket, until the socket is closed. A server holds thousands, so each has few closures:
+ * one listener for each event.
+ */
 export class SocketDevice implements ConnectedDevice {
   readonly session: MemberSession;
   readonly visit: RoomVisit;
@@ -48,7 +51,10 @@ export class SocketDevice implements ConnectedDevice {
     if (this.#maySend()) this.#open.connection.write(frame);
   }
 
-  /** A long text, such as the members of a room, is never a buffer: thousands that join would leave megabytes of them. */
+  /**
+   * Writes the text without a buffer of its own. The members of a room are a long text, and thousands of devices that
+   * join would leave megabytes of buffers.
+   */
   sendText(text: string): void {
     if (!this.#maySend()) return;
     const { connection } = this.#open;

@@ -1,10 +1,10 @@
-/** A frame of a text as it goes over a connection: encoded once, and sent to any number of devices. */
+/** A text as a WebSocket frame, encoded once and sent to any number of devices. */
 export type TextFrame = Buffer & { readonly brand: 'TextFrame' };
 
-/** Final frame of a text, unmasked as those of a server are (RFC 6455, 5.2). */
+/** First byte of a frame with a whole text (RFC 6455, 5.2). */
 const FINAL_TEXT = 0x81;
 
-/** Lengths up to this one are in the second byte; above, it says how many more bytes hold the length. */
+/** A length up to this one is in the second byte. For a longer one, that byte says how many more bytes hold it. */
 const SHORT = 125;
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
@@ -16,7 +16,7 @@ export function encodeTextFrame(text: string): TextFrame {
   return Buffer.concat([head, Buffer.from(text)]) as TextFrame; // the only place that makes one
 }
 
-/** Encodes what comes before a text of `length` bytes in its frame. */
+/** Encodes the header of the frame of a text of `length` bytes. */
 export function encodeHead(length: number): Buffer {
   if (length <= SHORT) return Buffer.from([FINAL_TEXT, length]);
   if (length <= MOST_IN_TWO_BYTES) {

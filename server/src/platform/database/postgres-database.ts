@@ -29,7 +29,7 @@ const ANSWER_WITHIN_MS = 12_000;
 const NO_TIME_LIMIT =
   "No statement has a time limit behind the pooler at DATABASE_URL. Set one for the user of the database: alter role NAME set statement_timeout = '10s'";
 
-/** A pool of fewer connections keeps them all for itself. */
+/** A pool that would keep only this many connections shares none. */
 const LEAST_POOLED = 4;
 
 /** Queries of a Postgres server. */

@@ -59,7 +59,7 @@ function prepareRead() {
     .prepare('find_process');
 }
 
-test('a hundred frequent reads at once are sent over two connections, all of one turn together', async () => {
+test('a hundred frequent reads at once are sent over two connections, with one write to each', async () => {
   const read = prepareRead();
   const readAll = () => Promise.all(Array.from({ length: 100 }, () => read.execute({ divisor: 1 })));
   await readAll();
@@ -69,13 +69,13 @@ test('a hundred frequent reads at once are sent over two connections, all of one
   expect(wire.counts.writes).toBe(SHARED);
 });
 
-test('a frequent read that fails does not concern the others of its connection', async () => {
+test('a frequent read that fails does not affect the other reads on its connection', async () => {
   const read = prepareRead();
   const results = await Promise.allSettled([1, 0, 1, 0, 1].map((divisor) => read.execute({ divisor })));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('after the shared connections were cut, the next reads open others', async () => {
+test('after the shared connections are cut, the next reads open new ones', async () => {
   const read = prepareRead();
   const before = await Promise.all([1, 1].map((divisor) => read.execute({ divisor })));
   for (const [row] of before) await database.queries.execute(sql`select pg_terminate_backend(${row?.pid})`);
