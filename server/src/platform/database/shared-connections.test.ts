@@ -51,9 +51,9 @@ async function countWrites(port: number) {
 }
 
 /** A frequent read that returns the process of its connection; it fails for a divisor of 0. */
-function prepareRead() {
+function prepareRead({ queries }: Database = database) {
   const pid = sql<number>`pg_backend_pid() + 0 / ${sql.placeholder('divisor')}::integer`;
-  return database.queries
+  return queries
     .select({ pid })
     .from(sql`(select 1) as one`)
     .prepare('find_process');
@@ -89,6 +89,16 @@ test('after the shared connections are cut, the next reads open new ones', async
     .toBe(true);
   const after = await Promise.all([1, 1].map((divisor) => read.execute({ divisor })));
   expect(after.flat()).not.toEqual(before.flat());
+});
+
+test('a frequent read after the database is closed fails and opens no connection', async () => {
+  const url = postgres.toDatabaseUrl('shared');
+  const opened = await openPostgresDatabase({ url, directUrl: url, connections: 10 });
+  if (!opened.ok) throw new Error(opened.refusal);
+  const read = prepareRead(opened.value);
+  await read.execute({ divisor: 1 });
+  await opened.value.close();
+  await expect(read.execute({ divisor: 1 })).rejects.toThrow('Failed query');
 });
 
 test.each([

@@ -20,12 +20,14 @@ export class SharedConnections {
   readonly #config: pg.ClientConfig;
   readonly #opened: (Promise<SharedConnection> | null)[] = Array.from({ length: SHARED }, () => null);
   #turn = 0;
+  #isEnded = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = config;
   }
 
   async query(statement: Prepared, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#isEnded) throw new Error('The database is closed.');
     const at = this.#turn;
     this.#turn = (at + 1) % SHARED;
     const { client, socket } = await (this.#opened[at] ?? this.#open(at));
@@ -48,7 +50,9 @@ export class SharedConnections {
     return opened;
   }
 
+  /** Closes the connections. Later statements fail, as those of an ended pool do. */
   async end(): Promise<void> {
+    this.#isEnded = true;
     for (const one of this.#opened) {
       const opened = await one?.catch(() => null); // its statements have reported that it never opened
       await opened?.client.end();
