@@ -1,8 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import { describeSite } from '../../test-platform/index.ts';
+import { checkAdmissions } from './check-admissions.ts';
+import { LocalRoom } from './local-room.ts';
+import type { Seat } from './local-room.ts';
 import { rehearse, TOMAS } from './rehearsal.acceptance.ts';
 
 const HEARTBEAT_MS = 30_000;
+
+/** Seats `count` devices in a room of a set that is gone. */
+function seat(count: number) {
+  const [ownerId, setId] = [crypto.randomUUID(), 'set'];
+  const room = new LocalRoom({ name: toRoomName(ownerId, setId), ownerId, setId });
+  const expel = vi.fn<() => void>();
+  const device = { session: { accountId: crypto.randomUUID() } };
+  const seats = Array.from({ length: count }, () => ({ device, expel }) as object as Seat); // as much of one as is read
+  return { room, seats, expel };
+}
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -48,5 +62,14 @@ describeSite('checking admissions again', (open) => {
     }
     expect(countQueries()).toBe(7);
     news.mockRestore();
+  });
+
+  test('one statement checks the rooms of up to 500 devices, and a larger room is checked by itself', async () => {
+    const { platform } = await open();
+    const rooms = [300, 200, 1, 700, 500].map(seat);
+    platform.statements.length = 0;
+    await checkAdmissions(platform.queries, rooms);
+    expect(platform.statements).toHaveLength(4);
+    expect(rooms.map(({ expel }) => expel.mock.calls.length)).toEqual([300, 200, 1, 700, 500]);
   });
 });
