@@ -22,9 +22,14 @@ export type FileContent =
 
 const UNREADABLE = 'This file can’t be read. Check that it’s still there and that you’re allowed to open it.';
 
+/** Returns true for a file that is replaced by its contents. */
+export function isArchive(name: string): boolean {
+  return fileExtension(name) === 'zip';
+}
+
 /** Contents of a chosen file: itself, or every file inside a zip. */
 export async function readContents(file: File): Promise<readonly FileContent[]> {
-  const isZip = fileExtension(file.name) === 'zip';
+  const isZip = isArchive(file.name);
   if (file.size > (isZip ? MAX_ZIP_BYTES : largestFileBytes(file.name))) {
     return [{ name: file.name, refused: isZip ? zipRefusalText('zip-too-large') : refusalText({ type: 'too-large' }) }];
   }

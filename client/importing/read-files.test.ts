@@ -5,7 +5,7 @@ import type { FileReading } from './song-importer.ts';
 const KILOBYTE = 1_024;
 
 /** Files that note how many of them are fetched at once. */
-function countingFiles(sizes: readonly number[]) {
+function countingFiles(sizes: readonly number[], extension = 'cho') {
   let underway = 0;
   const atOnce: number[] = [];
   class CountedFile extends File {
@@ -18,7 +18,7 @@ function countingFiles(sizes: readonly number[]) {
     }
   }
   const files = sizes.map(
-    (size, at) => new CountedFile([`{title: Song ${at}}\n[G]${'la '.repeat(size / 3)}\n`], `${at}.cho`),
+    (size, at) => new CountedFile([`{title: Song ${at}}\n[G]${'la '.repeat(size / 3)}\n`], `${at}.${extension}`),
   );
   return { files, atOnce };
 }
@@ -39,4 +39,10 @@ test('a long file is fetched only when it is read, so that few bytes wait', asyn
   const { files, atOnce } = countingFiles([KILOBYTE, 300 * KILOBYTE, 300 * KILOBYTE, KILOBYTE]);
   expect(await readNames(files)).toHaveLength(4);
   expect(atOnce).toEqual([1, 1, 1, 2]);
+});
+
+test('archives are opened one by one, however small they are: each may unpack to hundreds of megabytes', async () => {
+  const { files, atOnce } = countingFiles([KILOBYTE, KILOBYTE, KILOBYTE], 'zip');
+  expect(await readNames(files)).toHaveLength(3);
+  expect(atOnce).toEqual([1, 1, 1]);
 });

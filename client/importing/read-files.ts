@@ -1,5 +1,5 @@
 import type { NewId } from '@uplift/core/foundation';
-import { readContent, readContents, type FileContent } from './file-contents.ts';
+import { isArchive, readContent, readContents, type FileContent } from './file-contents.ts';
 import { createSheetCache } from './sheet-cache.ts';
 import { hasSheet } from './sheet-text.ts';
 import type { FileReading, ReadingProgress } from './song-importer.ts';
@@ -82,7 +82,7 @@ interface OpenedContent {
 
 /** Files that are fetched while those before them are read: their bytes come from another process of the browser. */
 const FILES_AHEAD = 16;
-/** Longer files are fetched alone, so that those ahead take little memory. */
+/** Longer files, and archives, are opened only when they are read, so that those ahead take little memory. */
 const LONGEST_AHEAD_BYTES = 262_144;
 
 async function* eachContent(files: readonly File[], opened: (contents: readonly FileContent[]) => void) {
@@ -96,10 +96,15 @@ async function* eachContent(files: readonly File[], opened: (contents: readonly 
   }
 }
 
-/** The first files that may be fetched together; with `isNext` the first of them is read next, however long it is. */
+/** The first files that may be fetched together; with `isNext` the first of them is read next, however large it is. */
 function fetchable(files: readonly File[], isNext: boolean): readonly File[] {
-  const long = files.findIndex(({ size }, at) => size > LONGEST_AHEAD_BYTES && !(isNext && at === 0));
-  return long === -1 ? files : files.slice(0, long);
+  const large = files.findIndex((file, at) => mayBeLarge(file) && !(isNext && at === 0));
+  return large === -1 ? files : files.slice(0, large);
+}
+
+/** A small archive may unpack to many times its size. */
+function mayBeLarge({ name, size }: File): boolean {
+  return size > LONGEST_AHEAD_BYTES || isArchive(name);
 }
 
 /** Lets pending messages arrive, such as a cancel. */
