@@ -9,6 +9,7 @@ import type { LibrarySort } from './sort-rows.ts';
 
 const COLUMNS: readonly LibraryColumn[] = [
   'title',
+  'artist',
   'arrangement',
   'key',
   'tempo',
@@ -28,6 +29,7 @@ const anyRow = fc
     id: fc.constantFrom('a', 'b', 'c', 'd').map(exampleSongId),
     arrangement_id: fc.constantFrom('x', 'y').map(exampleArrangementId),
     title: fc.constantFrom('Holy', 'holy', 'Être', 'Etre', '10,000 Reasons', '2 Hearts', ''),
+    artist: fc.constantFrom('', 'Ada', 'ada', 'Élise'),
     arrangement: fc.constantFrom('Default', 'Youth'),
     key: fc.constantFrom(...KEYS),
     tempo: fc.constantFrom(60, 72, 120),
@@ -92,9 +94,18 @@ describe('sorting by title', () => {
 
 describe('sorting by the other columns', () => {
   test.each(COLUMNS)('[LIB-11] the %s column sorts by what it shows', (column) => {
-    const low = { title: 'A', arrangement: 'A', key: 'C', tempo: 60, last_performed: 1, times_performed: 1 } as const;
+    const low = {
+      title: 'A',
+      artist: 'Elise',
+      arrangement: 'A',
+      key: 'C',
+      tempo: 60,
+      last_performed: 1,
+      times_performed: 1,
+    } as const;
     const high = {
       title: 'B',
+      artist: 'élise 2',
       arrangement: 'B',
       key: 'Dm',
       tempo: 180,
@@ -104,6 +115,11 @@ describe('sorting by the other columns', () => {
     const rows = [exampleRow({ ...high, time_signature: '6/8' }), exampleRow({ ...low, time_signature: '3/4' })];
     expect(listTitles(sortedBy(rows, column, 'ascending'))).toEqual(['A', 'B']);
     expect(listTitles(sortedBy(rows, column, 'descending'))).toEqual(['B', 'A']);
+  });
+
+  test('[LIB-11] songs without an artist come after all others when sorted by artist', () => {
+    const rows = [exampleRow({ title: 'A', artist: '' }), exampleRow({ title: 'B', artist: 'Zoe' })];
+    expect(listTitles(sortedBy(rows, 'artist', 'ascending'))).toEqual(['B', 'A']);
   });
 
   test('[LIB-15] keys are sorted in the order of the key list', () => {
