@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { toId, type DeviceId } from '@uplift/core/foundation';
@@ -51,6 +52,26 @@ describe('the preferences of a device', () => {
     await Promise.all([values.choose('size', 20), values.choose('size', 30)]);
     await settle();
     expect(values.all.get()?.get('size')).toBe(30);
+  });
+
+  test('a choice made while the choice of another tab is being read is not replaced by it', async () => {
+    const { mine, other } = openTabs();
+    const [read, put] = [new EventTarget(), new EventTarget()];
+    const values = createStoredValues({
+      ...mine,
+      get: () => once(read, 'done').then(() => 20),
+      put: (id, value) => once(put, 'done').then(() => mine.put(id, value)),
+    });
+    await settle();
+    await other.put('size', 20);
+    await settle();
+    const chosen = values.choose('size', 30);
+    read.dispatchEvent(new Event('done'));
+    await settle();
+    expect(values.all.get()?.get('size')).toBe(30);
+    put.dispatchEvent(new Event('done'));
+    await chosen;
+    expect([values.all.get()?.get('size'), await mine.get('size')]).toEqual([30, 30]);
   });
 
   test('a preference chosen in another tab shows here', async () => {
