@@ -15,7 +15,7 @@ interface KeptSheet {
 export interface SheetCache {
   /** Returns the number of the sheet. */
   readonly keep: (sheet: KeptSheet) => number;
-  /** Null when the file cannot be read any more. */
+  /** Null if the file can no longer be read. */
   readonly preview: (number: number, kinds: LineKinds) => Promise<SheetPreview | null>;
   readonly forget: () => void;
 }
@@ -69,7 +69,7 @@ function readPreview(
   return { lines, outcome: readOutcome(read.value) };
 }
 
-/** False if every line is left out or says nothing: no song remains. */
+/** Returns false if every line is left out or empty: no song remains. */
 function hasContent(lines: readonly ReadLine[]): boolean {
   return lines.some(({ kind }) => kind !== 'left-out' && kind !== 'nothing');
 }
