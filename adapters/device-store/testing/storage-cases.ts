@@ -55,7 +55,8 @@ const EVEN_IDS = Array.from({ length: 150 }, (_, at) => `song ${String(2 * at).p
 
 /** Promises that IndexedDB adds to those of a device store; each case begins without any database. */
 export const STORAGE_CASES: readonly { readonly name: string; readonly run: () => Promise<void> }[] = [
-  ...[1, 2, 7, 40].map((step) => ({
+  // At 18, the keys in between are more than are listed; at 40, too few keys are wanted for a list.
+  ...[1, 2, 7, 18, 40].map((step) => ({
     name: `reading and removing 1 in ${step} of many entries together gives the same result as one by one`,
     run: () =>
       withDisk(async (disk) => {
