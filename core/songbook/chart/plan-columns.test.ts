@@ -4,7 +4,7 @@ import { buildSection } from '../testing/example-song.ts';
 import type { Chart } from './chart.ts';
 import { fitToWidth } from './fit-to-width.ts';
 import { layOutSection } from './lay-out-section.ts';
-import { planColumns, type ColumnScreen } from './plan-columns.ts';
+import { isAsPlanned, planColumns, type ColumnPlan, type ColumnScreen } from './plan-columns.ts';
 
 const LINES = 4;
 /** A section of four lines at 20 px, with its name above. */
@@ -61,6 +61,10 @@ describe('planned columns', () => {
     expect(plan(buildChart(3), 2 * SECTION_PX, { widthPx: 500 })?.columns).toBeNull();
   });
 
+  test('columns that would fill the screen to less than a pixel are not planned: they might spill over', () => {
+    expect(plan(buildChart(4), 2 * SECTION_PX + GAP_PX + 0.5, { widthPx: 1400 })?.columns).toBeNull();
+  });
+
   test('the letters of narrow columns are narrower', () => {
     expect(plan(buildChart(4), 2 * SECTION_PX + GAP_PX + 2, { widthPx: 620 })?.columns?.stretchPercent).toBeLessThan(
       100,
@@ -80,5 +84,20 @@ describe('planned columns', () => {
     const name = 'Chorus with the choir and without the organ';
     expect(plan(buildChart(2, name), 200, { widthPx: 590, preferencePx: 15 })).toBeNull();
     expect(plan(buildChart(2, name), 400, { widthPx: 590, preferencePx: 15 })?.columns).toBeNull();
+  });
+});
+
+describe('a drawn chart and its plan', () => {
+  const columns = { count: 2, heightPx: 222, stretchPercent: 100 } as const;
+  const planned: ColumnPlan = { columns, sectionsPx: [100, 100, 100, 100] };
+
+  test.each<[string, boolean, ColumnPlan, readonly number[]]>([
+    ['as planned but for rounding', true, planned, [100.4, 99.6, 100, 100]],
+    ['with one that is higher', false, planned, [100, 101, 100, 100]],
+    ['rounded too high for the columns', false, planned, [100.4, 100.4, 100, 100]],
+    ['in one column as planned', true, { ...planned, columns: null }, [100.4, 100.4, 100, 100]],
+    ['in one column with one that is higher', false, { ...planned, columns: null }, [100, 101, 100, 100]],
+  ])('sections drawn %s agree with the plan: %s', (_, expected, given, sectionsPx) => {
+    expect(isAsPlanned(given, { sectionsPx, gapPx: GAP_PX })).toBe(expected);
   });
 });
