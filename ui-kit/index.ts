@@ -28,6 +28,7 @@ export { LinkButton, type LinkButtonProps } from './buttons/link-button.tsx';
 export { MarkedText } from './display/marked-text.tsx';
 export { MenuItem, type MenuItemProps } from './overlays/menu-item.tsx';
 export { Menu, MenuSection, MenuSeparator, type MenuProps, type MenuSectionProps } from './overlays/menu.tsx';
+export { markRoot } from './root-mark.ts';
 export { NavigationPanel, type NavigationLink, type NavigationPanelProps } from './overlays/navigation-panel.tsx';
 export { Notice, type NoticeProps } from './feedback/notice.tsx';
 export { NumberStepper, type NumberStepperProps } from './fields/number-stepper.tsx';

@@ -6,6 +6,7 @@ import type { FieldComplaint } from '../fields/complaints.tsx';
 import styles from './dialog.module.css';
 import { Form } from '../fields/form.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { markRoot } from '../root-mark.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -51,18 +52,8 @@ export function Dialog({ isOpen, onClose, size = 'md', isDismissable = true, isA
   );
 }
 
-let footCount = 0;
-
 /** Marks the root while a dialog has buttons at its foot: no toast may cover them. */
-function markRoot(): () => void {
-  countFeet(1);
-  return () => countFeet(-1);
-}
-
-function countFeet(by: 1 | -1): void {
-  footCount += by;
-  document.documentElement.toggleAttribute('data-dialog-foot', footCount > 0);
-}
+const markFoot = () => markRoot('data-dialog-foot');
 
 type DialogContentProps = Pick<DialogProps, 'children' | 'footer' | 'onSubmit' | 'complaints'>;
 
@@ -71,7 +62,7 @@ function DialogContent({ children, footer, onSubmit, complaints = [] }: DialogCo
     <>
       <div className={styles['body']}>{children}</div>
       {footer && (
-        <footer ref={markRoot} className={styles['footer']}>
+        <footer ref={markFoot} className={styles['footer']}>
           {footer}
         </footer>
       )}
