@@ -5,13 +5,14 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { AUDIENCE_PATH } from '../audience-path.ts';
 
 /** Files of the app, filled in by the build. */
 declare const BUILT_FILES: PrecacheEntry[];
 // The service worker's own global (Service Workers, ServiceWorkerGlobalScope), which TypeScript's library for pages lacks.
 declare function skipWaiting(): Promise<void>;
 
-const AUDIENCE = /^\/presentation\/?$/;
+const AUDIENCE = new RegExp(`^${AUDIENCE_PATH}/?$`);
 const NOT_OF_THE_PAGE = [/^\/api\//, /^\/(?:health|ready|metrics)$/, /^\/licenses\.txt$/];
 
 precacheAndRoute(BUILT_FILES);
