@@ -22,14 +22,14 @@ const root = createRoot(container);
 // Not awaited here: the page's code shares this script, and would wait for it.
 void start();
 
-/** Opens the device while the page's code is fetched, draws the page, and begins what can wait until then. */
+/** Opens the device while the page's code is fetched, draws the page, and then starts the work that can wait. */
 async function start(): Promise<void> {
   const page = fetchPage(window.location.pathname);
   const composition = await compose({
     onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
     onMigrating: (done, total) => root.render(<App state={{ type: 'migrating', done, total }} />),
   });
-  await page;
+  if (composition.ok) await page;
   root.render(
     <StrictMode>
       <App
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   if (composition.ok) beginLater(composition.value);
-  // What it fetches for offline use would compete with the page for the network.
+  // Its downloads for offline use would compete with the page for the network.
   whenIdle(registerServiceWorker);
 }
 
@@ -57,10 +57,10 @@ function beginLater({ uplift, device, access, syncing, keptStages }: Composition
     random: () => Math.random(),
   });
   whenIdle(() => void device.loadWriting());
-  // An export works without network, too.
+  // Fetched early, so that an export works without a network.
   whenIdle(() => void import('@uplift/adapters/zip').catch(() => null));
   whenIdle(() => syncing.begin());
-  // What has been in the trash for too long goes with the first start after it.
+  // Deletes what has been in the trash for too long.
   for (const records of [uplift.songs, uplift.collections, uplift.sets]) whenIdle(() => void records.purge());
   whenIdle(() => void keptStages.forgetPast());
   whenIdle(() => void beginCountingVisits(uplift));
