@@ -39,7 +39,7 @@ const SCRIPTS = [
     test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,
     minShareCount: 3,
   },
-  // Small parts that several pages share: a request for each would cost more than what a page has too much.
+  // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
   {
     name: 'controls',
     test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays)|[\\/]src[\\/](?:state|page)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|Text)\./,

@@ -57,7 +57,7 @@ test('a library of 20,000 songs is imported, searched and opened again on a devi
   });
 });
 
-/** Runs in the page: bytes that its JavaScript may take, which Chromium alone says. */
+/** Runs in the page. Returns the limit of its JavaScript heap in bytes, which only Chromium reports. */
 function readHeapLimit(): number {
   const memory: unknown = Reflect.get(performance, 'memory');
   return (memory as { readonly jsHeapSizeLimit: number }).jsHeapSizeLimit; // as Chromium has it

@@ -26,7 +26,7 @@ function holdTransactions(ms: number): void {
     const [name = ''] = begun.objectStoreNames;
     const hold = () => {
       if (performance.now() > until) return;
-      // No key is an array of nothing but itself, so nothing is found.
+      // No record has this key.
       begun
         .objectStore(name)
         .getKey([['held']])

@@ -58,7 +58,7 @@ test('[PLAN-18, PLAN-20, PLAN-23, PLAN-24, PLAN-26, PLAN-34, PLAN-35, PLAN-37, P
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(planItems(page).nth(3)).toContainText('D Major · Capo 2 (C shapes), 90 bpm');
     await expect(planItems(page).nth(3)).toContainText('3:30');
-    // A reload in the milliseconds before an edit is stored asks first, and a script answers at once.
+    // Until the edit is stored, a reload asks first, and Playwright answers at once.
     await expect.poll(() => storedRecords(page)).toContain('"duration":210');
   });
   await test.step('the plan is complete after a reload, and links to the stage', async () => {

@@ -6,7 +6,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** Draws again only when the part that `select` reads changes. */
+/** Subscribes to a part of a store: renders again only when the result of `select` changes. */
 export function useSelected<Value, Part extends string | number | boolean | null>(
   store: Store<Value>,
   select: (value: Value) => Part,

@@ -53,7 +53,7 @@ export async function renderPage(element: ReactElement, state: PageState = {}): 
 }
 
 interface FrameProps {
-  /** Called with the address that is open, and the way to another. */
+  /** Called with the current address and the function that opens another one. */
   readonly onNavigated: (address: string, navigate: NavigateFunction) => void;
   readonly children: ReactNode;
 }

@@ -53,7 +53,7 @@ export function useChartColumns(
   return shown?.columns ?? null;
 }
 
-/** Columns for a chart on its screen; null where there are none. `follow` takes another height of the screen, and returns true if it is another one. */
+/** Plans columns for the height of a screen; null if the chart can have none. `follow` takes the measured height, and returns true if it starts another plan. */
 function useWantedColumns(chart: Chart, fit: FittedChart, screen: RefObject<HTMLElement | null> | null) {
   const [screenPx, setScreenPx] = useState(() => measureScreen(screen?.current ?? null, null));
   const isPlanned = screen !== null && mightHaveColumns(chart, fit);

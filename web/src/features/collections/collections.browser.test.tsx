@@ -106,7 +106,7 @@ test('a name that is emptied is not stored', async () => {
   await name.fill('');
   await userEvent.tab();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
-  // A change of later on is stored after all before it.
+  // Changes are stored in order, so the name would be stored by then.
   await screen.getByRole('combobox', { name: 'Add songs' }).fill('abide');
   await userEvent.keyboard('{Enter}');
   await expect.poll(async () => (await stored())?.songs.length).toBe(3);

@@ -72,7 +72,7 @@ test('all words of a long verse are on its slides, in their order', async () => 
   expect(shown.join(' ').match(/word\d+/gu)).toEqual(words);
 });
 
-test('the list of slides scrolls once the room has faded, also while a key is held', async () => {
+test('the list of slides scrolls after the fade of the slides window, even while a key is held', async () => {
   await page.viewport(1280, 600);
   const lines = Array.from({ length: 80 }, (_, index) => `Line ${String(index + 1)}`).join('\n');
   const { slides } = await open(buildSong({ sections: { v: { lyrics: lines } } }));

@@ -9,7 +9,7 @@ import { useLatest } from '../../state/use-latest.ts';
 
 /** Events that begin a scroll by hand: by wheel, by finger, by the bar. */
 const SCROLLED_BY_HAND = ['wheel', 'touchmove', 'pointerdown'] as const;
-/** Longer than the fade of audience.module.css, with the way to the room. */
+/** Longer than the fade of audience.module.css and the time until the slides window begins it. */
 const FADED_MS = 160;
 
 type SlideTilesProps = Pick<PresentParts, 'deck' | 'index' | 'own' | 'hotkeys' | 'onPick'>;
@@ -148,7 +148,7 @@ function findCurrent(tiles: { readonly current: HTMLElement | null }): HTMLEleme
   return tiles.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
 }
 
-/** Returns the index once the room has faded to it. A list that scrolls meanwhile would take frames from the fade. */
+/** Returns the index once the slides window has faded to it. A list that scrolls meanwhile would cost the fade frames. */
 function useAfterFade(index: number): number {
   const [seen, setSeen] = useState(index);
   const latest = useLatest(index);

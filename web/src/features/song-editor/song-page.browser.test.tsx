@@ -83,7 +83,7 @@ test('an empty title is refused, and the song keeps the one it had', async () =>
   await title.fill('');
   await expect.element(title).toHaveAttribute('aria-invalid', 'true');
   await userEvent.tab();
-  // An edit of later on is stored after all before it.
+  // Edits are stored in order, so the title would be stored by then.
   await screen.getByRole('textbox', { name: 'Artist' }).fill('John Newton');
   await expect.poll(async () => (await stored())?.artist).toBe('John Newton');
   expect((await stored())?.title).toBe('Amazing Grace');

@@ -14,8 +14,8 @@ import { useStore } from '../../../state/use-store.ts';
 import type { Importing } from './use-import.ts';
 
 /** Imports files as songs: lists their contents, stores the accepted ones, and reports. */
-export function ImportDialog(page: { readonly importing: Importing }) {
-  const importing = { ...page.importing, state: useStore(page.importing.session.state) };
+export function ImportDialog(props: { readonly importing: Importing }) {
+  const importing = { ...props.importing, state: useStore(props.importing.session.state) };
   const previewed = previewedFile(importing);
   return (
     <Dialog

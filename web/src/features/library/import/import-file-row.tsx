@@ -23,7 +23,7 @@ interface ImportFileRowProps {
   readonly wasPreviewed: boolean;
 }
 
-/** Row of one file: its songs, the planned import, and the open decisions. While thousands are read, rows in view stay as they are. */
+/** Row of one file: its songs, the planned import, and the open decisions. While thousands of files are read, only rows that change are rendered. */
 export const ImportFileRow = memo(function ImportFileRow({ file, session, wasPreviewed }: ImportFileRowProps) {
   const status = importStatus(file);
   return (

@@ -110,7 +110,7 @@ test('blanks alone add nothing', async () => {
   await box.fill('   ');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
-  // What is added later is stored after all before it.
+  // Items are stored in order, so the blanks would be stored by then.
   await box.fill('Offering');
   await userEvent.keyboard('{Enter}');
   await expect.poll(order).toEqual(['Welcome', 'grace', 'Sermon', 'Offering']);

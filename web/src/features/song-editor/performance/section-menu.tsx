@@ -82,7 +82,7 @@ interface ChordItemsProps {
   readonly hasEmptyBars: boolean;
 }
 
-/** Menu items for all chords of a section. Only an open menu follows the song: there is one for each section. */
+/** Menu items for all chords of a section. Only an open menu subscribes to the song, since every section has a menu. */
 function ChordItems({ sectionId, section: { lyrics, measures }, hasEmptyBars }: ChordItemsProps) {
   const source = findChordSource(useEditor().song, sectionId);
   return (
