@@ -100,6 +100,23 @@ describe('an import that is stored', () => {
   });
 });
 
+test('an import whose storage breaks down reports the songs of the batches before as added, and the others as not saved', async () => {
+  const device = openDevice();
+  const songs = await list(
+    device,
+    ...Array.from({ length: 300 }, (_, at) => [sampleSong(`song ${at}`, `Song ${at}`), null] as const),
+  );
+  let batches = 0;
+  const putAll: typeof device.songs.putAll = (batch) => {
+    batches += 1;
+    return batches === 2 ? Promise.reject(new Error('The browser closed the database.')) : device.songs.putAll(batch);
+  };
+  const importer = createTestImporter({ ...device.songs, putAll }, device.ports.newId);
+  const stored = await storeImport({ ...device.ports, importer }, songs, () => undefined);
+  expect([stored.failure, stored.storedIds.size]).toEqual(['storage-unavailable', 250]);
+  expect(stored.report.entries.filter(({ result }) => result.type === 'added')).toHaveLength(250);
+});
+
 describe('an import that is taken back', () => {
   test('undoing an import deletes new songs permanently, restores changed ones, and returns others to the trash', async () => {
     const device = openDevice();
