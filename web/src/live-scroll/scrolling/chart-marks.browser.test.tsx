@@ -93,3 +93,19 @@ test('beats that drift a little move the time of the next mark, and draw nothing
   expect(cues()).toEqual(before);
   for (const { startTime } of before) expect(Number(startTime) - (startedAt ?? 0)).toBeCloseTo(10);
 });
+
+test('another tempo and a jump within a line change the line of progress', () => {
+  const { elements, mark } = drawLines();
+  const anchor = playedFor(1);
+  const progress = () =>
+    elements[0]
+      ?.getAnimations({ subtree: true })
+      .map(({ startTime, effect }) => [Math.round(Number(startTime) - anchor.atMs), effect?.getTiming().duration])
+      .filter(([, duration]) => duration !== 1);
+  mark(0, anchor);
+  expect(progress()).toEqual([[0, 4 * BEAT_MS]]);
+  mark(0, { ...anchor, tempo: 60 });
+  expect(progress()).toEqual([[0, 8 * BEAT_MS]]);
+  mark(0, { ...anchor, tempo: 60, atMs: anchor.atMs - 2 * BEAT_MS });
+  expect(progress()).toEqual([[-2 * BEAT_MS, 8 * BEAT_MS]]);
+});
