@@ -18,11 +18,11 @@ export function Router() {
   );
 }
 
-/** Shows the error that a page throws until another page is opened. */
+/** Shows the error that a page throws until another address is opened. */
 function CaughtPages() {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[pathname]} onReset={forgetPageComponents}>
+    <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[key]} onReset={forgetPageComponents}>
       <Shell>
         {/* The previous page stays on the screen while the code of the next one is fetched. */}
         <Suspense>
