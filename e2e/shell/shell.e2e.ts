@@ -167,6 +167,14 @@ test.describe('the service worker', () => {
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     expect(new URL(scope).pathname).toBe('/');
   });
+
+  test('the audience window opens without a network', async ({ page, context }) => {
+    await openUplift(page, '/library/songs');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await page.goto('/presentation');
+    await expect(page.getByText('Waiting for the presentation.')).toBeVisible();
+  });
 });
 
 test.describe('consent', () => {
