@@ -74,7 +74,7 @@ test('after a change of the account, a page that waits for its turn is not store
 });
 
 test('storage that breaks down while the next page is merged ends the pull, and that page is not stored', async () => {
-  const merged = setImmediate<void>();
+  const merged = setImmediate();
   const { stores, stop } = pulling(3, (cursor) => (cursor === 2 ? merged : Promise.resolve()));
   await settle();
   stores[0]?.reject(new Error('The browser closed the database.'));
