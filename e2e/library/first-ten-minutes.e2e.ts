@@ -3,6 +3,7 @@ import { chooseFromMenu, select } from '../pages/collections.ts';
 import { test } from '../support/journey.ts';
 import { chooseFiles, shownTitles, textFile } from '../fixtures/library-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
+import { activeLine, AT_REST, liveScroll } from '../pages/perform-page.ts';
 import { itemNames } from '../pages/planned-set.ts';
 import { sheets } from '../pages/print-page.ts';
 
@@ -35,12 +36,11 @@ async function readsTheFirstSong(page: Page): Promise<void> {
 
 async function playsIt(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Perform' }).click();
-  const liveScroll = page.getByRole('button', { name: /^LiveScroll/u });
-  await expect(liveScroll).toBeVisible();
+  await expect(liveScroll(page)).toHaveAccessibleName(AT_REST);
   await page.keyboard.press('l');
-  await expect(page.locator('[data-on]').first()).toContainText(/mazing grace/u);
+  await expect(activeLine(page).first()).toContainText(/mazing grace/u);
   await page.keyboard.press('l');
-  await expect(page.locator('[data-on]')).toHaveCount(0);
+  await expect(activeLine(page)).toHaveCount(0);
   await page.getByRole('link', { name: /^Back/u }).click();
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { actionForKey, boundKey, type BoundKey, type KeySignal, type PedalBinding } from '@uplift/core/performance';
 import { focusedBy, hasModifier, isForPage, takesText } from '../../keys/index.ts';
 import { createKeyReader } from './pedals/key-reader.ts';
@@ -24,7 +24,8 @@ export function useStageKeys(options: StageKeysOptions): AskedSteps {
   const { bindings } = usePedals();
   const asked = useAskedMove(options);
   const latest = useLatest({ ...options, bindings, asked });
-  useEffect(() => {
+  // A pedal works from the frame in which the stage is shown.
+  useLayoutEffect(() => {
     const act = (signal: KeySignal) => {
       const { asked: move, bindings: bound, ...stage } = latest();
       const done = actionForKey(signal, boundTo(signal.code, bound));
