@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FIXED_MEASURE } from './testing/example-measure.ts';
 import { placeChords, exampleSong, printed, verses } from './testing/example-song.ts';
 import { layOutPrint } from './lay-out-print.ts';
-import { columnWidth, PAPERS } from './paper.ts';
+import { columnWidth, MARGIN, PAPERS } from './paper.ts';
 import type { PrintSong } from './print-song.ts';
 
 function fit(song: PrintSong) {
@@ -48,6 +48,15 @@ describe('how a song is fitted to its pages', () => {
     const { pages } = layOutPrint([printed(verses(4), { isTwoColumns: true })], { paper: 'a4' }, FIXED_MEASURE);
     const names = pages[0]?.texts.filter(({ text, size }) => text.startsWith('Verse') && size > 9.5) ?? [];
     expect(names.map(({ x }) => Math.round(x))).toEqual([36, 36, 310, 310]);
+  });
+
+  test('a section that is too tall for one column is parted between two, and stays within the margins', () => {
+    const song = exampleSong({ v: { lyrics: 'Amazing grace\n'.repeat(70) } });
+    const { pages } = layOutPrint([printed(song, { isTwoColumns: true })], { paper: 'a4' }, FIXED_MEASURE);
+    const lyrics = pages[0]?.texts.filter(({ face }) => face === 'lyric') ?? [];
+    expect(pages).toHaveLength(1);
+    expect(new Set(lyrics.map(({ x }) => Math.round(x)))).toEqual(new Set([36, 310]));
+    expect(Math.max(...lyrics.map(({ baseline }) => baseline))).toBeLessThanOrEqual(PAPERS.a4.height - MARGIN);
   });
 
   test('letters get narrower, no more than needed, before a line breaks', () => {

@@ -38,6 +38,7 @@ const SECTION_GAP_EM = 0.95;
 /** Share of broken lines above which a chart reads better smaller or on more pages. */
 const BROKEN_LINES_SHARE = 0.15;
 const FULL_PERCENT = 100;
+const ROUNDING_PT = 0.01;
 
 interface Step {
   readonly columns: 1 | 2;
@@ -86,7 +87,17 @@ function onOnePage(sections: readonly ChartSection[], { step, widths, room }: At
   const filling = buildFilling(step, room);
   const filled = fillColumns(blocks, filling);
   if (filled.length > step.columns) return null;
-  return { ...step, stretchPercent, filled: step.columns === 2 ? balanceColumns(blocks, filling) : filled };
+  return { ...step, stretchPercent, filled: step.columns === 2 ? levelColumns(filled, blocks, filling) : filled };
+}
+
+/** Levels two columns, unless only a section that is parted between them lets the song fit. */
+function levelColumns(
+  filled: readonly FilledColumn[],
+  blocks: readonly (readonly Block[])[],
+  filling: Filling,
+): readonly FilledColumn[] {
+  const level = balanceColumns(blocks, filling);
+  return level.every(({ height }, index) => height <= filling.findCapacity(index) + ROUNDING_PT) ? level : filled;
 }
 
 interface BlockSetting {

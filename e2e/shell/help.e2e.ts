@@ -98,6 +98,7 @@ test('[HELP-6, HELP-7, HELP-8, HELP-9] a help search opens at its address, toler
   await test.step('[HELP-8] the clear button of the box does the same as Escape', async () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL('/help');
+    await expect(categories(page)).toHaveCount(6);
     await expect(searchBox(page)).toHaveValue('');
   });
 
