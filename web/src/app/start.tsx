@@ -7,12 +7,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { after, guardLeaving, onPageShown } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
+import { whenIdle } from '@uplift/client/idle';
 import { isStagePage } from '@uplift/client/stage';
 import { beginCountingVisits } from '@uplift/client/visits';
 import { App } from './app.tsx';
 import { compose, type Composition } from './compose.ts';
 import { fetchPage } from './routing/page-components.ts';
-import { whenIdle } from '../state/when-idle.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
 const container = document.getElementById('root');

@@ -17,6 +17,7 @@ export interface PageProps {
   readonly tabs?: ReactNode;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
+  /** Null while the content is awaited. */
   readonly children: ReactNode;
 }
 
@@ -38,7 +39,9 @@ export function Page({ title, documentTitle = title, back, children, ...toolbar 
         <Toolbar {...toolbar} />
       </header>
       <LostKeyHint className={styles['hint']} />
-      <main className={styles['page']}>{children}</main>
+      <main className={styles['page']} aria-busy={children === null}>
+        {children}
+      </main>
     </>
   );
 }

@@ -76,7 +76,7 @@ interface ContentProps {
 
 function Content({ collections, onBegin, ...selection }: ContentProps) {
   const isLocked = useStore(useUplift().isLocked);
-  if (collections.status === 'loading') return null;
+  if (collections.status === 'loading') return <div aria-busy />;
   if (collections.status === 'unreadable') {
     return <Notice tone="bad">Couldn’t load the collections. Reload this page to try again.</Notice>;
   }

@@ -29,7 +29,7 @@ export function StageBody(stage: StageBodyProps) {
   const swipes = useSwipes(onSwipe);
   const isListBeside = useListBeside();
   return (
-    <main className={styles['stage']}>
+    <main className={styles['stage']} aria-busy={condition.type === 'loading'}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>

@@ -24,7 +24,7 @@ export function Presenter(options: PresentedOptions) {
     <StageFrame ref={page}>
       <DocumentTitle title={title} />
       <PresentHeader {...presented} title={title} />
-      <main className={styles['controls']}>
+      <main className={styles['controls']} aria-busy={presented.condition.type === 'loading'}>
         {presented.condition.type === 'locked' ? (
           <section className={styles['locked']} aria-label="Slides">
             <LockedWords act="present" of="song" />

@@ -57,7 +57,9 @@ function Frame({ backTo, isSet, because }: FrameProps) {
     <>
       <DocumentTitle title={printTitle(isSet)} />
       <PrintHeader backTo={backTo} isSet={isSet} summary="" isReady={false} />
-      <main className={styles['nothing']}>{because !== null && <NothingToPrint because={because} />}</main>
+      <main className={styles['nothing']} aria-busy={because === null}>
+        {because !== null && <NothingToPrint because={because} />}
+      </main>
     </>
   );
 }

@@ -90,7 +90,7 @@ function Tab({ editor, tab }: { readonly editor: Editor; readonly tab: EditorPla
   }
   const Shown = tab === 'performance' ? PerformanceTab : tab === 'presentation' ? PresentationTab : TimingTab;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div aria-busy />}>
       <Shown key={editor.arrangementId} />
     </Suspense>
   );

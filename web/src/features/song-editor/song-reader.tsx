@@ -25,7 +25,9 @@ export function SongReader({ song, arrangementId }: SongReaderProps) {
   const own = useChartPreferences();
   return reading !== null && own !== null ? (
     <ReaderLayout song={song} reading={reading} own={own} transpose={transpose} />
-  ) : null;
+  ) : (
+    <div aria-busy />
+  );
 }
 
 export interface ReaderLayoutProps {

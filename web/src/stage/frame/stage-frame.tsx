@@ -8,6 +8,7 @@ import { useRootMark } from './use-root-mark.ts';
 
 export interface StageFrameProps {
   readonly ref?: RefObject<HTMLDivElement | null>;
+  /** Nothing while the stage is awaited. */
   readonly children?: ReactNode;
 }
 
@@ -15,7 +16,7 @@ export interface StageFrameProps {
 export function StageFrame({ ref, children }: StageFrameProps) {
   useRootMark('data-stage');
   return (
-    <div ref={ref} data-theme="dark" className={styles['page']}>
+    <div ref={ref} data-theme="dark" className={styles['page']} aria-busy={children === undefined}>
       {children}
     </div>
   );

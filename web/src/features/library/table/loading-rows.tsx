@@ -13,9 +13,9 @@ export function LoadingRows() {
     const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isShown) return null;
+  if (!isShown) return <div aria-busy />;
   return (
-    <div className={styles['rows']}>
+    <div className={styles['rows']} aria-busy>
       <VisuallyHidden>Loading songs</VisuallyHidden>
       {ROWS.map((row) => (
         <div key={row} className={styles['row']} />

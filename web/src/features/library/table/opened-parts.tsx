@@ -1,5 +1,5 @@
+import { whenIdle } from '@uplift/client/idle';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { whenIdle } from '../../../state/when-idle.ts';
 
 const loadAddSong = async () => ({ default: (await import('../start/add-song-dialog.tsx')).AddSongDialog });
 const loadImport = async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog });

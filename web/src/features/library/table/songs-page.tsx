@@ -206,7 +206,7 @@ function NoSongs(doors: LibraryDoors) {
     );
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div aria-busy />}>
       <Welcome {...doors} />
     </Suspense>
   );

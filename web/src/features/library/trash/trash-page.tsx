@@ -56,7 +56,7 @@ function TrashedRecords({ trash, onCondemn }: TrashedRecordsProps) {
     [isPhone, now, restore, onCondemn],
   );
   const { records } = trash;
-  if (records === null) return null;
+  if (records === null) return <div aria-busy />;
   if (records.length === 0) {
     return (
       <EmptyState headline="The trash is empty">

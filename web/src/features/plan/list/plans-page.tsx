@@ -113,7 +113,7 @@ interface PlansProps {
 
 function Plans({ listed, addSet }: PlansProps) {
   const isLocked = useStore(useUplift().isLocked);
-  if (listed.status === 'loading') return null;
+  if (listed.status === 'loading') return <div aria-busy />;
   if (listed.status === 'unreadable') {
     return <Notice tone="bad">Couldn’t load the sets. Reload this page to try again.</Notice>;
   }

@@ -16,7 +16,7 @@ export function PerformanceTab() {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();
   const chart = useSetChart(song, arrangementId);
-  if (own === null) return null;
+  if (own === null) return <div aria-busy />;
   return (
     <div className={styles['workspace']}>
       <EditingRail chart={chart} />

@@ -1,0 +1,1 @@
+export { whenIdle, whileIdle } from './when-idle.ts';
