@@ -15,10 +15,15 @@ export interface ShownSlidesProps {
   readonly hasGround: boolean;
 }
 
-/** The background, which stays, and the words over it, which cross-fade. A black screen covers both. */
+/**
+ * The background, which stays, and the words over it, which cross-fade. Words on a plain color bring it along: one
+ * opaque layer that appears over another costs the compositor half as much as two that are added up. A black screen
+ * covers all.
+ */
 export function ShownSlides({ slide, settings, image, screen, hasGround }: ShownSlidesProps) {
   const words = useMemo(() => ({ slide: screen === 'shown' ? slide : null, settings }), [slide, settings, screen]);
   const { layers, end } = useCrossFade(words);
+  const isOpaque = hasGround && image === null;
   const shape = { '--aspect': aspectRatio(settings.aspect) } as CSSProperties; // custom properties are not in React's list of properties
   return (
     <div className={styles['frame']} style={shape}>
@@ -27,7 +32,7 @@ export function ShownSlides({ slide, settings, image, screen, hasGround }: Shown
           <SlideView slide={EMPTY_SLIDE} settings={settings} image={image} />
         </div>
       )}
-      <div className={styles['words']} data-fading={layers.length > 1 || undefined}>
+      <div className={styles['words']} data-fading={layers.length > 1 || undefined} data-opaque={isOpaque || undefined}>
         {layers.map(({ id, content, isLeaving }) => (
           <div
             key={id}
@@ -36,8 +41,13 @@ export function ShownSlides({ slide, settings, image, screen, hasGround }: Shown
             aria-hidden={isLeaving || undefined}
             onAnimationEnd={end}
           >
-            {content.slide !== null && (
-              <SlideView slide={content.slide} settings={content.settings} image={null} isTransparent />
+            {(isOpaque || content.slide !== null) && (
+              <SlideView
+                slide={content.slide ?? EMPTY_SLIDE}
+                settings={content.settings}
+                image={null}
+                isTransparent={!isOpaque}
+              />
             )}
           </div>
         ))}
