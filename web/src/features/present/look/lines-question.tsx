@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { slideAt, type SlideSettings } from '@uplift/core/presentation';
 import { Button, IconButton, SegmentedControl } from '@uplift/ui-kit';
 import { SlideView, useMeasure } from '../../../slide/index.ts';
@@ -34,10 +34,12 @@ function Question(props: LinesQuestionProps) {
   const { settings, change } = props.own;
   const [picked, setPicked] = useState<Choice['id'] | null>(null);
   const choice = CHOICES.find(({ id }) => id === (picked ?? String(settings.linesPerSlide))) ?? CHOICES[1];
+  // The same object while a slide is shown, or each step would fit all slides again.
+  const chosen = useMemo(() => ({ ...settings, linesPerSlide: choice.count }), [settings, choice.count]);
   const dismiss = () => change({ linesPerSlide: settings.linesPerSlide });
   return (
     <section className={styles['question']} aria-label="Lines per slide">
-      <Preview {...props} settings={{ ...settings, linesPerSlide: choice.count }} />
+      <Preview {...props} settings={chosen} />
       <div className={styles['choice']}>
         <SegmentedControl label="Lines per slide" segments={CHOICES} value={choice.id} onChange={setPicked} />
         <p className={styles['hint']}>You can change it in Slide settings.</p>
