@@ -1,4 +1,4 @@
-import { assertNever } from '@uplift/core/foundation';
+import { assertNever, type SongId } from '@uplift/core/foundation';
 import type { LibraryRow } from '@uplift/core/library';
 import { parseSongQuery } from './song-query.ts';
 import type { SongFilter } from './song-query.ts';
@@ -49,15 +49,31 @@ const FAST_BPM = 120;
 
 /** Suggests filters for these rows: the key, tag, time and tempo that most of them share, but not all. */
 export function narrowings(rows: readonly LibraryRow[], query: string): readonly Narrowing[] {
-  const songs = new Set(rows.map(({ id }) => id)).size;
-  if (songs < FEW_SONGS) return [];
+  const songs = countSongs(rows);
+  if (songs.count < FEW_SONGS) return [];
   const used = new Set(parseSongQuery(query).filters.map((filter) => filterKind(filter)));
   return CHOICES.filter(({ kind }) => !used.has(kind))
-    .flatMap(({ of }) => {
-      const [first] = counted(rows, of);
-      return first === undefined || first.count >= songs || first.count < 2 ? [] : [first];
+    .flatMap(({ readValues, toChoice }) => {
+      const most = findMostShared(rows, songs.several, readValues);
+      return most.count >= songs.count || most.count < 2 ? [] : [{ ...toChoice(most.value), count: most.count }];
     })
     .slice(0, MOST_NARROWINGS);
+}
+
+interface CountedSongs {
+  readonly count: number;
+  /** Songs with more than one row. */
+  readonly several: ReadonlySet<SongId>;
+}
+
+function countSongs(rows: readonly LibraryRow[]): CountedSongs {
+  const ids = new Set<SongId>();
+  const several = new Set<SongId>();
+  for (const { id } of rows) {
+    if (ids.has(id)) several.add(id);
+    else ids.add(id);
+  }
+  return { count: ids.size, several };
 }
 
 function filterKind(filter: SongFilter): string {
@@ -66,38 +82,93 @@ function filterKind(filter: SongFilter): string {
 
 type Choice = Omit<Narrowing, 'count'>;
 
-const CHOICES: readonly { readonly kind: string; readonly of: (row: LibraryRow) => readonly Choice[] }[] = [
-  { kind: 'tag', of: ({ tags }) => tags.map((tag) => ({ label: tag, typed: `tag:${quoted(tag)}` })) },
+interface ChoiceKind {
+  readonly kind: string;
+  readonly readValues: (row: LibraryRow) => readonly string[];
+  readonly toChoice: (value: string) => Choice;
+}
+
+const SLOW = `<${String(SLOW_BPM)}`;
+const FAST = `>${String(FAST_BPM)}`;
+const NO_VALUES: readonly string[] = [];
+
+const CHOICES: readonly ChoiceKind[] = [
+  {
+    kind: 'tag',
+    readValues: ({ tags }) => (tags.length > 1 ? [...new Set(tags)] : tags),
+    toChoice: (tag) => ({ label: tag, typed: `tag:${quoted(tag)}` }),
+  },
   {
     kind: 'artist',
-    of: ({ artist }) => (artist === '' ? [] : [{ label: artist, typed: `artist:${quoted(artist)}` }]),
+    readValues: ({ artist }) => [artist],
+    toChoice: (artist) => ({ label: artist, typed: `artist:${quoted(artist)}` }),
   },
-  { kind: 'key', of: ({ key }) => (key === null ? [] : [{ label: `Key ${key}`, typed: `key:${key}` }]) },
-  { kind: 'time', of: ({ time_signature: time }) => (time === '' ? [] : [{ label: time, typed: `time:${time}` }]) },
-  { kind: 'tempo', of: ({ tempo }) => tempoChoice(tempo) },
+  {
+    kind: 'key',
+    readValues: ({ key }) => (key === null ? NO_VALUES : [key]),
+    toChoice: (key) => ({ label: `Key ${key}`, typed: `key:${key}` }),
+  },
+  {
+    kind: 'time',
+    readValues: ({ time_signature }) => [time_signature],
+    toChoice: (time) => ({ label: time, typed: `time:${time}` }),
+  },
+  {
+    kind: 'tempo',
+    readValues: ({ tempo }) => readPace(tempo),
+    toChoice: (pace) => ({ label: `${pace === SLOW ? 'Under' : 'Over'} ${pace.slice(1)} bpm`, typed: `tempo:${pace}` }),
+  },
 ];
 
-function tempoChoice(tempo: number | null): readonly Choice[] {
-  if (tempo === null) return [];
-  if (tempo < SLOW_BPM) return [{ label: `Under ${String(SLOW_BPM)} bpm`, typed: `tempo:<${String(SLOW_BPM)}` }];
-  return tempo > FAST_BPM ? [{ label: `Over ${String(FAST_BPM)} bpm`, typed: `tempo:>${String(FAST_BPM)}` }] : [];
+function readPace(tempo: number | null): readonly string[] {
+  if (tempo === null) return NO_VALUES;
+  if (tempo < SLOW_BPM) return [SLOW];
+  return tempo > FAST_BPM ? [FAST] : NO_VALUES;
 }
 
 function quoted(text: string): string {
   return `"${text.replaceAll(/["“”]/gu, '')}"`;
 }
 
-/** The choices by how many songs have them, the most first. */
-function counted(rows: readonly LibraryRow[], of: (row: LibraryRow) => readonly Choice[]): readonly Narrowing[] {
-  const found = new Map<string, { readonly choice: Choice; readonly songs: Set<string> }>();
+interface SharedValue {
+  readonly value: string;
+  /** Number of songs. */
+  readonly count: number;
+}
+
+/**
+ * Finds the value that most songs share, the first of equals; an empty text is none. Counts rows, and remembers only
+ * songs with several rows: a letter that is typed may find 17,000.
+ */
+function findMostShared(
+  rows: readonly LibraryRow[],
+  several: ReadonlySet<SongId>,
+  readValues: ChoiceKind['readValues'],
+): SharedValue {
+  const counts = new Map<string, number>();
+  const counted = new Map<SongId, Set<string>>();
   for (const row of rows) {
-    for (const choice of of(row)) {
-      const known = found.get(choice.typed) ?? { choice, songs: new Set() };
-      known.songs.add(row.id);
-      found.set(choice.typed, known);
-    }
+    const values = readValues(row);
+    addValues(counts, several.has(row.id) ? takeNew(counted, row.id, values) : values);
   }
-  return [...found.values()]
-    .map(({ choice, songs }) => ({ ...choice, count: songs.size }))
-    .sort((a, b) => b.count - a.count);
+  return findMost(counts);
+}
+
+function addValues(counts: Map<string, number>, values: readonly string[]): void {
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+function findMost(counts: ReadonlyMap<string, number>): SharedValue {
+  let most: SharedValue = { value: '', count: 0 };
+  for (const [value, count] of counts) if (count > most.count) most = { value, count };
+  return most;
+}
+
+/** The values that weren't counted for this song yet; from now on they are. */
+function takeNew(counted: Map<SongId, Set<string>>, id: SongId, values: readonly string[]): readonly string[] {
+  const known = counted.get(id) ?? new Set<string>();
+  counted.set(id, known);
+  const fresh = values.filter((value) => !known.has(value));
+  for (const value of fresh) known.add(value);
+  return fresh;
 }
