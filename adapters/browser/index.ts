@@ -19,6 +19,7 @@ export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';
 export { createPageVisibility, isPageVisible, onPageShown } from './page-visibility.ts';
 export { saveFile } from './save-file.ts';
 export { createScrollPositions } from './scroll-positions.ts';
+export { registerServiceWorker, watchForUpdate } from './service-worker.ts';
 export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';
 export { createTabMemory } from './tab-memory.ts';

@@ -5,7 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { after, guardLeaving, onPageShown } from '@uplift/adapters/browser';
+import { after, guardLeaving, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { isStagePage } from '@uplift/client/stage';
@@ -13,7 +13,6 @@ import { beginCountingVisits } from '@uplift/client/visits';
 import { App } from './app.tsx';
 import { compose, type Composition } from './compose.ts';
 import { fetchPage } from './routing/page-components.ts';
-import { registerServiceWorker } from './service-worker.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   );
   if (composition.ok) beginLater(composition.value);
   // Its downloads for offline use would compete with the page for the network.
-  whenIdle(registerServiceWorker);
+  if (import.meta.env.PROD) whenIdle(registerServiceWorker);
 }
 
 function beginLater({ uplift, device, access, syncing, keptStages }: Composition): void {

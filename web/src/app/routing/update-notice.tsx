@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useToasts } from '@uplift/ui-kit';
-import { watchForUpdate } from '../service-worker.ts';
+import { watchForUpdate } from '@uplift/adapters/browser';
 
 /** Offers a new version when one is ready; never reloads without a press, because a performance may be running. */
 export function UpdateNotice() {

@@ -1,14 +1,14 @@
-import { Workbox } from 'workbox-window';
-
 let updateReady: (() => void) | null = null;
 const listeners = new Set<(reload: () => void) => void>();
 
-/**
- * Registers the service worker that keeps the app working offline. Does nothing in development or without service
- * workers.
- */
+/** Registers the service worker that keeps the app working offline, where the browser has them. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Without the worker the app still works online; the next visit tries again.
+  if ('serviceWorker' in navigator) void register().catch(() => null);
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js');
   const reload = () => {
     worker.addEventListener('controlling', () => window.location.reload());
@@ -18,8 +18,7 @@ export function registerServiceWorker(): void {
     updateReady = reload;
     for (const listener of listeners) listener(reload);
   });
-  // Without the worker the app still works online; the next visit tries again.
-  worker.register().catch(() => null);
+  await worker.register();
 }
 
 /** Reports once that a new version waits. Returns the function that ends the watch. */
