@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { DIST, listAudienceFiles, listPageFiles, readManifest } from './pages/page-files.ts';
+import { DIST, listAudienceFiles, listOverlayFiles, listPageFiles, readManifest } from './pages/page-files.ts';
 
 const WORKER = join(import.meta.dirname, '..', 'web', 'src', 'app', 'workers', 'offline-worker.ts');
 const KEPT = '**/*.{js,css,html,svg,png,woff2,webmanifest}';
@@ -34,7 +34,8 @@ function listBuiltFiles(): readonly BuiltFile[] {
 function listFirst(): ReadonlySet<string> {
   const manifest = readManifest();
   const stages = listPageFiles(manifest).filter(({ paths }) => paths.some((path) => STAGES.has(path)));
-  const files = [...stages, listAudienceFiles(manifest)].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const parts = [...stages, listOverlayFiles(manifest), listAudienceFiles(manifest)];
+  const files = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   return new Set(['index.html', ...files]);
 }
 

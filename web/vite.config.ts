@@ -25,6 +25,21 @@ const SCRIPTS = [
   // All that start.tsx and the songs table import: nearly every page needs nearly all of it. Not start.tsx itself, which
   // would start the app wherever the script is loaded.
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/]app[\\/]start\.tsx)/ },
+  // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
+  {
+    name: 'controls',
+    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|[\\/]src[\\/](?:state|page)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
+    minShareCount: 3,
+    maxModuleSize: 3_000,
+  },
+  // What keeps the focus within dialogs and moves it between radio buttons.
+  { name: 'focus', test: /react-aria[\\/]dist[\\/]private[\\/]focus[\\/]/, minShareCount: 2 },
+  // What menus, dialogs and panels need beyond the buttons that open them.
+  {
+    name: 'overlays',
+    test: /[\\/]react-(?:aria|stately)[\\/]dist[\\/]private[\\/](?:collections|dialog|menu|overlays|selection|tree)[\\/]|[\\/]react-aria-components[\\/]dist[\\/]private[\\/](?:Collection|Dialog|Header|Heading|Menu|Modal|Popover|Separator)\./,
+    minShareCount: 2,
+  },
   // The slides of the audience window, the operator's page and printing.
   {
     name: 'slides',
@@ -38,13 +53,6 @@ const SCRIPTS = [
     name: 'stage',
     test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,
     minShareCount: 3,
-  },
-  // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
-  {
-    name: 'controls',
-    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays)|[\\/]src[\\/](?:state|page)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|Text)\./,
-    minShareCount: 3,
-    maxModuleSize: 3_000,
   },
 ];
 

@@ -1,9 +1,10 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { openUplift } from '../pages/open-uplift.ts';
 import { test } from '../support/journey.ts';
 
 const SONG_PAGE = '**/assets/song-page-*.js';
 const PLANS_PAGE = '**/assets/plans-page-*.js';
+const OVERLAYS = '**/assets/overlays-*.js';
 
 test('a page whose code could not be fetched is fetched again when it is opened next', async ({ page }) => {
   await openUplift(page, '/library/songs');
@@ -37,3 +38,51 @@ test('a song is added once, however long the code of its page takes', async ({ p
   await page.getByRole('link', { name: 'Back to Songs' }).click();
   await expect(page.getByRole('grid', { name: 'Songs' })).toHaveAttribute('aria-rowcount', '2');
 });
+
+test('a menu that is opened by a key before its code is there opens once it is, and gives back the focus', async ({
+  page,
+}) => {
+  const held = await openWithoutOverlays(page);
+  await page.getByRole('button', { name: 'More' }).press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+});
+
+test('the navigation that is pressed before its code is there opens once it is, and gives back the focus', async ({
+  page,
+}) => {
+  const held = await openWithoutOverlays(page);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('dialog', { name: 'Uplift' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
+});
+
+test('a menu whose code could not be fetched opens at a later press', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.route(OVERLAYS, (route) => route.abort());
+  await page.reload();
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(OVERLAYS);
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeVisible();
+});
+
+/** Opens the library; the requests for the code of menus and dialogs wait to be continued. */
+async function openWithoutOverlays(page: Page): Promise<readonly Route[]> {
+  await openUplift(page, '/library/songs');
+  const held: Route[] = [];
+  await page.route(OVERLAYS, (route) => void held.push(route));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to the song library!' })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  return held;
+}

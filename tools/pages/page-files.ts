@@ -10,6 +10,8 @@ const START = 'src/app/start.tsx';
 /** The module of the audience window, which runs without the app. */
 const AUDIENCE = 'src/app/audience.tsx';
 const AUDIENCE_PATH = '/presentation';
+/** The module of menus, dialogs and panels, which each page fetches once it is drawn. */
+const OVERLAYS = '../ui-kit/overlays/parts/index.ts';
 
 /** Vite's manifest: https://vite.dev/guide/backend-integration. */
 const Manifest = z.record(
@@ -50,6 +52,11 @@ export function listStartFiles(manifest: Manifest): Omit<PageFiles, 'paths'> {
 
 export function listAudienceFiles(manifest: Manifest): PageFiles {
   return { paths: [AUDIENCE_PATH], ...listImports(manifest, [AUDIENCE]) };
+}
+
+/** Lists the files of menus, dialogs and panels. */
+export function listOverlayFiles(manifest: Manifest): Omit<PageFiles, 'paths'> {
+  return listImports(manifest, [OVERLAYS]);
 }
 
 /** The path in `web` of the module that a page loads. */

@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SegmentedControl, ToastProvider } from '../index.ts';
+import { loadOverlays, SegmentedControl, ToastProvider } from '../index.ts';
 import { ButtonsBlock } from './buttons-block.tsx';
 import { ChoicesBlock } from './choices-block.tsx';
 import { EntryBlock } from './entry-block.tsx';
@@ -61,6 +61,8 @@ const PAGES: Readonly<Record<string, () => ReactNode>> = { table: TablePage };
 const root = document.getElementById('root');
 const Page = PAGES[asked.get('page') ?? ''] ?? Gallery;
 if (root) {
+  // Keys that are typed right after a press then reach the menu that it opens.
+  await loadOverlays();
   createRoot(root).render(
     <StrictMode>
       <ToastProvider>

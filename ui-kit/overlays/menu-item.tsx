@@ -1,8 +1,6 @@
-import { Check, type LucideIcon } from 'lucide-react';
-import { MenuItem as AriaMenuItem, Text, type MenuItemProps as AriaMenuItemProps } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../display/icon.tsx';
-import styles from './menu.module.css';
+import type { LucideIcon } from 'lucide-react';
+import type { MenuItemProps as AriaMenuItemProps } from 'react-aria-components';
+import { loadedOverlays } from './lazy-overlays.ts';
 
 export interface MenuItemProps extends Omit<
   AriaMenuItemProps,
@@ -20,57 +18,7 @@ export interface MenuItemProps extends Omit<
 }
 
 /** One action, link (`href`) or choice of a menu. */
-export function MenuItem({ label, icon, description, end, isDanger, unavailable, ...rest }: MenuItemProps) {
-  const isUnavailable = unavailable !== undefined;
-  const { href, onAction, ...others } = rest;
-  const does = isUnavailable
-    ? { shouldCloseOnSelect: false, render: withoutAction }
-    : { ...(href !== undefined && { href }), ...(onAction && { onAction }) };
-  return (
-    <AriaMenuItem
-      {...others}
-      {...does}
-      textValue={label}
-      className={classNames(styles['item'], isDanger && styles['danger'], isUnavailable && styles['unavailable'])}
-    >
-      {({ isSelected }) => (
-        <>
-          {icon && (
-            <span className={styles['icon']}>
-              <Icon of={icon} />
-            </span>
-          )}
-          <Text slot="label" className={classNames(styles['label'])}>
-            {label}
-          </Text>
-          <ItemFacts description={description} end={unavailable ?? end} />
-          {isSelected && (
-            <span className={styles['check']}>
-              <Icon of={Check} />
-            </span>
-          )}
-        </>
-      )}
-    </AriaMenuItem>
-  );
-}
-
-/** react-aria removes the focus from disabled items; this one is announced as disabled, but can be reached and read. */
-const withoutAction: NonNullable<AriaMenuItemProps['render']> = (props) => (
-  <div {...(props as React.ComponentProps<'div'>)} aria-disabled="true" /> // a link without an address is drawn as a div
-);
-
-interface ItemFactsProps {
-  readonly description: string | undefined;
-  readonly end: string | undefined;
-}
-
-function ItemFacts({ description, end }: ItemFactsProps) {
-  if (description === undefined && end === undefined) return null;
-  return (
-    <Text slot="description" className={classNames(styles['facts'])}>
-      {description !== undefined && <span className={styles['words']}>{description} </span>}
-      {end !== undefined && <span className={styles['end']}>{end}</span>}
-    </Text>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const { MenuRow } = loadedOverlays();
+  return <MenuRow {...props} />;
 }

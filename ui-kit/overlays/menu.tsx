@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react';
-import {
-  Menu as AriaMenu,
-  Header,
-  MenuSection as AriaMenuSection,
-  MenuTrigger,
-  Popover,
-  Separator,
-  type MenuProps as AriaMenuProps,
-  type MenuSectionProps as AriaMenuSectionProps,
-} from 'react-aria-components';
-import { classNames } from '../class-names.ts';
+import type { MenuProps as AriaMenuProps, MenuSectionProps as AriaMenuSectionProps } from 'react-aria-components';
 import { useMediaQuery } from '../use-media-query.ts';
-import styles from './menu.module.css';
-import popover from './popover.module.css';
+import { loadedOverlays, useOverlays } from './lazy-overlays.ts';
+import { OverlayTrigger, useMenuButton, type OpenState } from './overlay-trigger.tsx';
 
-export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'items'> {
+/** The items of a menu and what they do. */
+export type MenuContent = Omit<AriaMenuProps<object>, 'className' | 'style' | 'items'>;
+
+export interface MenuProps extends MenuContent, OpenState {
   /** The button that opens it. */
   readonly trigger: ReactNode;
-  readonly isOpen?: boolean;
-  readonly onOpenChange?: (isOpen: boolean) => void;
   /** The edge it shares with its button; the start by default. */
   readonly align?: 'start' | 'end';
   /**
@@ -31,16 +22,16 @@ export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'st
 const ROOM_BESIDE = '(min-width: 600px)';
 
 /** A menu hung on its button. Arrows and type-ahead move, Escape or a press outside closes, focus returns to the button. */
-export function Menu({ trigger, isOpen, onOpenChange, align = 'start', isBeside = false, ...rest }: MenuProps) {
+export function Menu({ trigger, isOpen, onOpenChange, align = 'start', isBeside = false, ...content }: MenuProps) {
+  const button = useMenuButton({ ...(isOpen !== undefined && { isOpen }), ...(onOpenChange && { onOpenChange }) });
+  const overlays = useOverlays(button.state.isOpen, () => button.state.close());
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE);
   const placement = isBeside && hasRoomBeside ? 'end top' : (`bottom ${align}` as const);
   return (
-    <MenuTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
-      {trigger}
-      <Popover offset={8} containerPadding={8} placement={placement} className={classNames(popover['popover'])}>
-        <AriaMenu {...rest} className={classNames(styles['menu'])} />
-      </Popover>
-    </MenuTrigger>
+    <>
+      <OverlayTrigger button={button}>{trigger}</OverlayTrigger>
+      {overlays && <overlays.MenuWindow button={button} content={content} popover={{ placement }} />}
+    </>
   );
 }
 
@@ -50,16 +41,13 @@ export interface MenuSectionProps extends Omit<AriaMenuSectionProps<object>, 'cl
 }
 
 /** Items under a heading, with an optional separate selection. */
-export function MenuSection({ title, children, ...rest }: MenuSectionProps) {
-  return (
-    <AriaMenuSection {...rest}>
-      <Header className={styles['head']}>{title}</Header>
-      {children}
-    </AriaMenuSection>
-  );
+export function MenuSection(props: MenuSectionProps) {
+  const { MenuSectionRows } = loadedOverlays();
+  return <MenuSectionRows {...props} />;
 }
 
 /** A hairline between groups of items. */
 export function MenuSeparator() {
-  return <Separator className={classNames(styles['separator'])} />;
+  const { MenuSeparatorRow } = loadedOverlays();
+  return <MenuSeparatorRow />;
 }

@@ -6,11 +6,15 @@ import '../app/fonts/accidentals.css';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, configure } from 'vitest-browser-react/pure';
+import { loadOverlays } from '@uplift/ui-kit';
 
 // As the app is drawn: an effect that can't be run twice shows itself.
 configure({ reactStrictMode: true });
 
 document.documentElement.lang = 'en';
+
+// As on a page that has been idle: the first press on a button opens its menu at once.
+await loadOverlays();
 
 // All files share one page: what a test leaves, the next one must not find.
 beforeEach(async () => {

@@ -1,11 +1,12 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visibleTo, toPermissions } from '@uplift/core/membership';
-import { RouterProvider, ToastProvider } from '@uplift/ui-kit';
+import { preloadOverlays, RouterProvider, ToastProvider } from '@uplift/ui-kit';
 import { KeysHelp } from '../../keys/index.ts';
 import { NavigationContext } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
+import { whenIdle } from '../../state/when-idle.ts';
 import { ConsentDialog } from '../../features/system-pages/consent-dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { findPage } from './pages.ts';
@@ -16,6 +17,7 @@ import { UpdateNotice } from './update-notice.tsx';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const entries = useNavigationEntries();
+  useEffect(() => whenIdle(preloadOverlays), []);
   return (
     <RouterProvider navigate={(to, options) => void navigate(to, options)}>
       <ToastProvider>

@@ -1,16 +1,23 @@
 import { asksNotToBeTracked } from '@uplift/client/visits';
+import { useEffect, useState } from 'react';
 import { Button, Dialog } from '@uplift/ui-kit';
 import { useConsent } from '../../state/use-consent.ts';
+import { whenIdle } from '../../state/when-idle.ts';
 
-/** Asks once whether visits may be counted. Cannot be dismissed: one of the two answers closes it. */
+/**
+ * Asks once whether visits may be counted, when the page is drawn. Cannot be dismissed: one of the two answers closes
+ * it.
+ */
 export function ConsentDialog() {
   const [consent, choose] = useConsent();
+  const [isPageDrawn, setPageDrawn] = useState(false);
+  useEffect(() => whenIdle(() => setPageDrawn(true)), []);
   return (
     <Dialog
       title="Customize Cookie Preferences"
       size="sm"
       isAlert
-      isOpen={consent === 'unset'}
+      isOpen={consent === 'unset' && isPageDrawn}
       onClose={ignoreDismissal}
       footer={
         <>
