@@ -1,5 +1,4 @@
 import { storageSentence } from '@uplift/client/records';
-import { sampleSongs } from '@uplift/core/sample-songs';
 import { useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { useTour } from '../tour/use-tour.ts';
@@ -15,7 +14,12 @@ export function useSampleSongs(): () => Promise<void> {
     else show({ message: storageSentence('Couldn’t remove the songs.', removed.refusal) });
   };
   return async () => {
-    const samples = sampleSongs(newId);
+    const code = await import('@uplift/core/sample-songs').catch(() => null);
+    if (code === null) {
+      show({ message: 'Couldn’t load the songs. Check the connection and try again.' });
+      return;
+    }
+    const samples = code.sampleSongs(newId);
     const put = await songs.putAll(samples);
     if (!put.ok) {
       show({ message: storageSentence('Couldn’t add the songs.', put.refusal) });

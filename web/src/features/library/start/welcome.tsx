@@ -1,19 +1,19 @@
-import { sampleSongs } from '@uplift/core/sample-songs';
 import { FileUp, HardDrive, Music, Plus } from 'lucide-react';
-import { useRef } from 'react';
-import { keyLabel } from '@uplift/core/music';
-import { layOutChart } from '@uplift/core/songbook';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Button, Icon, LinkButton, VisuallyHidden } from '@uplift/ui-kit';
-import { AccidentalText, ChartView, useChartFit } from '../../../chart/index.ts';
 import type { LibraryDoors } from '../table/library-actions.tsx';
 import { DATA_LOSS_WARNING } from '../table/library-foot.tsx';
 import { useSampleSongs } from './use-sample-songs.ts';
 import styles from './welcome.module.css';
 
-let ids = 0;
-const [SAMPLE] = sampleSongs(() => `sample-${String((ids += 1))}`); // drawn and never stored
-const CHART = layOutChart(SAMPLE, null);
-const CHART_SIZE_PX = 21;
+/** Without a network the paper of the welcome stays blank. */
+const SampleChart = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./sample-chart.tsx')).SampleChart };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Content of an empty library: the ways to fill it, and a sample chart. */
 export function Welcome({ onAddSong, onImport }: LibraryDoors) {
@@ -45,28 +45,22 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
           <span>{DATA_LOSS_WARNING} Once you have songs, Export Library saves a copy as a file.</span>
         </div>
       </div>
-      <SampleChart />
+      <SamplePaper />
     </div>
   );
 }
 
-/** A picture of a chart: nothing in it is read out or reached. */
-function SampleChart() {
-  const paper = useRef<HTMLDivElement>(null);
-  const fit = useChartFit(CHART, paper, { preferencePx: CHART_SIZE_PX, fitsWidth: true, namesPx: 0 });
+/** A picture: nothing in it is read out or reached. Its code is fetched after the words of the welcome are painted. */
+function SamplePaper() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    // The frame is painted before a timer that is set in it ends.
+    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className={styles['paper']} aria-hidden inert>
-      <p className={`title ${styles['songTitle']}`}>{CHART.title}</p>
-      <div className={styles['facts']}>
-        <span>
-          <AccidentalText text={keyLabel(CHART.key)} />
-        </span>
-        <span>76 bpm</span>
-        <span>{SAMPLE.time_signature}</span>
-      </div>
-      <div ref={paper} className={styles['chart']}>
-        {fit && <ChartView name={CHART.title} chart={CHART} fit={{ ...fit, marginAbove: true }} chordColor="black" />}
-      </div>
+      <Suspense>{isPainted && <SampleChart />}</Suspense>
     </div>
   );
 }

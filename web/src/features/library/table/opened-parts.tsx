@@ -7,7 +7,6 @@ const loadImport = async () => ({ default: (await import('../import/import-dialo
 // What most visits never open does not hold up the page.
 export const AddSongDialog = lazy(loadAddSong);
 export const ImportDialog = lazy(loadImport);
-export const Welcome = lazy(async () => ({ default: (await import('../start/welcome.tsx')).Welcome }));
 
 /** Fetches the dialogs while the page is idle, so that the first press opens one at once. */
 export function useDialogsAhead(): void {

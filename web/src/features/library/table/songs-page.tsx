@@ -1,6 +1,6 @@
 import { searchStatus } from '@uplift/client/searching';
 import { FileUp, Plus } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { selectedRows } from '@uplift/core/library';
@@ -14,12 +14,13 @@ import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
-import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead, Welcome } from './opened-parts.tsx';
+import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead } from './opened-parts.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
 import styles from './songs-page.module.css';
 import { SongsTable } from './songs-table.tsx';
+import { Welcome } from '../start/welcome.tsx';
 import { TourPart } from '../tour/tour-part.tsx';
 import { useDeleteKey } from './use-delete-key.ts';
 import { useImport, type Importing } from '../import/use-import.ts';
@@ -205,11 +206,7 @@ function NoSongs(doors: LibraryDoors) {
       </LockedRecords>
     );
   }
-  return (
-    <Suspense fallback={<div aria-busy />}>
-      <Welcome {...doors} />
-    </Suspense>
-  );
+  return <Welcome {...doors} />;
 }
 
 interface FoundSongsProps {
