@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { whenIdle } from '@uplift/client/idle';
 import { visibleTo, toPermissions } from '@uplift/core/membership';
 import { preloadOverlays, RouterProvider, ToastProvider } from '@uplift/ui-kit';
 import { KeysHelp } from '../../keys/index.ts';
 import { NavigationContext } from '../../page/index.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
-import { whenIdle } from '../../state/when-idle.ts';
 import { ConsentDialog } from '../../features/system-pages/consent-dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { findPage } from './pages.ts';

@@ -1,8 +1,8 @@
+import { whenIdle } from '@uplift/client/idle';
 import { asksNotToBeTracked } from '@uplift/client/visits';
 import { useEffect, useState } from 'react';
 import { Button, Dialog } from '@uplift/ui-kit';
 import { useConsent } from '../../state/use-consent.ts';
-import { whenIdle } from '../../state/when-idle.ts';
 
 /**
  * Asks once whether visits may be counted, when the page is drawn. Cannot be dismissed: one of the two answers closes
