@@ -1,3 +1,4 @@
+import { afterPaint } from '@uplift/client/idle';
 import { createCollectionSession, type Collection, type CollectionRepository } from '@uplift/core/collections';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplift/core/library';
@@ -86,17 +87,6 @@ const REST_MS = 700;
 
 function passed(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
-}
-
-/** Longest wait for a frame: a hidden page paints none. */
-const MOST_WAIT_MS = 50;
-
-/** Resolves after the next frame. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, MOST_WAIT_MS);
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -4,7 +4,9 @@
  */
 export { searchInWorker } from './search-in-worker.ts';
 export { serveSearches } from './serve-search.ts';
-export { createLibraryMemory, type LibraryMemory } from './library-memory.ts';
+export { countSongs, createLibraryMemory, type LibraryMemory } from './library-memory.ts';
+export type { LibraryInTable } from './table-rows.ts';
+export { createBrowserMemory, readAhead } from './browser-memory.ts';
 export { LiveIndex } from './live-index.ts';
 export { createMatchedLines, type MatchedLines } from './matched-lines.ts';
 export { chosenSet, comingSets, searchSets } from './search-sets.ts';

@@ -3,12 +3,14 @@ import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { toId, type DeviceId } from '@uplift/core/foundation';
 import { createLibraryRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
-import { createLibraryMemory } from './library-memory.ts';
+import { countSongs, createLibraryMemory } from './library-memory.ts';
 
 /** Waits until all started work is done. */
 function settle(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 20));
 }
+
+const noRest = async () => undefined;
 
 async function remembered() {
   const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
@@ -22,8 +24,12 @@ async function remembered() {
     lines: async () => [],
     subscribe: () => () => false,
   };
-  const live = { rows: createLibraryRows(songs, async () => undefined) };
-  return { memory: createLibraryMemory({ live, search }), countSearches: () => searches };
+  let kept: string | null = null;
+  const firstRows = { read: () => kept, keep: (text: string | null) => void (kept = text) };
+  const rest = { songs, afterPaint: noRest, whenIdle: (work: () => void) => void setTimeout(work) };
+  const open = () =>
+    createLibraryMemory({ live: { rows: createLibraryRows(songs, noRest) }, search, firstRows, ...rest });
+  return { memory: open(), open, countSearches: () => searches };
 }
 
 test('the library reopens with its last search, sort, selection and position', async () => {
@@ -42,4 +48,28 @@ test('the rows in memory are the live rows of the page', async () => {
   memory.rows.get();
   await settle();
   expect(memory.rows.get()).toMatchObject({ status: 'ready', rows: [{ title: 'Amazing Grace' }] });
+});
+
+test('a library that is opened again shows its first rows while all are read, unless it is sorted otherwise', async () => {
+  const { memory, open } = await remembered();
+  await memory.readFirst();
+  await settle();
+  const [again, resorted] = [open(), open()];
+  resorted.sort.set({ column: 'tempo', direction: 'ascending' });
+  await Promise.all([again.readFirst(), resorted.readFirst()]);
+  expect(again.rows.get()).toMatchObject({
+    status: 'loading',
+    first: { rows: [{ title: 'Amazing Grace' }], rowCount: 1 },
+  });
+  expect(resorted.rows.get()).toEqual({ status: 'loading', first: null });
+  again.rows.subscribe(() => undefined);
+  await settle();
+  expect(again.rows.get()).toMatchObject({ status: 'ready' });
+});
+
+test('songs and rows are counted in the whole library, and none while it is unknown', () => {
+  const first = { rows: [], rowCount: 5, songCount: 3 };
+  expect(countSongs({ status: 'loading', first })).toMatchObject({ songCount: 3, rowCount: 5 });
+  expect(countSongs({ status: 'loading', first: null })).toEqual({ songCount: 0, rowCount: 0 });
+  expect(countSongs({ status: 'unreadable' })).toEqual({ songCount: 0, rowCount: 0 });
 });

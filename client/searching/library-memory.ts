@@ -1,16 +1,21 @@
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import {
-  DEFAULT_SORT,
-  NOTHING_SELECTED,
-  type LibraryRows,
-  type LibrarySort,
-  type Selection,
-} from '@uplift/core/library';
+import { DEFAULT_SORT, NOTHING_SELECTED, type LibrarySort, type Selection } from '@uplift/core/library';
 import { createLiveSearch, type LiveSearch, type SongSearch } from '@uplift/core/search';
+import type { FirstRows } from './first-rows.ts';
+import { createTableRows, type LibraryInTable, type TableRows, type TableRowsParts } from './table-rows.ts';
+
+/** Counts the songs and rows of the whole library; none until they are known. */
+export function countSongs(library: LibraryInTable): Pick<FirstRows, 'songCount' | 'rowCount'> {
+  if (library.status === 'ready')
+    return { songCount: new Set(library.rows.map(({ id }) => id)).size, rowCount: library.rows.length };
+  return (library.status === 'loading' ? library.first : null) ?? { songCount: 0, rowCount: 0 };
+}
 
 /** State of the library that outlives its page, so that returning restores it. */
 export interface LibraryMemory {
-  readonly rows: Store<LibraryRows>;
+  readonly rows: Store<LibraryInTable>;
+  /** Reads the first rows, before the page is rendered. */
+  readFirst(): Promise<unknown>;
   readonly search: LiveSearch;
   readonly selection: WritableStore<Selection>;
   readonly sort: WritableStore<LibrarySort>;
@@ -20,24 +25,27 @@ export interface LibraryMemory {
   readonly scrollTop: WritableStore<number>;
 }
 
-interface LibraryMemoryParts {
-  readonly live: { readonly rows: Store<LibraryRows> };
+export interface LibraryMemoryParts extends TableRowsParts {
   readonly search: SongSearch;
 }
 
 /** Creates the memory of a library; its rows and its search start at the first use. */
-export function createLibraryMemory({ live, search }: LibraryMemoryParts): LibraryMemory {
+export function createLibraryMemory(parts: LibraryMemoryParts): LibraryMemory {
   let liveSearch: LiveSearch | null = null;
+  let table: TableRows | null = null;
+  const sort = createStore(DEFAULT_SORT);
+  const openTable = () => (table ??= createTableRows(parts, sort));
   return {
     get rows() {
-      return live.rows;
+      return openTable().rows;
     },
+    readFirst: () => openTable().firstRead,
     get search() {
-      liveSearch ??= createLiveSearch(search);
+      liveSearch ??= createLiveSearch(parts.search);
       return liveSearch;
     },
     selection: createStore(NOTHING_SELECTED),
-    sort: createStore(DEFAULT_SORT),
+    sort,
     searchSort: createStore<LibrarySort | null>(null),
     scrollTop: createStore(0),
   };

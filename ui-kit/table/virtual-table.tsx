@@ -27,6 +27,8 @@ export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemor
   /** Keep the array: a new one draws all rows again. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rowCount: number;
+  /** Rows that are still being read, after the others: room is left for them. */
+  readonly laterRowCount?: number;
   /** The row at an index. Asked only for rows in view, so nothing is mapped for all. */
   readonly getRow: (index: number) => Row;
   readonly getKey: (row: Row) => string;
@@ -78,7 +80,7 @@ interface GridProps<Row> extends Omit<VirtualTableProps<Row>, 'name' | 'error'> 
 }
 
 function Grid<Row>(props: GridProps<Row>) {
-  const { rowCount, selectedKeys } = props;
+  const { rowCount, laterRowCount = 0, selectedKeys } = props;
   const columns = useColumnsInView(props.columns);
   const layout = useTableLayout(rowCount, props.rowHeight, props.groups);
   const { scroller, span, onScroll } = useRowWindow(layout, props);
@@ -94,7 +96,8 @@ function Grid<Row>(props: GridProps<Row>) {
         role="grid"
         aria-label={props.label}
         aria-describedby={props.describedBy}
-        aria-rowcount={rowCount + layout.groups.length + 1}
+        aria-rowcount={rowCount + laterRowCount + layout.groups.length + 1}
+        aria-busy={laterRowCount > 0}
         aria-multiselectable={selectedKeys ? true : undefined}
         className={styles['grid']}
         style={tracks}
@@ -106,7 +109,7 @@ function Grid<Row>(props: GridProps<Row>) {
           extent={extent}
           onToggleAll={extent === 'all' ? selection.deselect : selection.selectAll}
         />
-        <TableBody height={totalHeight(layout)} ports={ports}>
+        <TableBody height={totalHeight(layout) + laterRowCount * layout.rowHeight} ports={ports}>
           <TableRows {...props} columns={columns} layout={layout} span={span} active={focus.active} />
         </TableBody>
       </table>

@@ -5,8 +5,9 @@ import {
   type Accounts,
   type RecordAccess,
 } from '@uplift/client/accounts';
+import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
-import { createLibraryMemory, searchInWorker } from '@uplift/client/searching';
+import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
 import { createStagedSets } from '@uplift/client/stage';
 import {
   backUpInWorker,
@@ -106,8 +107,8 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
 function composeLibrary(parts: RecordParts) {
   const kept = { ...composeRecords(parts), preferences: parts.device.preferences, onboarding: parts.device.onboarding };
   const live = createLiveLibrary({ ...kept, now, newId });
-  const search = searchInWorker(parts.access, startSearch());
-  return { ...kept, live, search, libraryMemory: createLibraryMemory({ live, search }) };
+  const search = searchInWorker(parts.access, { start: startSearch, whenIdle });
+  return { ...kept, live, search, libraryMemory: createBrowserMemory({ ...kept, live, search }) };
 }
 
 /** The ports that need nothing but the browser. */

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { after, guardLeaving, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
+import { readAhead } from '@uplift/client/searching';
 import { isStagePage } from '@uplift/client/stage';
 import { beginCountingVisits } from '@uplift/client/visits';
 import { App } from './app.tsx';
@@ -28,7 +29,8 @@ async function start(): Promise<void> {
     onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
     onMigrating: (done, total) => root.render(<App state={{ type: 'migrating', done, total }} />),
   });
-  if (composition.ok) await page;
+  if (composition.ok)
+    await Promise.all([page, readAhead(window.location.pathname, composition.value.uplift.libraryMemory)]);
   root.render(
     <StrictMode>
       <App

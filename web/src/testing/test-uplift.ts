@@ -108,7 +108,10 @@ function composeLibrary(device: DeviceStore, claims: LastingClaims, ports: Pick<
   };
   const live = createLiveLibrary({ ...kept, ...ports });
   const search = createTestSearch(device.songs);
-  return { ...kept, history, conflicts, live, search, libraryMemory: createLibraryMemory({ live, search }) };
+  const firstRows = { read: () => null, keep: () => undefined };
+  const frames = { afterPaint: async () => undefined, whenIdle: () => undefined };
+  const libraryMemory = createLibraryMemory({ ...kept, ...frames, live, search, firstRows });
+  return { ...kept, history, conflicts, live, search, libraryMemory };
 }
 
 async function createTestDevice(

@@ -1,4 +1,4 @@
-import { searchStatus } from '@uplift/client/searching';
+import { countSongs, searchStatus, type LibraryInTable } from '@uplift/client/searching';
 import { FileUp, Plus } from 'lucide-react';
 import { useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
@@ -41,7 +41,7 @@ const TABS = [
 export function SongsPage() {
   useDialogsAhead();
   const library = useStore(useUplift().libraryMemory.rows);
-  const rows = library.status === 'ready' ? library.rows : NO_ROWS;
+  const rows = shownRows(library);
   const search = useSongSearch();
   const songs = useShownSongs(rows, search.answer);
   const isPhone = useViewportWidth() < DOCK_BELOW;
@@ -74,7 +74,7 @@ export function SongsPage() {
             onOver={selection.onDeleted}
           />
           <Content
-            status={library.status}
+            library={library}
             songs={songs}
             search={search}
             onTyping={() => searchKey.current?.focus()}
@@ -86,6 +86,11 @@ export function SongsPage() {
       <Dialogs isAdding={isAdding} onAdded={() => setAdding(false)} importing={importing} />
     </FileDropTarget>
   );
+}
+
+function shownRows(library: LibraryInTable): readonly LibraryRow[] {
+  if (library.status === 'loading') return library.first?.rows ?? NO_ROWS;
+  return library.status === 'ready' ? library.rows : NO_ROWS;
 }
 
 interface PageActionsProps extends LibraryDoors {
@@ -161,31 +166,23 @@ function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
 }
 
 interface ContentProps extends LibraryDoors {
-  readonly status: 'loading' | 'unreadable' | 'ready';
+  readonly library: LibraryInTable;
   readonly songs: ShownSongs;
   readonly search: SongSearchState;
   /** Puts the cursor at the end of the search box. */
   readonly onTyping: () => void;
 }
 
-function Content({ status, songs, search, onTyping, ...doors }: ContentProps) {
-  const library = useStore(useUplift().libraryMemory.rows);
-  const songCount = useMemo(
-    () => (library.status === 'ready' ? new Set(library.rows.map((row) => row.id)).size : 0),
-    [library],
-  );
-  if (status === 'loading') return <LoadingRows />;
-  if (status === 'unreadable') {
+function Content({ library, songs, search, onTyping, ...doors }: ContentProps) {
+  const { songCount, rowCount } = useMemo(() => countSongs(library), [library]);
+  if (library.status === 'loading' && (songCount === 0 || search.answer.type !== 'none')) return <LoadingRows />;
+  if (library.status === 'unreadable') {
     return <Notice tone="bad">Couldn’t load the library. Reload this page to try again.</Notice>;
   }
   return (
     <>
       <DeletedEdits />
-      {songCount === 0 ? (
-        <NoSongs {...doors} />
-      ) : (
-        <FoundSongs songs={songs} search={search} songCount={songCount} onTyping={onTyping} />
-      )}
+      {songCount === 0 ? <NoSongs {...doors} /> : <FoundSongs {...{ songs, search, songCount, rowCount, onTyping }} />}
     </>
   );
 }
@@ -213,10 +210,12 @@ interface FoundSongsProps {
   readonly songs: ShownSongs;
   readonly search: SongSearchState;
   readonly songCount: number;
+  /** More than the shown rows while these are the first of the library. */
+  readonly rowCount: number;
   readonly onTyping: () => void;
 }
 
-function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
+function FoundSongs({ songs, search, songCount, rowCount, onTyping }: FoundSongsProps) {
   const { answer, setQuery } = search;
   const query = answer.type === 'found' ? answer.query : null;
   const status = searchStatus(search, songs, songCount);
@@ -230,12 +229,12 @@ function FoundSongs({ songs, search, songCount, onTyping }: FoundSongsProps) {
       {status !== null && <output className="visually-hidden">{status}</output>}
       <Filters search={search} songs={songs} onTyping={onTyping} />
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
-      {hasTable && <SongsTable songs={songs} query={query} status={status} songCount={songCount} />}
+      {hasTable && <SongsTable {...{ songs, query, status, songCount, rowCount }} />}
     </>
   );
 }
 
-function Filters({ search, songs, onTyping }: Omit<FoundSongsProps, 'songCount'>) {
+function Filters({ search, songs, onTyping }: Omit<FoundSongsProps, 'songCount' | 'rowCount'>) {
   const { query, setQuery } = search;
   if (query.trim() === '') return null;
   return <SearchFilters query={query} matches={songs.matches} onQuery={setQuery} onTyping={onTyping} />;

@@ -26,10 +26,12 @@ interface SongsTableProps {
   readonly status: string | null;
   /** Songs in the library. */
   readonly songCount: number;
+  /** Its rows; more than `songs` has while the rest is read. */
+  readonly rowCount: number;
 }
 
 /** The songs of the library, one row for each arrangement. */
-export function SongsTable({ songs, query, status, songCount }: SongsTableProps) {
+export function SongsTable({ songs, query, status, songCount, rowCount }: SongsTableProps) {
   const memory = useUplift().libraryMemory;
   const { sortBy } = useSorting();
   const navigate = useNavigate();
@@ -38,6 +40,7 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
   const filled = useFilledColumns(songs.sorted);
   const columns = useMemo(() => songColumns({ isPhone, now: now(), ...filled }), [isPhone, now, filled]);
   const { rows, groups } = useRows(songs, query, status);
+  const laterRows = Math.max(0, rowCount - songs.sorted.length);
   const lines = useMemo(() => (query === null ? null : createMatchedLines(search, shownWords(query))), [search, query]);
   return (
     <MatchedLinesContext value={lines}>
@@ -45,6 +48,7 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
         label="Songs"
         columns={columns}
         rowCount={rows.length}
+        laterRowCount={laterRows}
         // The table asks for indexes below rowCount alone.
         getRow={(index) => rows[index] as LibraryRow}
         getKey={rowKey}
@@ -57,7 +61,10 @@ export function SongsTable({ songs, query, status, songCount }: SongsTableProps)
         onSortChange={({ columnId }) => sortBy(columnId as LibraryColumn)} // the table's columns are the library's
         selectedKeys={songs.selection}
         // Keys come back as the table was given them, from rowKey.
-        onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
+        // All rows can be selected once all are there.
+        onSelectionChange={(keys) =>
+          (laterRows === 0 || keys.size < rows.length) && memory.selection.set(keys as Selection)
+        }
         initialScrollTop={query === null ? memory.scrollTop.get() : 0}
         onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
         foot={query === null && <LibraryFoot songCount={songCount} />}

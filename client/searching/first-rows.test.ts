@@ -1,0 +1,63 @@
+import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { toId, type DeviceId } from '@uplift/core/foundation';
+import { buildSong } from '@uplift/testing/songs';
+import { expect, test } from 'vitest';
+import { keepFirstRows, readFirstRows, type KeptText } from './first-rows.ts';
+
+function keptText(text: string | null = null): KeptText {
+  let kept = text;
+  return { read: () => kept, keep: (next) => void (kept = next) };
+}
+
+/** A library of `count` songs, each "Song 01" and so on, whose first rows were kept. */
+async function keptLibrary(count: number, artistAt = -1) {
+  const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
+  for (let at = 0; at < count; at += 1) {
+    const title = `Song ${String(at).padStart(2, '0')}`;
+    await songs.put(buildSong({ id: `id-${at}`, title, ...(at === artistAt && { artist: 'Ada' }) }));
+  }
+  const kept = keptText();
+  const keep = async () => keepFirstRows((await songs.getRows()) as Parameters<typeof keepFirstRows>[0], kept);
+  await keep();
+  return { songs, kept, keep };
+}
+
+test('the first rows of a library are read in its order, with the number of all', async () => {
+  const { songs, kept } = await keptLibrary(60);
+  const first = await readFirstRows(songs, kept);
+  expect(first).toMatchObject({ rowCount: 60, songCount: 60 });
+  expect(first?.rows.map(({ title }) => title).slice(0, 2)).toEqual(['Song 00', 'Song 01']);
+  expect(first?.rows).toHaveLength(40);
+});
+
+test('a first row shows what its song is now', async () => {
+  const { songs, kept } = await keptLibrary(3);
+  await songs.put(buildSong({ id: 'id-1', title: 'Song 01', tempo: 99 }));
+  expect((await readFirstRows(songs, kept))?.rows[1]).toMatchObject({ title: 'Song 01', tempo: 99 });
+});
+
+test('no first rows are read when one of their songs was deleted or moved to another place', async () => {
+  const { songs, kept, keep } = await keptLibrary(3);
+  await songs.put(buildSong({ id: 'id-0', title: 'Zion' }));
+  expect(await readFirstRows(songs, kept)).toBeNull();
+  await keep();
+  await songs.remove(['id-2']);
+  expect(await readFirstRows(songs, kept)).toBeNull();
+});
+
+test('no first rows are kept of an empty library, or if only a later row fills a column', async () => {
+  const { songs } = await keptLibrary(0);
+  const kept = keptText('{}');
+  keepFirstRows([], kept);
+  expect([kept.read(), await readFirstRows(songs, kept)]).toEqual([null, null]);
+  const [late, early] = [await keptLibrary(60, 50), await keptLibrary(60, 5)];
+  expect([late.kept.read(), early.kept.read()]).toEqual([null, expect.stringContaining('id-5')]);
+});
+
+test.each(['', 'no JSON', '{}', '{"ids":[1],"rows":"2","songs":1}', 'null'])(
+  'the kept text %j, which is invalid, reads as no first rows',
+  async (text) => {
+    const { songs } = await keptLibrary(1);
+    expect(await readFirstRows(songs, keptText(text))).toBeNull();
+  },
+);
