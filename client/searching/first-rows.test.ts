@@ -17,7 +17,7 @@ async function keptLibrary(count: number, artistAt = -1) {
     await songs.put(buildSong({ id: `id-${at}`, title, ...(at === artistAt && { artist: 'Ada' }) }));
   }
   const kept = keptText();
-  const keep = async () => keepFirstRows((await songs.getRows()) as Parameters<typeof keepFirstRows>[0], kept);
+  const keep = async () => keepFirstRows(await songs.getRows(), kept);
   await keep();
   return { songs, kept, keep };
 }
