@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import { base64 } from './record-answers.ts';
+import { writeRecord } from './write-record.repository.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const EMPTY_ACCOUNT: RecordAccount = {
@@ -90,7 +91,7 @@ const writeStatement = planned((queries) => {
     queries
       .select({ id: records.id, version: records.version })
       .from(records)
-      .innerJoin(held, IS_OF_HELD)
+      .innerJoin(held, IS_OF_OWNER)
       .where(sql`${records.id} = any(array(select asked.id from asked))`)
       .for('update', { of: records }),
   );
@@ -99,7 +100,7 @@ const writeStatement = planned((queries) => {
       .update(recordAccounts)
       .set(countedColumns())
       .from(held)
-      .where(sql`${recordAccounts.accountId} = held.account_id and (held.version = held.read or (${HAS_ROOM} and not exists (
+      .where(sql`${recordAccounts.accountId} = ${sql.placeholder('accountId')} and (held.version = held.read or (${HAS_ROOM} and not exists (
         select from asked left join found on found.id = asked.id where found.version is distinct from asked.read)))`)
       .returning({ shift: sql<number>`${recordAccounts.version} - held.last`.mapWith(Number).as('shift') }),
   );
@@ -117,7 +118,8 @@ function given(name: string, type: string) {
   return sql`${sql.placeholder(name)}::${sql.raw(type)}`.as(name);
 }
 
-const IS_OF_HELD = sql`${records.accountId} = held.account_id and ${records.collection} = held.collection`;
+/** Compares columns with values, not with columns of `held`, so that an index is used whatever the sizes of the tables. */
+const IS_OF_OWNER = sql`${records.accountId} = ${sql.placeholder('accountId')} and ${records.collection} = ${sql.placeholder('collection')}`;
 
 function countedColumns() {
   const { version, bytes, historyBytes } = recordAccounts;
@@ -143,7 +145,7 @@ const HAS_ROOM = sql`held.new_records <= 0 and held.new_ids = 0 and (held.growth
 /** Keeps the versions of songs in the database before they change. */
 const KEEP_SONGS = sql`insert into ${songHistory} (account_id, record_id, version, counters, state, tail, at, kept_at)
   select ${records.accountId}, ${records.id}, ${records.version}, ${records.counters}, ${records.state}, ${records.tail}, ${records.changedAt}, held.now
-  from held join counted on true join ${records} on ${IS_OF_HELD} where ${records.id} = any(array(select asked.id from asked where asked.is_kept))`;
+  from held join counted on true join ${records} on ${IS_OF_OWNER} where ${records.id} = any(array(select asked.id from asked where asked.is_kept))`;
 
 /** A version of the batch as it is assigned now. Versions that records had before stay. */
 function shifted(version: 'version' | 'state_version') {
@@ -172,6 +174,7 @@ export async function writeRecords(
   { changes, most }: { readonly changes: Changes; readonly most: number },
 ): Promise<number | null> {
   const { before, after, now, records: written } = changes;
+  if (await writeAlone(queries, owner, changes)) return 0;
   const [row] = await writeStatement(queries).execute({
     accountId: owner.accountId,
     collection: owner.collection,
@@ -186,6 +189,18 @@ export async function writeRecords(
     most,
   });
   return row?.shift ?? null;
+}
+
+/** Writes a batch of one record whose previous version isn't kept; false, without writing, for any other, or if the account has changed. */
+async function writeAlone(
+  queries: Queries,
+  owner: Omit<RecordKey, 'id'>,
+  { before, after, now, records: [written, ...others] }: Changes,
+): Promise<boolean> {
+  if (written === undefined || others.length > 0 || written.isKept) return false;
+  const account = { before, after };
+  const record = { before: written.before, after: written.record };
+  return writeRecord(queries, { ...owner, id: written.id }, { account, record, now });
 }
 
 /** A row of {@link ASKED}. */
