@@ -39,6 +39,7 @@ async function measure(context: BenchContext): Promise<Measured> {
       patch_p50_ms: loads.map(({ patchP50 }) => patchP50),
       bare_fastify_patch_p99_ms: loads.map(({ bareFastifyP99 }) => bareFastifyP99),
       bare_postgres_change_p99_ms: loads.map(({ barePostgresP99 }) => barePostgresP99),
+      bare_both_patch_p99_ms: loads.map(({ bareBothP99 }) => bareBothP99),
       bare_fastify_polls_per_s: loads.map(({ bareFastifyPerS }) => bareFastifyPerS),
       bare_postgres_reads_per_s: loads.map(({ barePostgresPerS }) => barePostgresPerS),
       first_sync_10k_listed_s: seen.map(({ listedS }) => listedS),

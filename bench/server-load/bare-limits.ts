@@ -4,6 +4,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Cleanups } from '../harness/cleanups.ts';
+import { BARE_CONNECTIONS, changeStatement, createBareTable, readStatement } from './bare-table.ts';
 import { inspectable } from './inspector.ts';
 import { residentKb } from './resident-memory.ts';
 import type { MeasuredServer } from './server-process.ts';
@@ -12,9 +13,12 @@ const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 const BARE_SOCKET_SERVER = fileURLToPath(new URL('bare-socket-server.ts', import.meta.url));
 
-/** Starts Fastify with routes that respond at once, in its own process. Returns its port. */
-export function startBareServer(cleanups: Cleanups): Promise<number> {
-  return startBare(BARE_SERVER, cleanups);
+/**
+ * Starts Fastify alone in its own process, with routes that respond at once; with a database, the PATCH writes to it by
+ * one statement, into the table of {@link openBareStatements}. Returns its port.
+ */
+export function startBareServer(cleanups: Cleanups, databaseUrl?: string): Promise<number> {
+  return openedPort(spawnBare(BARE_SERVER, [], databaseUrl), cleanups);
 }
 
 /** Starts a `ws` server in its own process that forwards every message, and whose memory can be measured. */
@@ -25,12 +29,9 @@ export async function startBareSocketServer(cleanups: Cleanups): Promise<Measure
   return { port, residentKb: () => residentKb(server.pid ?? 0, inspectorPort) };
 }
 
-function startBare(script: string, cleanups: Cleanups): Promise<number> {
-  return openedPort(spawnBare(script), cleanups);
-}
-
-function spawnBare(script: string, options: readonly string[] = []) {
-  return spawn(process.execPath, [...options, script], { stdio: ['pipe', 'pipe', 'inherit'] });
+function spawnBare(script: string, options: readonly string[], databaseUrl?: string) {
+  const parameters = databaseUrl === undefined ? [] : [databaseUrl];
+  return spawn(process.execPath, [...options, script, ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 async function openedPort(server: ReturnType<typeof spawnBare>, cleanups: Cleanups): Promise<number> {
@@ -48,29 +49,18 @@ export interface BareStatements {
   readonly changeVersion: (index: number) => Promise<unknown>;
 }
 
-/** As many as server/src/platform/database/postgres-database.ts opens. */
-const CONNECTIONS = 20;
-
-/** Creates rows like an account's versions in a separate database, so that nothing else waits for them. */
+/** Opens connections that send the statements. Its table is a separate one, so that nothing else waits for its rows. */
 export async function openBareStatements(
   databaseUrl: string,
   rows: number,
   cleanups: Cleanups,
 ): Promise<BareStatements> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: BARE_CONNECTIONS });
   cleanups.add(() => pool.end());
-  await pool.query('create table bare (id int primary key, version bigint not null, tail bytea)');
-  await pool.query(`insert into bare select id, 0, null from generate_series(0, ${rows - 1}) id`);
-  await pool.query('analyze bare');
+  await createBareTable(pool, rows);
   const tail = Buffer.alloc(48, 1);
   return {
-    readVersion: (index) =>
-      pool.query({ name: 'read', text: 'select version from bare where id = $1', values: [index % rows] }),
-    changeVersion: (index) =>
-      pool.query({
-        name: 'change',
-        text: 'update bare set version = version + 1, tail = $2 where id = $1',
-        values: [index % rows, tail],
-      }),
+    readVersion: (index) => pool.query(readStatement(index % rows)),
+    changeVersion: (index) => pool.query(changeStatement(index % rows, tail)),
   };
 }

@@ -18,6 +18,8 @@ export interface ServerLoad {
   readonly barePostgresPerS: number;
   readonly bareFastifyP99: number;
   readonly barePostgresP99: number;
+  /** Fastify whose route writes to Postgres by one statement. */
+  readonly bareBothP99: number;
 }
 
 const CONNECTIONS = 64;
@@ -63,7 +65,9 @@ export async function loadServer(context: BenchContext, server: LoadedServer): P
   // Not before: a server closes a connection that is idle for a minute.
   const bare = await connectClient(await startBareServer(context.cleanups), CONNECTIONS);
   context.cleanups.add(() => bare.close());
-  const limits = await bareLimits({ bare, statements }, server);
+  const both = await connectClient(await startBareServer(context.cleanups, server.databaseUrl), CONNECTIONS);
+  context.cleanups.add(() => both.close());
+  const limits = await bareLimits({ bare, both, statements }, server);
   return { patchP50: percentile(patches, 0.5), patchP99: percentile(patches, 0.99), pollsPerS, ...limits };
 }
 
@@ -136,27 +140,37 @@ async function answeredPerSecond(client: SocketClient, requests: readonly string
 
 type Limits = Omit<ServerLoad, 'patchP50' | 'patchP99' | 'pollsPerS'>;
 
-/** The same requests to Fastify alone, and one statement each to Postgres alone. */
-async function bareLimits(
-  { bare, statements }: { readonly bare: SocketClient; readonly statements: BareStatements },
-  { people, songs }: LoadedServer,
-): Promise<Limits> {
+interface BareServers {
+  readonly bare: SocketClient;
+  readonly both: SocketClient;
+  readonly statements: BareStatements;
+}
+
+/** The same requests to Fastify alone, one statement each to Postgres alone, and both together. */
+async function bareLimits({ bare, both, statements }: BareServers, { people, songs }: LoadedServer): Promise<Limits> {
   const { sessionToken } = personAt(people, 0);
   const body = { ...songs[0]?.edits[0], version: 1 };
-  const patch = requestText({ method: 'PATCH', path: '/api/v1/songs/song-1', sessionToken, body });
-  const overFastify = async (dueMs: number) => (await bare.send(patch, dueMs)).ms;
+  const patches = people.map((_, row) =>
+    requestText({ method: 'PATCH', path: `/api/v1/songs/${row}`, sessionToken, body }),
+  );
   let next = 0;
-  const overPostgres = async (dueMs: number) => {
-    await statements.changeVersion((next += 1));
+  const nextRow = () => (next += 1) % people.length;
+  const patchP99 = (client: SocketClient) =>
+    warmP99(async (dueMs) => (await client.send(patches[nextRow()] ?? '', dueMs)).ms);
+  const bareFastifyP99 = await patchP99(bare);
+  const barePostgresP99 = await warmP99(async (dueMs) => {
+    await statements.changeVersion(nextRow());
     return performance.now() - dueMs;
-  };
-  await byTheClock(PATCH_WARM_UP, overFastify);
-  const bareFastifyP99 = percentile(await byTheClock(PATCHES, overFastify), 0.99);
-  await byTheClock(PATCH_WARM_UP, overPostgres);
-  const barePostgresP99 = percentile(await byTheClock(PATCHES, overPostgres), 0.99);
+  });
+  const bareBothP99 = await patchP99(both);
   const poll = requestText({ method: 'GET', path: '/api/v1/versions', sessionToken });
   const bareFastifyPerS = await answeredPerSecond(bare, [poll]);
   await perSecond(POLLS_WARM_UP, CONNECTIONS, statements.readVersion);
   const barePostgresPerS = await perSecond(POLLS, CONNECTIONS, statements.readVersion);
-  return { bareFastifyP99, barePostgresP99, bareFastifyPerS, barePostgresPerS };
+  return { bareFastifyP99, barePostgresP99, bareBothP99, bareFastifyPerS, barePostgresPerS };
+}
+
+async function warmP99(task: (dueMs: number) => Promise<number>): Promise<number> {
+  await byTheClock(PATCH_WARM_UP, task);
+  return percentile(await byTheClock(PATCHES, task), 0.99);
 }
