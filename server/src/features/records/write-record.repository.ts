@@ -29,7 +29,7 @@ const UPSERT = sql`insert into ${records}
  * read, `counted` is empty and nothing is written; otherwise the record is as it was read, too. A conflict finds the
  * record by its key, whatever Postgres knows about the sizes of the tables.
  */
-const writeStatement = planned((queries) => {
+const writeRecordStatement = planned((queries) => {
   const isAccount = eq(recordAccounts.accountId, sql.placeholder('accountId'));
   const counted = queries.$with('counted').as(
     queries
@@ -52,7 +52,8 @@ const writeStatement = planned((queries) => {
   return queries.with(counted, written).select({ version: counted.version }).from(counted).prepare('write_record');
 });
 
-function given(name: string, type: string): SQL {
+/** A value of a statement, of a type of Postgres. */
+export function given(name: string, type: string): SQL {
   return sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 }
 
@@ -64,7 +65,7 @@ export async function writeRecord(queries: Queries, key: RecordKey, change: Reco
   const { account, record, now } = change;
   const { before, after } = account;
   const { version, counters, state, stateVersion, tail, others, keptAt } = record.after;
-  const rows = await writeStatement(queries).execute({
+  const rows = await writeRecordStatement(queries).execute({
     ...key,
     read: before.version,
     last: after.version,

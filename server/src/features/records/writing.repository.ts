@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import { base64 } from './record-answers.ts';
-import { writeRecord } from './write-record.repository.ts';
+import { given, writeRecord } from './write-record.repository.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const EMPTY_ACCOUNT: RecordAccount = {
@@ -74,14 +74,14 @@ const writeStatement = planned((queries) => {
     queries
       .select({
         accountId: recordAccounts.accountId,
-        now: given('now', 'timestamptz'),
-        collection: given('collection', 'text'),
+        now: given('now', 'timestamptz').as('now'),
+        collection: given('collection', 'text').as('collection'),
         version: recordAccounts.version,
-        read: given('read', 'bigint'),
-        last: given('last', 'bigint'),
-        growth: given('growth', 'bigint'),
-        new_records: given('new_records', 'integer'),
-        new_ids: given('new_ids', 'integer'),
+        read: given('read', 'bigint').as('read'),
+        last: given('last', 'bigint').as('last'),
+        growth: given('growth', 'bigint').as('growth'),
+        new_records: given('new_records', 'integer').as('new_records'),
+        new_ids: given('new_ids', 'integer').as('new_ids'),
       })
       .from(recordAccounts)
       .where(eq(recordAccounts.accountId, sql.placeholder('accountId')))
@@ -113,10 +113,6 @@ const writeStatement = planned((queries) => {
     .from(counted)
     .prepare('write_records');
 });
-
-function given(name: string, type: string) {
-  return sql`${sql.placeholder(name)}::${sql.raw(type)}`.as(name);
-}
 
 /** Compares columns with values, not with columns of `held`, so that an index is used whatever the sizes of the tables. */
 const IS_OF_OWNER = sql`${records.accountId} = ${sql.placeholder('accountId')} and ${records.collection} = ${sql.placeholder('collection')}`;
