@@ -1,6 +1,7 @@
 import {
   readInvitation,
   readPasskeyAuthentication,
+  readVersions,
   renamePasskey,
   signIn,
   signOut,
@@ -24,6 +25,7 @@ function network(answer: () => Promise<Response>, timeoutMs = 1000) {
   return { api: createHttpApi({ fetch, timeoutMs }), requests };
 }
 
+const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const NOT_REACHED = {
   ok: false,
@@ -62,6 +64,13 @@ describe('what is sent', () => {
     const { api, requests } = network(async () => json({ data: true }));
     await api.send(signOut);
     expect(requests[0]?.options).toMatchObject({ cache: 'no-store', redirect: 'error' });
+  });
+
+  test('a GET adds no header about caches, and replaces what a foreign page may have left in the cache', async () => {
+    const answers = [json({ data: NO_VERSIONS }), new Response('<p>Sign in to the hotel'), json({ data: NO_VERSIONS })];
+    const { api, requests } = network(async () => answers.shift() ?? json({ data: NO_VERSIONS }));
+    for (let sent = 0; sent < 4; sent += 1) await api.send(readVersions);
+    expect(requests.map(({ options }) => options.cache)).toEqual(['default', 'default', 'reload', 'default']);
   });
 
   test('parameters and queries are encoded', async () => {

@@ -47,10 +47,14 @@ export interface HttpApi {
 
 /** Speaks to the server that the page came from. */
 export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): HttpApi {
+  // After a foreign page, such as a captive portal's, which the browser may have stored in its cache.
+  let isCacheSuspect = false;
   return {
     async send(call, sent = {}) {
       const address = callAddress(call, sent);
-      const response = await readResponse(() => fetch(address, request(call, sent, timeoutMs)));
+      const options = { timeoutMs, cache: chooseCache(call, isCacheSuspect) };
+      const response = await readResponse(() => fetch(address, request(call, sent, options)));
+      isCacheSuspect = response === null;
       return response === null ? refused(NOT_REACHED) : toResult(call, response);
     },
   };
@@ -72,7 +76,25 @@ async function readResponse(ask: () => Promise<Response>): Promise<Answered | nu
   }
 }
 
-function request<C extends Call>(call: C, { body, account = null }: Sent<C>, timeoutMs: number): RequestInit {
+/**
+ * Leaves a GET to the server, which forbids storing its answers: for `no-store`, the browser would add two headers to
+ * each poll. After a foreign page, `reload` replaces what the browser may have stored of it.
+ */
+function chooseCache({ method }: Call, isCacheSuspect: boolean): RequestCache {
+  if (method !== 'GET') return 'no-store';
+  return isCacheSuspect ? 'reload' : 'default';
+}
+
+interface RequestOptions {
+  readonly timeoutMs: number;
+  readonly cache: RequestCache;
+}
+
+function request<C extends Call>(
+  call: C,
+  { body, account = null }: Sent<C>,
+  { timeoutMs, cache }: RequestOptions,
+): RequestInit {
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(account !== null && { [ACCOUNT_HEADER]: account }),
@@ -80,7 +102,7 @@ function request<C extends Call>(call: C, { body, account = null }: Sent<C>, tim
   return {
     method: call.method,
     credentials: 'same-origin',
-    cache: 'no-store',
+    cache,
     // Devices poll every ten seconds: a referrer isn't needed each time.
     ...(call.method === 'GET' && { referrerPolicy: 'no-referrer' }),
     redirect: 'error',

@@ -21,8 +21,13 @@ export interface SocketClient {
 }
 
 export async function connectClient(port: number, connections: number): Promise<SocketClient> {
-  const opened = await Promise.all(Array.from({ length: connections }, () => connected(port)));
-  const free = [...opened];
+  const opened = new Set<Connection>();
+  const open = async () => {
+    const connection = await connected(port);
+    opened.add(connection);
+    return connection;
+  };
+  const free = await Promise.all(Array.from({ length: connections }, open));
   const queue: ((connection: Connection) => void)[] = [];
   const release = (connection: Connection) => {
     const next = queue.shift();
@@ -31,7 +36,9 @@ export async function connectClient(port: number, connections: number): Promise<
   };
   return {
     async send(request, dueMs = performance.now()) {
-      const connection = free.pop() ?? (await new Promise<Connection>((resolve) => queue.push(resolve)));
+      const next = free.pop() ?? (await new Promise<Connection>((resolve) => queue.push(resolve)));
+      // A server closes connections that have been idle, and those that have never been used even sooner.
+      const connection = next.socket.destroyed ? await open() : next;
       const { head, body, bytes } = await connection.exchange(request);
       release(connection);
       return { status: Number(head.slice(9, 12)), body, bytes, ms: performance.now() - dueMs };
