@@ -19,7 +19,7 @@ const SCRIPTS = [
   // What the audience window shares with the app, kept apart from controls and routes, which it does without.
   {
     name: 'base',
-    test: /@fontsource|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
+    test: /@fontsource|src[\\/]app[\\/]fonts[\\/]|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
   },
   // All that start.tsx and the songs table import: nearly every page needs nearly all of it. Not start.tsx itself, which

@@ -12,7 +12,7 @@ import {
 } from './page-files.ts';
 
 /** Fonts that every page draws its text and titles in, by their names in the manifest. */
-const FONTS = [/instrument-sans-latin-wdth-normal\.woff2$/, /newsreader-latin-opsz-normal\.woff2$/];
+const FONTS = [/instrument-sans-latin-wdth-normal\.woff2$/, /newsreader-latin-titles-normal\.woff2$/];
 const FOLDER = 'pages';
 
 const manifest = readManifest();

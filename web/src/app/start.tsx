@@ -1,5 +1,5 @@
 import '@fontsource-variable/instrument-sans/wdth.css';
-import '@fontsource-variable/newsreader/opsz.css';
+import './fonts/newsreader.css';
 import '@fontsource-variable/newsreader/wght-italic.css';
 import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';

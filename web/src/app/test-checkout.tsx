@@ -1,6 +1,6 @@
 import { toAnswer } from '@uplift/client/accounts';
 import '@fontsource-variable/instrument-sans/wdth.css';
-import '@fontsource-variable/newsreader/opsz.css';
+import './fonts/newsreader.css';
 import '@uplift/ui-kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import '@fontsource-variable/instrument-sans/wdth.css';
-import '@fontsource-variable/newsreader/opsz.css';
+import '../app/fonts/newsreader.css';
 import '@fontsource-variable/newsreader/wght-italic.css';
 import '@uplift/ui-kit/styles.css';
 import '../app/fonts/accidentals.css';
