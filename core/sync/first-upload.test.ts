@@ -61,6 +61,15 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(sizes).toEqual([100, 100, 100, 100, 50]);
   });
 
+  test('large records are sent in full batches, although fewer fit into one than are read at once', async () => {
+    const { server, time, first } = devices();
+    await time.passSettled(0);
+    for (let at = 0; at < 250; at += 1) first.records.edit(`songs/large-${at}`, { title: 'x'.repeat(7_000) });
+    await time.passSettled(1_000);
+    expect(pushes(server.calls).map(({ length }) => length)).toEqual([74, 74, 74, 28]);
+    expect(Object.keys(titles(server))).toHaveLength(250);
+  });
+
   test('a first upload pauses on request: sent records stay, edits continue, and the rest is sent when it is resumed', async () => {
     const { server, time, first } = devices();
     await time.passSettled(0);

@@ -82,16 +82,30 @@ function sendBatch({ round }: Pusher, batch: PushBatch): SentBatch {
   return { ...batch, answers };
 }
 
+/** The last batch that was read may be a small one: it is filled up with the records after it. */
 async function nextBatch(pusher: Pusher): Promise<PushBatch | null> {
   const { course } = pusher;
-  if (course.batches.length === 0) course.batches = pushBatches(await nextWaiting(pusher));
+  if (course.batches.length <= 1) {
+    const [{ waiting } = { waiting: [] }] = course.batches;
+    const next = await nextWaiting(pusher, waiting);
+    const changed = new Set(next.map(recordName));
+    course.batches = pushBatches([...waiting.filter((one) => !changed.has(recordName(one))), ...next]);
+  }
   const [next, ...rest] = course.batches;
   course.batches = rest;
   return next ?? null;
 }
 
-async function nextWaiting({ round, course: { inFlight } }: Pusher): Promise<readonly Waiting[]> {
-  const except = new Set([...round.held.stamps(), ...(inFlight?.waiting ?? []).map(({ stamp }) => stamp)]);
+function recordName({ collection, id }: Waiting): string {
+  return `${collection}/${id}`;
+}
+
+async function nextWaiting(
+  { round, course: { inFlight } }: Pusher,
+  read: readonly Waiting[],
+): Promise<readonly Waiting[]> {
+  const sent = [...(inFlight?.waiting ?? []), ...read].map(({ stamp }) => stamp);
+  const except = new Set([...round.held.stamps(), ...sent]);
   const waiting = await round.records.waiting(PAGE, except);
   const isBulkLeft = round.isPaused() || round.held.isBulkHeld();
   return waiting.filter(({ stamp, isBulk = false }) => !except.has(stamp) && !(isBulk && isBulkLeft));
