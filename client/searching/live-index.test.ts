@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RecordChange, StoredRecord } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
 import { toSongText } from '@uplift/core/library';
@@ -54,6 +54,8 @@ const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
+afterEach(() => vi.useRealTimers());
+
 describe('the index of the search worker', () => {
   test('the index doesn’t reread claimed songs, because their texts stay the same', async () => {
     const { reads, publish, found } = await opened(['Abide', 'Be Thou']);
@@ -95,6 +97,34 @@ describe('the index of the search worker', () => {
     await settle();
     expect(reads.slice(3)).toEqual(['301']);
     expect([found('song 299')[0], found('abide'), found('stay')]).toEqual(['Song 299', [], ['Stay']]);
+  });
+
+  test('the index reads imported songs once the import is over, in parts', async () => {
+    vi.useFakeTimers();
+    const { songs, publish, reads, found } = await opened(['Abide']);
+    const ids = Array.from({ length: 600 }, (_id, at) => `Song ${at}`);
+    for (const id of ids) songs.set(id, buildSong(id));
+    publish({ ids: ids.slice(0, 300), cause: 'put' });
+    await vi.advanceTimersByTimeAsync(2_900);
+    publish({ ids: ids.slice(300), cause: 'put' });
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(reads).toEqual(['all']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reads).toEqual(['all', '500', '100']);
+    expect(found('song 599')[0]).toBe('Song 599');
+  });
+
+  test('a search during an import indexes the songs that are stored', async () => {
+    vi.useFakeTimers();
+    const { songs, publish, found, notifications } = await opened([]);
+    const ids = Array.from({ length: 300 }, (_id, at) => `Song ${at}`);
+    for (const id of ids) songs.set(id, buildSong(id));
+    publish({ ids, cause: 'put' });
+    expect(found('song 299')).toEqual([]);
+    const before = notifications.length;
+    await settle();
+    expect(notifications.length).toBeGreaterThan(before);
+    expect(found('song 299')[0]).toBe('Song 299');
   });
 
   test('the index rereads a song that changes during the first read', async () => {

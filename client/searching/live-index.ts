@@ -8,6 +8,12 @@ type SongSource = Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'>;
 
 /** Up to this many changed songs are read by themselves; of more, their texts together. */
 const FEW_SONGS = 20;
+/** More changed songs are read in parts, so that each leaves little garbage. */
+const MOST_READ = 500;
+/** An import stores batches of 250 songs; other changes are of fewer. */
+const FEWEST_IMPORTED = 200;
+/** Pause after a batch of an import from which the import is over. */
+const IMPORTED_AFTER_MS = 3_000;
 
 /** The search index of every song that can be read, kept up to date with every tab's changes. */
 export class LiveIndex {
@@ -17,6 +23,8 @@ export class LiveIndex {
   #index: SearchIndex = createSearchIndex([]);
   #needsAll = true;
   #isReading = false;
+  /** Ends the wait for the end of an import; undefined unless one is running. */
+  #importing: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(songs: SongSource, onChange: () => void) {
     this.#songs = songs;
@@ -27,7 +35,9 @@ export class LiveIndex {
       for (const id of ids) this.#changed.add(id);
       // Another account was unlocked, or none is any more: any song may have come or gone.
       this.#needsAll ||= cause === 'unlocked';
-      void this.#catchUp();
+      // An import leaves the processor and the memory to its songs; its dialog covers the search.
+      if (cause === 'put' && ids.length >= FEWEST_IMPORTED) this.#catchUpAfterImport();
+      else void this.#catchUp();
     });
   }
 
@@ -38,12 +48,21 @@ export class LiveIndex {
     return made;
   }
 
+  /** Finds what is indexed; a search while songs are imported, as in another tab, indexes them at once. */
   find(query: string): readonly SearchHit[] {
+    if (this.#importing !== undefined) void this.#catchUp();
     return this.#index.find(query);
+  }
+
+  #catchUpAfterImport(): void {
+    clearTimeout(this.#importing);
+    this.#importing = setTimeout(() => void this.#catchUp(), IMPORTED_AFTER_MS);
   }
 
   /** Reads one thing at a time, so that an older answer never replaces a newer one. */
   async #catchUp(): Promise<void> {
+    clearTimeout(this.#importing);
+    this.#importing = undefined;
     if (this.#isReading) return;
     this.#isReading = true;
     try {
@@ -54,9 +73,9 @@ export class LiveIndex {
   }
 
   async #takeIn(): Promise<void> {
-    const ids = new Set(this.#changed);
     const isAll = this.#needsAll;
-    this.#changed.clear();
+    const ids = new Set([...this.#changed].slice(0, isAll ? this.#changed.size : MOST_READ));
+    for (const id of ids) this.#changed.delete(id);
     this.#needsAll = false;
     if (isAll) this.#index = createSearchIndex(await this.#songs.getSearchTexts());
     else if (ids.size > FEW_SONGS) await this.#readMany(ids);
