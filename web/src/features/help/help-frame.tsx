@@ -1,14 +1,17 @@
 import { TabLinks, classNames } from '@uplift/ui-kit';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { version } from '../../../../package.json';
 import { Page } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { guideLink } from './catalogue.ts';
-import { HELP, SUPPORT } from './help-paths.ts';
+import { HELP, INTENT, MANAGE_COOKIES, SUPPORT } from './help-paths.ts';
 import styles from './help.module.css';
-import { ManageCookiesDialog } from './manage-cookies-dialog.tsx';
+
+const ManageCookiesDialog = lazy(async () => ({
+  default: (await import('./manage-cookies-dialog.tsx')).ManageCookiesDialog,
+}));
 
 interface HelpFrameProps {
   /** Title of the browser's tab; "Help" by default. */
@@ -24,8 +27,22 @@ export function HelpFrame({ documentTitle = 'Help', children }: HelpFrameProps) 
         <div>{children}</div>
         <HelpFooter />
       </div>
-      <ManageCookiesDialog />
+      <CookiePreferences />
     </Page>
+  );
+}
+
+/** Stays once it was asked for, so that closing is animated. */
+function CookiePreferences() {
+  const isAsked = useSearchParams()[0].get(INTENT) === MANAGE_COOKIES;
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return (
+    wasAsked && (
+      <Suspense fallback={null}>
+        <ManageCookiesDialog />
+      </Suspense>
+    )
   );
 }
 

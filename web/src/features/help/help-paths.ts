@@ -6,3 +6,7 @@ export const GUIDES_PATH = '/help/guides';
 export function searchLink(query: string): string {
   return `${GUIDES_PATH}?${new URLSearchParams({ s: query }).toString()}`;
 }
+
+/** Parameter of an address: `?intent=manage-cookies` opens the cookie preferences. */
+export const INTENT = 'intent';
+export const MANAGE_COOKIES = 'manage-cookies';

@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Dialog, Switch } from '@uplift/ui-kit';
 import { useConsent } from '../../state/use-consent.ts';
-
-/** Parameter of an address: `?intent=manage-cookies` opens the cookie preferences. */
-export const INTENT = 'intent';
-export const MANAGE_COOKIES = 'manage-cookies';
+import { INTENT, MANAGE_COOKIES } from './help-paths.ts';
 
 /** The choice about analytics, to be changed at any time. It waits until the first question is answered. */
 export function ManageCookiesDialog() {
