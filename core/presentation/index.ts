@@ -67,3 +67,4 @@ export {
   type SlideLines,
 } from './deck/slide-strip.ts';
 export { clampSlide, endSlide, firstSlideIn, keptSlide } from './deck/slide-places.ts';
+export { parseGround, type Ground } from './audience/ground.ts';

@@ -5,15 +5,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAudiencePage, createWakeLock, now } from '@uplift/adapters/browser';
 import { createStore } from '@uplift/core/foundation';
-import { nextFrame, NO_FRAME, readAudienceMessage } from '@uplift/core/presentation';
+import { nextFrame, NO_FRAME, parseGround, readAudienceMessage } from '@uplift/core/presentation';
 import { AudiencePage } from '../features/audience/audience-page.tsx';
-import { parseGround } from '../features/audience/ground.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
 
 document.title = 'Uplift presentation';
-const ground = parseGround(window.location.search);
+const ground = parseGround(new URLSearchParams(window.location.search).get('background') ?? '');
 const behind = ground.type === 'color' ? ground.color : ground.type === 'transparent' ? 'transparent' : 'black';
 for (const element of [document.documentElement, document.body]) element.style.setProperty('background', behind);
 

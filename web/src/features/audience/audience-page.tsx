@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { AudienceStage } from '@uplift/core/presentation';
+import type { AudienceStage, Ground } from '@uplift/core/presentation';
 import { useStore } from '../../state/use-store.ts';
 import styles from './audience.module.css';
-import type { Ground } from './ground.ts';
 import { ShownSlides } from './shown-slides.tsx';
 import { useAudienceKeys } from './use-audience-keys.ts';
 import { useFullscreenPress } from './use-fullscreen-press.ts';

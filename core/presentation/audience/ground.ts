@@ -6,9 +6,8 @@ export type Ground =
 
 const COLOR = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/iu;
 
-/** The ground asked for in the address, as `?background=transparent` or `?background=00ff00`; the slide's own for anything else. */
-export function parseGround(search: string): Ground {
-  const asked = new URLSearchParams(search).get('background') ?? '';
+/** Parses the ground that the address names: "transparent", or a color such as "00ff00"; the slide's own for anything else. */
+export function parseGround(asked: string): Ground {
   if (asked.toLowerCase() === 'transparent') return { type: 'transparent' };
   const color = COLOR.exec(asked)?.[1];
   return color === undefined ? { type: 'slide' } : { type: 'color', color: `#${color.toLowerCase()}` };
