@@ -1,6 +1,7 @@
 // Writes an HTML file for each page of the app, which names all files that the page needs: the browser requests them at once, not one import after the other.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withBar } from './bar.ts';
 import {
   DIST,
   listAudienceFiles,
@@ -21,7 +22,7 @@ const fonts = findFonts(manifest);
 const pages = [...listPageFiles(manifest), listAudienceFiles(manifest)].map((page) => ({
   paths: page.paths,
   file: `${FOLDER}/${fileName(page)}.html`,
-  html: withLinks(index, page),
+  html: withBar(withLinks(index, page), page.paths[0]),
 }));
 
 mkdirSync(join(DIST, FOLDER), { recursive: true });

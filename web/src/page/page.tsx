@@ -27,10 +27,10 @@ export function Page({ title, documentTitle = title, back, children, ...toolbar 
     <>
       <DocumentTitle title={documentTitle} />
       <header>
-        <div className={classNames(styles['bar'], back && styles['child'])}>
+        <div className={classNames('page-bar', back && styles['child'])}>
           <NavigationButton />
           {back && <BackButton {...back} />}
-          <h1 className={styles['title']}>{title}</h1>
+          <h1 className="page-title">{title}</h1>
           <div className={styles['end']}>
             <PageStatuses />
             <AccountArea isOnChildPage={back !== undefined} />

@@ -1,0 +1,35 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from '../support/journey.ts';
+
+const APP = '**/assets/start-*.js';
+
+for (const [path, title] of [
+  ['/library/songs', 'Library'],
+  ['/plan', 'Plan'],
+  ['/help', 'Help'],
+] as const) {
+  test(`the bar of ${path} is drawn before the app is there, in the same place`, async ({ page }) => {
+    const held: Route[] = [];
+    await page.route(APP, (route) => void held.push(route));
+    await page.goto(path, { waitUntil: 'commit' });
+    const early = await readTitle(page, title);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    for (const route of held) await route.continue();
+    await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await expect.poll(() => readTitle(page, title)).toEqual(early);
+  });
+}
+
+/** Reads the place and the width of the title and of the menu button in the bar. */
+async function readTitle(page: Page, title: string) {
+  const heading = page.locator('h1', { hasText: title });
+  await expect(heading).toBeVisible();
+  return heading.evaluate(async (element) => {
+    await document.fonts.ready;
+    const { x, y, height } = element.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const menu = document.querySelector('header svg')?.getBoundingClientRect();
+    return { x, y, height, words: range.getBoundingClientRect().width, menu: [menu?.x, menu?.y, menu?.width] };
+  });
+}
