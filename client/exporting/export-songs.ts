@@ -11,7 +11,7 @@ interface SavingPorts {
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
-interface ExportPorts extends SavingPorts {
+export interface ExportPorts extends SavingPorts {
   readonly songs: Pick<SongRepository, 'get' | 'getAll'>;
   /** Makes one zip of named files. */
   readonly zip: (files: ReadonlyMap<string, string>) => Promise<Blob>;

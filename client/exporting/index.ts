@@ -1,2 +1,3 @@
 /** Songs as files for the user to keep. */
-export { exportArrangement, exportChordPro, exportLibrary, exportRows, exportSong } from './export-songs.ts';
+export { exportArrangement, exportSong } from './export-songs.ts';
+export { loadExports, saveChordPro, saveLibrary, saveRows } from './load-exports.ts';

@@ -1,4 +1,4 @@
-import { exportLibrary } from '@uplift/client/exporting';
+import { saveLibrary } from '@uplift/client/exporting';
 import {
   Archive,
   ClipboardPaste,
@@ -66,7 +66,7 @@ function MoreMenu({ hasSongs, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <SortSection />}
       <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />
-      {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void exportLibrary(uplift)} />}
+      {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void saveLibrary(uplift)} />}
       <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />
       <MenuItem label="Trash" icon={Trash2} href="/library/trash" />

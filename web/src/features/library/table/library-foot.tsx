@@ -1,4 +1,4 @@
-import { exportLibrary } from '@uplift/client/exporting';
+import { saveLibrary } from '@uplift/client/exporting';
 import { HardDrive } from 'lucide-react';
 import { counted } from '@uplift/core/library';
 import { isSignedIn } from '@uplift/core/membership';
@@ -25,7 +25,7 @@ export function LibraryFoot({ songCount }: { readonly songCount: number }) {
     <footer className={styles['foot']}>
       <span className="num">{counted(songCount, 'song')}</span>
       {!isSynced && <OnThisDevice />}
-      <Button variant="quiet" size="sm" onPress={() => void exportLibrary(uplift)}>
+      <Button variant="quiet" size="sm" onPress={() => void saveLibrary(uplift)}>
         Export Library
       </Button>
     </footer>

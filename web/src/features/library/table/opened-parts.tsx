@@ -1,4 +1,5 @@
 import { whenIdle } from '@uplift/client/idle';
+import { loadExports } from '@uplift/client/exporting';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 
 const loadAddSong = async () => ({ default: (await import('../start/add-song-dialog.tsx')).AddSongDialog });
@@ -8,11 +9,11 @@ const loadImport = async () => ({ default: (await import('../import/import-dialo
 export const AddSongDialog = lazy(loadAddSong);
 export const ImportDialog = lazy(loadImport);
 
-/** Fetches the dialogs while the page is idle, so that the first press opens one at once. */
+/** Fetches the dialogs and exports while the page is idle, so that the first press opens one at once. */
 export function useDialogsAhead(): void {
   useEffect(() => {
     // Without a network they are asked for again when they are opened.
-    whenIdle(() => void Promise.allSettled([loadAddSong(), loadImport()]));
+    whenIdle(() => void Promise.allSettled([loadAddSong(), loadImport(), loadExports()]));
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { exportChordPro, exportRows } from '@uplift/client/exporting';
+import { saveChordPro, saveRows } from '@uplift/client/exporting';
 import {
   CalendarPlus,
   FileDown,
@@ -52,8 +52,8 @@ export function SelectionActions({ rows, onDeleted, isDocked }: SelectionActions
       <MenuItem label="Add to Collections" icon={FolderPlus} href={addToCollectionsLink(rows)} />
       <MenuItem label="New Collection" icon={Folder} href={newCollectionLink(rows)} />
       <MenuSeparator />
-      <MenuItem label="Export as File" icon={FileDown} onAction={() => void exportRows(uplift, rows)} />
-      <MenuItem label="Export as ChordPro" icon={FileText} onAction={() => void exportChordPro(uplift, rows)} />
+      <MenuItem label="Export as File" icon={FileDown} onAction={() => void saveRows(uplift, rows)} />
+      <MenuItem label="Export as ChordPro" icon={FileText} onAction={() => void saveChordPro(uplift, rows)} />
       <MenuSeparator />
       <MenuItem
         label={songCount === 1 ? 'Delete Song' : `Delete ${String(songCount)} Songs`}
