@@ -3,6 +3,7 @@ import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { toId, type DeviceId } from '@uplift/core/foundation';
 import { createLibraryRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
+import { summarize } from './keep-first-rows.ts';
 import { countSongs, createLibraryMemory } from './library-memory.ts';
 
 /** Waits until all started work is done. */
@@ -25,7 +26,10 @@ async function remembered() {
     subscribe: () => () => false,
   };
   let kept: string | null = null;
-  const firstRows = { read: () => kept, keep: (text: string | null) => void (kept = text) };
+  const firstRows = {
+    read: () => kept,
+    keep: async (rows: Parameters<typeof summarize>[0]) => void (kept = summarize(rows)),
+  };
   const rest = { songs, afterPaint: noRest, whenIdle: (work: () => void) => void setTimeout(work) };
   const open = () =>
     createLibraryMemory({ live: { rows: createLibraryRows(songs, noRest) }, search, firstRows, ...rest });
@@ -59,17 +63,19 @@ test('a library that is opened again shows its first rows while all are read, un
   await Promise.all([again.readFirst(), resorted.readFirst()]);
   expect(again.rows.get()).toMatchObject({
     status: 'loading',
-    first: { rows: [{ title: 'Amazing Grace' }], rowCount: 1 },
+    rows: [{ title: 'Amazing Grace' }],
+    rowCount: 1,
   });
-  expect(resorted.rows.get()).toEqual({ status: 'loading', first: null });
+  expect(resorted.rows.get()).toEqual({ status: 'loading', rows: [], rowCount: 0, songCount: 0 });
   again.rows.subscribe(() => undefined);
   await settle();
   expect(again.rows.get()).toMatchObject({ status: 'ready' });
 });
 
 test('songs and rows are counted in the whole library, and none while it is unknown', () => {
-  const first = { rows: [], rowCount: 5, songCount: 3 };
-  expect(countSongs({ status: 'loading', first })).toMatchObject({ songCount: 3, rowCount: 5 });
-  expect(countSongs({ status: 'loading', first: null })).toEqual({ songCount: 0, rowCount: 0 });
+  expect(countSongs({ status: 'loading', rows: [], rowCount: 5, songCount: 3 })).toMatchObject({
+    songCount: 3,
+    rowCount: 5,
+  });
   expect(countSongs({ status: 'unreadable' })).toEqual({ songCount: 0, rowCount: 0 });
 });

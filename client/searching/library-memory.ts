@@ -6,9 +6,9 @@ import { createTableRows, type LibraryInTable, type TableRows, type TableRowsPar
 
 /** Counts the songs and rows of the whole library; none until they are known. */
 export function countSongs(library: LibraryInTable): Pick<FirstRows, 'songCount' | 'rowCount'> {
-  if (library.status === 'ready')
-    return { songCount: new Set(library.rows.map(({ id }) => id)).size, rowCount: library.rows.length };
-  return (library.status === 'loading' ? library.first : null) ?? { songCount: 0, rowCount: 0 };
+  if (library.status === 'loading') return library;
+  const rows = library.status === 'ready' ? library.rows : [];
+  return { songCount: new Set(rows.map(({ id }) => id)).size, rowCount: rows.length };
 }
 
 /** State of the library that outlives its page, so that returning restores it. */

@@ -1,16 +1,16 @@
 import { createStore, type Store } from '@uplift/core/foundation';
 import { DEFAULT_SORT, type LibraryRows, type LibrarySort, type SongRepository } from '@uplift/core/library';
-import { keepFirstRows, readFirstRows, type FirstRows, type KeptText } from './first-rows.ts';
+import { readFirstRows, type FirstRows, type FirstRowsMemory } from './first-rows.ts';
 
 /** The library as its page shows it: while it is loading, its first rows, if they are known and the table is sorted by title. */
 export type LibraryInTable =
-  | { readonly status: 'loading'; readonly first: FirstRows | null }
+  | ({ readonly status: 'loading' } & FirstRows)
   | Exclude<LibraryRows, { readonly status: 'loading' }>;
 
 export interface TableRowsParts {
   readonly live: { readonly rows: Store<LibraryRows> };
   readonly songs: Pick<SongRepository, 'getMany'>;
-  readonly firstRows: KeptText;
+  readonly firstRows: FirstRowsMemory;
   /** Resolves once the next frame is painted. */
   readonly afterPaint: () => Promise<void>;
   /** Runs `work` once the page is drawn. */
@@ -23,16 +23,17 @@ export interface TableRows {
 }
 
 const LOADING: LibraryRows = { status: 'loading' };
+const NO_ROWS: LibraryInTable = { status: 'loading', rows: [], rowCount: 0, songCount: 0 };
 
 /** Reads the first rows, and all once the page has subscribed and painted the first: reading 10,000 would delay their paint. */
 export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>): TableRows {
-  const rows = createStore<LibraryInTable>({ status: 'loading', first: null });
+  const rows = createStore(NO_ROWS);
   let first: FirstRows | null = null;
   let all: Store<LibraryRows> = createStore(LOADING);
   const update = () => {
     const library = all.get();
     if (library.status !== 'loading') rows.set(library);
-    else rows.set({ status: 'loading', first: sort.get() === DEFAULT_SORT ? first : null });
+    else rows.set(first !== null && sort.get() === DEFAULT_SORT ? { status: 'loading', ...first } : NO_ROWS);
   };
   const readAll = () => {
     all = parts.live.rows;
@@ -41,7 +42,7 @@ export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>)
     keepFirst(parts, all);
   };
   const readFirst = async () => {
-    first = await readFirstRows(parts.songs, parts.firstRows).catch(() => null);
+    first = await readFirstRows(parts.songs, parts.firstRows);
     if (first === null) readAll();
     else update();
   };
@@ -52,7 +53,7 @@ export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>)
     await parts.afterPaint();
     readAll();
   };
-  sort.subscribe(() => all.get().status === 'loading' && update());
+  sort.subscribe(update);
   let rest: Promise<void> | null = null;
   const subscribe = (listener: () => void) => {
     rest ??= readRest();
@@ -63,17 +64,11 @@ export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>)
 
 /** Keeps the first rows for the next start, while the page is idle. */
 function keepFirst({ firstRows, whenIdle }: TableRowsParts, rows: Store<LibraryRows>): void {
-  let isDue = false;
   const keep = () => {
-    isDue = false;
     const all = rows.get();
-    if (all.status === 'ready') keepFirstRows(all.rows, firstRows);
+    // Without a network for its code, the next change tries again.
+    if (all.status === 'ready') void firstRows.keep(all.rows).catch(() => undefined);
   };
-  const keepLater = () => {
-    if (isDue) return;
-    isDue = true;
-    whenIdle(keep);
-  };
-  rows.subscribe(keepLater);
-  keepLater();
+  rows.subscribe(() => whenIdle(keep));
+  whenIdle(keep);
 }

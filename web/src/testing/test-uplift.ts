@@ -108,7 +108,7 @@ function composeLibrary(device: DeviceStore, claims: LastingClaims, ports: Pick<
   };
   const live = createLiveLibrary({ ...kept, ...ports });
   const search = createTestSearch(device.songs);
-  const firstRows = { read: () => null, keep: () => undefined };
+  const firstRows = { read: () => null, keep: async () => undefined };
   const frames = { afterPaint: async () => undefined, whenIdle: () => undefined };
   const libraryMemory = createLibraryMemory({ ...kept, ...frames, live, search, firstRows });
   return { ...kept, history, conflicts, live, search, libraryMemory };

@@ -41,7 +41,7 @@ const TABS = [
 export function SongsPage() {
   useDialogsAhead();
   const library = useStore(useUplift().libraryMemory.rows);
-  const rows = shownRows(library);
+  const rows = library.status === 'unreadable' ? NO_ROWS : library.rows;
   const search = useSongSearch();
   const songs = useShownSongs(rows, search.answer);
   const isPhone = useViewportWidth() < DOCK_BELOW;
@@ -86,11 +86,6 @@ export function SongsPage() {
       <Dialogs isAdding={isAdding} onAdded={() => setAdding(false)} importing={importing} />
     </FileDropTarget>
   );
-}
-
-function shownRows(library: LibraryInTable): readonly LibraryRow[] {
-  if (library.status === 'loading') return library.first?.rows ?? NO_ROWS;
-  return library.status === 'ready' ? library.rows : NO_ROWS;
 }
 
 interface PageActionsProps extends LibraryDoors {
