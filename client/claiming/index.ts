@@ -3,3 +3,4 @@ export { claimingOwner, type Claimable, type ClaimableRecords, type ClaimKind } 
 export { createClaimSession, FEW, type ClaimFailure, type Claiming, type ClaimSession } from './claim-session.ts';
 export { offerOnce } from './offer-once.ts';
 export { claimableRecords } from './claimable-records.ts';
+export { CLAIM_WORDS, chosenText, claimFailureText, claimLead, syncedText, syncLabel } from './claim-words.ts';

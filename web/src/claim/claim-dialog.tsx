@@ -1,4 +1,16 @@
-import { FEW, type Claimable, type Claiming, type ClaimKind, type ClaimSession } from '@uplift/client/claiming';
+import {
+  CLAIM_WORDS,
+  chosenText,
+  claimFailureText,
+  claimLead,
+  syncedText,
+  syncLabel,
+  FEW,
+  type Claimable,
+  type Claiming,
+  type ClaimKind,
+  type ClaimSession,
+} from '@uplift/client/claiming';
 import { useMemo, useState, type CSSProperties } from 'react';
 import {
   Button,
@@ -13,7 +25,6 @@ import {
 import { AccidentalText } from '../chart/index.ts';
 import { useStore } from '../state/use-store.ts';
 import styles from './claim-dialog.module.css';
-import { CLAIM_WORDS, chosenText, claimFailureText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 
 type Opened = Exclude<Claiming, { readonly type: 'closed' }>;
 

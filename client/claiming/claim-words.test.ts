@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@uplift/client/claiming';
+import type { ClaimKind } from './claimable.ts';
 import { expect, test } from 'vitest';
 import { CLAIM_WORDS, chosenText, claimFailureText, claimLead, syncedText, syncLabel } from './claim-words.ts';
 

@@ -1,5 +1,6 @@
+import type { ClaimFailure } from './claim-session.ts';
+import type { ClaimKind } from './claimable.ts';
 import { storageSentence } from '@uplift/client/records';
-import type { ClaimFailure, ClaimKind } from '@uplift/client/claiming';
 import { counted } from '@uplift/core/library';
 
 interface ClaimWords {
