@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { DIST, listAudienceFiles, listOverlayFiles, listPageFiles, readManifest } from './pages/page-files.ts';
+import { DIST, listAudienceFiles, listLaterFiles, listPageFiles, readManifest } from './pages/page-files.ts';
 
 const WORKER = join(import.meta.dirname, '..', 'web', 'src', 'app', 'workers', 'offline-worker.ts');
 const KEPT = '**/*.{js,css,html,svg,png,woff2,webmanifest}';
 /**
  * Files that are not cached: the password estimator is larger than the songs page, and needed only for signing up,
- * online. Of the pages, which differ in what they request ahead, offline use needs the general one and the audience's.
+ * online. Of the pages, which differ in what they request ahead, the stages, the audience's and the general one are cached.
  */
-const NOT_KEPT = ['**/score-password-*.js', 'sw.js', 'pages/!(presentation).html'];
+const NOT_KEPT = ['**/score-password-*.js', 'sw.js', 'pages/!(presentation|perform|present).html'];
 
 /** Pages whose files are cached first: a device that goes offline early must be able to play. */
 const STAGES: ReadonlySet<string> = new Set(['/perform', '/present']);
@@ -34,7 +34,7 @@ function listBuiltFiles(): readonly BuiltFile[] {
 function listFirst(): ReadonlySet<string> {
   const manifest = readManifest();
   const stages = listPageFiles(manifest).filter(({ paths }) => paths.some((path) => STAGES.has(path)));
-  const parts = [...stages, listOverlayFiles(manifest), listAudienceFiles(manifest)];
+  const parts = [...stages, listLaterFiles(manifest), listAudienceFiles(manifest)];
   const files = parts.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   return new Set(['index.html', ...files]);
 }

@@ -26,6 +26,7 @@ export { IconButton, type IconButtonProps } from './buttons/icon-button.tsx';
 export { Kbd } from './buttons/kbd.tsx';
 export { LinkButton, type LinkButtonProps } from './buttons/link-button.tsx';
 export { MarkedText } from './display/marked-text.tsx';
+export { createLazyPart, useLazyPart, type LazyPart } from './lazy-part.ts';
 export { loadOverlays, preloadOverlays } from './overlays/lazy-overlays.ts';
 export { MenuItem, type MenuItemProps } from './overlays/menu-item.tsx';
 export { Menu, MenuSection, MenuSeparator, type MenuProps, type MenuSectionProps } from './overlays/menu.tsx';

@@ -10,8 +10,12 @@ const START = 'src/app/start.tsx';
 /** The module of the audience window, which runs without the app. */
 const AUDIENCE = 'src/app/audience.tsx';
 const AUDIENCE_PATH = '/presentation';
-/** The module of menus, dialogs and panels, which each page fetches once it is drawn. */
-const OVERLAYS = '../ui-kit/overlays/parts/index.ts';
+/** The modules of menus, dialogs and panels, which each page and the stages fetch once they are drawn. */
+const LATER = [
+  '../ui-kit/overlays/parts/index.ts',
+  'src/features/perform/stage-choices.tsx',
+  'src/features/perform/pedals/pedals-dialog.tsx',
+];
 
 /** Vite's manifest: https://vite.dev/guide/backend-integration. */
 const Manifest = z.record(
@@ -54,9 +58,9 @@ export function listAudienceFiles(manifest: Manifest): PageFiles {
   return { paths: [AUDIENCE_PATH], ...listImports(manifest, [AUDIENCE]) };
 }
 
-/** Lists the files of menus, dialogs and panels. */
-export function listOverlayFiles(manifest: Manifest): Omit<PageFiles, 'paths'> {
-  return listImports(manifest, [OVERLAYS]);
+/** Lists the files of menus, dialogs and panels, those that open over the stages among them. */
+export function listLaterFiles(manifest: Manifest): Omit<PageFiles, 'paths'> {
+  return listImports(manifest, LATER);
 }
 
 /** The path in `web` of the module that a page loads. */

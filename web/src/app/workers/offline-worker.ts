@@ -18,6 +18,10 @@ const NOT_OF_THE_PAGE = [/^\/api\//, /^\/(?:health|ready|metrics)$/, /^\/license
 precacheAndRoute(BUILT_FILES);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/pages/presentation.html'), { allowlist: [AUDIENCE] }));
+for (const stage of ['perform', 'present']) {
+  const allowlist = [new RegExp(`^/${stage}/?(?:\\?|$)`)];
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(`/pages/${stage}.html`), { allowlist }));
+}
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_OF_THE_PAGE }));
 
 // The page asks for it when the musician does: a new version never takes the place of a chart that is being played.

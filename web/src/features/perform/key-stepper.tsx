@@ -3,7 +3,7 @@ import { keyLabel, keySpokenLabel } from '@uplift/core/music';
 import { nextTransposition } from '@uplift/core/performance';
 import { Button, StepperField } from '@uplift/ui-kit';
 import { AccidentalText, semitonesInWords, semitonesShort, type SongChart } from '../../chart/index.ts';
-import styles from './stage-preferences.module.css';
+import styles from './stage-choices.module.css';
 
 interface KeyStepperProps {
   readonly song: SongChart;

@@ -2,12 +2,13 @@ import { neighborTitle, itemTitle } from '@uplift/client/stage';
 import { useRef, useState } from 'react';
 import type { Performance } from '@uplift/core/performance';
 import type { Chart, FittedChart } from '@uplift/core/songbook';
+import { useLazyPart } from '@uplift/ui-kit';
 import { useChartFit, useSectionReading, type OwnPreferences } from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
 import { StageFrame, useWakeLock, useStageFocus, type StageCopies } from '../../stage/index.ts';
 import { MoveQuestionLine } from './pedals/move-question.tsx';
-import { PedalsDialog } from './pedals/pedals-dialog.tsx';
+import { pedalsPart, usePartsAhead } from './later-parts.ts';
 import { StageBody } from './stage-body.tsx';
 import { StageFooter } from './stage-footer.tsx';
 import { StageHeader } from './stage-header.tsx';
@@ -36,6 +37,8 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   const scroller = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const [isTeaching, setTeaching] = useState(false);
+  const pedals = useLazyPart(pedalsPart, isTeaching, () => setTeaching(false));
+  usePartsAhead();
   const current = useCurrentSong(performance, copies);
   const { chart, name } = currentChart(current);
   const { fontPx, preferences } = own;
@@ -73,7 +76,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
       <MoveQuestionLine question={question} />
       <StageFooter {...stage} reading={reading} onStep={onStep} />
       {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}
-      <PedalsDialog isOpen={isTeaching} onClose={() => setTeaching(false)} />
+      {pedals && <pedals.PedalsDialog isOpen={isTeaching} onClose={() => setTeaching(false)} />}
     </StageFrame>
   );
 }
