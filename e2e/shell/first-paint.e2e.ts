@@ -24,6 +24,8 @@ for (const [path, title] of [
 async function readTitle(page: Page, title: string) {
   const heading = page.locator('h1', { hasText: title });
   await expect(heading).toBeVisible();
+  // Styles apply to what is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return heading.evaluate(async (element) => {
     await document.fonts.ready;
     const { x, y, height } = element.getBoundingClientRect();
