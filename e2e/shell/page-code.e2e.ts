@@ -52,6 +52,21 @@ test('a menu that is opened by a key before its code is there opens once it is, 
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 });
 
+test('Escape closes a menu whose code is still being fetched', async ({ page }) => {
+  const held = await openWithoutOverlays(page);
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const fetched = page.waitForResponse(OVERLAYS);
+  for (const route of held) await route.continue();
+  await fetched;
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeVisible();
+});
+
 test('the navigation that is pressed before its code is there opens once it is, and gives back the focus', async ({
   page,
 }) => {

@@ -133,6 +133,7 @@ test('[EDIT-43] the whole menu of a section is visible on a tablet in landscape,
   await openWithSongs(page, EDITED);
   for (const name of ['Verse 2', 'Interlude']) {
     await page.getByRole('button', { name: `${name} options` }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
     for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { createLazyPart, useLazyPart } from '../lazy-part.ts';
 import type * as parts from './parts/index.ts';
 
@@ -19,7 +20,18 @@ export function loadedOverlays(): Overlays {
   return loaded;
 }
 
-/** Returns the overlays once their code is loaded, and null before that. */
-export function useOverlays(isOpen: boolean, onFailed: () => void): Overlays | null {
-  return useLazyPart(overlays, isOpen, onFailed);
+/** Returns the overlays once their code is loaded, and null before that. `onClose` is called if it can't be fetched, and by Escape while it is. */
+export function useOverlays(isOpen: boolean, onClose: () => void): Overlays | null {
+  const loaded = useLazyPart(overlays, isOpen, onClose);
+  const close = useEffectEvent(onClose);
+  const isAwaited = isOpen && loaded === null;
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  }, [isAwaited]);
+  return loaded;
 }
