@@ -6,7 +6,7 @@ export interface LazyPart<Part> {
   readonly get: () => Part | null;
   /** Fetches it once. Rejects without a network; a later call then tries again. */
   readonly load: () => Promise<void>;
-  /** Fetches it ahead of a likely press, on which it is fetched again if this fails. */
+  /** Fetches it before a likely press; if this fails, the press fetches it again. */
   readonly preload: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -39,15 +39,24 @@ export function createLazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<P
 }
 
 /**
- * Returns a part once its code is loaded, and null before that. One that is opened earlier opens as soon as its code is
- * there; if that can't be fetched, `onFailed` should close it, so that the next press tries again.
+ * Returns a part once its code is loaded, and null before that: a part that is opened earlier appears when the code
+ * arrives. Until then Escape calls `onClose`. So does a failed request, so that the next press tries again.
  */
-export function useLazyPart<Part>(part: LazyPart<Part>, isOpen: boolean, onFailed: () => void): Part | null {
+export function useLazyPart<Part>(part: LazyPart<Part>, isOpen: boolean, onClose: () => void): Part | null {
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
-  const fail = useEffectEvent(onFailed);
-  const isMissing = isOpen && loaded === null;
+  const close = useEffectEvent(onClose);
+  const isAwaited = isOpen && loaded === null;
   useEffect(() => {
-    if (isMissing) void part.load().catch(() => fail());
-  }, [isMissing, part]);
+    if (!isAwaited) return undefined;
+    const wait = new AbortController();
+    const { signal } = wait;
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', closeByEscape, { signal });
+    // A part that was closed in the meantime, or left with its page, is not closed again.
+    part.load().catch(() => signal.aborted || close());
+    return () => wait.abort();
+  }, [isAwaited, part]);
   return loaded;
 }

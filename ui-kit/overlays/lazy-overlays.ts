@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { createLazyPart, useLazyPart } from '../lazy-part.ts';
 import type * as parts from './parts/index.ts';
 
@@ -10,28 +9,17 @@ const overlays = createLazyPart<Overlays>(() => import('./parts/index.ts'));
 /** Fetches the code of all overlays, once. Rejects without a network; a later call then tries again. */
 export const loadOverlays = overlays.load;
 
-/** Fetches the code of overlays ahead of a likely press, on which it is fetched again if this fails. */
+/** Fetches the code of overlays before a likely press; if this fails, the press fetches it again. */
 export const preloadOverlays = overlays.preload;
 
-/** Returns the overlays that are known to be loaded, such as those of the items of an open menu. */
+/** Returns the loaded overlays, for parts that are drawn within an open one. Throws if they aren't loaded. */
 export function loadedOverlays(): Overlays {
   const loaded = overlays.get();
   if (loaded === null) throw new Error('A part of an overlay is drawn only within an open overlay.');
   return loaded;
 }
 
-/** Returns the overlays once their code is loaded, and null before that. `onClose` is called if it can't be fetched, and by Escape while it is. */
+/** Returns the overlays once their code is loaded, and null before that; see {@link useLazyPart}. */
 export function useOverlays(isOpen: boolean, onClose: () => void): Overlays | null {
-  const loaded = useLazyPart(overlays, isOpen, onClose);
-  const close = useEffectEvent(onClose);
-  const isAwaited = isOpen && loaded === null;
-  useEffect(() => {
-    if (!isAwaited) return undefined;
-    const closeByEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
-    };
-    document.addEventListener('keydown', closeByEscape);
-    return () => document.removeEventListener('keydown', closeByEscape);
-  }, [isAwaited]);
-  return loaded;
+  return useLazyPart(overlays, isOpen, onClose);
 }

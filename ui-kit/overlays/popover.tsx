@@ -7,6 +7,7 @@ export interface PopoverProps extends OpenState {
   readonly trigger: ReactNode;
   /** Names its content; spoken when it opens. */
   readonly label: string;
+  /** Null while its code is fetched: the window opens once it is there. */
   readonly children: ReactNode;
 }
 
@@ -20,7 +21,7 @@ export function Popover({ trigger, label, children, ...openState }: PopoverProps
   return (
     <>
       <OverlayTrigger button={button}>{trigger}</OverlayTrigger>
-      {overlays && (
+      {overlays && children !== null && (
         <overlays.PopoverWindow button={button} label={label}>
           {children}
         </overlays.PopoverWindow>

@@ -14,7 +14,7 @@ export function StagePreferences(props: Omit<StageChoicesProps, 'onDone'>) {
     <Popover
       label={LABEL}
       trigger={<IconButton icon={ALargeSmall} label={LABEL} />}
-      isOpen={isOpen && part !== null}
+      isOpen={isOpen}
       onOpenChange={setOpen}
     >
       {part && <part.StageChoices {...props} onDone={() => setOpen(false)} />}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { Button } from './buttons/button.tsx';
+import { createLazyPart, useLazyPart } from './lazy-part.ts';
+import { Popover } from './overlays/popover.tsx';
+
+interface Words {
+  readonly words: string;
+}
+
+interface HeldRequest {
+  readonly resolve: (words: Words) => void;
+  readonly reject: (because: Error) => void;
+}
+
+/** A part whose requests wait to be answered. */
+function createHeldPart() {
+  const requests: HeldRequest[] = [];
+  const part = createLazyPart(() => new Promise<Words>((resolve, reject) => void requests.push({ resolve, reject })));
+  return { part, requests };
+}
+
+function OpenedPopover({ part }: Pick<ReturnType<typeof createHeldPart>, 'part'>) {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyPart(part, isOpen, () => setOpen(false));
+  return (
+    <Popover label="Choices" trigger={<Button>Open</Button>} isOpen={isOpen} onOpenChange={setOpen}>
+      {loaded && <p>{loaded.words}</p>}
+    </Popover>
+  );
+}
+
+test('a popover whose content is still being fetched is closed by a second press and by Escape', async () => {
+  const { part, requests } = createHeldPart();
+  const screen = await render(<OpenedPopover part={part} />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  requests[0]?.resolve({ words: 'Larger' });
+  await part.load();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await button.click();
+  await expect.element(screen.getByRole('dialog', { name: 'Choices' })).toHaveTextContent('Larger');
+  expect(requests).toHaveLength(1);
+});
+
+test('a popover whose content could not be fetched closes, and fetches it again at the next press', async () => {
+  const { part, requests } = createHeldPart();
+  const screen = await render(<OpenedPopover part={part} />);
+  const button = screen.getByRole('button', { name: 'Open' });
+  await button.click();
+  requests[0]?.reject(new Error('offline'));
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  requests[1]?.resolve({ words: 'Larger' });
+  await expect.element(screen.getByRole('dialog', { name: 'Choices' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});
+
+function Waiting({
+  part,
+  onClose,
+}: Pick<ReturnType<typeof createHeldPart>, 'part'> & { readonly onClose: () => void }) {
+  useLazyPart(part, true, onClose);
+  return null;
+}
+
+test('a part that was left while it was fetched is not closed when the request fails', async () => {
+  const { part, requests } = createHeldPart();
+  let closed = 0;
+  const screen = await render(<Waiting part={part} onClose={() => (closed += 1)} />);
+  await screen.unmount();
+  const load = part.load();
+  requests[0]?.reject(new Error('offline'));
+  await expect(load).rejects.toThrow('offline');
+  expect(closed).toBe(0);
+});
