@@ -1,17 +1,15 @@
-import { TabLinks, classNames } from '@uplift/ui-kit';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { TabLinks, classNames, createLazyPart, useLazyPart } from '@uplift/ui-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import { useLocation, useSearchParams } from 'react-router';
 import { version } from '../../../../package.json';
 import { Page } from '../../page/index.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { guideLink } from './catalogue.ts';
-import { HELP, INTENT, MANAGE_COOKIES, SUPPORT } from './help-paths.ts';
+import { HELP, INTENT, MANAGE_COOKIES, SUPPORT, withoutIntent } from './help-paths.ts';
 import styles from './help.module.css';
 
-const ManageCookiesDialog = lazy(async () => ({
-  default: (await import('./manage-cookies-dialog.tsx')).ManageCookiesDialog,
-}));
+const cookiesPart = createLazyPart(() => import('./manage-cookies-dialog.tsx'));
 
 interface HelpFrameProps {
   /** Title of the browser's tab; "Help" by default. */
@@ -32,18 +30,11 @@ export function HelpFrame({ documentTitle = 'Help', children }: HelpFrameProps) 
   );
 }
 
-/** Stays once it was asked for, so that closing is animated. */
 function CookiePreferences() {
-  const isAsked = useSearchParams()[0].get(INTENT) === MANAGE_COOKIES;
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked && !wasAsked) setWasAsked(true);
-  return (
-    wasAsked && (
-      <Suspense fallback={null}>
-        <ManageCookiesDialog />
-      </Suspense>
-    )
-  );
+  const [query, setQuery] = useSearchParams();
+  const close = () => setQuery(withoutIntent, { replace: true });
+  const part = useLazyPart(cookiesPart, query.get(INTENT) === MANAGE_COOKIES, close);
+  return part && <part.ManageCookiesDialog />;
 }
 
 function HelpTabs() {

@@ -10,3 +10,9 @@ export function searchLink(query: string): string {
 /** Parameter of an address: `?intent=manage-cookies` opens the cookie preferences. */
 export const INTENT = 'intent';
 export const MANAGE_COOKIES = 'manage-cookies';
+
+export function withoutIntent(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(INTENT);
+  return rest;
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, Dialog, Switch } from '@uplift/ui-kit';
 import { useConsent } from '../../state/use-consent.ts';
-import { INTENT, MANAGE_COOKIES } from './help-paths.ts';
+import { INTENT, MANAGE_COOKIES, withoutIntent } from './help-paths.ts';
 
 /** The choice about analytics, to be changed at any time. It waits until the first question is answered. */
 export function ManageCookiesDialog() {
@@ -56,10 +56,4 @@ function AnalyticsSwitch({ isAllowed, onChange }: AnalyticsSwitchProps) {
   return (
     <Switch label="Allow Analytics" isSelected={isAllowed && !asksNotToBeTracked()} onChange={onChange} {...hint} />
   );
-}
-
-function withoutIntent(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  rest.delete(INTENT);
-  return rest;
 }
