@@ -5,6 +5,8 @@ export interface TableSelectionProps {
   /** The keys of the selected rows. Without it rows cannot be selected. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   readonly onSelectionChange?: ((keys: ReadonlySet<string>) => void) | undefined;
+  /** Rows that are still being read, after the others: room is left for them, and all rows are selected only once all are there. */
+  readonly laterRowCount?: number;
 }
 
 const NO_KEYS: ReadonlySet<string> = new Set();
@@ -13,7 +15,9 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 export function useTableSelection(props: TableSelectionProps, rowCount: number, keyAt: (index: number) => string) {
   const anchor = useRef({ index: 0, before: NO_KEYS });
   const selected = props.selectedKeys ?? NO_KEYS;
+  const isPartial = (props.laterRowCount ?? 0) > 0;
   const change = (keys: ReadonlySet<string>) => {
+    if (isPartial && keys.size >= rowCount) return;
     if (props.selectedKeys) props.onSelectionChange?.(keys);
   };
   return {

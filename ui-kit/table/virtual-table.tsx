@@ -27,8 +27,6 @@ export interface VirtualTableProps<Row> extends TableSelectionProps, ScrollMemor
   /** Keep the array: a new one draws all rows again. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rowCount: number;
-  /** Rows that are still being read, after the others: room is left for them. */
-  readonly laterRowCount?: number;
   /** The row at an index. Asked only for rows in view, so nothing is mapped for all. */
   readonly getRow: (index: number) => Row;
   readonly getKey: (row: Row) => string;

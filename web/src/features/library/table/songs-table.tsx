@@ -60,10 +60,8 @@ export function SongsTable({ songs, query, status, songCount, rowCount }: SongsT
         sort={songs.sort === null ? undefined : { columnId: songs.sort.column, direction: songs.sort.direction }}
         onSortChange={({ columnId }) => sortBy(columnId as LibraryColumn)} // the table's columns are the library's
         selectedKeys={songs.selection}
-        onSelectionChange={(keys) => {
-          // All rows can be selected once all are there.
-          if (laterRows === 0 || keys.size < rows.length) memory.selection.set(keys as Selection); // keys from rowKey
-        }}
+        // Keys come back as the table was given them, from rowKey.
+        onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
         initialScrollTop={query === null ? memory.scrollTop.get() : 0}
         onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
         foot={query === null && <LibraryFoot songCount={songCount} />}

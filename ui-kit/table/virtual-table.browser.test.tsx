@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import type { TableColumn } from './table-columns.ts';
+import { VirtualTable } from './virtual-table.tsx';
+
+const TITLES = Array.from({ length: 200 }, (_, index) => `Song ${String(index + 1)}`);
+const FIRST = 10;
+const COLUMNS: readonly TableColumn<string>[] = [
+  { id: 'title', header: 'Title', width: '1fr', render: (title) => title },
+];
+
+function Songs({ rowCount }: { readonly rowCount: number }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <div style={{ height: 400 }}>
+      <output>{selected.size} selected</output>
+      <VirtualTable
+        label="Songs"
+        columns={COLUMNS}
+        rowCount={rowCount}
+        laterRowCount={TITLES.length - rowCount}
+        getRow={(index) => TITLES[index] ?? ''}
+        getKey={(title) => title}
+        getLabel={(title) => title}
+        selectedKeys={selected}
+        onSelectionChange={setSelected}
+      />
+    </div>
+  );
+}
+
+test('a table with its first rows has the height of all rows, and selects all once all are there', async () => {
+  const screen = await render(<Songs rowCount={FIRST} />);
+  const table = screen.getByRole('grid', { name: 'Songs' });
+  const all = screen.getByRole('checkbox', { name: 'Select all' });
+  const height = table.element().getBoundingClientRect().height;
+  await expect.element(table).toHaveAttribute('aria-rowcount', '201');
+  await expect.element(table).toHaveAttribute('aria-busy', 'true');
+  await all.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0 selected');
+  await screen.getByRole('checkbox', { name: 'Select Song 2' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 selected');
+  await screen.rerender(<Songs rowCount={TITLES.length} />);
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  expect(table.element().getBoundingClientRect().height).toBe(height);
+  await all.click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('200 selected');
+});
