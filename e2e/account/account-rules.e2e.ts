@@ -60,6 +60,7 @@ test('[ACCT-3, ACCT-13, ACCT-14] the Security tab has a row for the password, wh
   await expect(page.getByText('Password', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog).toBeVisible();
   const names = dialog
     .locator('input[type="password"]')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')));

@@ -45,7 +45,10 @@ test('the same music stays at the top of the screen when the device is turned or
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[PERF-2] a reload returns to the same line, offline too', async ({ page, context }) => {
+  test('[PERF-2] a reload returns to the same line, offline too, with the stylesheets of the stage in its HTML', async ({
+    page,
+    context,
+  }) => {
     await openWithSongs(page, performAddress('grace', 'joy'));
     await next(page).click();
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -53,7 +56,8 @@ test.describe('without a network', () => {
     await scrollBy(page, 600);
     const before = await place(page);
     await context.setOffline(true);
-    await page.reload();
+    const opened = await page.reload();
+    expect(await opened?.text()).toMatch(/<link rel="stylesheet"[^>]* href="\/assets\/perform-page-/u);
     await expect(nowPlaying(page)).toHaveText('Joy to the World');
     await expectPlace(page, before);
   });

@@ -26,6 +26,7 @@ test('[EDIT-43] the chords of one verse are copied over the words of another, an
   await page.getByRole('link', { name: 'Open River' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Verse 1 options' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^Copy Chords/u })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Verse 2 options' }).click();

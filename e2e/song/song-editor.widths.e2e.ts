@@ -28,6 +28,7 @@ test('axe finds no problem in an edited song: its chart, a section entry, an ope
     await expectNoBarriers(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
     await expectNoBarriers(page);
     await page.keyboard.press('Escape');
   });
