@@ -13,16 +13,24 @@ export interface RecordChange {
   readonly now: Date;
 }
 
-/** Writes a state only if its version is new. Otherwise the stored one stays: it may not have been fetched. */
-const UPSERT = sql`insert into ${records}
+/**
+ * Inserts records, or replaces those with the same key, from the `select` that follows. Writes a state only if its
+ * version is new. Otherwise the stored one stays: it may not have been fetched.
+ */
+export function upsert(selected: SQL): SQL {
+  return sql`insert into ${records}
     (account_id, collection, id, version, counters, state, state_version, tail, others, changed_at, kept_at)
-  select ${given('accountId', 'uuid')}, ${given('collection', 'text')}, ${given('id', 'text')}, ${given('version', 'bigint')},
-    ${given('counters', 'jsonb')}, ${given('state', 'bytea')}, ${given('stateVersion', 'bigint')}, ${given('tail', 'bytea')},
-    ${given('others', 'jsonb')}, ${given('now', 'timestamptz')}, ${given('keptAt', 'timestamptz')} from counted
+  ${selected}
   on conflict (account_id, collection, id) do update set version = excluded.version, counters = excluded.counters,
     state = case when excluded.state_version = ${records.stateVersion} then ${records.state} else excluded.state end,
     state_version = excluded.state_version, tail = excluded.tail, others = excluded.others,
     changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
+}
+
+const UPSERT =
+  upsert(sql`select ${given('accountId', 'uuid')}, ${given('collection', 'text')}, ${given('id', 'text')}, ${given('version', 'bigint')},
+    ${given('counters', 'jsonb')}, ${given('state', 'bytea')}, ${given('stateVersion', 'bigint')}, ${given('tail', 'bytea')},
+    ${given('others', 'jsonb')}, ${given('now', 'timestamptz')}, ${given('keptAt', 'timestamptz')} from counted`);
 
 /**
  * Changes the account before the record, as all writers of records lock them. If the account has changed since it was
@@ -57,6 +65,18 @@ export function given(name: string, type: string): SQL {
   return sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 }
 
+/** Counts what a batch adds to an account, and the versions that the account had and will have. */
+export function countChange(before: RecordAccount, after: RecordAccount) {
+  return {
+    read: before.version,
+    last: after.version,
+    newRecords: after.records - before.records,
+    newIds: after.ids - before.ids,
+    growth: after.bytes - before.bytes,
+    historyGrowth: after.historyBytes - before.historyBytes,
+  };
+}
+
 /**
  * Writes one record whose previous version isn't kept: by far the most frequent write, which takes Postgres half the
  * time of a batch of one. Resolves to false, without writing anything, if the account has changed.
@@ -67,15 +87,10 @@ export async function writeRecord(queries: Queries, key: RecordKey, change: Reco
   const { version, counters, state, stateVersion, tail, others, keptAt } = record.after;
   const rows = await writeRecordStatement(queries).execute({
     ...key,
-    read: before.version,
-    last: after.version,
+    ...countChange(before, after),
     songs: after.songs,
     collections: after.collections,
     sets: after.sets,
-    newRecords: after.records - before.records,
-    newIds: after.ids - before.ids,
-    growth: after.bytes - before.bytes,
-    historyGrowth: after.historyBytes - before.historyBytes,
     version,
     counters: JSON.stringify(counters),
     state: record.before?.stateVersion === stateVersion ? null : state,

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import { base64 } from './record-answers.ts';
-import { given, writeRecord } from './write-record.repository.ts';
+import { countChange, given, upsert, writeRecord } from './write-record.repository.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const EMPTY_ACCOUNT: RecordAccount = {
@@ -80,8 +80,8 @@ const writeStatement = planned((queries) => {
         read: given('read', 'bigint').as('read'),
         last: given('last', 'bigint').as('last'),
         growth: given('growth', 'bigint').as('growth'),
-        new_records: given('new_records', 'integer').as('new_records'),
-        new_ids: given('new_ids', 'integer').as('new_ids'),
+        new_records: given('newRecords', 'integer').as('new_records'),
+        new_ids: given('newIds', 'integer').as('new_ids'),
       })
       .from(recordAccounts)
       .where(eq(recordAccounts.accountId, sql.placeholder('accountId')))
@@ -149,16 +149,10 @@ function shifted(version: 'version' | 'state_version') {
   return sql`case when ${column} > held.read then ${column} + shift else ${column} end`;
 }
 
-/** Writes a state only if its version is new. Otherwise the stored one stays: it may not have been fetched. */
-const UPSERT = sql`insert into ${records}
-    (account_id, collection, id, version, counters, state, state_version, tail, others, changed_at, kept_at)
-  select held.account_id, held.collection, asked.id, ${shifted('version')}, asked.counters, decode(asked.state, 'base64'),
+const UPSERT =
+  upsert(sql`select held.account_id, held.collection, asked.id, ${shifted('version')}, asked.counters, decode(asked.state, 'base64'),
     ${shifted('state_version')}, decode(asked.tail, 'base64'), asked.others, held.now, asked.kept_at
-  from held join counted on true join asked on true
-  on conflict (account_id, collection, id) do update set version = excluded.version, counters = excluded.counters,
-    state = case when excluded.state_version = ${records.stateVersion} then ${records.state} else excluded.state end,
-    state_version = excluded.state_version, tail = excluded.tail, others = excluded.others,
-    changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
+  from held join counted on true join asked on true`);
 
 /**
  * Writes a batch. Returns the number of versions that the account has assigned since it was read, to be added to those
@@ -176,12 +170,7 @@ export async function writeRecords(
     collection: owner.collection,
     now: now.toISOString(),
     rows: JSON.stringify(written.map(toRow)),
-    read: before.version,
-    last: after.version,
-    growth: after.bytes - before.bytes,
-    historyGrowth: after.historyBytes - before.historyBytes,
-    new_records: after.records - before.records,
-    new_ids: after.ids - before.ids,
+    ...countChange(before, after),
     most,
   });
   return row?.shift ?? null;
