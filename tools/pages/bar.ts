@@ -1,4 +1,4 @@
-/** Titles of the pages whose bar is the same for everyone, by their paths. */
+/** Titles of the pages with the same bar for everyone, by their paths. */
 const TITLES: Readonly<Record<string, string>> = {
   '/library/songs': 'Library',
   '/library/collections': 'Library',
