@@ -21,7 +21,7 @@ const CONNECTIONS = 64;
 /** At the measured rate, until every connection to Postgres is open and the code of a server that runs all day is compiled. */
 const SESSION_WARM_UP = { ...SESSION_CHECKS, seconds: 15 };
 const BARE_WARM_UP = { ...SESSION_CHECKS, seconds: 3 };
-/** Pairs of a known and an unknown address, as many as a loaded machine reaches within the time. */
+/** Pairs of a known and an unknown address. A busy machine may not reach all of them within the time. */
 const ORACLE_PAIRS = 2000;
 const ORACLE_WITHIN_MS = 180_000;
 /** Below the number of tries a known address has. */

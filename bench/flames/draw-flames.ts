@@ -10,25 +10,17 @@ const LETTER_PX = 6.1;
 /** Narrower ones are not drawn. */
 const NARROWEST_PX = 0.6;
 
-/** Fills by the folder or package that a call is from; the first that matches. */
-const FILLS: readonly (readonly [RegExp, string])[] = [
-  [/node_modules\/(?:react|react-dom|scheduler)\//u, '#bcd7f2'],
-  [/node_modules\//u, '#d5cdee'],
-  [/(?:^|\/)core\//u, '#f6c9a8'],
-  [/(?:^|\/)(?:adapters|client)\//u, '#f3e0a0'],
-  [/(?:^|\/)(?:web|ui-kit)\//u, '#bfe3c0'],
-];
-const BROWSER_FILL = '#dddddd';
-const LEGEND = [
-  ['React', '#bcd7f2'],
-  ['other packages', '#d5cdee'],
-  ['core', '#f6c9a8'],
-  ['adapters, client', '#f3e0a0'],
-  ['web, ui-kit', '#bfe3c0'],
-  ['browser', BROWSER_FILL],
+/** Fills by the path that a call is from; the first that matches. Every path matches the last one. */
+const ORIGINS = [
+  { name: 'React', path: /node_modules\/(?:react|react-dom|scheduler)\//u, fill: '#bcd7f2' },
+  { name: 'other packages', path: /node_modules\//u, fill: '#d5cdee' },
+  { name: 'core', path: /(?:^|\/)core\//u, fill: '#f6c9a8' },
+  { name: 'adapters, client', path: /(?:^|\/)(?:adapters|client)\//u, fill: '#f3e0a0' },
+  { name: 'web, ui-kit', path: /(?:^|\/)(?:web|ui-kit)\//u, fill: '#bfe3c0' },
+  { name: 'browser', path: /^/u, fill: '#dddddd' },
 ] as const;
 
-/** The longest calls are to the left; `widestMs` is as wide as the picture, so that two pictures compare. */
+/** Draws the longest calls at the left. `widestMs` is the width of the whole picture, so that two can be compared. */
 export function drawFlames(flames: readonly Flame[], title: string, widestMs: number): string {
   const scale = (WIDTH - 2 * MARGIN) / widestMs;
   const rows = drawRow(flames, { x: MARGIN, depth: 0, scale });
@@ -74,7 +66,7 @@ function drawRow(flames: readonly Flame[], { x, depth, scale }: Place): readonly
 
 function drawCall({ name, path, ms }: Flame, { x, depth }: Place, width: number): string {
   const y = TOP + depth * ROW;
-  const fill = FILLS.find(([pattern]) => pattern.test(path))?.[1] ?? BROWSER_FILL;
+  const fill = ORIGINS.find((origin) => origin.path.test(path))?.fill ?? '';
   const letters = Math.floor((width - 4) / LETTER_PX);
   const shown = letters < 3 ? '' : name.slice(0, letters);
   const text = shown === '' ? '' : `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escapeText(shown)}</text>`;
@@ -83,7 +75,7 @@ function drawCall({ name, path, ms }: Flame, { x, depth }: Place, width: number)
 }
 
 function drawLegend(): readonly string[] {
-  return LEGEND.map(([name, fill], index) => {
+  return ORIGINS.map(({ name, fill }, index) => {
     const x = MARGIN + index * 130;
     return `<rect x="${x}" y="34" width="12" height="12" fill="${fill}"/><text x="${x + 17}" y="44">${name}</text>`;
   });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import process from 'node:process';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { Cleanups } from '../harness/cleanups.ts';
 import type { CallFrame, Flame } from './flame-tree.ts';
@@ -16,7 +15,7 @@ export function nameBySources(root: string, cleanups: Cleanups): (frame: CallFra
   cleanups.add(() => rmSync(folder, { recursive: true, force: true }));
   const vite = join(root, 'node_modules', '.bin', 'vite');
   const words = ['build', 'web', '--sourcemap', 'hidden', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-  execFileSync(vite, words, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env } });
+  execFileSync(vite, words, { cwd: root, stdio: ['ignore', 2, 2] });
   const maps = new Map<string, TraceMap | null>();
   const readMap = (url: string): TraceMap | null => {
     const path = join(folder, 'assets', `${basename(url)}.map`);
