@@ -156,6 +156,17 @@ describeSite('records', (open) => {
     expect(phone.words('a')).toEqual({ name: 'Laptop' });
   });
 
+  test('[DATA-50] a record that began separately does not return once the record of its id is permanently deleted', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
+    phone.edit('a', { name: 'Phone' });
+    laptop.edit('a', { name: 'Laptop' });
+    await phone.push('a');
+    const request = { params: { record_id: 'a' }, body: laptop.waiting('a') };
+    expect((await ada.call(pushCollection, request)).body?.data).toMatchObject({ outcome: 'disjoint' });
+    await ada.call(purgeCollection, { params: request.params });
+    expect((await ada.call(pushCollection, request)).body?.data).toMatchObject({ outcome: 'purged' });
+  });
+
   test('[DATA-50] a permanently deleted record is gone everywhere, and late changes do not restore it', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
