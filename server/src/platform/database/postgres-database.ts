@@ -2,6 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { drizzleOnPostgres } from './drizzle-postgres.ts';
 import type { Logger } from './drizzle.ts';
+import process from 'node:process';
 import pg from 'pg';
 import { say } from '../process/console.ts';
 import { DEFAULT_CONNECTIONS } from './database.ts';
@@ -28,11 +29,11 @@ const ANSWER_WITHIN_MS = 12_000;
 
 /**
  * Prepared statements keep their plans while tables grow, and those planned while a table is small would read all of it
- * each time. So a random read costs as much as a sequential one, as on a solid-state disk, and frequent reads, which
- * all find their rows by an index, never read a whole table.
+ * each time. So the planner counts a random read like a sequential one, as on a solid-state disk, and avoids whole
+ * tables in frequent reads, which all find their rows by an index.
  */
 const STATEMENTS = '-c random_page_cost=1.1';
-const FREQUENT_READS = '-c random_page_cost=1.1 -c enable_seqscan=off';
+const FREQUENT_READS = `${STATEMENTS} -c enable_seqscan=off`;
 
 const NO_TIME_LIMIT =
   "No statement has a time limit behind the pooler at DATABASE_URL. Set one for the user of the database: alter role NAME set statement_timeout = '10s'";
@@ -105,7 +106,7 @@ async function openPool(url: string, connections: number): Promise<OpenPool> {
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     // PgBouncer refuses settings at the start of a connection, and statements under a name are on another one by the next call.
-    ...(!isBehindPooler && { statement_timeout: STATEMENT_WITHIN_MS, options: STATEMENTS }),
+    ...(!isBehindPooler && { statement_timeout: STATEMENT_WITHIN_MS, options: withEnvironment(STATEMENTS) }),
   };
   const isShared = !isBehindPooler && connections > LEAST_POOLED + SHARED;
   const max = isShared ? connections - SHARED : connections;
@@ -123,9 +124,14 @@ async function openPool(url: string, connections: number): Promise<OpenPool> {
   };
 }
 
+/** Adds options to those of the environment, which the driver would otherwise replace by them. */
+function withEnvironment(options: string): string {
+  return `${process.env['PGOPTIONS'] ?? ''} ${options}`;
+}
+
 /** Lets the frequent reads of a pool share connections of their own. */
 function shareReads(pool: pg.Pool, config: pg.ClientConfig): SharedConnections {
-  const shared = new SharedConnections({ ...config, options: FREQUENT_READS });
+  const shared = new SharedConnections({ ...config, options: withEnvironment(FREQUENT_READS) });
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown; // one overload for all of them
   const queryEither = (statement: unknown, ...others: unknown[]) =>
     isFrequentRead(statement) ? shared.query(statement, others[0] as unknown[]) : query(statement, ...others); // Drizzle passes the values of a prepared one

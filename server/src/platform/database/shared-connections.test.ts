@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPostgres } from '../../test-platform/postgres-server.ts';
 import type { PostgresServer } from '../../test-platform/postgres-server.ts';
 import { createDatabase } from '../../test-platform/test-databases.ts';
@@ -89,6 +89,25 @@ test('after the shared connections are cut, the next reads open new ones', async
     .toBe(true);
   const after = await Promise.all([1, 1].map((divisor) => read.execute({ divisor })));
   expect(after.flat()).not.toEqual(before.flat());
+});
+
+test('a random read counts like a sequential one on all connections, and those of frequent reads avoid whole tables', async () => {
+  const settings = sql<string>`current_setting('enable_seqscan') || ' ' || current_setting('random_page_cost')`;
+  const readSettings = database.queries.select({ settings }).from(sql`(select 1) as one`);
+  expect(await readSettings.prepare('read_settings').execute()).toEqual([{ settings: 'off 1.1' }]);
+  expect(await readSettings).toEqual([{ settings: 'on 1.1' }]);
+});
+
+test("all connections have the environment's options of Postgres", async () => {
+  vi.stubEnv('PGOPTIONS', '-c search_path=public,operator');
+  const url = postgres.toDatabaseUrl('shared');
+  const opened = await openPostgresDatabase({ url, directUrl: url, connections: 10 }).finally(() => vi.unstubAllEnvs());
+  if (!opened.ok) throw new Error(opened.refusal);
+  const path = sql<string>`current_setting('search_path')`;
+  const readPath = opened.value.queries.select({ path }).from(sql`(select 1) as one`);
+  expect(await readPath.prepare('read_path').execute()).toEqual([{ path: 'public,operator' }]);
+  expect(await readPath).toEqual([{ path: 'public,operator' }]);
+  await opened.value.close();
 });
 
 test('a frequent read after the database is closed fails and opens no connection', async () => {
