@@ -132,7 +132,7 @@ describeSite('pushes while others write', (open) => {
     expect(pushed?.outcomes).toEqual([{ ok: false, refusal: 'account-full' }]);
   });
 
-  test('a state that a batch folds after a change of its own has the version that the change is assigned', async () => {
+  test('a state that a batch folds after one of its own changes has the version that is assigned to the change', async () => {
     const { site, ada, phone } = await openEdited(open);
     const { platform } = site;
     phone.edit('a', { name: 'Sunday', verse: 'x'.repeat(5_000) });
@@ -167,7 +167,7 @@ describeSite('pushes while others write', (open) => {
     expect(platform.statements).toHaveLength(2);
   });
 
-  test('permanent deletions of one account at once wait for each other', async () => {
+  test('simultaneous permanent deletions in one account wait for each other', async () => {
     const { site, ada } = await openEdited(open);
     const owner = await findOwner(ada);
     const ids = Array.from({ length: 10 }, (_, at) => `${at}`);

@@ -78,7 +78,7 @@ export function countChange(before: RecordAccount, after: RecordAccount) {
 }
 
 /**
- * Writes one record whose previous version isn't kept: by far the most frequent write, which takes Postgres half the
+ * Writes one record without keeping its previous version: by far the most frequent write, which takes Postgres half the
  * time of a batch of one. Resolves to false, without writing anything, if the account has changed.
  */
 export async function writeRecord(queries: Queries, key: RecordKey, change: RecordChange): Promise<boolean> {

@@ -176,7 +176,7 @@ export async function writeRecords(
   return row?.shift ?? null;
 }
 
-/** Writes a batch of one record whose previous version isn't kept; false, without writing, for any other, or if the account has changed. */
+/** Writes a batch of one record without keeping its previous version. Resolves to false, without writing, for other batches and if the account has changed. */
 async function writeAlone(
   queries: Queries,
   owner: Omit<RecordKey, 'id'>,
