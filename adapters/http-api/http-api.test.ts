@@ -73,6 +73,16 @@ describe('what is sent', () => {
     expect(requests.map(({ options }) => options.cache)).toEqual(['default', 'default', 'reload', 'default']);
   });
 
+  test('a page that a network put in the place of an answer is replaced in the cache, whatever is sent in between', async () => {
+    const answers = [json('Sign in to the hotel'), json({ data: {} }), json({ data: NO_VERSIONS })];
+    const { api, requests } = network(async () => answers.shift() ?? json({ data: NO_VERSIONS }));
+    await api.send(readVersions);
+    await api.send(readInvitation);
+    await api.send(readVersions);
+    await api.send(readVersions);
+    expect(requests.map(({ options }) => options.cache)).toEqual(['default', 'no-store', 'reload', 'default']);
+  });
+
   test('parameters and queries are encoded', async () => {
     const { api, requests } = network(async () => json({ data: {} }));
     await api.send(renamePasskey, { params: { passkey_id: '../a b/?' }, body: { name: 'Phone' } });

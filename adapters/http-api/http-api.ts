@@ -47,15 +47,18 @@ export interface HttpApi {
 
 /** Speaks to the server that the page came from. */
 export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): HttpApi {
-  // After a foreign page, such as a captive portal's, which the browser may have stored in its cache.
-  let isCacheSuspect = false;
+  // Calls that a foreign page answered, such as a captive portal's, which the browser may have stored in its cache.
+  const suspects = new Set<string>();
   return {
     async send(call, sent = {}) {
       const address = callAddress(call, sent);
-      const options = { timeoutMs, cache: chooseCache(call, isCacheSuspect) };
+      const name = `${call.method} ${address}`;
+      const options = { timeoutMs, cache: chooseCache(call, suspects.has(name)) };
       const response = await readResponse(() => fetch(address, request(call, sent, options)));
-      isCacheSuspect = response === null;
-      return response === null ? refused(NOT_REACHED) : toResult(call, response);
+      const result = response === null ? refused(NOT_REACHED) : toResult(call, response);
+      if (!result.ok && result.refusal.status === null) suspects.add(name);
+      else suspects.delete(name);
+      return result;
     },
   };
 }
@@ -77,12 +80,12 @@ async function readResponse(ask: () => Promise<Response>): Promise<Answered | nu
 }
 
 /**
- * Leaves a GET to the server, which forbids storing its answers: for `no-store`, the browser would add two headers to
- * each poll. After a foreign page, `reload` replaces what the browser may have stored of it.
+ * Leaves the caching of a GET to the server, which forbids storing its answers: for `no-store`, the browser would add
+ * two headers to each poll. After a foreign page, `reload` replaces what the browser may have stored of it.
  */
-function chooseCache({ method }: Call, isCacheSuspect: boolean): RequestCache {
+function chooseCache({ method }: Call, isSuspect: boolean): RequestCache {
   if (method !== 'GET') return 'no-store';
-  return isCacheSuspect ? 'reload' : 'default';
+  return isSuspect ? 'reload' : 'default';
 }
 
 interface RequestOptions {
