@@ -20,6 +20,8 @@ export interface LiveLibrary {
   readonly sets: LiveRecords<SetList>;
   /** The rows of all songs. */
   readonly rows: Store<LibraryRows>;
+  /** Returns true once a page has used `rows`. */
+  hasRows(): boolean;
   readonly preferences: StoredValues;
   readonly onboarding: StoredValues;
   /** The records that this tab edits. */
@@ -49,7 +51,7 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   const sets = createLiveRecords(kept.sets);
   // Songs that a session has just put are not read again for the table.
   const rowSource = { ...songs.records, getRows: (ids?: ReadonlySet<string>) => kept.songs.getRows(ids) };
-  const rows = once(() => createLibraryRows(rowSource, () => passed(REST_MS)));
+  let rows: Store<LibraryRows> | null = null;
   const preferences = once(() => createStoredValues(kept.preferences));
   const onboarding = once(() => createStoredValues(kept.onboarding));
   const ports = { now, newId };
@@ -67,8 +69,9 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
     collections,
     sets,
     get rows() {
-      return rows();
+      return (rows ??= createLibraryRows(rowSource, () => passed(REST_MS)));
     },
+    hasRows: () => rows !== null,
     get preferences() {
       return preferences();
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createLiveLibrary } from '@uplift/client/records';
 import { toId, type DeviceId } from '@uplift/core/foundation';
-import { createLibraryRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
 import { summarize } from './keep-first-rows.ts';
 import { countSongs, createLibraryMemory } from './library-memory.ts';
@@ -14,7 +14,8 @@ function settle(): Promise<void> {
 const noRest = async () => undefined;
 
 async function remembered() {
-  const { songs } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
+  const device = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
+  const { songs } = device;
   await songs.put(sampleSong('a', 'Amazing Grace'));
   let searches = 0;
   const search = {
@@ -26,14 +27,18 @@ async function remembered() {
     subscribe: () => () => false,
   };
   let kept: string | null = null;
+  const keeps: number[] = [];
   const firstRows = {
     read: () => kept,
-    keep: async (rows: Parameters<typeof summarize>[0]) => void (kept = summarize(rows)),
+    keep: async (rows: Parameters<typeof summarize>[0]) => {
+      keeps.push(rows.length);
+      kept = summarize(rows);
+    },
   };
   const rest = { songs, afterPaint: noRest, whenIdle: (work: () => void) => void setTimeout(work) };
-  const open = () =>
-    createLibraryMemory({ live: { rows: createLibraryRows(songs, noRest) }, search, firstRows, ...rest });
-  return { memory: open(), open, countSearches: () => searches };
+  const createLive = () => createLiveLibrary({ ...device, now: () => 1, newId: () => 'writer' });
+  const open = (live = createLive()) => createLibraryMemory({ live, search, firstRows, ...rest });
+  return { memory: open(), songs, keeps, createLive, open, countSearches: () => searches };
 }
 
 test('the library reopens with its last search, sort, selection and position', async () => {
@@ -70,6 +75,27 @@ test('a library that is opened again shows its first rows while all are read, un
   again.rows.subscribe(() => undefined);
   await settle();
   expect(again.rows.get()).toMatchObject({ status: 'ready' });
+});
+
+test('a library that another page has read is shown whole at once', async () => {
+  const { memory, createLive, open } = await remembered();
+  await memory.readFirst();
+  await settle();
+  const live = createLive();
+  live.rows.subscribe(() => undefined);
+  await settle();
+  expect(open(live).rows.get()).toMatchObject({ status: 'ready', rows: [{ title: 'Amazing Grace' }] });
+});
+
+test('changes that come before the page is idle keep its first rows once', async () => {
+  const { memory, songs, keeps } = await remembered();
+  await memory.readFirst();
+  await settle();
+  for (const id of ['b', 'c', 'd']) await songs.put(sampleSong(id, 'Be Thou'));
+  await settle();
+  expect(keeps[0]).toBe(1);
+  expect(keeps.at(-1)).toBe(4);
+  expect(keeps).toHaveLength(2);
 });
 
 test('songs and rows are counted in the whole library, and none while it is unknown', () => {

@@ -1,3 +1,4 @@
+import type { LiveLibrary } from '@uplift/client/records';
 import { createStore, type Store } from '@uplift/core/foundation';
 import { DEFAULT_SORT, type LibraryRows, type LibrarySort, type SongRepository } from '@uplift/core/library';
 import { readFirstRows, type FirstRows, type FirstRowsMemory } from './first-rows.ts';
@@ -8,7 +9,7 @@ export type LibraryInTable =
   | Exclude<LibraryRows, { readonly status: 'loading' }>;
 
 export interface TableRowsParts {
-  readonly live: { readonly rows: Store<LibraryRows> };
+  readonly live: Pick<LiveLibrary, 'rows' | 'hasRows'>;
   readonly songs: Pick<SongRepository, 'getMany'>;
   readonly firstRows: FirstRowsMemory;
   /** Resolves once the next frame is painted. */
@@ -25,7 +26,10 @@ export interface TableRows {
 const LOADING: LibraryRows = { status: 'loading' };
 const NO_ROWS: LibraryInTable = { status: 'loading', rows: [], rowCount: 0, songCount: 0 };
 
-/** Reads the first rows, and all once the page has subscribed and painted the first: reading 10,000 would delay their paint. */
+/**
+ * Reads the first rows, and all once the page has subscribed and painted the first: reading 10,000 would delay their
+ * paint. If another page has read all rows, shows these.
+ */
 export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>): TableRows {
   const rows = createStore(NO_ROWS);
   let first: FirstRows | null = null;
@@ -42,7 +46,7 @@ export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>)
     keepFirst(parts, all);
   };
   const readFirst = async () => {
-    first = await readFirstRows(parts.songs, parts.firstRows);
+    if (!parts.live.hasRows()) first = await readFirstRows(parts.songs, parts.firstRows);
     if (first === null) readAll();
     else update();
   };
@@ -64,11 +68,17 @@ export function createTableRows(parts: TableRowsParts, sort: Store<LibrarySort>)
 
 /** Keeps the first rows for the next start, while the page is idle. */
 function keepFirst({ firstRows, whenIdle }: TableRowsParts, rows: Store<LibraryRows>): void {
+  let isWaiting = false;
   const keep = () => {
+    isWaiting = false;
     const all = rows.get();
     // Without a network for its code, the next change tries again.
     if (all.status === 'ready') void firstRows.keep(all.rows).catch(() => undefined);
   };
-  rows.subscribe(() => whenIdle(keep));
-  whenIdle(keep);
+  const keepLater = () => {
+    if (!isWaiting) whenIdle(keep);
+    isWaiting = true;
+  };
+  rows.subscribe(keepLater);
+  keepLater();
 }
