@@ -41,13 +41,27 @@ test('no first rows are read when one of their songs was deleted or moved to ano
   expect(await readFirstRows(songs, later)).toBeNull();
 });
 
+test('a kept text that names more songs than are kept reads as no first rows, and reads no song', async () => {
+  const { songs } = await keptLibrary(60);
+  const ids = (await songs.getAll()).map(({ value }) => value.id);
+  const reads: (readonly string[])[] = [];
+  const watched = {
+    getMany: (names: readonly string[]) => {
+      reads.push(names);
+      return songs.getMany(names);
+    },
+  };
+  expect(await readFirstRows(watched, keptText(JSON.stringify([60, 60, ...ids])))).toBeNull();
+  expect(reads).toEqual([]);
+});
+
 test('no first rows are kept of an empty library, or if only a later row fills a column', async () => {
   const [late, early] = [await keptLibrary(60, 50), await keptLibrary(60, 5)];
   expect([summarize([]), late.kept.read()]).toEqual([null, null]);
   expect(early.kept.read()).toContain('id-5');
 });
 
-test.each(['', 'no JSON', '{}', '"text"', '[1,1,7]', '[1,1,{}]', 'null'])(
+test.each(['', 'no JSON', '{}', '"text"', '[1,1,7]', '[1,1,{}]', 'null', '{"length":3}', '["1",1,"id-0"]'])(
   'the kept text %j, which is invalid, reads as no first rows',
   async (text) => {
     const { songs } = await keptLibrary(1);

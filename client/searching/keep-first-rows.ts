@@ -1,9 +1,6 @@
 import { DEFAULT_SORT, sortRows, type LibraryColumn, type LibraryRow } from '@uplift/core/library';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
-import { listIds, type Summary } from './first-rows.ts';
-
-/** More than a tall screen shows. */
-const FIRST_ROWS = 40;
+import { FIRST_ROWS, listIds, type Summary } from './first-rows.ts';
 
 /** Keeps the first rows in the browser's small storage. Without it, nothing is stored. */
 export function keepInBrowser(name: string, all: readonly LibraryRow[]): void {
