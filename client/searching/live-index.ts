@@ -10,9 +10,9 @@ type SongSource = Pick<SongRepository, 'get' | 'getSearchTexts' | 'subscribe'>;
 const FEW_SONGS = 20;
 /** More changed songs are read in parts, so that each leaves little garbage. */
 const MOST_READ = 500;
-/** An import stores batches of 250 songs; other changes are of fewer. */
+/** An import stores batches of 250 songs; most other changes are smaller. */
 const FEWEST_IMPORTED = 200;
-/** Pause after a batch of an import from which the import is over. */
+/** An import is over once this time has passed since its last batch. */
 const IMPORTED_AFTER_MS = 3_000;
 
 /** The search index of every song that can be read, kept up to date with every tab's changes. */
@@ -35,7 +35,7 @@ export class LiveIndex {
       for (const id of ids) this.#changed.add(id);
       // Another account was unlocked, or none is any more: any song may have come or gone.
       this.#needsAll ||= cause === 'unlocked';
-      // An import leaves the processor and the memory to its songs; its dialog covers the search.
+      // An import needs the processor and the memory itself, and its dialog covers the search.
       if (cause === 'put' && ids.length >= FEWEST_IMPORTED) this.#catchUpAfterImport();
       else void this.#catchUp();
     });
@@ -48,7 +48,7 @@ export class LiveIndex {
     return made;
   }
 
-  /** Finds what is indexed; a search while songs are imported, as in another tab, indexes them at once. */
+  /** Searches the indexed songs. During an import, for example in another tab, this indexes the stored songs at once. */
   find(query: string): readonly SearchHit[] {
     if (this.#importing !== undefined) void this.#catchUp();
     return this.#index.find(query);

@@ -15,7 +15,7 @@ export interface Filling {
 
 /** At most two more columns of the first page, then those of a later page, which are all equal. */
 const COLUMNS_AHEAD = [1, 2, 3];
-const ROUNDING_PT = 0.01;
+export const ROUNDING_PT = 0.01;
 
 /**
  * Puts sections into columns in order. A section moves to the first column it fits as a whole; only one taller than

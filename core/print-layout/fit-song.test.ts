@@ -50,7 +50,7 @@ describe('how a song is fitted to its pages', () => {
     expect(names.map(({ x }) => Math.round(x))).toEqual([36, 36, 310, 310]);
   });
 
-  test('a section that is too tall for one column is parted between two, and stays within the margins', () => {
+  test('a section that is too tall for one column is split between two, and stays within the margins', () => {
     const song = exampleSong({ v: { lyrics: 'Amazing grace\n'.repeat(70) } });
     const { pages } = layOutPrint([printed(song, { isTwoColumns: true })], { paper: 'a4' }, FIXED_MEASURE);
     const lyrics = pages[0]?.texts.filter(({ face }) => face === 'lyric') ?? [];

@@ -1,6 +1,6 @@
 import { fitChart, lineWidth, measureLine, NARROWEST_PERCENT } from '@uplift/core/songbook';
 import type { ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
-import { balanceColumns, fillColumns } from './fill-columns.ts';
+import { balanceColumns, fillColumns, ROUNDING_PT } from './fill-columns.ts';
 import type { FilledColumn, Filling } from './fill-columns.ts';
 import { columnWidth } from './paper.ts';
 import type { Paper } from './paper.ts';
@@ -38,7 +38,6 @@ const SECTION_GAP_EM = 0.95;
 /** Share of broken lines above which a chart reads better smaller or on more pages. */
 const BROKEN_LINES_SHARE = 0.15;
 const FULL_PERCENT = 100;
-const ROUNDING_PT = 0.01;
 
 interface Step {
   readonly columns: 1 | 2;
@@ -90,7 +89,7 @@ function onOnePage(sections: readonly ChartSection[], { step, widths, room }: At
   return { ...step, stretchPercent, filled: step.columns === 2 ? levelColumns(filled, blocks, filling) : filled };
 }
 
-/** Levels two columns, unless only a section that is parted between them lets the song fit. */
+/** Levels two columns, unless the song fits only with a section split between them. */
 function levelColumns(
   filled: readonly FilledColumn[],
   blocks: readonly (readonly Block[])[],

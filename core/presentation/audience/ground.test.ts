@@ -10,6 +10,6 @@ test.each([
   ['00FF00', { type: 'color', color: '#00ff00' }],
   ['#00ff00', { type: 'color', color: '#00ff00' }],
   ['0f0', { type: 'color', color: '#0f0' }],
-])('the background %j in the address sets the ground %j', (asked, ground) => {
-  expect(parseGround(asked)).toEqual(ground);
+])('the background %j in the address sets the ground %j', (background, ground) => {
+  expect(parseGround(background)).toEqual(ground);
 });
