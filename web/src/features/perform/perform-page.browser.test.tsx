@@ -171,6 +171,17 @@ test('today’s key is stepped in the preferences and shows on the chart, and th
   expect((await device.songs.get('grace'))?.value.arrangements['default' as never]?.key).toBe('G');
 });
 
+test('the preferences open again at the group that was chosen last', async () => {
+  const { screen } = await open({ path: '/perform?open=song.grace.default' });
+  const preferences = screen.getByRole('button', { name: 'Performance preferences' });
+  await preferences.click();
+  await screen.getByText('Song', { exact: true }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await preferences.click();
+  await expect.element(screen.getByRole('radio', { name: 'Song' })).toBeChecked();
+});
+
 test('pedals are reset to their defaults, and Undo brings the own ones back', async () => {
   const own = [{ code: 'KeyQ', press: 'short', command: 'forward' }];
   const { screen, device } = await open({ path: '/perform?open=song.grace.default', preferences: { pedals: own } });

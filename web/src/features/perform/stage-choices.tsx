@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import { Button, SegmentedControl } from '@uplift/ui-kit';
 import { CapoField, ChartChoices, PreferenceSwitch, type OwnPreferences, type SongChart } from '../../chart/index.ts';
@@ -17,6 +16,9 @@ export interface StageChoicesProps {
   /** Semitones, -6 to 6, for this performance; 0 is as planned. */
   readonly onTranspose: (by: number) => void;
   readonly actions: StageActions;
+  /** The group that is shown, also when the choices are opened again. */
+  readonly group: GroupId;
+  readonly onGroup: (group: GroupId) => void;
   /** Closes the choices. */
   readonly onDone: () => void;
 }
@@ -27,12 +29,11 @@ const GROUPS = [
   { id: 'metronome', label: 'Metronome' },
 ] as const;
 
-type ChosenProps = Omit<StageChoicesProps, 'onDone'>;
-type GroupId = (typeof GROUPS)[number]['id'];
+export type GroupId = (typeof GROUPS)[number]['id'];
+type ChosenProps = Omit<StageChoicesProps, 'onGroup' | 'onDone'>;
 
 /** All that a player chooses on stage: the chart's looks, today's key, the metronome. Each choice shows at once. */
-export function StageChoices({ onDone, ...props }: StageChoicesProps) {
-  const [group, setGroup] = useState<GroupId>('chart');
+export function StageChoices({ onGroup, onDone, ...props }: StageChoicesProps) {
   return (
     <div className={styles['choices']}>
       <Actions actions={props.actions} onDone={onDone} />
@@ -41,18 +42,18 @@ export function StageChoices({ onDone, ...props }: StageChoicesProps) {
         label="Performance preferences"
         isLabelHidden
         segments={GROUPS}
-        value={group}
-        onChange={setGroup}
+        value={props.group}
+        onChange={onGroup}
       />
       <div className={styles['group']}>
-        <Choices {...props} group={group} />
+        <Choices {...props} />
       </div>
     </div>
   );
 }
 
-function Choices({ group, ...props }: ChosenProps & { readonly group: GroupId }) {
-  switch (group) {
+function Choices(props: ChosenProps) {
+  switch (props.group) {
     case 'chart':
       return <ChartChoices own={props.own} isOnStage />;
     case 'song':
@@ -60,7 +61,7 @@ function Choices({ group, ...props }: ChosenProps & { readonly group: GroupId })
     case 'metronome':
       return <MetronomeChoices own={props.own} ledSound={props.ledSound} />;
     default:
-      return assertNever(group);
+      return assertNever(props.group);
   }
 }
 

@@ -1,14 +1,15 @@
 import { ALargeSmall } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton, Popover, useLazyPart } from '@uplift/ui-kit';
-import type { StageChoicesProps } from './stage-choices.tsx';
+import type { GroupId, StageChoicesProps } from './stage-choices.tsx';
 import { choicesPart } from './later-parts.ts';
 
 const LABEL = 'Performance preferences';
 
 /** The button that opens all that a player chooses on stage. */
-export function StagePreferences(props: Omit<StageChoicesProps, 'onDone'>) {
+export function StagePreferences(props: Omit<StageChoicesProps, 'group' | 'onGroup' | 'onDone'>) {
   const [isOpen, setOpen] = useState(false);
+  const [group, setGroup] = useState<GroupId>('chart');
   const part = useLazyPart(choicesPart, isOpen, () => setOpen(false));
   return (
     <Popover
@@ -17,7 +18,7 @@ export function StagePreferences(props: Omit<StageChoicesProps, 'onDone'>) {
       isOpen={isOpen}
       onOpenChange={setOpen}
     >
-      {part && <part.StageChoices {...props} onDone={() => setOpen(false)} />}
+      {part && <part.StageChoices {...props} group={group} onGroup={setGroup} onDone={() => setOpen(false)} />}
     </Popover>
   );
 }
