@@ -168,12 +168,18 @@ test.describe('the service worker', () => {
     expect(new URL(scope).pathname).toBe('/');
   });
 
-  test('the audience window opens without a network', async ({ page, context }) => {
+  test('the audience window opens with its own HTML without a network, even with a background in its address', async ({
+    page,
+    context,
+  }) => {
     await openUplift(page, '/library/songs');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
-    await page.goto('/presentation');
-    await expect(page.getByText('Waiting for the presentation.')).toBeVisible();
+    for (const address of ['/presentation', '/presentation?background=00ff00']) {
+      const opened = await page.goto(address);
+      expect(await opened?.text()).toContain('href="/assets/audience-');
+      await expect(page.getByText('Waiting for the presentation.')).toBeVisible();
+    }
   });
 });
 

@@ -12,15 +12,13 @@ declare const BUILT_FILES: PrecacheEntry[];
 // The service worker's own global (Service Workers, ServiceWorkerGlobalScope), which TypeScript's library for pages lacks.
 declare function skipWaiting(): Promise<void>;
 
-const AUDIENCE = new RegExp(`^${AUDIENCE_PATH}/?$`);
 const NOT_OF_THE_PAGE = [/^\/api\//, /^\/(?:health|ready|metrics)$/, /^\/licenses\.txt$/];
 
 precacheAndRoute(BUILT_FILES);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/pages/presentation.html'), { allowlist: [AUDIENCE] }));
-for (const stage of ['perform', 'present']) {
-  const allowlist = [new RegExp(`^/${stage}/?(?:\\?|$)`)];
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(`/pages/${stage}.html`), { allowlist }));
+for (const path of [AUDIENCE_PATH, '/perform', '/present']) {
+  const allowlist = [new RegExp(`^${path}/?(?:\\?|$)`)];
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(`/pages${path}.html`), { allowlist }));
 }
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_OF_THE_PAGE }));
 
