@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Code that a page fetches after it is drawn. */
+/** Code that is fetched after the page is drawn. */
 export interface LazyPart<Part> {
   /** Null until it is loaded. */
   readonly get: () => Part | null;
@@ -19,7 +19,7 @@ export function createLazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<P
     try {
       loaded = await fetchPart();
     } finally {
-      // A part that could not be fetched is fetched again.
+      // After a failure, the next call tries again.
       loading = null;
     }
     listeners.forEach((listener) => listener());

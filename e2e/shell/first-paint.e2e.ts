@@ -8,7 +8,7 @@ for (const [path, title] of [
   ['/plan', 'Plan'],
   ['/help', 'Help'],
 ] as const) {
-  test(`the bar of ${path} is drawn before the app is there, in the same place`, async ({ page }) => {
+  test(`the bar of ${path} is painted before the code of the app arrives, and stays in its place`, async ({ page }) => {
     const held: Route[] = [];
     await page.route(APP, (route) => void held.push(route));
     await page.goto(path, { waitUntil: 'commit' });
@@ -20,11 +20,11 @@ for (const [path, title] of [
   });
 }
 
-/** Reads the place and the width of the title and of the menu button in the bar. */
+/** Measures the title and the icon of the menu button in the bar. */
 async function readTitle(page: Page, title: string) {
   const heading = page.locator('h1', { hasText: title });
   await expect(heading).toBeVisible();
-  // Styles apply to what is painted.
+  // Before the first paint, style sheets may be missing.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return heading.evaluate(async (element) => {
     await document.fonts.ready;

@@ -39,7 +39,7 @@ test('a song is added once, however long the code of its page takes', async ({ p
   await expect(page.getByRole('grid', { name: 'Songs' })).toHaveAttribute('aria-rowcount', '2');
 });
 
-test('a menu that is opened by a key before its code is there opens once it is, and gives back the focus', async ({
+test('a menu opened by a key before its code is fetched appears when the code arrives, and Escape returns the focus', async ({
   page,
 }) => {
   const held = await openWithoutOverlays(page);
@@ -67,7 +67,7 @@ test('Escape closes a menu whose code is still being fetched', async ({ page }) 
   await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeVisible();
 });
 
-test('the navigation that is pressed before its code is there opens once it is, and gives back the focus', async ({
+test('the navigation opened before its code is fetched appears when the code arrives, and Escape returns the focus', async ({
   page,
 }) => {
   const held = await openWithoutOverlays(page);
@@ -79,7 +79,7 @@ test('the navigation that is pressed before its code is there opens once it is, 
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused();
 });
 
-test('a menu whose code could not be fetched opens at a later press', async ({ page }) => {
+test('a menu whose code could not be fetched opens at the next press', async ({ page }) => {
   await openUplift(page, '/library/songs');
   await page.route(OVERLAYS, (route) => route.abort());
   await page.reload();
@@ -91,7 +91,7 @@ test('a menu whose code could not be fetched opens at a later press', async ({ p
   await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeVisible();
 });
 
-/** Opens the library; the requests for the code of menus and dialogs wait to be continued. */
+/** Opens the library and holds the requests for the code of menus and dialogs. Returns them. */
 async function openWithoutOverlays(page: Page): Promise<readonly Route[]> {
   await openUplift(page, '/library/songs');
   const held: Route[] = [];

@@ -1,7 +1,7 @@
 import { createLazyPart, useLazyPart } from '../lazy-part.ts';
 import type * as parts from './parts/index.ts';
 
-/** The drawn parts of menus, dialogs and panels, which a page fetches after it is drawn. */
+/** The components that draw menus, dialogs and panels; their code is fetched after the page is drawn. */
 export type Overlays = typeof parts;
 
 const overlays = createLazyPart<Overlays>(() => import('./parts/index.ts'));

@@ -5,7 +5,7 @@ export interface TableSelectionProps {
   /** The keys of the selected rows. Without it rows cannot be selected. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   readonly onSelectionChange?: ((keys: ReadonlySet<string>) => void) | undefined;
-  /** Rows that are still being read, after the others: room is left for them, and all rows are selected only once all are there. */
+  /** Number of rows after these that are still being read. Space is kept for them, and selecting all waits for them. */
   readonly laterRowCount?: number;
 }
 

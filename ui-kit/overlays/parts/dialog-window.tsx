@@ -7,7 +7,7 @@ import { Form } from '../../fields/form.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { markRoot } from '../../root-mark.ts';
 
-/** A window over the page that holds focus until it closes and then restores it. */
+/** The part of {@link Dialog} that is fetched later. */
 export function DialogWindow({
   isOpen,
   onClose,

@@ -19,7 +19,7 @@ import popover from '../popover.module.css';
 export interface MenuWindowProps {
   readonly button: MenuButton;
   readonly content: MenuContent;
-  /** Props of its popover that differ from those of a menu below its button. */
+  /** Overrides of the popover's props; by default it opens below its button. */
   readonly popover?: Omit<PopoverProps, 'children'> & { readonly ref?: React.Ref<HTMLElement> };
 }
 

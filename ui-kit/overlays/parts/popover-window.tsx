@@ -14,7 +14,7 @@ export interface PopoverWindowProps {
   readonly button: DialogButton;
   readonly label: string;
   readonly children: ReactNode;
-  /** Props of its popover that differ from those of a window below its button. */
+  /** Overrides of the popover's props; by default it opens below its button. */
   readonly popover?: Omit<PopoverProps, 'children'> & { readonly ref?: React.Ref<HTMLElement> };
   /** Classes of its content, which has padding by default. */
   readonly className?: string | undefined;

@@ -17,7 +17,7 @@ export interface PageProps {
   readonly tabs?: ReactNode;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
-  /** Null while the content is awaited. */
+  /** Null while the content is loading. */
   readonly children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function useStageKeys(options: StageKeysOptions): AskedSteps {
   const { bindings } = usePedals();
   const asked = useAskedMove(options);
   const latest = useLatest({ ...options, bindings, asked });
-  // A pedal works from the frame in which the stage is shown.
+  // Pedals work from the first frame of the stage.
   useLayoutEffect(() => {
     const act = (signal: KeySignal) => {
       const { asked: move, bindings: bound, ...stage } = latest();

@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button, Dialog } from '@uplift/ui-kit';
 import { useConsent } from '../../state/use-consent.ts';
 
-/**
- * Asks once whether visits may be counted, when the page is drawn. Cannot be dismissed: one of the two answers closes
- * it.
- */
+/** Asks once, after the page is drawn, whether visits may be counted. It can't be dismissed: only an answer closes it. */
 export function ConsentDialog() {
   const [consent, choose] = useConsent();
   const [isPageDrawn, setPageDrawn] = useState(false);

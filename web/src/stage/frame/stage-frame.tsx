@@ -8,7 +8,7 @@ import { useRootMark } from './use-root-mark.ts';
 
 export interface StageFrameProps {
   readonly ref?: RefObject<HTMLDivElement | null>;
-  /** Nothing while the stage is awaited. */
+  /** Undefined while the stage is loading. */
   readonly children?: ReactNode;
 }
 

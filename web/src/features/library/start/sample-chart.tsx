@@ -10,7 +10,7 @@ const [SAMPLE] = sampleSongs(() => `sample-${String((ids += 1))}`); // drawn and
 const CHART = layOutChart(SAMPLE, null);
 const CHART_SIZE_PX = 21;
 
-/** A chart as it is performed, for the paper of the welcome. */
+/** A chart as it looks on stage, for the sheet of paper on the welcome page. */
 export function SampleChart() {
   const paper = useRef<HTMLDivElement>(null);
   const fit = useChartFit(CHART, paper, { preferencePx: CHART_SIZE_PX, fitsWidth: true, namesPx: 0 });

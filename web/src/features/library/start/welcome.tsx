@@ -6,7 +6,7 @@ import { DATA_LOSS_WARNING } from '../table/library-foot.tsx';
 import { useSampleSongs } from './use-sample-songs.ts';
 import styles from './welcome.module.css';
 
-/** Without a network the paper of the welcome stays blank. */
+/** Without a network the sheet of paper stays blank. */
 const SampleChart = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./sample-chart.tsx')).SampleChart };
@@ -50,11 +50,11 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
   );
 }
 
-/** A picture: nothing in it is read out or reached. Its code is fetched after the words of the welcome are painted. */
+/** A picture: screen readers and the keyboard skip it. Its code is fetched after the text beside it is painted. */
 function SamplePaper() {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // The frame is painted before a timer that is set in it ends.
+    // A timer that is set in a frame fires after that frame is painted.
     const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -5,14 +5,14 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 const loadAddSong = async () => ({ default: (await import('../start/add-song-dialog.tsx')).AddSongDialog });
 const loadImport = async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog });
 
-// What most visits never open does not hold up the page.
+// Most visits never open these, so the page doesn't wait for them.
 export const AddSongDialog = lazy(loadAddSong);
 export const ImportDialog = lazy(loadImport);
 
 /** Fetches the dialogs and exports while the page is idle, so that the first press opens one at once. */
 export function useDialogsAhead(): void {
   useEffect(() => {
-    // Without a network they are asked for again when they are opened.
+    // Without a network they are fetched again when they are opened.
     whenIdle(() => void Promise.allSettled([loadAddSong(), loadImport(), loadExports()]));
   }, []);
 }

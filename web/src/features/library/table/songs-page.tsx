@@ -205,7 +205,7 @@ interface FoundSongsProps {
   readonly songs: ShownSongs;
   readonly search: SongSearchState;
   readonly songCount: number;
-  /** More than the shown rows while these are the first of the library. */
+  /** Rows in the library; more than in `songs` while the rest is being read. */
   readonly rowCount: number;
   readonly onTyping: () => void;
 }

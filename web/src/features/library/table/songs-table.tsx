@@ -26,7 +26,7 @@ interface SongsTableProps {
   readonly status: string | null;
   /** Songs in the library. */
   readonly songCount: number;
-  /** Its rows; more than `songs` has while the rest is read. */
+  /** Rows in the library; more than in `songs` while the rest is being read. */
   readonly rowCount: number;
 }
 

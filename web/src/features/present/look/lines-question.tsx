@@ -34,7 +34,7 @@ function Question(props: LinesQuestionProps) {
   const { settings, change } = props.own;
   const [picked, setPicked] = useState<Choice['id'] | null>(null);
   const choice = CHOICES.find(({ id }) => id === (picked ?? String(settings.linesPerSlide))) ?? CHOICES[1];
-  // The same object while a slide is shown, or each step would fit all slides again.
+  // The same object until a setting changes: another one would fit all slides again at each step.
   const chosen = useMemo(() => ({ ...settings, linesPerSlide: choice.count }), [settings, choice.count]);
   const dismiss = () => change({ linesPerSlide: settings.linesPerSlide });
   return (
