@@ -47,6 +47,21 @@ test('idle work of a hidden page waits for no frame', () => {
   expect(done).toEqual(['work']);
 });
 
+test('a page that is never idle runs idle work a second after the paint, and no work that is spread over idle moments', () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions) => {
+    if (timeout !== undefined) setTimeout(work, timeout);
+  });
+  page.isBusy = false;
+  whenIdle(() => done.push('work'));
+  whileIdle([() => done.push('piece')]);
+  vi.advanceTimersByTime(50 + FRAME_MS + 999);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual(['work']);
+  vi.advanceTimersByTime(60_000);
+  expect(done).toEqual(['work']);
+});
+
 test('canceled idle work stops after the piece that is running', () => {
   page.isBusy = false;
   const cancel = whileIdle([() => done.push('one'), () => cancel(), () => done.push('three')]);

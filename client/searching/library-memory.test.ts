@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createLiveLibrary } from '@uplift/client/records';
@@ -35,10 +36,11 @@ async function remembered() {
       kept = summarize(rows);
     },
   };
-  const rest = { songs, afterPaint: noRest, whenIdle: (work: () => void) => void setTimeout(work) };
+  const paint = { painted: Promise.resolve() };
+  const rest = { songs, afterPaint: () => paint.painted, whenIdle: (work: () => void) => void setTimeout(work) };
   const createLive = () => createLiveLibrary({ ...device, now: () => 1, newId: () => 'writer' });
   const open = (live = createLive()) => createLibraryMemory({ live, search, firstRows, ...rest });
-  return { memory: open(), songs, keeps, createLive, open, countSearches: () => searches };
+  return { memory: open(), songs, keeps, paint, createLive, open, countSearches: () => searches };
 }
 
 test('the library reopens with its last search, sort, selection and position', async () => {
@@ -73,6 +75,21 @@ test('a library that is opened again shows its first rows while all are read, un
   });
   expect(resorted.rows.get()).toEqual({ status: 'loading', rows: [], rowCount: 0, songCount: 0 });
   again.rows.subscribe(() => undefined);
+  await settle();
+  expect(again.rows.get()).toMatchObject({ status: 'ready' });
+});
+
+test('all rows are read once the first ones are painted', async () => {
+  const { memory, open, paint } = await remembered();
+  await memory.readFirst();
+  await settle();
+  const frame = new EventTarget();
+  paint.painted = once(frame, 'painted').then(() => undefined);
+  const again = open();
+  again.rows.subscribe(() => undefined);
+  await settle();
+  expect(again.rows.get()).toMatchObject({ status: 'loading', rows: [{ title: 'Amazing Grace' }] });
+  frame.dispatchEvent(new Event('painted'));
   await settle();
   expect(again.rows.get()).toMatchObject({ status: 'ready' });
 });

@@ -70,6 +70,25 @@ describe('[SYNC-1] the first upload of a library', () => {
     expect(Object.keys(titles(server))).toHaveLength(250);
   });
 
+  test('a record that is edited after it was read is sent once, as it is then', async () => {
+    const { server, time, first } = devices();
+    await time.passSettled(0);
+    const unsubscribe = first.sync.state.subscribe(() => {
+      // Two batches of 74 were read by then, and the rest of what was read waits to be filled up.
+      if (first.sync.state.get().progress?.done !== 74) return;
+      unsubscribe();
+      first.records.edit('songs/large-150', { title: 'Now' });
+    });
+    for (let at = 0; at < 250; at += 1) first.records.edit(`songs/large-${at}`, { title: 'x'.repeat(7_000) });
+    await time.passSettled(1_000);
+    expect(
+      pushes(server.calls)
+        .flat()
+        .filter((id) => id === 'large-150'),
+    ).toHaveLength(1);
+    expect(titles(server)['songs/large-150']).toBe('Now');
+  });
+
   test('a first upload pauses on request: sent records stay, edits continue, and the rest is sent when it is resumed', async () => {
     const { server, time, first } = devices();
     await time.passSettled(0);
