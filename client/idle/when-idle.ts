@@ -1,7 +1,7 @@
 /** Marks content that is awaited: https://www.w3.org/TR/wai-aria/#aria-busy */
 const AWAITED = '[aria-busy="true"]';
 const ASK_AGAIN_MS = 50;
-/** Content that takes longer than five seconds delays no other work: it may never come. */
+/** Other work waits five seconds at most: the content may never come. */
 const MOST_ASKS = 100;
 /** The page has been drawn by then, however busy the device is. */
 const LONGEST_WAIT_MS = 1_000;

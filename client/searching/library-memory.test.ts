@@ -61,7 +61,7 @@ test('the rows in memory are the live rows of the page', async () => {
   expect(memory.rows.get()).toMatchObject({ status: 'ready', rows: [{ title: 'Amazing Grace' }] });
 });
 
-test('a library that is opened again shows its first rows while all are read, unless it is sorted otherwise', async () => {
+test('a library that is opened again shows its first rows while all are read, unless it has another sort order', async () => {
   const { memory, open } = await remembered();
   await memory.readFirst();
   await settle();
@@ -115,7 +115,7 @@ test('changes that come before the page is idle keep its first rows once', async
   expect(keeps).toHaveLength(2);
 });
 
-test('songs and rows are counted in the whole library, and none while it is unknown', () => {
+test('songs and rows are counted in the whole library, and are 0 while it cannot be read', () => {
   expect(countSongs({ status: 'loading', rows: [], rowCount: 5, songCount: 3 })).toMatchObject({
     songCount: 3,
     rowCount: 5,

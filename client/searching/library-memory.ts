@@ -4,7 +4,7 @@ import { createLiveSearch, type LiveSearch, type SongSearch } from '@uplift/core
 import type { FirstRows } from './first-rows.ts';
 import { createTableRows, type LibraryInTable, type TableRows, type TableRowsParts } from './table-rows.ts';
 
-/** Counts the songs and rows of the whole library; none until they are known. */
+/** Counts the songs and rows of the whole library: 0 until they are known. */
 export function countSongs(library: LibraryInTable): Pick<FirstRows, 'songCount' | 'rowCount'> {
   if (library.status === 'loading') return library;
   const rows = library.status === 'ready' ? library.rows : [];

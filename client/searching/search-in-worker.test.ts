@@ -28,6 +28,7 @@ test('the worker starts once the page is drawn, even without a search', () =>
     const search = searchInWorker(access, { start: startWorker, whenIdle: (work) => waiting.push(work) });
     expect(events).toEqual([]);
     waiting.forEach((work) => work());
+    expect(events).toEqual(['started']);
     await search.find('amazing');
     expect(events).toEqual(['started']);
   }));

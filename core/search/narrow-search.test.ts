@@ -38,7 +38,7 @@ describe('filters that would narrow a search', () => {
     expect(narrowings(rows, '')).toEqual([{ label: 'Key G', typed: 'key:G', count: 2 }]);
   });
 
-  test('what all songs share, or one alone, narrows nothing, and neither do few songs need it', () => {
+  test('a filter that all songs match, or only one, is not suggested, and no filter is suggested for a few songs', () => {
     const rows = songs({ key: 'G', tempo: 130 }, { key: 'G' }, { key: 'G' }, { key: 'G' });
     expect(narrowings(rows, '')).toEqual([]);
     expect(narrowings(songs({ key: 'G' }, { key: 'G' }, { key: 'C' }), '')).toEqual([]);

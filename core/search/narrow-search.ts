@@ -137,8 +137,8 @@ interface SharedValue {
 }
 
 /**
- * Finds the value that most songs share, the first of equals; an empty text is none. Counts rows, and remembers only
- * songs with several rows: a letter that is typed may find 17,000.
+ * Finds the value that most songs share, the first one of several; ignores empty texts. Counts rows, and remembers only
+ * songs with several rows: a search for one letter may find 17,000.
  */
 function findMostShared(
   rows: readonly LibraryRow[],
@@ -164,7 +164,7 @@ function findMost(counts: ReadonlyMap<string, number>): SharedValue {
   return most;
 }
 
-/** The values that weren't counted for this song yet; from now on they are. */
+/** Returns the values that aren't counted for this song yet, and marks them as counted. */
 function takeNew(counted: Map<SongId, Set<string>>, id: SongId, values: readonly string[]): readonly string[] {
   const known = counted.get(id) ?? new Set<string>();
   counted.set(id, known);

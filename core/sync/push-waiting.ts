@@ -82,7 +82,7 @@ function sendBatch({ round }: Pusher, batch: PushBatch): SentBatch {
   return { ...batch, answers };
 }
 
-/** The last batch that was read may be a small one: it is filled up with the records after it. */
+/** Returns the next batch. Before the last one that was read, which may be small, fills it up with the records after it. */
 async function nextBatch(pusher: Pusher): Promise<PushBatch | null> {
   const { course } = pusher;
   if (course.batches.length <= 1) {

@@ -153,7 +153,7 @@ function batchReads<Value>(
   return {
     owned: readRecords(owner),
     unclaimed: isOwnedOnly ? [] : readRecords(null),
-    // Of a library that is put, as many songs may be in the outbox already.
+    // While a whole library is put, as many songs may be in the outbox already.
     outbox: outboxReads({ store, owner }, ids, isOwnedOnly ? assumedNew : NO_IDS),
     extra: reads,
     blocks: store === 'songs' && ids.length <= MANY ? blocksFor(ids, owner).map(toBlockRead) : [],

@@ -31,7 +31,7 @@ test('rows of an earlier release are completed at once, and each song is renewed
   expect(renewed).toEqual(['a']);
 });
 
-test('songs that cannot be renewed do not keep later ones from it', async () => {
+test('a song that cannot be renewed does not keep later ones from being renewed', async () => {
   const { renewed, complete } = renewing(['a']);
   complete([outdated('a')]);
   complete([outdated('b')]);
