@@ -22,12 +22,11 @@ export function browserTraces(): BrowserTraces {
         undefined,
       ),
     async clear({ keepsApp }) {
-      withStorage(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      }, undefined);
+      clearValues();
       await clearDatabases();
       if (!keepsApp) await clearApp();
+      // Again: while the databases were deleted, the page may have kept a value, such as the ids of its first rows.
+      clearValues();
     },
     startOver: () => window.location.replace('/'),
   };
@@ -40,6 +39,13 @@ function withStorage<Answer>(work: () => Answer, otherwise: Answer): Answer {
   } catch {
     return otherwise;
   }
+}
+
+function clearValues(): void {
+  withStorage(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  }, undefined);
 }
 
 async function clearDatabases(): Promise<void> {

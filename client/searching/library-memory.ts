@@ -15,7 +15,7 @@ export function countSongs(library: LibraryInTable): Pick<FirstRows, 'songCount'
 export interface LibraryMemory {
   readonly rows: Store<LibraryInTable>;
   /** Reads the first rows, before the page is rendered. */
-  readFirst(): Promise<unknown>;
+  readFirst(): Promise<void>;
   readonly search: LiveSearch;
   readonly selection: WritableStore<Selection>;
   readonly sort: WritableStore<LibrarySort>;
