@@ -12,8 +12,6 @@ function settle(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 20));
 }
 
-const noRest = async () => undefined;
-
 async function remembered() {
   const device = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
   const { songs } = device;
