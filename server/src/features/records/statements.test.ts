@@ -1,6 +1,7 @@
-import { pushSong, pushSongs } from '@uplift/contract';
+import { pushSong, pushSongs, readVersions } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
+import { sql } from '../../platform/database/drizzle.ts';
 import { songHistory } from '../../platform/database/schema.ts';
 import { createRecordDevice, describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite } from '../../test-platform/index.ts';
@@ -83,5 +84,20 @@ describeSite('the statements of a push', (open) => {
     site.platform.clock.move(QUARTER_MS);
     phone.edit('a', { name: 'edited later' });
     expect(await pushOne('a')).toEqual({ count: 2, status: 200 });
+  });
+
+  test('a poll finds all its rows by an index', async () => {
+    const { site, ada } = await openPhone(open);
+    const { queries, statements } = site.platform;
+    statements.length = 0;
+    await ada.call(readVersions);
+    const [poll = ''] = statements;
+    const plan = await queries.transaction(async (transaction) => {
+      await transaction.execute(sql`set local enable_seqscan = off`); // as on the connections of frequent reads
+      return transaction.execute(sql`explain (generic_plan, format json) ${sql.raw(poll)}`);
+    });
+    const text = JSON.stringify(plan);
+    expect(text).toContain('sync_epochs');
+    expect(text).not.toContain('Seq Scan');
   });
 });

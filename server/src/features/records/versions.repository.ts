@@ -1,8 +1,9 @@
-import { eq, sql } from '../../platform/database/drizzle.ts';
+import { eq } from '../../platform/database/drizzle.ts';
 import type { RecordCollection } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { recordAccounts, sessions, syncEpochs } from '../../platform/database/schema.ts';
+import { recordAccounts, sessions } from '../../platform/database/schema.ts';
+import { CURRENT_EPOCH } from '../../platform/database/sync-epoch.repository.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
 import { isOpenToken, seeSession, SESSION_COLUMNS } from '../../platform/sessions/sessions.repository.ts';
@@ -23,7 +24,7 @@ const findStatement = planned((queries) =>
   queries
     .select({
       session: SESSION_COLUMNS,
-      epoch: sql<string | null>`(select epoch from ${syncEpochs})`,
+      epoch: CURRENT_EPOCH,
       versions: { songs: recordAccounts.songs, collections: recordAccounts.collections, sets: recordAccounts.sets },
     })
     .from(sessions)
