@@ -9,7 +9,8 @@ const WORKER = join(import.meta.dirname, '..', 'web', 'src', 'app', 'workers', '
 const KEPT = '**/*.{js,css,html,svg,png,woff2,webmanifest}';
 /**
  * Files that are not cached: the password estimator is larger than the songs page, and needed only for signing up,
- * online. Of the pages, which differ in what they request ahead, the stages, the audience's and the general one are cached.
+ * online. The HTML of a page differs from the general one only in the files that it requests ahead and in its bar. So
+ * only that of the stages and of the audience is cached, and the general one.
  */
 const NOT_KEPT = ['**/score-password-*.js', 'sw.js', 'pages/!(presentation|perform|present).html'];
 
