@@ -82,6 +82,20 @@ describeSite('a song as it was', (open) => {
     expect(counted).toBe(bytes);
   });
 
+  test("an edit keeps the earlier version of the person's own song, not what others or other collections store by its id", async () => {
+    const { site, ada, phone } = await editedAt(open, [0]);
+    const ben = await site.signedUp(person('Ben Okri'));
+    for (const other of [createRecordDevice(ben, 'songs'), createRecordDevice(ada, 'collections')]) {
+      other.edit('a song', { name: 'another' });
+      await other.push('a song');
+    }
+    site.platform.clock.move(20 * MINUTE_MS);
+    await phone.pull();
+    phone.edit('a song', { name: 'later' });
+    await phone.push('a song');
+    expect([(await kept(ada)).length, (await kept(ben)).length]).toEqual([1, 0]);
+  });
+
   test("a song that was permanently deleted, never existed, or is another person's has no earlier version", async () => {
     const { site, ada } = await editedAt(open, [0, 20]);
     const ben = await site.signedUp(person('Ben Okri'));
