@@ -132,6 +132,20 @@ describeSite('pushes while others write', (open) => {
     expect(pushed?.outcomes).toEqual([{ ok: false, refusal: 'account-full' }]);
   });
 
+  test('a push of a new record by the id of a deleted one is refused if others fill the account meanwhile', async () => {
+    const { site, ada, phone } = await twoDevices(open, { configuration: { quota: { records: 1, bytes: 10_000 } } });
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    const { platform } = site;
+    const owner = await findOwner(ada);
+    await purge(platform, { ...owner, id: 'a' });
+    const changing = changeBeforeMerging(platform, async () => {
+      await platform.queries.update(recordAccounts).set({ version: sql`version + 1`, records: 1 });
+    });
+    const pushed = await pushAll(changing, owner, [{ id: 'a', push: buildPush('new') }]);
+    expect(pushed?.outcomes).toEqual([{ ok: false, refusal: 'account-full' }]);
+  });
+
   test('a state that a batch folds after one of its own changes has the version that is assigned to the change', async () => {
     const { site, ada, phone } = await openEdited(open);
     const { platform } = site;
