@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refused } from '@uplift/core/foundation';
+import type { LibraryInTable } from '@uplift/client/searching';
+import { createStore, refused } from '@uplift/core/foundation';
+import { toRows } from '@uplift/core/library';
 import { buildSong } from '@uplift/testing/songs';
 import { renderPage, type PageState } from '../../../testing/render-page.tsx';
 import { SongsPage } from './songs-page.tsx';
@@ -75,6 +77,22 @@ test('[LIB-18] the box above the table selects every row, and takes all of them 
   await expect.element(screen.getByRole('button', { name: '4 Selected' })).toBeVisible();
   await all.click();
   await expect.element(table.getByRole('checkbox', { name: 'Select Abide with Me' })).not.toBeChecked();
+});
+
+test('[LIB-18] the box above the table waits until all rows are read', async () => {
+  const all = [GRACE, HOLY, ABIDE].flatMap(toRows);
+  const rows = createStore<LibraryInTable>({ status: 'loading', rows: toRows(ABIDE), rowCount: 4, songCount: 3 });
+  const { screen, table } = await open({
+    replacePorts: ({ libraryMemory }) => ({ libraryMemory: { ...libraryMemory, rows } }),
+  });
+  await expect.element(table.getByRole('checkbox', { name: 'Select Abide with Me' })).toBeVisible();
+  await expect.element(table).toHaveAttribute('aria-rowcount', '5');
+  await table.getByRole('checkbox').first().click();
+  await expect.element(screen.getByRole('button', { name: /Selected$/u })).not.toBeInTheDocument();
+  rows.set({ status: 'ready', rows: all });
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  await table.getByRole('checkbox').first().click();
+  await expect.element(screen.getByRole('button', { name: '4 Selected' })).toBeVisible();
 });
 
 test('[LIB-20] the menu of a selection leads to the stages and to paper', async () => {
