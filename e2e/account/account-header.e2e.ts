@@ -112,6 +112,8 @@ test.describe('the menus of the header', () => {
       await card.click();
       await expect(page).toHaveURL('/plan');
       await expect(list(page)).toHaveCount(0);
+      // The header belongs to the page: a menu opened before the next page is drawn closes with the page it was on.
+      await expect(page.getByRole('heading', { name: 'Plan', level: 1 })).toBeVisible();
       expect(calls.sent.find(({ call }) => call === `PATCH /api/v1/notifications/${id}`)?.body).toEqual({ read: true });
     });
 

@@ -1,5 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { openWithSongs, performAddress } from '../fixtures/charted-songs.ts';
 import { openUplift } from '../pages/open-uplift.ts';
+import { nowPlaying } from '../pages/perform-page.ts';
 import { test } from '../support/journey.ts';
 
 const SONG_PAGE = '**/assets/song-page-*.js';
@@ -65,6 +67,23 @@ test('Escape closes a menu whose code is still being fetched', async ({ page }) 
   await expect(page.getByRole('menu')).toHaveCount(0);
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeVisible();
+});
+
+test('[PERF-10] keys for a menu whose code is still being fetched do not step on the stage', async ({ page }) => {
+  await openWithSongs(page, performAddress('grace', 'vision'));
+  const held: Route[] = [];
+  await page.route(OVERLAYS, (route) => void held.push(route));
+  await page.reload();
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
+  const setList = page.getByRole('button', { name: /^Set list/ });
+  await setList.click();
+  await expect(setList).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nowPlaying(page)).toHaveText('Amazing Grace');
 });
 
 test('the navigation opened before its code is fetched appears when the code arrives, and Escape returns the focus', async ({

@@ -1,11 +1,13 @@
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** The button of an open menu, also while the code of the menu is still being fetched. */
+const MENU_BUTTON = '[aria-haspopup][aria-expanded=true]';
 /** Attributes that an open menu or dialog sets on covered elements. */
 const COVERED = '[inert], [aria-hidden=true]';
 
 /** True if a key is for the page itself: no menu or dialog covers it, or has the focus. */
 export function isForPage(target: EventTarget | null, page: HTMLElement | null): boolean {
   const isInOverlay = target instanceof Element && target.closest(OVERLAYS) !== null;
-  return page !== null && page.closest(COVERED) === null && !isInOverlay;
+  return page?.closest(COVERED) === null && !isInOverlay && page.querySelector(MENU_BUTTON) === null;
 }
 
 /** The element that has the focus while a key is pressed. */
