@@ -2,6 +2,7 @@
 export { knownCondition, sharedSong, type ItemCondition } from './item-condition.ts';
 export { createStagedSets, type SharedOnStage, type StagedSets, type StagedSharedSet } from './shared-on-stage.ts';
 export { songOnStage, untilRead, type StagedSong } from './song-on-stage.ts';
+export { readStageAhead } from './read-ahead.ts';
 export { isRunningStage, isStagePage } from './running-stage.ts';
 export {
   askedSet,

@@ -10,7 +10,12 @@ const STAGES: Readonly<Record<string, string>> = { '/perform': PERFORMANCE_KEY, 
 
 /** Returns whether this path can have a set on its stage. */
 export function isStagePage(pathname: string): boolean {
-  return Object.hasOwn(STAGES, pathname);
+  return stageName(pathname) !== null;
+}
+
+/** The name under which a device keeps the stage of this path; null for other pages. */
+export function stageName(pathname: string): string | null {
+  return Object.hasOwn(STAGES, pathname) ? (STAGES[pathname] ?? null) : null;
 }
 
 /** True if the address asks only for this tab's current stage. */

@@ -8,7 +8,7 @@ import {
 import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
 import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
-import { createStagedSets } from '@uplift/client/stage';
+import { createStagedSets, readStageAhead } from '@uplift/client/stage';
 import {
   backUpInWorker,
   cipherReader,
@@ -63,6 +63,7 @@ export type OpeningEvents = Pick<OpenOptions, 'onWaiting' | 'onMigrating'>;
 export async function compose(events: OpeningEvents): Promise<Result<Composition, StorageRefusal>> {
   const stores = createAccountStores(browserExpectedKey());
   const { access } = stores;
+  const keptStages = readStageAhead(createKeptStages({ now, newId }), window.location.pathname);
   const opened = await openDevice(access, events);
   if (!opened.ok) return opened;
   const device = opened.value;
@@ -73,7 +74,6 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     session,
     server,
   } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId });
-  const keptStages = createKeptStages({ now, newId });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
