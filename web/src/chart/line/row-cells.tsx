@@ -1,15 +1,19 @@
 import type { LibraryRow } from '@uplift/core/library';
 import { keyLabel } from '@uplift/core/music';
-import { AccidentalText } from './accidental-text.tsx';
+import { ACCIDENTALS, AccidentalText } from './accidental-text.tsx';
 import styles from './row-cells.module.css';
 
 /** "E♭ Major" with a real flat. */
 export function KeyCell({ musicKey }: { readonly musicKey: LibraryRow['key'] }) {
   if (musicKey === null) return <NotSet />;
-  return (
+  const label = keyLabel(musicKey);
+  // A cell lays its elements out as a column; a text alone needs none.
+  return ACCIDENTALS.test(label) ? (
     <span>
-      <AccidentalText text={keyLabel(musicKey)} />
+      <AccidentalText text={label} />
     </span>
+  ) : (
+    label
   );
 }
 
