@@ -64,6 +64,18 @@ describe('the index of the search worker', () => {
     expect([reads, found('abide')]).toEqual([['all'], ['Abide']]);
   });
 
+  test('songs that could not be read are read at the next change', async () => {
+    const { songs, publish, found, repository } = await opened(['Abide', 'Be Thou']);
+    songs.set('Come', buildSong('Come'));
+    const get = vi.spyOn(repository, 'get').mockRejectedValueOnce(new Error('The disk fails.'));
+    publish({ ids: ['Come'], cause: 'put' });
+    await settle();
+    expect([get.mock.calls, found('come')]).toEqual([[['Come']], []]);
+    publish({ ids: ['Abide'], cause: 'put' });
+    await settle();
+    expect(found('come')).toEqual(['Come']);
+  });
+
   test('the index holds every song, and follows additions, changes and removals', async () => {
     const { songs, publish, found, notifications } = await opened(['Abide', 'Be Thou']);
     expect(found('abide')).toEqual(['Abide']);

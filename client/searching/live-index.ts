@@ -37,7 +37,7 @@ export class LiveIndex {
       this.#needsAll ||= cause === 'unlocked';
       // An import needs the processor and the memory itself, and its dialog covers the search.
       if (cause === 'put' && ids.length >= FEWEST_IMPORTED) this.#catchUpAfterImport();
-      else void this.#catchUp();
+      else this.#refresh();
     });
   }
 
@@ -50,13 +50,18 @@ export class LiveIndex {
 
   /** Searches the indexed songs. During an import, for example in another tab, this indexes the stored songs at once. */
   find(query: string): readonly SearchHit[] {
-    if (this.#importing !== undefined) void this.#catchUp();
+    if (this.#importing !== undefined) this.#refresh();
     return this.#index.find(query);
   }
 
   #catchUpAfterImport(): void {
     clearTimeout(this.#importing);
-    this.#importing = setTimeout(() => void this.#catchUp(), IMPORTED_AFTER_MS);
+    this.#importing = setTimeout(() => this.#refresh(), IMPORTED_AFTER_MS);
+  }
+
+  /** Songs that cannot be read now are read at the next change. */
+  #refresh(): void {
+    this.#catchUp().catch(() => undefined);
   }
 
   /** Reads one thing at a time, so that an older answer never replaces a newer one. */
@@ -77,9 +82,15 @@ export class LiveIndex {
     const ids = new Set([...this.#changed].slice(0, isAll ? this.#changed.size : MOST_READ));
     for (const id of ids) this.#changed.delete(id);
     this.#needsAll = false;
-    if (isAll) this.#index = createSearchIndex(await this.#songs.getSearchTexts());
-    else if (ids.size > FEW_SONGS) await this.#readMany(ids);
-    else await Promise.all([...ids].map((id) => this.#read(id)));
+    try {
+      if (isAll) this.#index = createSearchIndex(await this.#songs.getSearchTexts());
+      else if (ids.size > FEW_SONGS) await this.#readMany(ids);
+      else await Promise.all([...ids].map((id) => this.#read(id)));
+    } catch (error) {
+      this.#needsAll ||= isAll;
+      for (const id of ids) this.#changed.add(id);
+      throw error;
+    }
     this.#onChange();
   }
 
