@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useToastsIfAny } from './feedback/toast-provider.tsx';
 
 /** Code that is fetched after the page is drawn. */
 export interface LazyPart<Part> {
@@ -40,11 +41,16 @@ export function createLazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<P
 
 /**
  * Returns a part once its code is loaded, and null before that: a part that is opened earlier appears when the code
- * arrives. Until then Escape calls `onClose`. So does a failed request, so that the next press tries again.
+ * arrives. Until then Escape calls `onClose`. So does a failed request, which is reported: the next press tries again.
  */
 export function useLazyPart<Part>(part: LazyPart<Part>, isOpen: boolean, onClose: () => void): Part | null {
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
+  const toasts = useToastsIfAny();
   const close = useEffectEvent(onClose);
+  const fail = useEffectEvent(() => {
+    onClose();
+    toasts?.show({ message: 'This couldn’t be loaded. Check your connection and try again.' });
+  });
   const isAwaited = isOpen && loaded === null;
   useEffect(() => {
     if (!isAwaited) return undefined;
@@ -55,7 +61,7 @@ export function useLazyPart<Part>(part: LazyPart<Part>, isOpen: boolean, onClose
     };
     document.addEventListener('keydown', closeByEscape, { signal });
     // A part that was closed in the meantime, or left with its page, is not closed again.
-    part.load().catch(() => signal.aborted || close());
+    part.load().catch(() => signal.aborted || fail());
     return () => wait.abort();
   }, [isAwaited, part]);
   return loaded;

@@ -6,6 +6,7 @@ import { test } from '../support/journey.ts';
 
 const SONG_PAGE = '**/assets/song-page-*.js';
 const PLANS_PAGE = '**/assets/plans-page-*.js';
+const ADD_SONG = '**/assets/add-song-dialog-*.js';
 const OVERLAYS = '**/assets/overlays-*.js';
 
 test('a page whose code could not be fetched is fetched again when it is opened next', async ({ page }) => {
@@ -108,6 +109,20 @@ test('a menu whose code could not be fetched opens at the next press', async ({ 
   await page.unroute(OVERLAYS);
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Paste Text' })).toBeVisible();
+});
+
+test('a dialog whose code could not be fetched says so, and opens at the next press', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  await page.route(ADD_SONG, (route) => route.abort());
+  await page.reload();
+  const add = page.getByRole('button', { name: 'Add Song' }).first();
+  await add.click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toContainText(
+    'Check your connection',
+  );
+  await page.unroute(ADD_SONG);
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add Song' }).getByLabel('Title')).toBeFocused();
 });
 
 /** Opens the library and holds the requests for the code of menus and dialogs. Returns them. */

@@ -14,9 +14,14 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
+/** The toasts of the page; null outside of a {@link ToastProvider}. */
+export function useToastsIfAny(): Toasts | null {
+  return useContext(ToastContext);
+}
+
 /** The toasts of the page. Throws outside of a {@link ToastProvider}. */
 export function useToasts(): Toasts {
-  const toasts = useContext(ToastContext);
+  const toasts = useToastsIfAny();
   if (toasts === null) throw new Error('useToasts needs a ToastProvider above it.');
   return toasts;
 }

@@ -1,9 +1,9 @@
 import type { ClaimKind, ClaimSession } from '@uplift/client/claiming';
-import { lazy, Suspense, useState } from 'react';
+import { createLazyPart, useLazyPart } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { useClaimOffer, useClaimSession } from './use-claim.ts';
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const claimPart = createLazyPart(() => import('./claim-dialog.tsx'));
 
 interface ClaimOfferProps {
   readonly kind: ClaimKind;
@@ -21,12 +21,6 @@ export function ClaimOffer({ kind, isHeld }: ClaimOfferProps) {
 /** The dialog of a session; its code comes when it is first opened. */
 export function ClaimDoor({ kind, session }: { readonly kind: ClaimKind; readonly session: ClaimSession }) {
   const isOpen = useStore(session.state).type !== 'closed';
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened && !isOpen) return null;
-  return (
-    <Suspense>
-      <ClaimDialog kind={kind} session={session} />
-    </Suspense>
-  );
+  const dialog = useLazyPart(claimPart, isOpen, session.close);
+  return dialog && <dialog.ClaimDialog kind={kind} session={session} />;
 }

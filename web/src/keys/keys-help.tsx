@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { createLazyPart, useLazyPart } from '@uplift/ui-kit';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { onKeysHelp } from './keys-help-opening.ts';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const keysPart = createLazyPart(() => import('./keys-dialog.tsx'));
 
 /** The list of all keys of the page, opened by `?` outside of text fields. */
 export function KeysHelp() {
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const close = () => setOpen(false);
+  const keys = useLazyPart(keysPart, isOpen, close);
   useEffect(() => {
-    const open = () => {
-      setWasOpened(true);
-      setOpen(true);
-    };
+    const open = () => setOpen(true);
     const press = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
@@ -27,12 +26,7 @@ export function KeysHelp() {
       document.removeEventListener('keydown', press, { capture: true });
     };
   }, []);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <KeysDialog isOpen={isOpen} onClose={() => setOpen(false)} address={{ pathname, search }} />
-    </Suspense>
-  );
+  return keys && <keys.KeysDialog isOpen={isOpen} onClose={close} address={{ pathname, search }} />;
 }
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]';

@@ -1,24 +1,24 @@
 import type { AccountState } from '@uplift/client/accounts';
 import { ArrowLeftRight, Church, LogOut, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { ownPicture } from '@uplift/core/membership';
-import { Avatar, HeaderMenu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { Avatar, createLazyPart, HeaderMenu, MenuItem, MenuSeparator, useLazyPart } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
 import type { HeaderMenuState } from './header-menus.ts';
 import styles from './account-menu.module.css';
 import { useSigningOut } from './use-signing-out.tsx';
 
-const SwitchChurchDialog = lazy(async () => ({
-  default: (await import('./switch-church-dialog.tsx')).SwitchChurchDialog,
-}));
+const switchChurchPart = createLazyPart(() => import('./switch-church-dialog.tsx'));
 
 /** Signed-in person and church, with the actions of the account. */
 export function AccountMenu(menu: HeaderMenuState) {
   const { accounts } = useUplift();
   const state = useStore(accounts.state);
   const [isSwitching, setSwitching] = useState(false);
+  const endSwitching = () => setSwitching(false);
+  const switching = useLazyPart(switchChurchPart, isSwitching, endSwitching);
   const signingOut = useSigningOut();
   return (
     <>
@@ -35,11 +35,7 @@ export function AccountMenu(menu: HeaderMenuState) {
         <MenuSeparator />
         <MenuItem icon={LogOut} label="Sign Out" isDanger onAction={signingOut.begin} />
       </HeaderMenu>
-      {isSwitching && (
-        <Suspense>
-          <SwitchChurchDialog onClose={() => setSwitching(false)} />
-        </Suspense>
-      )}
+      {isSwitching && switching && <switching.SwitchChurchDialog onClose={endSwitching} />}
       {signingOut.question}
     </>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { createLazyPart, useLazyPart } from '@uplift/ui-kit';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useUplift } from '../state/uplift.ts';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }));
+const signOutPart = createLazyPart(() => import('./sign-out-dialog.tsx'));
 
 /**
  * Ends the session and goes to the start page; asks first if edits wait, by the returned question. If the session
@@ -12,6 +13,8 @@ export function useSigningOut(): { readonly begin: () => void; readonly question
   const { accounts, sync } = useUplift();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
+  const stay = () => setAsked(false);
+  const dialog = useLazyPart(signOutPart, isAsked, stay);
   const end = async () => {
     setAsked(false);
     const ended = await accounts.signOut({ clear: false });
@@ -22,10 +25,6 @@ export function useSigningOut(): { readonly begin: () => void; readonly question
       if (sync.state.get().waiting > 0) setAsked(true);
       else void end();
     },
-    question: isAsked && (
-      <Suspense>
-        <SignOutDialog onClose={() => setAsked(false)} onSignOut={() => void end()} />
-      </Suspense>
-    ),
+    question: isAsked && dialog && <dialog.SignOutDialog onClose={stay} onSignOut={() => void end()} />,
   };
 }

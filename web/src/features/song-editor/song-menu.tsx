@@ -10,19 +10,19 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { exportArrangement, exportSong } from '@uplift/client/exporting';
 import { addToCollectionsLink } from '@uplift/core/collections';
 import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import type { SongSession } from '@uplift/core/song-session';
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { createLazyPart, IconButton, Menu, MenuItem, MenuSeparator, useLazyPart } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { useEditor } from './editor.ts';
 import { useRestore } from './history/use-restore.ts';
 import { useTrash } from './use-trash.ts';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog }));
+const historyPart = createLazyPart(() => import('./history/history-dialog.tsx'));
 
 /** Menu of the song: other pages, copies, and its history. */
 export function SongMenu({ session }: { readonly session: SongSession }) {
@@ -32,6 +32,8 @@ export function SongMenu({ session }: { readonly session: SongSession }) {
   const restore = useRestore(session);
   const row = { id: song.id, arrangement_id: arrangementId };
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const closeHistory = () => setHistoryOpen(false);
+  const history = useLazyPart(historyPart, isHistoryOpen, closeHistory);
   return (
     <>
       <Menu aria-label="Song options" trigger={<IconButton icon={Ellipsis} label="Song options" variant="secondary" />}>
@@ -51,15 +53,8 @@ export function SongMenu({ session }: { readonly session: SongSession }) {
         <MenuItem label="History" icon={History} onAction={() => setHistoryOpen(true)} />
         <MenuItem label="Delete" icon={Trash2} isDanger onAction={() => void remove(song)} />
       </Menu>
-      {isHistoryOpen && (
-        <Suspense>
-          <HistoryDialog
-            song={song}
-            arrangementId={arrangementId}
-            onClose={() => setHistoryOpen(false)}
-            onRestore={restore}
-          />
-        </Suspense>
+      {isHistoryOpen && history && (
+        <history.HistoryDialog song={song} arrangementId={arrangementId} onClose={closeHistory} onRestore={restore} />
       )}
     </>
   );

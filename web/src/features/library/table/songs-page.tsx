@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type ComponentProps, type RefObject } from '
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { selectedRows } from '@uplift/core/library';
-import { Button, FileDropTarget, Notice, SearchField, TabLinks } from '@uplift/ui-kit';
+import { Button, FileDropTarget, Notice, SearchField, TabLinks, useLazyPart } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
 import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../../page/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
@@ -14,7 +14,7 @@ import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
-import { AddSongDialog, ImportDialog, OnceOpened, useDialogsAhead } from './opened-parts.tsx';
+import { addSongPart, importPart, useDialogsAhead } from './opened-parts.ts';
 import { SearchFilters } from '../search/search-filters.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
@@ -118,14 +118,12 @@ interface DialogsProps {
 }
 
 function Dialogs({ isAdding, onAdded, importing }: DialogsProps) {
+  const adding = useLazyPart(addSongPart, isAdding, onAdded);
+  const imports = useLazyPart(importPart, importing.isOpen, importing.close);
   return (
     <>
-      <OnceOpened isOpen={isAdding}>
-        <AddSongDialog isOpen={isAdding} onClose={onAdded} />
-      </OnceOpened>
-      <OnceOpened isOpen={importing.isOpen}>
-        <ImportDialog importing={importing} />
-      </OnceOpened>
+      {adding && <adding.AddSongDialog isOpen={isAdding} onClose={onAdded} />}
+      {imports && <imports.ImportDialog importing={importing} />}
       <ClaimOffer kind="songs" isHeld={isAdding || importing.isOpen} />
     </>
   );

@@ -5,7 +5,7 @@ import { stepWords, type StepWords } from './step-words.ts';
 import styles from './tour-card.module.css';
 import type { Tour } from './use-tour.ts';
 
-interface TourCardProps {
+export interface TourCardProps {
   readonly step: TourStep;
   readonly tour: Tour;
   /** Song that the step is about. */

@@ -1,9 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { LibraryRow } from '@uplift/core/library';
+import type { TourCardProps } from './tour-card.tsx';
 import { useTour } from './use-tour.ts';
 
-/** Most visits see no tour: its code is fetched with its first step. */
-const TourCard = lazy(async () => ({ default: (await import('./tour-card.tsx')).TourCard }));
+/** Most visits see no tour: its code is fetched with its first step. Without a network it begins at a later visit. */
+const TourCard = lazy(async (): Promise<{ default: ComponentType<TourCardProps> }> => {
+  try {
+    return { default: (await import('./tour-card.tsx')).TourCard };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface TourPartProps {
   /** The first song of the library; undefined while it has none. */
