@@ -24,7 +24,8 @@ type ProgressOf<Call extends Calls[string]> = Call extends { readonly progress: 
 export type Handlers<Named extends Calls> = {
   readonly [Name in keyof Named]: (
     payload: Named[Name]['payload'],
-    report: (progress: ProgressOf<Named[Name]>) => void,
+    /** Objects in `transfer` are transferred instead of copied. */
+    report: (progress: ProgressOf<Named[Name]>, transfer?: Transferable[]) => void,
   ) => Named[Name]['answer'] | Promise<Named[Name]['answer']>;
 };
 
@@ -42,7 +43,9 @@ async function answer<Named extends Calls>(end: MessageEnd, handlers: Handlers<N
   try {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (handler === undefined) throw new Error(`The worker knows no call "${name}".`);
-    const value = await handler(payload, (progress) => send(end, { type: 'progress', call, progress }));
+    const value = await handler(payload, (progress, transfer) =>
+      send(end, { type: 'progress', call, progress }, transfer),
+    );
     // A result that can't be cloned throws here, and is reported like any other failure.
     send(end, { type: 'answer', call, value });
   } catch (error) {

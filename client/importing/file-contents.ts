@@ -12,7 +12,7 @@ import {
   zipRefusalText,
   type PackedFile,
 } from '@uplift/core/song-formats';
-import type { FileReading } from './song-importer.ts';
+import type { PackedReading } from './packed-reading.ts';
 import { readOutcome } from './read-outcome.ts';
 
 /** A file's bytes, or a sentence with the reason there are none. */
@@ -63,7 +63,7 @@ async function readBytes(file: File): Promise<Uint8Array | null> {
 }
 
 /** Reads one file's songs. A bug that one file triggers never stops the others: it is reported for that file. */
-export async function readContent(content: FileContent, newId: NewId): Promise<FileReading> {
+export async function readContent(content: FileContent, newId: NewId): Promise<PackedReading> {
   const { name } = content;
   const extension = fileExtension(name);
   if ('refused' in content) return { name, extension, outcome: { type: 'refused', because: content.refused } };

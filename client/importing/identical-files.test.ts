@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { accepted, toId, type DeviceId, type SongId } from '@uplift/core/foundation';
-import { EMPTY_IMPORT, indexLibrary, nextImportList, type FileRead } from '@uplift/core/import';
+import { EMPTY_IMPORT, indexLibrary, nextImportList, type FileRead, listedSong } from '@uplift/core/import';
 import { toRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
 import type { Song } from '@uplift/core/songbook';
@@ -14,7 +14,7 @@ const toFile = (imported: readonly Song[]): FileRead => ({
   name: 'a.cho',
   extension: 'cho',
   data: accepted({
-    songs: imported.map((song) => ({ song, isKeyInferred: false, capoFret: null, leftOut: [] })),
+    songs: imported.map((song) => ({ song: listedSong(song), isKeyInferred: false, capoFret: null, leftOut: [] })),
     leftOut: [],
   }),
 });

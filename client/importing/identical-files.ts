@@ -1,8 +1,7 @@
 import type { SongId } from '@uplift/core/foundation';
 import type { ImportFile, LibraryIndex } from '@uplift/core/import';
-import { candidatesFor, songContent, importedSongs } from '@uplift/core/import';
+import { candidatesFor, songContent, importedSongs, type ListedSong } from '@uplift/core/import';
 import type { SongRepository } from '@uplift/core/library';
-import { pruneEmptySections, type Song } from '@uplift/core/songbook';
 
 /**
  * Finds files whose songs are all in the library unchanged, with those songs, by the files' keys. Reads songs of the
@@ -14,8 +13,8 @@ export async function identicalFiles(
   library: LibraryIndex,
 ): Promise<ReadonlyMap<number, readonly SongId[]>> {
   const contents = await readCandidates(songs, files, library);
-  const sameAs = (song: Song) => {
-    const content = songContent(pruneEmptySections(song));
+  const sameAs = (song: ListedSong) => {
+    const content = songContent(song.read());
     return candidatesFor(song, library).find((id) => contents.get(id) === content) ?? null;
   };
   const identical = new Map<number, readonly SongId[]>();

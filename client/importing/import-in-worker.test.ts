@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { importInWorker } from './import-in-worker.ts';
 import { serveImports } from './serve-import.ts';
 import type { FileReading, ReadingProgress } from './song-importer.ts';
+import { listedSong } from '@uplift/core/import';
 
 const sheet = (title: string): File => new File([`{title: ${title}}\n[G]Praise\n`], `${title}.cho`);
 
@@ -73,7 +74,7 @@ test('a large import is copied to the worker 250 songs at a time', () =>
   withWorker(serveImports, async ({ access, start, store }) => {
     const [sizes, progress]: [number[], number[]] = [[], []];
     const importer = importInWorker(access, () => countStored(start(), sizes));
-    const songs = Array.from({ length: 1_050 }, (_, at) => sampleSong(`song ${at}`, `Song ${at}`));
+    const songs = Array.from({ length: 1_050 }, (_, at) => listedSong(sampleSong(`song ${at}`, `Song ${at}`)));
     expect(await importer.store(songs, (stored) => progress.push(stored))).toEqual({ stored: 1_050, refusal: null });
     expect(sizes).toEqual([250, 250, 250, 250, 50]);
     expect(progress).toEqual([250, 500, 750, 1_000, 1_050]);

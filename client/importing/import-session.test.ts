@@ -11,6 +11,7 @@ import {
   type ImportState,
 } from './import-session.ts';
 import { createTestImporter } from './testing/index.ts';
+import { listedSong } from '@uplift/core/import';
 
 let lastId = 0;
 const song: Song = newSong({ ...NEW_SONG_DRAFT, title: 'Grace' }, () => `id-${String((lastId += 1))}`);
@@ -30,7 +31,14 @@ function comparingSession() {
         extension: 'cho',
         outcome: {
           type: 'read',
-          songs: [{ song: { ...song, id: toId<SongId>('other') }, isKeyInferred: false, capoFret: null, leftOut: [] }],
+          songs: [
+            {
+              song: listedSong({ ...song, id: toId<SongId>('other') }),
+              isKeyInferred: false,
+              capoFret: null,
+              leftOut: [],
+            },
+          ],
           leftOut: [],
         },
       }),

@@ -104,6 +104,8 @@ export function createImportSession(ports: ImportSessionPorts, rows: Store<Libra
   const accept = async () => {
     change({ stage: { type: 'storing', stored: 0, total: state.get().list.files.length } });
     await previews.settle();
+    // Nothing is previewed from here on, and each chosen file takes the browser 3 KB.
+    ports.importer.forget();
     stored = await storeImport(ports, state.get().list, (progress) =>
       change({ stage: { type: 'storing', ...progress } }),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFileReader } from './read-files.ts';
-import type { FileReading } from './song-importer.ts';
+import type { PackedReading } from './packed-reading.ts';
 
 const KILOBYTE = 1_024;
 
@@ -24,7 +24,7 @@ function countingFiles(sizes: readonly number[], extension = 'cho') {
 }
 
 async function readNames(files: readonly File[]): Promise<readonly string[]> {
-  const readings: FileReading[] = [];
+  const readings: PackedReading[] = [];
   await createFileReader(() => 'id').read(1, files, (batch) => readings.push(...batch.readings));
   return readings.map(({ name }) => name);
 }

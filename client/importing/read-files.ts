@@ -2,12 +2,13 @@ import type { NewId } from '@uplift/core/foundation';
 import { isArchive, readContent, readContents, type FileContent } from './file-contents.ts';
 import { createSheetCache } from './sheet-cache.ts';
 import { hasSheet } from './sheet-text.ts';
-import type { FileReading, ReadingProgress } from './song-importer.ts';
+import type { PackedReading } from './packed-reading.ts';
+import type { ReadingProgress } from './song-importer.ts';
 
 /** Readings are reported in batches of this many: often enough to be watched. */
 const READ_BATCH = 50;
 
-type Report = (progress: { readings: readonly FileReading[]; progress: ReadingProgress }) => void;
+type Report = (progress: { readings: readonly PackedReading[]; progress: ReadingProgress }) => void;
 
 /** Reads files in order, and stores those with lines to preview. */
 export interface FileReader {
@@ -16,13 +17,13 @@ export interface FileReader {
   readonly read: (job: number, files: readonly File[], report: Report) => Promise<void>;
   readonly cancel: (job: number) => void;
   /** Reads pasted text like a file of that name. */
-  readonly readText: (text: string, name: string) => Promise<FileReading>;
+  readonly readText: (text: string, name: string) => Promise<PackedReading>;
 }
 
 export function createFileReader(newId: NewId): FileReader {
   const cancelled = new Set<number>();
   const sheets = createSheetCache(newId);
-  const readAndKeep = async ({ content, file }: OpenedContent): Promise<FileReading> => {
+  const readAndKeep = async ({ content, file }: OpenedContent): Promise<PackedReading> => {
     const reading = await readContent(content, newId);
     if (reading.outcome.type === 'refused' || 'refused' in content) return reading;
     const { name, bytes } = content;
@@ -52,7 +53,7 @@ export function createFileReader(newId: NewId): FileReader {
 /** Gathers readings, and reports them once there are enough. */
 function createBatch(fileCount: number, report: Report) {
   let [total, read] = [fileCount, 0];
-  let readings: FileReading[] = [];
+  let readings: PackedReading[] = [];
   const flush = (): void => {
     report({ readings, progress: { read, total } });
     readings = [];
@@ -64,7 +65,7 @@ function createBatch(fileCount: number, report: Report) {
       total += contents.length - 1;
     },
     /** Returns true if the batch was reported. */
-    add(reading: FileReading): boolean {
+    add(reading: PackedReading): boolean {
       readings.push(reading);
       read += 1;
       const isFull = readings.length >= READ_BATCH;

@@ -1,6 +1,8 @@
 import { newId, serveCalls, type MessageEnd } from '@uplift/adapters/browser';
 import type { WorkerDevice } from '@uplift/client/records';
 import type { ImportCalls } from './import-calls.ts';
+import { packedBuffers } from './packed-reading.ts';
+import { unpackSong } from './packed-song.ts';
 import { createFileReader } from './read-files.ts';
 
 /** Serves the imports of a page from its worker. */
@@ -9,7 +11,7 @@ export function serveImports(page: MessageEnd, device: WorkerDevice): void {
   serveCalls<ImportCalls>(page, {
     unlock: device.unlock,
     async read({ job, files }, report) {
-      await read(job, files, report);
+      await read(job, files, (progress) => report(progress, packedBuffers(progress.readings)));
       return null;
     },
     cancel({ job }) {
@@ -24,7 +26,7 @@ export function serveImports(page: MessageEnd, device: WorkerDevice): void {
     },
     async store(songs) {
       const opened = await device.opened;
-      return opened.ok ? opened.value.songs.putAll(songs) : opened;
+      return opened.ok ? opened.value.songs.putAll(songs.map(unpackSong)) : opened;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { readLineKinds, readChordSheet, type LineKinds, type ReadLine } from '@uplift/core/chord-sheets';
 import type { NewId } from '@uplift/core/foundation';
 import { IMPORT_MESSAGES } from '@uplift/core/import';
-import type { SheetPreview } from './song-importer.ts';
+import type { PackedPreview } from './packed-reading.ts';
 import { sheetText } from './sheet-text.ts';
 import { readOutcome } from './read-outcome.ts';
 
@@ -16,7 +16,7 @@ export interface SheetCache {
   /** Returns the number of the sheet. */
   readonly keep: (sheet: KeptSheet) => number;
   /** Null if the file can no longer be read. */
-  readonly preview: (number: number, kinds: LineKinds) => Promise<SheetPreview | null>;
+  readonly preview: (number: number, kinds: LineKinds) => Promise<PackedPreview | null>;
   readonly forget: () => void;
 }
 
@@ -61,7 +61,7 @@ async function textIn({ name, content }: KeptSheet): Promise<string | null> {
 function readPreview(
   text: string,
   source: { readonly fileName: string; readonly newId: NewId; readonly kinds: LineKinds },
-): SheetPreview | null {
+): PackedPreview | null {
   const read = readChordSheet(text, source);
   if (!read.ok) return null;
   const lines = readLineKinds(text, source.fileName, source.kinds);

@@ -1,7 +1,6 @@
 import type { LineKinds, ReadLine } from '@uplift/core/chord-sheets';
 import type { StorageRefusal } from '@uplift/core/foundation';
-import type { ImportedRemainder, ImportedSong } from '@uplift/core/import';
-import type { Song } from '@uplift/core/songbook';
+import type { ImportedRemainder, ImportedSong, ListedSong } from '@uplift/core/import';
 
 /** Result of reading one chosen file: its songs, or the sentence with the reason of the refusal. */
 export interface FileReading {
@@ -43,8 +42,8 @@ export interface SongImporter {
   preview(sheet: number, kinds: LineKinds): Promise<SheetPreview | null>;
   /** Releases all cached sheets. */
   forget(): void;
-  /** Stores whole songs in batches. If the device refuses, earlier batches stay and are counted. */
-  store(songs: readonly Song[], onProgress: (stored: number) => void): Promise<StoringOutcome>;
+  /** Stores songs in batches; reads those of a batch when it is stored. If the device refuses, earlier batches stay and are counted. */
+  store(songs: readonly ListedSong[], onProgress: (stored: number) => void): Promise<StoringOutcome>;
 }
 
 export interface StoringOutcome {

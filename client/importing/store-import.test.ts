@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import { accepted, toId, type ArrangementId, type DeviceId, type SongId } from '@uplift/core/foundation';
-import { EMPTY_IMPORT, indexLibrary, nextImportList, type FileRead, type ImportList } from '@uplift/core/import';
+import {
+  EMPTY_IMPORT,
+  indexLibrary,
+  nextImportList,
+  type FileRead,
+  type ImportList,
+  listedSong,
+} from '@uplift/core/import';
 import { toRows } from '@uplift/core/library';
 import { sampleSong } from '@uplift/core/library/testing';
 import { capoPreferenceKey } from '@uplift/core/performance';
@@ -33,7 +40,7 @@ async function list({ songs }: Device, ...imported: readonly (readonly [Song, nu
   const files = imported.map(([song, capoFret]): FileRead => ({
     name: `${song.title}.cho`,
     extension: 'cho',
-    data: accepted({ songs: [{ song, isKeyInferred: false, capoFret, leftOut: [] }], leftOut: [] }),
+    data: accepted({ songs: [{ song: listedSong(song), isKeyInferred: false, capoFret, leftOut: [] }], leftOut: [] }),
   }));
   return nextImportList(EMPTY_IMPORT, { type: 'read', files, library: indexLibrary(rows) });
 }

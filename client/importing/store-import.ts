@@ -1,12 +1,6 @@
 import { inBlockOrder } from '@uplift/adapters/device-store';
-import {
-  type KeyedValueRepository,
-  type NewId,
-  type SongId,
-  type StorageRefusal,
-  idEntries,
-} from '@uplift/core/foundation';
-import type { ImportList, ImportReport } from '@uplift/core/import';
+import { type KeyedValueRepository, type NewId, type SongId, type StorageRefusal } from '@uplift/core/foundation';
+import type { ImportList, ImportReport, ListedSong } from '@uplift/core/import';
 import { IMPORT_MESSAGES, listMatches, planImport, reportImport, importedSongs } from '@uplift/core/import';
 import type { SongRepository } from '@uplift/core/library';
 import { keyAtFret } from '@uplift/core/music';
@@ -88,9 +82,8 @@ async function storeCapos({ preferences }: StoringPorts, report: ImportReport): 
   if (capos.length > 0) await preferences.putAll(new Map(capos));
 }
 
-function buildCapos(song: Song, fret: number) {
-  const arrangements = idEntries(song.arrangements);
-  return arrangements.map(([id, { key }]) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
+function buildCapos(song: ListedSong, fret: number) {
+  return song.arrangements.map(({ id, key }) => [capoPreferenceKey(song.id, id), keyAtFret(key, fret)] as const);
 }
 
 /**

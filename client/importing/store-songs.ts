@@ -1,5 +1,5 @@
 import { refused, type Result, type StorageRefusal } from '@uplift/core/foundation';
-import type { Song } from '@uplift/core/songbook';
+import type { ListedSong } from '@uplift/core/import';
 import type { StoringOutcome } from './song-importer.ts';
 
 /** Songs stored in one batch: few, so that its copies take little memory and its progress shows early. */
@@ -7,8 +7,8 @@ const STORE_BATCH = 250;
 
 /** Stores songs in batches, and reports the count after each. Stops at the first refusal or failure; earlier batches stay. */
 export async function storeSongs(
-  putAll: (batch: readonly Song[]) => Promise<Result<number, StorageRefusal>>,
-  songs: readonly Song[],
+  putAll: (batch: readonly ListedSong[]) => Promise<Result<number, StorageRefusal>>,
+  songs: readonly ListedSong[],
   report: (stored: number) => void,
 ): Promise<StoringOutcome> {
   let stored = 0;

@@ -1,5 +1,5 @@
 import type { Result, SongId } from '@uplift/core/foundation';
-import type { Song } from '@uplift/core/songbook';
+import type { ListedSong } from './listed-song.ts';
 
 /** A piece of a file that did not become part of a song, and why. Lines count from 1. */
 export interface ImportedRemainder {
@@ -12,7 +12,7 @@ export interface ImportedRemainder {
 
 /** A song as a file gave it. */
 export interface ImportedSong {
-  readonly song: Song;
+  readonly song: ListedSong;
   /** The file states no key; it was inferred from the chords. */
   readonly isKeyInferred: boolean;
   readonly capoFret: number | null;

@@ -5,6 +5,7 @@ import { exampleSong, exampleSongId } from '@uplift/core/library/testing';
 import { importGroups, importSummary } from './import-groups.ts';
 import { EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
+import { listedSong } from './listed-song.ts';
 
 const LIBRARY = indexLibrary([
   exampleSong({ id: 'grace', title: 'Grace' }),
@@ -15,7 +16,9 @@ const readExample = (title: string, id = title, isKeyInferred = false): FileRead
   name: `${id}.cho`,
   extension: 'cho',
   data: accepted({
-    songs: [{ song: exampleSong({ id, title, lyrics: { v: 'la' } }), isKeyInferred, capoFret: null, leftOut: [] }],
+    songs: [
+      { song: listedSong(exampleSong({ id, title, lyrics: { v: 'la' } })), isKeyInferred, capoFret: null, leftOut: [] },
+    ],
     leftOut: [],
   }),
 });

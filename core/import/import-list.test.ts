@@ -7,13 +7,19 @@ import type { DuplicateChoice, ImportData } from './import-file.ts';
 import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 import { acceptLabel, EMPTY_IMPORT, listMatches, nextImportList, validFileCount } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
+import { listedSong } from './listed-song.ts';
 
 const UNSUPPORTED = 'File format not supported.';
 const LIBRARY = indexLibrary([exampleSong({ id: 'grace', title: 'Amazing Grace' }), exampleSong({ title: 'Holy' })]);
 
 const buildSheet = (...songs: readonly { readonly id: string; readonly title: string }[]): ImportData =>
   accepted({
-    songs: songs.map((song) => ({ song: exampleSong(song), isKeyInferred: false, capoFret: null, leftOut: [] })),
+    songs: songs.map((song) => ({
+      song: listedSong(exampleSong(song)),
+      isKeyInferred: false,
+      capoFret: null,
+      leftOut: [],
+    })),
     leftOut: [],
   });
 const buildFile = (name: string, data: ImportData): FileRead => ({

@@ -10,9 +10,10 @@ import type { FileRead } from './import-list.ts';
 import { importNotes, reportHeadline, reportImport, skippedText } from './import-report.ts';
 import { importStatus } from './import-status.ts';
 import { planImport } from './plan-import.ts';
+import { listedSong, type ListedSong } from './listed-song.ts';
 
 const imported = (song: Song, parts: Partial<ImportedSong> = {}): ImportedSong => ({
-  song,
+  song: listedSong(song),
   isKeyInferred: false,
   capoFret: null,
   leftOut: [],
@@ -32,7 +33,7 @@ function buildList(...files: readonly FileRead[]) {
   return nextImportList(EMPTY_IMPORT, { type: 'read', files, library: indexLibrary([OWN]) });
 }
 
-function report(list: ReturnType<typeof buildList>, isStored: (song: Song) => boolean = () => true) {
+function report(list: ReturnType<typeof buildList>, isStored: (song: ListedSong) => boolean = () => true) {
   const plan = planImport(list, { findSong: (id) => (id === OWN.id ? OWN : null), newId: () => 'fresh' });
   const ids = new Set(plan.puts.filter(isStored).map((song) => song.id));
   return reportImport(list, plan, { ids, otherwise: 'The device is full.' });

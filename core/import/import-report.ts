@@ -1,11 +1,11 @@
 import type { SongId } from '@uplift/core/foundation';
 import { keyAndCapoLabel, keyLabel } from '@uplift/core/music';
-import type { Song } from '@uplift/core/songbook';
 import type { ImportedRemainder, ImportedSong, ImportFile, ImportIcon } from './import-file.ts';
 import { importedSongs } from './imported-songs.ts';
 import type { ImportList } from './import-list.ts';
+import type { ListedSong } from './listed-song.ts';
 import type { ImportPlan, SongResult } from './plan-import.ts';
-import { toRows, counted, songFacts } from '@uplift/core/library';
+import { counted } from '@uplift/core/library';
 
 /** The outcome of one song of a file, or of a file without songs. */
 export interface ImportReportEntry {
@@ -15,7 +15,7 @@ export interface ImportReportEntry {
   readonly icon: ImportIcon;
   readonly result: SongResult;
   /** The song as stored, for opening it; null if none was. */
-  readonly song: Song | null;
+  readonly song: ListedSong | null;
   /** The fret of the capo that the file states. */
   readonly capoFret: number | null;
   readonly facts: string;
@@ -80,7 +80,7 @@ interface Reported {
   /** Index of the song in the file. */
   readonly at: number;
   readonly result: SongResult;
-  readonly song: Song | null;
+  readonly song: ListedSong | null;
 }
 
 function buildEntry({ file, at, result, song }: Reported): ImportReportEntry {
@@ -89,7 +89,7 @@ function buildEntry({ file, at, result, song }: Reported): ImportReportEntry {
   if (song === null || imported === undefined) return { ...common, capoFret: null, facts: '', notes: NO_NOTES };
   const ofFile = at === 0 && file.data.ok ? file.data.value.leftOut : [];
   const { capoFret } = imported;
-  return { ...common, capoFret, facts: songFacts(song), notes: importNotes([imported], ofFile) };
+  return { ...common, capoFret, facts: song.facts, notes: importNotes([imported], ofFile) };
 }
 
 const NO_NOTES: ImportNotes = { check: [], leftOut: [], summary: '' };
@@ -112,10 +112,10 @@ export function importNotes(songs: readonly ImportedSong[], ofFile: readonly Imp
 }
 
 function keyNotes({ song, isKeyInferred, capoFret }: ImportedSong): readonly string[] {
-  const [row] = toRows(song);
-  if (row === undefined || row.key === null) return [];
-  const inferred = isKeyInferred ? [`No key in the file. Its chords suggest ${keyLabel(row.key)}.`] : [];
-  const capo = (capoFret ?? 0) > 0 ? [`The file has a capo: ${keyAndCapoLabel(row.key, capoFret ?? 0)}.`] : [];
+  const { key } = song;
+  if (key === null) return [];
+  const inferred = isKeyInferred ? [`No key in the file. Its chords suggest ${keyLabel(key)}.`] : [];
+  const capo = (capoFret ?? 0) > 0 ? [`The file has a capo: ${keyAndCapoLabel(key, capoFret ?? 0)}.`] : [];
   return [...inferred, ...capo];
 }
 

@@ -13,6 +13,8 @@ export type {
 export { acceptLabel, EMPTY_IMPORT, leavesChoice, listMatches, nextImportList, validFileCount } from './import-list.ts';
 export { isBrought, importedSongs } from './imported-songs.ts';
 export type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
+export { listedSong, songHead } from './listed-song.ts';
+export type { ListedSong, SongHead } from './listed-song.ts';
 export { songContent } from './song-content.ts';
 export { IMPORT_MESSAGES } from './import-messages.ts';
 export { planImport } from './plan-import.ts';

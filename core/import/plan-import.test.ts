@@ -12,26 +12,32 @@ import { EMPTY_IMPORT, nextImportList } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { planImport } from './plan-import.ts';
+import { listedSong } from './listed-song.ts';
 
 const EXISTING = exampleSong({ id: 'grace', title: 'Amazing Grace', lyrics: { v: 'Amazing', extra: 'When we' } });
 const INCOMING = exampleSong({ id: 'grace', title: 'Grace', lyrics: { v: 'Amazing grace' } });
 
 const buildData = (...songs: readonly Song[]): ImportData =>
-  accepted({ songs: songs.map((song) => ({ song, isKeyInferred: false, capoFret: null, leftOut: [] })), leftOut: [] });
+  accepted({
+    songs: songs.map((song) => ({ song: listedSong(song), isKeyInferred: false, capoFret: null, leftOut: [] })),
+    leftOut: [],
+  });
 const buildFile = (name: string, data: ImportData): FileRead => ({ name, extension: 'uplift', data });
 
 /** The plan of importing files into a library that holds {@link EXISTING}, with the same choice for every file. */
-function planned(files: readonly FileRead[], choice: DuplicateChoice = 'merge'): ImportPlan {
+function planned(files: readonly FileRead[], choice: DuplicateChoice = 'merge') {
   const read = nextImportList(EMPTY_IMPORT, { type: 'read', files, library: indexLibrary([EXISTING]) });
   const list = files.reduce((list, _, key) => nextImportList(list, { type: 'decided', key, choice }), read);
   let rolls = 0;
-  return planImport(list, {
+  const { puts, outcomes } = planImport(list, {
     findSong: (id) => (id === EXISTING.id ? EXISTING : null),
     newId: () => `fresh-${String((rolls += 1))}`,
   });
+  return { puts: puts.map((song) => song.read()), outcomes };
 }
 
-const listKinds = (plan: ImportPlan): readonly string[] => plan.outcomes.map((outcome) => outcome.result.type);
+const listKinds = (plan: Pick<ImportPlan, 'outcomes'>): readonly string[] =>
+  plan.outcomes.map((outcome) => outcome.result.type);
 
 describe('planning an import', () => {
   test('a new song is imported unchanged', () => {

@@ -1,16 +1,17 @@
 import { assertNever, toId } from '@uplift/core/foundation';
 import type { NewId, SongId } from '@uplift/core/foundation';
-import { mergeSongs, pruneEmptySections, replaceSong } from '@uplift/core/songbook';
+import { mergeSongs, replaceSong } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import type { DuplicateChoice, ImportFile } from './import-file.ts';
 import { isBrought, importedSongs } from './imported-songs.ts';
 import type { ImportList } from './import-list.ts';
+import { wholeSong, type ListedSong } from './listed-song.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import { KnownSongs } from './twins.ts';
 
 /** The songs to store, each id once, and the outcome of every song of every file. */
 export interface ImportPlan {
-  readonly puts: readonly Song[];
+  readonly puts: readonly ListedSong[];
   readonly outcomes: readonly ImportOutcome[];
 }
 
@@ -50,7 +51,7 @@ export function planImport(list: ImportList, ports: ImportPorts): ImportPlan {
  */
 class ImportPlanner {
   readonly #ports: ImportPorts;
-  readonly #puts = new Map<SongId, Song>();
+  readonly #puts = new Map<SongId, ListedSong>();
   /** The songs planned so far, to recognize one that comes twice. */
   readonly #brought = new KnownSongs();
 
@@ -58,7 +59,7 @@ class ImportPlanner {
     this.#ports = ports;
   }
 
-  puts(): readonly Song[] {
+  puts(): readonly ListedSong[] {
     return [...this.#puts.values()];
   }
 
@@ -73,36 +74,36 @@ class ImportPlanner {
     const meeting = { choice: file.choice, match: file.matches[at] ?? null };
     const imported = importedSongs(file)[at];
     if (imported === undefined) throw new RangeError(`There is no song ${at} in ${file.name}.`);
-    const song = pruneEmptySections(imported.song);
+    const { song } = imported;
     if (!isBrought(file, at)) return known(findReason(file, at));
     if (this.#brought.meet(song) === 'same' && file.choice !== 'new') return known(IMPORT_MESSAGES.sameSongTwice);
     return this.#planSong(song, meeting);
   }
 
-  #planSong(song: Song, { choice, match }: Meeting): SongResult {
+  #planSong(song: ListedSong, { choice, match }: Meeting): SongResult {
     const similar = choice === 'replace' ? this.#similar(song, match) : null;
-    if (similar !== null) return this.#put(replaceSong(similar, song), 'replaced');
+    if (similar !== null) return this.#put(wholeSong(replaceSong(similar, song.read())), 'replaced');
     return this.#placeSong(song, choice);
   }
 
   /** The song with another id that this one would replace; null if another file has already replaced it. */
-  #similar({ id }: Song, match: SongId | null): Song | null {
+  #similar({ id }: ListedSong, match: SongId | null): Song | null {
     return match === null || match === id || this.#puts.has(match) ? null : this.#ports.findSong(match);
   }
 
-  #placeSong(song: Song, choice: DuplicateChoice): SongResult {
+  #placeSong(song: ListedSong, choice: DuplicateChoice): SongResult {
     const existing = this.#ports.findSong(song.id);
     // Two different songs of one id that the library does not know: no one chose to unite them, so both are kept.
     if (existing === null) return this.#add(this.#puts.has(song.id) ? this.#underNewId(song) : song);
-    return this.#meet(this.#puts.get(song.id) ?? existing, song, choice);
+    return this.#meet(this.#puts.get(song.id)?.read() ?? existing, song, choice);
   }
 
-  #meet(existing: Song, incoming: Song, choice: DuplicateChoice): SongResult {
+  #meet(existing: Song, incoming: ListedSong, choice: DuplicateChoice): SongResult {
     switch (choice) {
       case 'replace':
-        return this.#put(replaceSong(existing, incoming), 'replaced');
+        return this.#put(wholeSong(replaceSong(existing, incoming.read())), 'replaced');
       case 'merge':
-        return this.#put(mergeSongs(existing, incoming), 'merged');
+        return this.#put(wholeSong(mergeSongs(existing, incoming.read())), 'merged');
       case 'skip':
       case 'new':
         return this.#add(this.#underNewId(incoming));
@@ -111,17 +112,18 @@ class ImportPlanner {
     }
   }
 
-  #add(song: Song): SongResult {
+  #add(song: ListedSong): SongResult {
     return this.#put(song, 'added');
   }
 
-  #put(song: Song, type: 'added' | 'merged' | 'replaced'): SongResult {
+  #put(song: ListedSong, type: 'added' | 'merged' | 'replaced'): SongResult {
     this.#puts.set(song.id, song);
     return { type, id: song.id, title: song.title };
   }
 
-  #underNewId(song: Song): Song {
-    return { ...song, id: toId<SongId>(this.#ports.newId()) };
+  #underNewId(song: ListedSong): ListedSong {
+    const id = toId<SongId>(this.#ports.newId());
+    return { ...song, id, read: () => ({ ...song.read(), id }) };
   }
 }
 

@@ -10,6 +10,7 @@ import type { FileRead, ImportList, ImportListEvent } from './import-list.ts';
 import { IMPORT_MESSAGES } from './import-messages.ts';
 import { importStatus } from './import-status.ts';
 import { planImport } from './plan-import.ts';
+import { listedSong } from './listed-song.ts';
 
 const EMPTY_LIBRARY = indexLibrary([]);
 
@@ -18,7 +19,7 @@ const buildFile = (...songs: readonly Song[]): FileRead => ({
   name: 'a.cho',
   extension: 'cho',
   data: accepted({
-    songs: songs.map((song) => ({ song, isKeyInferred: false, capoFret: null, leftOut: [] })),
+    songs: songs.map((song) => ({ song: listedSong(song), isKeyInferred: false, capoFret: null, leftOut: [] })),
     leftOut: [],
   }),
 });

@@ -1,7 +1,6 @@
-import { pruneEmptySections } from '@uplift/core/songbook';
-import type { Song } from '@uplift/core/songbook';
 import { titleForm } from './duplicates.ts';
 import type { ImportFile, Twin } from './import-file.ts';
+import type { ListedSong } from './listed-song.ts';
 import { songContent } from './song-content.ts';
 import { importedSongs } from './imported-songs.ts';
 
@@ -16,10 +15,10 @@ export function withTwins(files: readonly ImportFile[]): readonly ImportFile[] {
 
 /** Songs of one import by title. Most titles occur once, so only the contents of the others are compared. */
 export class KnownSongs {
-  readonly #byTitle = new Map<string, Song[]>();
+  readonly #byTitle = new Map<string, ListedSong[]>();
 
   /** Compares a song with those before it, and adds it to them. Returns null if it is the first of its title. */
-  meet(song: Song): Twin | null {
+  meet(song: ListedSong): Twin | null {
     const title = titleForm(song.title);
     const namesakes = this.#byTitle.get(title);
     if (namesakes === undefined) {
@@ -33,13 +32,13 @@ export class KnownSongs {
   }
 }
 
-const contents = new WeakMap<Song, string>();
+const contents = new WeakMap<ListedSong, string>();
 
 /** Returns the content a song will have once imported; cached, as each song is compared many times. */
-function importedContent(song: Song): string {
+function importedContent(song: ListedSong): string {
   const known = contents.get(song);
   if (known !== undefined) return known;
-  const content = songContent(pruneEmptySections(song));
+  const content = songContent(song.read());
   contents.set(song, content);
   return content;
 }

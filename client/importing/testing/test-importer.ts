@@ -1,5 +1,6 @@
 import type { NewId } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
+import { openPacked } from '../packed-reading.ts';
 import { createFileReader } from '../read-files.ts';
 import type { SongImporter } from '../song-importer.ts';
 import { storeSongs } from '../store-songs.ts';
@@ -13,11 +14,14 @@ export function createTestImporter(songs: SongRepository, newId: NewId): SongImp
       lastJob += 1;
       const job = lastJob;
       signal?.addEventListener('abort', () => cancel(job));
-      await read(job, files, ({ readings, progress }) => onRead(readings, progress));
+      await read(job, files, ({ readings, progress }) => onRead(readings.map(openPacked), progress));
     },
-    readText,
-    preview: (sheet, kinds) => sheets.preview(sheet, kinds),
+    readText: async (text, name) => openPacked(await readText(text, name)),
+    async preview(sheet, kinds) {
+      const packed = await sheets.preview(sheet, kinds);
+      return packed === null ? null : openPacked(packed);
+    },
     forget: () => sheets.forget(),
-    store: (all, onProgress) => storeSongs((batch) => songs.putAll(batch), all, onProgress),
+    store: (all, onProgress) => storeSongs((batch) => songs.putAll(batch.map((song) => song.read())), all, onProgress),
   };
 }

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { assertNever } from '@uplift/core/foundation';
 import type { DuplicateChoice, ImportFile, ImportIcon, ImportNotes, ImportStatus } from '@uplift/core/import';
 import { IMPORT_MESSAGES, importNotes, importStatus, leavesChoice, importedSongs } from '@uplift/core/import';
-import { counted, songFacts } from '@uplift/core/library';
+import { counted } from '@uplift/core/library';
 import { Icon, IconButton, SegmentedControl, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from './import-file.module.css';
@@ -61,7 +61,7 @@ export function FileFacts({ file }: { readonly file: ImportFile }) {
   if (only === undefined) return <span className={styles['refusal']}>{IMPORT_MESSAGES.noSong}</span>;
   const facts =
     songs.length === 1
-      ? `${songFacts(only.song)} · ${file.name}`
+      ? `${only.song.facts} · ${file.name}`
       : `${counted(songs.length, 'song')}: ${songs.map(({ song }) => song.title).join(', ')}`;
   return (
     <span className={styles['facts']}>

@@ -51,7 +51,7 @@ export function ImportPreviewView({ file, preview, session }: ImportPreviewViewP
             />
           </section>
           {importedSongs(file).map(({ song }) => (
-            <PreviewChart key={song.id} song={song} />
+            <PreviewChart key={song.id} listed={song} />
           ))}
         </div>
       )}

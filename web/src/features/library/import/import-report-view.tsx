@@ -1,10 +1,9 @@
 import { storageSentence } from '@uplift/client/records';
 import { Check, ChevronRight, FileX } from 'lucide-react';
-import type { ImportReport, ImportReportEntry } from '@uplift/core/import';
+import type { ImportReport, ImportReportEntry, ListedSong } from '@uplift/core/import';
 import { reportHeadline, skippedText } from '@uplift/core/import';
 import { songLink } from '@uplift/core/links';
 import { type ArrangementId, type StorageRefusal, toId } from '@uplift/core/foundation';
-import type { Song } from '@uplift/core/songbook';
 import { classNames, Icon, LinkButton, Notice, Tag } from '@uplift/ui-kit';
 import { AccidentalText } from '../../../chart/index.ts';
 import styles from './import-file.module.css';
@@ -103,7 +102,6 @@ function EntryStatus({ entry }: { readonly entry: ImportReportEntry }) {
   );
 }
 
-function linkTo(song: Song): string {
-  const [first = ''] = Object.keys(song.arrangements);
-  return songLink({ id: song.id, arrangement_id: toId<ArrangementId>(first) });
+function linkTo({ id, arrangements }: ListedSong): string {
+  return songLink({ id, arrangement_id: arrangements[0]?.id ?? toId<ArrangementId>('') });
 }

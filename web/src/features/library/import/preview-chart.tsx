@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import type { Song } from '@uplift/core/songbook';
+import { useMemo, useRef } from 'react';
+import type { ListedSong } from '@uplift/core/import';
 import { ChartView, SongFacts, useChartFit, useChartPreferences, useSongChart } from '../../../chart/index.ts';
 import styles from './preview-chart.module.css';
 
@@ -8,7 +8,8 @@ const NAMES_PX = 88;
 const SIZE_PX = 16;
 
 /** The song that a file becomes, as it will read. */
-export function PreviewChart({ song }: { readonly song: Song }) {
+export function PreviewChart({ listed }: { readonly listed: ListedSong }) {
+  const song = useMemo(() => listed.read(), [listed]);
   const container = useRef<HTMLDivElement>(null);
   const own = useChartPreferences();
   const reading = useSongChart(song, null);
