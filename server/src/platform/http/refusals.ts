@@ -68,10 +68,10 @@ function answerTo(
  * its target.
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0);
-    if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return undefined;
-    return reply.code(400).send(refusalBody(400));
+  app.addHook('onRequest', (request, reply, done) => {
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) reply.code(400).send(refusalBody(400));
+    else done();
   });
 }
 

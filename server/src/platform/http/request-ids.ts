@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -14,13 +14,30 @@ const USABLE = /^[\w-]{8,64}$/u;
 /** 72 bits in twelve characters, which a person can still read out. */
 const ID_BYTES = 9;
 
+/** Ids whose random bytes are drawn at once: drawing them for each request took a fifteenth of a poll's time. */
+const IDS_AT_ONCE = 512;
+
 /** Names each request in the log: as the trusted proxy before this server does, else by a unique id. */
 export function createRequestIds({ trustedProxies }: Proxies): (request: IncomingMessage) => string {
   const isTrusted = trustIn(trustedProxies);
+  const createId = createRandomIds();
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID];
     const isTaken = typeof given === 'string' && USABLE.test(given) && isTrusted(socket.remoteAddress ?? '');
-    return isTaken ? given : randomBytes(ID_BYTES).toString('base64url');
+    return isTaken ? given : createId();
+  };
+}
+
+function createRandomIds(): () => string {
+  const random = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
+  let used = random.length;
+  return () => {
+    if (used === random.length) {
+      randomFillSync(random);
+      used = 0;
+    }
+    used += ID_BYTES;
+    return random.toString('base64url', used - ID_BYTES, used);
   };
 }
 
@@ -29,8 +46,10 @@ export function createRequestIds({ trustedProxies }: Proxies): (request: Incomin
  * none: devices make them every ten seconds.
  */
 export function sendRequestIds(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  // oxlint-disable-next-line max-params -- Fastify's signature: a promise for each answer would cost a listener on its end
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 400 || request.routeOptions.config.isData !== true) reply.header(REQUEST_ID, request.id);
+    done(null, payload);
   });
 }
 
