@@ -20,7 +20,8 @@ export function AddressPage({ flow, dispatch, ask }: SignInScreenState) {
   const { isKnown } = useStore(accounts.state);
   const { emailAddress } = flow.person;
   const isTrying = useIsLong(flow.isWaiting);
-  useOfferedPasskeys(isKnown && triesPasskey(flow, isOnline), dispatch);
+  // An offer would take the place of the request that Continue has begun.
+  useOfferedPasskeys(isKnown && !flow.isWaiting && triesPasskey(flow, isOnline), dispatch);
 
   const enter = () => {
     const complaints = addressComplaints(emailAddress, FIELD);
