@@ -1,4 +1,5 @@
 import { isChord as parsesAsChord } from '@uplift/core/music';
+import { forEachPair, SQUARE } from './bracket-pairs.ts';
 import { fromGerman, fromNumber, fromRoman, fromSolfege, isSolfegeChord } from './chord-in-letters.ts';
 import { remembered } from './remember.ts';
 import { SmallLetters } from './small-letters.ts';
@@ -11,7 +12,7 @@ const isChord = remembered(parsesAsChord);
  */
 export type Dialect = 'english' | 'small' | 'german' | 'solfege' | 'numbers' | 'roman';
 
-const BRACKETED = /\[([^[\]\s]{1,16})\]/gu;
+const ONE_NAME = /^[^[\]\s]{1,16}$/u;
 const SEPARATORS = /[\s|:,%]+/u;
 /** A line of chords is short and has no punctuation of a sentence. */
 const LONGEST_CHORD_LINE = 200;
@@ -33,12 +34,13 @@ export function findDialect(lines: readonly string[]): Dialect {
     numerals: new Set(),
     letters: new SmallLetters(),
   };
-  const bracketed = new Map<string, number>();
+  const bracketed = new Map<string, { times: number }>();
   for (const line of lines) {
     if (line.includes('[')) countBracketed(bracketed, line);
     else if (MAY_BE_CHORDS.test(line) && line.length <= LONGEST_CHORD_LINE) countLine(counts, line);
   }
-  for (const [token, times] of bracketed) {
+  for (const [token, { times }] of bracketed) {
+    if (!ONE_NAME.test(token)) continue;
     countTokens(counts, [token], { fewestNumbers: 1, times });
     counts.letters.add([token]);
   }
@@ -51,9 +53,13 @@ function countLine(counts: Counts, line: string): void {
   counts.letters.addLine(tokens);
 }
 
-/** Counts a line's chords once: a song repeats its few chords often. */
-function countBracketed(into: Map<string, number>, line: string): void {
-  for (const [, token = ''] of line.matchAll(BRACKETED)) into.set(token, (into.get(token) ?? 0) + 1);
+/** Counts what is in brackets: a song repeats its few chords often. */
+function countBracketed(into: Map<string, { times: number }>, line: string): void {
+  forEachPair(line, SQUARE, (inner) => {
+    const known = into.get(inner);
+    if (known === undefined) into.set(inner, { times: 1 });
+    else known.times += 1;
+  });
 }
 
 const MAY_BE_CHORDS =

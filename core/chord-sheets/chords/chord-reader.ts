@@ -34,16 +34,20 @@ export function isNoChord(token: string): boolean {
   return token.length <= LONGEST_TOKEN && NO_CHORD.test(token);
 }
 
-/** Creates a reader of one song's chords; caches results, as a song repeats its few chords many times. */
+const READERS = new Map<Dialect, ChordReader>();
+
+/** The reader of a dialect's chords; caches results, as songs repeat the same few chords many times. */
 export function chordReader(dialect: Dialect): ChordReader {
-  const known = new Map<string, string | null>();
-  const read = (token: string): string | null => {
-    const remembered = known.get(token);
-    if (remembered !== undefined) return remembered;
-    const chord = token.length > LONGEST_TOKEN ? null : readToken(token, dialect);
-    known.set(token, chord);
-    return chord;
-  };
+  const known = READERS.get(dialect);
+  if (known !== undefined) return known;
+  const reader = createReader(dialect);
+  READERS.set(dialect, reader);
+  return reader;
+}
+
+function createReader(dialect: Dialect): ChordReader {
+  const readShort = remembered((token) => readToken(token, dialect));
+  const read = (token: string): string | null => (token.length > LONGEST_TOKEN ? null : readShort(token));
   const hasSmallLetters = dialect === 'german' || dialect === 'small' || dialect === 'roman';
   const withSmall = (token: string): string | null => fromSmallSolfege(token) ?? read(token);
   const besideCapitals =

@@ -1,7 +1,10 @@
+import { forEachPair, ROUND, SQUARE } from './bracket-pairs.ts';
+import type { Brackets } from './bracket-pairs.ts';
 import type { ChordReader } from './chord-reader.ts';
 import { isNoChord } from './chord-reader.ts';
 import type { LyricRow, RowChord } from './lyric-row.ts';
 import { tidyRow } from './lyric-row.ts';
+import { remembered } from './remember.ts';
 import { unescapeCharacters } from '../chordpro-writer/write-escape.ts';
 
 /** Longer text in square brackets is a remark among the words. */
@@ -9,17 +12,31 @@ const LONGEST_MARK = 24;
 
 /** Parses "A[G]mazing [C]grace". Text in brackets that isn't a chord is kept at its place over the words. */
 export function readBracketChords(line: string, read: ChordReader): LyricRow {
-  const single = line.replaceAll(DOUBLED, '[$1]');
-  return readMarked(single, SQUARE, (inner, pair) => (isOfWord(single, inner, pair) ? null : readMarks(inner, read)));
+  const single = line.includes('[[') ? line.replaceAll(DOUBLED, '[$1]') : line;
+  const marks = marksReader(read);
+  return readMarked(single, SQUARE, (inner, open) => (isOfWord(single, inner, open) ? null : marks(inner)));
+}
+
+const MARKS_READERS = new WeakMap<ChordReader, (inner: string) => readonly string[] | null>();
+
+/** {@link readMarks} for one reader, cached. */
+function marksReader(read: ChordReader): (inner: string) => readonly string[] | null {
+  const known = MARKS_READERS.get(read);
+  if (known !== undefined) return known;
+  const fresh = (inner: string) => withoutEscapes(readMarks(inner, read));
+  const cached = remembered(fresh);
+  const marks = (inner: string) => (inner.length > LONGEST_MARK ? fresh(inner) : cached(inner));
+  MARKS_READERS.set(read, marks);
+  return marks;
 }
 
 /** "wel[t]l": letters that no chord begins with, within a word. */
-function isOfWord(line: string, inner: string, { open, close }: Pair): boolean {
+function isOfWord(line: string, inner: string, open: number): boolean {
   return (
     inner.charCodeAt(0) >= SMALL_I &&
     OF_WORD.test(inner) &&
     LETTER.test(line.charAt(open - 1)) &&
-    LETTER.test(line.charAt(close + 1))
+    LETTER.test(line.charAt(open + inner.length + 2))
   );
 }
 
@@ -30,37 +47,31 @@ const LETTER = /\p{Ll}/u;
 /** "[[G]]". */
 const DOUBLED = /\[\[([^[\]]{1,24})\]\]/gu;
 
-const SQUARE = ['[', ']'] as const;
-const ROUND = ['(', ')'] as const;
-type Brackets = typeof SQUARE | typeof ROUND;
-
-interface Pair {
-  readonly open: number;
-  readonly close: number;
+function withoutEscapes(marks: readonly string[] | null): readonly string[] | null {
+  return marks === null ? null : marks.map(unescapeCharacters);
 }
 
-/** Finds the next closed pair of brackets at or after `from`; of nested brackets, the inner pair. */
-function nextPair(line: string, from: number, [opening, closing]: Brackets): Pair | null {
-  const first = line.indexOf(opening, from);
-  const close = first < 0 ? -1 : line.indexOf(closing, first);
-  return close < 0 ? null : { open: line.lastIndexOf(opening, close), close };
-}
-
-type Marks = (inner: string, pair: Pair) => readonly string[] | null;
+/** The marks of a text in brackets that open at an index of the line. */
+type Marks = (inner: string, open: number) => readonly string[] | null;
 
 /** Takes from a line what `marks` answers for the text between each pair of brackets; null leaves it among the words. */
 function readMarked(line: string, brackets: Brackets, marks: Marks): LyricRow {
+  const decode = line.includes('\\u') ? unescapeCharacters : asIs;
   let text = '';
   let at = 0;
   const chords: RowChord[] = [];
-  for (let pair = nextPair(line, 0, brackets); pair !== null; pair = nextPair(line, pair.close + 1, brackets)) {
-    const found = marks(line.slice(pair.open + 1, pair.close), pair);
-    if (found === null) continue;
-    text += unescapeCharacters(line.slice(at, pair.open));
-    at = pair.close + 1;
-    for (const mark of found) chords.push({ text: unescapeCharacters(mark), at: text.length });
-  }
-  return tidyRow({ text: text + unescapeCharacters(line.slice(at)), chords }, 'onto-word');
+  forEachPair(line, brackets, (inner, open) => {
+    const found = marks(inner, open);
+    if (found === null) return;
+    text += decode(line.slice(at, open));
+    at = open + inner.length + 2;
+    for (const mark of found) chords.push({ text: mark, at: text.length });
+  });
+  return tidyRow({ text: text + decode(line.slice(at)), chords }, 'onto-word');
+}
+
+function asIs(text: string): string {
+  return text;
 }
 
 /** The chords of one pair of brackets, or its single text; null if it belongs to the words. */
@@ -101,7 +112,7 @@ function severalChords(mark: string, read: ChordReader): readonly string[] | nul
  */
 export function readRoundChords(line: string, read: ChordReader): LyricRow {
   const joined = line.replaceAll(HYPHENED, '-$1');
-  return readMarked(joined, ROUND, (inner) => roundChords(inner, read));
+  return readMarked(joined, ROUND, (inner) => withoutEscapes(roundChords(inner, read)));
 }
 
 /** "Fare-(C)-well": both hyphens count as one. */
