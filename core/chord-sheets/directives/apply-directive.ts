@@ -1,6 +1,6 @@
 import type { Directive } from './directives.ts';
 import { sectionLabel } from './directives.ts';
-import { fullName, directiveRole } from './directive-names.ts';
+import { fullName } from './directive-names.ts';
 import type { DirectiveRole } from './directive-names.ts';
 import type { DraftBuilder, WrittenTitle } from '../assembly/draft-builder.ts';
 import type { FieldName } from '../header/header-fields.ts';
@@ -26,7 +26,7 @@ export type DirectiveEffect = 'none' | 'comment' | 'block-opened' | 'block-close
 
 /** Applies a ChordPro directive. Content that a song can't keep is left out with its reason. */
 export function applyDirective(directive: Directive, place: DirectivePlace): DirectiveEffect {
-  const apply = EFFECTS[directiveRole(directive.name)] ?? applyQuietly;
+  const apply = EFFECTS[directive.role] ?? applyQuietly;
   return apply(directive, place);
 }
 
@@ -60,7 +60,7 @@ const QUIET: Readonly<Partial<Record<DirectiveRole, (directive: Directive, place
 };
 
 function applyQuietly(directive: Directive, place: DirectivePlace): DirectiveEffect {
-  const apply = QUIET[directiveRole(directive.name)] ?? leaveOut;
+  const apply = QUIET[directive.role] ?? leaveOut;
   apply(directive, place);
   return 'none';
 }
@@ -72,8 +72,7 @@ const REASONS: ReadonlyMap<DirectiveRole, string> = new Map<DirectiveRole, strin
   ['information', BECAUSE.information],
 ]);
 
-function leaveOut({ name, value }: Directive, place: DirectivePlace): void {
-  const role = directiveRole(name);
+function leaveOut({ name, role, value }: Directive, place: DirectivePlace): void {
   if (role === 'information' && value === '') return;
   const isCustom = name.startsWith('x_');
   place.leaveOut(REASONS.get(role) ?? (isCustom ? BECAUSE.information : BECAUSE.unknownDirective));
@@ -156,13 +155,17 @@ function selectorNote(selector: string): string {
 
 /** The title of a block; null for a verse or grid without a label, which are named like stanzas without a title. */
 function titleOfBlock(block: string, label: string): SectionTitle | null {
-  const name = block
+  const kind = KINDS.get(block);
+  if (label === '') return block === 'verse' || block === 'grid' ? null : sureTitle(nameOfBlock(block), kind);
+  const isNumber = /^\d{1,2}[.)]?$/u.test(label);
+  return sureTitle(isNumber ? `${nameOfBlock(block)} ${label.replace(/\D/gu, '')}` : label, kind);
+}
+
+function nameOfBlock(block: string): string {
+  return block
     .split(/[_-]+/u)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('-');
-  if (label === '') return block === 'verse' || block === 'grid' ? null : sureTitle(name, KINDS.get(block));
-  if (/^\d{1,2}[.)]?$/u.test(label)) return sureTitle(`${name} ${label.replace(/\D/gu, '')}`, KINDS.get(block));
-  return sureTitle(label, KINDS.get(block));
 }
 
 /** Handles "{chorus}", which repeats the last chorus; its label is for the players. */

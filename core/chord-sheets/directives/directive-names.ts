@@ -92,12 +92,7 @@ export function fullName(name: string): string {
   return FULL_NAMES.get(lower) ?? lower;
 }
 
-/** Returns true if ChordPro, or a common program next to it, knows the directive. Expects full names. */
-export function isKnownDirective(name: string): boolean {
-  return directiveRole(name) !== 'unknown';
-}
-
-/** Looks up a directive by its full name, not its short form. */
+/** Looks up a directive by its full name, not its short form; unknown if neither ChordPro nor a common program next to it has it. */
 export function directiveRole(name: string): DirectiveRole {
   if (name.startsWith('start_of_')) return 'start';
   if (name.startsWith('end_of_')) return 'end';

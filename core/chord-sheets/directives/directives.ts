@@ -1,10 +1,12 @@
 import { unescapeCharacters } from '../chordpro-writer/write-escape.ts';
-import { fullName, isKnownDirective } from './directive-names.ts';
+import { directiveRole, fullName } from './directive-names.ts';
+import type { DirectiveRole } from './directive-names.ts';
 
 /** A ChordPro directive: "{sov: Verse 1}" has the name "start_of_verse" and the value "Verse 1". */
 export interface Directive {
   /** The full name in lower case. */
   readonly name: string;
+  readonly role: DirectiveRole;
   readonly value: string;
   /** "guitar" of "{comment-guitar: …}"; null if the directive is for all players. */
   readonly selector: string | null;
@@ -20,6 +22,7 @@ export interface LineWithDirectives {
 
 /** Takes the directives out of a line. An unclosed one reaches to the end of the line; braces within one must match, or be escaped ("\\}"). */
 export function takeDirectives(line: string): LineWithDirectives {
+  if (isOneDirective(line)) return { directives: [parseDirective(line)], text: '' };
   const directives: Directive[] = [];
   let text = '';
   let at = 0;
@@ -30,6 +33,11 @@ export function takeDirectives(line: string): LineWithDirectives {
     at = end;
   }
   return { directives, text: text + line.slice(at) };
+}
+
+/** Returns true for a line that is one directive from its first brace to its last. */
+export function isOneDirective(line: string): boolean {
+  return line.startsWith('{') && line.indexOf('}') === line.length - 1 && line.indexOf('{', 1) < 0;
 }
 
 /** The index after the brace that closes the one at `open`. */
@@ -53,22 +61,24 @@ const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
  */
 export function parseDirective(written: string): Directive {
   const inner = written.slice(written.startsWith('{') ? 1 : 0, written.endsWith('}') ? -1 : undefined);
-  const colon = BEFORE_COLON.exec(inner);
-  return withKnownName(inner, written, colon === null) ?? withLongName(inner, written, colon);
+  return withFirstWord(inner, written) ?? withLongName(inner, written, BEFORE_COLON.exec(inner));
 }
 
 /** Splits at the first word if that is a directive's name, or nothing else can be. */
-function withKnownName(inner: string, written: string, isOnlyName: boolean): Directive | null {
+function withFirstWord(inner: string, written: string): Directive | null {
   const first = FIRST_WORD.exec(inner);
-  const name = fullName(first?.[1] ?? '');
-  if (first === null || !(isOnlyName || isKnownDirective(name))) return null;
-  return { name, value: cleanValue(inner.slice(first[0].length)), selector: first[2] ?? null, written };
+  if (first === null) return null;
+  const name = fullName(first[1] ?? '');
+  const role = directiveRole(name);
+  if (role === 'unknown' && BEFORE_COLON.test(inner)) return null;
+  return { name, role, value: cleanValue(inner.slice(first[0].length)), selector: first[2] ?? null, written };
 }
 
 /** "{Latin text: …}": all before the colon is the name. */
 function withLongName(inner: string, written: string, colon: RegExpExecArray | null): Directive {
-  if (colon === null) return { name: inner.trim().toLowerCase(), value: '', selector: null, written };
-  return { name: fullName(colon[1] ?? ''), value: cleanValue(inner.slice(colon[0].length)), selector: null, written };
+  const name = colon === null ? inner.trim().toLowerCase() : fullName(colon[1] ?? '');
+  const value = colon === null ? '' : cleanValue(inner.slice(colon[0].length));
+  return { name, role: directiveRole(name), value, selector: null, written };
 }
 
 /** A value without its quotes and markup. */
@@ -90,7 +100,8 @@ export function withoutMarkup(text: string): string {
   const untagged = text.includes('<')
     ? text.replace(MARKUP, '').replace(CLOSED_MARKUP, '$2').replace(ANGLE_CHORD, '[$1]')
     : text;
-  return untagged.includes('[') ? untagged.replace(/\[\/?(?:ch|tab)\]/gu, '') : untagged;
+  const hasSiteTags = untagged.includes('ch]') || untagged.includes('tab]');
+  return hasSiteTags ? untagged.replace(/\[\/?(?:ch|tab)\]/gu, '') : untagged;
 }
 
 const LONGEST_LABEL = 200;

@@ -1,5 +1,4 @@
 import { takeDirectives } from '../directives/directives.ts';
-import { directiveRole } from '../directives/directive-names.ts';
 import type { SourceLine } from './read-lines.ts';
 
 /** Divides the lines of a file into its songs: at {new_song}, at a new page, and at a second title once the first song has begun. */
@@ -24,8 +23,9 @@ interface SongSoFar {
   readonly hasContent: boolean;
 }
 
-function withLine({ hasTitle, hasContent }: SongSoFar, said: ReturnType<typeof whatItSays>): SongSoFar {
-  return { hasTitle: hasTitle || said === 'title', hasContent: hasContent || said === 'content' };
+function withLine(part: SongSoFar, said: ReturnType<typeof whatItSays>): SongSoFar {
+  if (said === 'title') return { ...part, hasTitle: true };
+  return said === 'content' && !part.hasContent ? { ...part, hasContent: true } : part;
 }
 
 function beginsSong(said: ReturnType<typeof whatItSays>, part: SongSoFar): boolean {
@@ -50,7 +50,7 @@ const TITLE_FIELD = /^title\s*:\s*\S/iu;
 function whatDirectivesSay(trimmed: string): ReturnType<typeof whatItSays> {
   if (!MAY_DIVIDE.test(trimmed)) return trimmed.endsWith('}') ? 'nothing' : 'content';
   const { directives, text: rest } = takeDirectives(trimmed);
-  if (directives.some(({ name }) => directiveRole(name) === 'new-song')) return 'new-song';
+  if (directives.some(({ role }) => role === 'new-song')) return 'new-song';
   if (directives.some(({ name }) => name === 'title')) return 'title';
   return rest.trim() === '' ? 'nothing' : 'content';
 }

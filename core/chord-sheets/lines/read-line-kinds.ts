@@ -1,4 +1,3 @@
-import { directiveRole } from '../directives/directive-names.ts';
 import type { DirectiveRole } from '../directives/directive-names.ts';
 import type { Directive } from '../directives/directives.ts';
 import { fileBaseName } from '../files/file-base-name.ts';
@@ -96,6 +95,6 @@ const READINGS_OF_ROLES: Readonly<Record<DirectiveRole, LineReading>> = {
   unknown: 'left-out',
 };
 
-function readingOfDirective({ name }: Directive): LineReading {
-  return READINGS_OF_ROLES[directiveRole(name)];
+function readingOfDirective({ role }: Directive): LineReading {
+  return READINGS_OF_ROLES[role];
 }

@@ -2,14 +2,13 @@ import { readChordLine } from '../chords/chord-line.ts';
 import { classifyLine } from './classify-line.ts';
 import { mayCount, withCountApart } from './count-in-line.ts';
 import type { Directive } from '../directives/directives.ts';
-import { takeDirectives } from '../directives/directives.ts';
-import { directiveRole } from '../directives/directive-names.ts';
+import { isOneDirective, parseDirective, takeDirectives } from '../directives/directives.ts';
 import { BECAUSE } from '../left-out.ts';
 import { readAsSet } from './line-as-set.ts';
 import type { SourceLine } from '../files/read-lines.ts';
 import type { SheetLine } from './sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
-import { commentAsLine, titleInDirective, withTitleBehind } from '../titles/title-in-line.ts';
+import { commentAsLine, mayHaveTitleBehind, titleInDirective, withTitleBehind } from '../titles/title-in-line.ts';
 
 /** Blocks of a ChordPro file whose lines are not chords and words, and why each is left out. */
 const VERBATIM: ReadonlyMap<string, string> = new Map([
@@ -24,31 +23,75 @@ const VERBATIM: ReadonlyMap<string, string> = new Map([
 
 /** Parses every line of a song in order. A line with directives in it becomes several. */
 export function readSheetLines(lines: readonly SourceLine[], style: SheetStyle): readonly SheetLine[] {
-  const read: SheetLine[] = [];
-  let block: string | null = null;
-  for (const line of lines.flatMap(apartAtBlocks)) {
-    const set = readAsSet(line, style);
-    if (set !== null) {
-      read.push(set);
-      continue;
-    }
-    const { directives, text } = isRemarkOrPlain(line)
-      ? { directives: [], text: line.text }
-      : takeDirectives(line.text);
-    for (const directive of directives) {
-      read.push(readDirective(line, directive, style));
-      block = blockAfter(directive, block);
-    }
-    if (directives.length === 0 || text.trim() !== '') read.push(...readInBlock(line, text, { block, style }));
+  const reader = new LinesReader(style);
+  for (const line of lines) {
+    if (line.setTo === undefined) reader.add(line);
+    else reader.addSet(line);
   }
-  return read;
+  return reader.read;
+}
+
+/** Reads the lines of a song one after another; the block that is open decides what a line is. */
+class LinesReader {
+  readonly read: SheetLine[] = [];
+  readonly #style: SheetStyle;
+  #block: string | null = null;
+
+  constructor(style: SheetStyle) {
+    this.#style = style;
+  }
+
+  add(line: SourceLine): void {
+    if (isRemarkOrPlain(line)) this.#addPlain(line, line.text);
+    else if (isOneDirective(line.text)) this.#addDirective(line, parseDirective(line.text));
+    else for (const part of apartAtBlocks(line)) this.#addPart(part);
+  }
+
+  /** Adds a line whose kind a person chose. */
+  addSet(line: SourceLine): void {
+    const set = readAsSet(line, this.#style);
+    if (set === null) this.#addPart(line);
+    else this.read.push(set);
+  }
+
+  #addPart(part: SourceLine): void {
+    if (isRemarkOrPlain(part)) this.#addPlain(part, part.text);
+    else this.#addWithDirectives(part);
+  }
+
+  #addWithDirectives(line: SourceLine): void {
+    const { directives, text } = takeDirectives(line.text);
+    for (const directive of directives) this.#addDirective(line, directive);
+    if (directives.length === 0 || text.trim() !== '') this.#addPlain(line, text);
+  }
+
+  #addDirective(line: SourceLine, directive: Directive): void {
+    this.read.push(readDirective(line, directive, this.#style));
+    this.#block = blockAfter(directive, this.#block);
+  }
+
+  #addPlain(line: SourceLine, text: string): void {
+    const block = this.#block;
+    if (block === null) this.#addOutsideBlocks(line, text);
+    else if (text.trim() === '') this.read.push({ type: 'blank', line });
+    else if (block === 'grid') this.read.push(...readGridLine(line, text, this.#style));
+    else this.read.push({ type: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark });
+  }
+
+  #addOutsideBlocks(line: SourceLine, text: string): void {
+    const read = classifyLine(line, text, this.#style);
+    if (read.type !== 'words') this.read.push(read);
+    else if (mayCount(text)) this.read.push(...withCountApart(read, this.#style));
+    else if (mayHaveTitleBehind(read)) this.read.push(...withTitleBehind(read, this.#style));
+    else this.read.push(read);
+  }
 }
 
 const BLOCK_EDGE = /(\{\s*(?:so[a-z]|eo[a-z]|start_of_\w+|end_of_\w+|chorus)(?:[:\s][^{}]*)?\})/iu;
 
 /** Splits "{soc}[G]Sing{eoc}" into the parts before, in and after a block. */
 function apartAtBlocks(line: SourceLine): readonly SourceLine[] {
-  if (line.setTo !== undefined || isRemarkOrPlain(line) || !BLOCK_EDGE.test(line.text)) return [line];
+  if (!BLOCK_EDGE.test(line.text)) return [line];
   const parts = line.text.split(BLOCK_EDGE).filter((part) => part.trim() !== '');
   return parts.map((text) => ({ ...line, text }));
 }
@@ -65,29 +108,10 @@ function isRemarkOrPlain({ text }: SourceLine): boolean {
 }
 
 function blockAfter(directive: Directive, block: string | null): string | null {
-  const role = directiveRole(directive.name);
-  if (role === 'end') return null;
-  if (role !== 'start') return block;
+  if (directive.role === 'end') return null;
+  if (directive.role !== 'start') return block;
   const name = directive.name.slice('start_of_'.length);
   return VERBATIM.has(name) || name === 'grid' ? name : null;
-}
-
-interface BlockContext {
-  readonly block: string | null;
-  readonly style: SheetStyle;
-}
-
-function readInBlock(line: SourceLine, text: string, { block, style }: BlockContext): readonly SheetLine[] {
-  if (block === null) return readPlainLine(line, text, style);
-  if (text.trim() === '') return [{ type: 'blank', line }];
-  if (block === 'grid') return readGridLine(line, text, style);
-  return [{ type: 'aside', line, text, because: VERBATIM.get(block) ?? BECAUSE.remark }];
-}
-
-function readPlainLine(line: SourceLine, text: string, style: SheetStyle): readonly SheetLine[] {
-  const read = classifyLine(line, text, style);
-  if (read.type !== 'words') return [read];
-  return mayCount(text) ? withCountApart(read, style) : withTitleBehind(read, style);
 }
 
 const GRID = /^([^|]*)(\|.*\|[:\]]?)([^|]*)$/u;

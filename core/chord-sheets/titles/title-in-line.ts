@@ -1,19 +1,18 @@
 import { readChordLine } from '../chords/chord-line.ts';
 import { isCreditLine } from '../lines/credit-line.ts';
 import type { Directive } from '../directives/directives.ts';
-import { directiveRole } from '../directives/directive-names.ts';
 import { readFields } from '../header/header-fields.ts';
 import { readMusic, readWordsLine } from '../lines/music-line.ts';
 import type { SourceLine } from '../files/read-lines.ts';
 import { parseSectionTitle } from './section-title.ts';
 import type { SectionTitle } from './section-title.ts';
-import type { SheetLine, TitleLine } from '../lines/sheet-line.ts';
+import type { SheetLine, TitleLine, WordsLine } from '../lines/sheet-line.ts';
 import type { SheetStyle } from '../header/sheet-style.ts';
 import { readTitleLine } from './title-line.ts';
 
 /** Reads "{comment: Verse 1}", "{section: Bridge}" and "{intro}" as section titles; null for every other directive. */
 export function titleInDirective(line: SourceLine, directive: Directive, style: SheetStyle): TitleLine | null {
-  const role = directiveRole(directive.name);
+  const { role } = directive;
   if (role === 'comment') return titleInComment(line, directive.value, style);
   if (role === 'unknown') return namedTitle(line, directive, style);
   if (role !== 'section' || directive.value === '') return null;
@@ -22,7 +21,7 @@ export function titleInDirective(line: SourceLine, directive: Directive, style: 
 
 /** Reads the chords, field or credit in "{c: G - C - D}", "{c: Capo 3}" and "{c: © 2001 …}"; null for every other directive. */
 export function commentAsLine(line: SourceLine, directive: Directive, style: SheetStyle): SheetLine | null {
-  if (directiveRole(directive.name) !== 'comment') return null;
+  if (directive.role !== 'comment') return null;
   const text = directive.value;
   if (text.includes('%{')) return null;
   const chords = readChordLine(text.replaceAll(/[[\]]/gu, ' '), style.read);
@@ -92,11 +91,13 @@ function namedTitle(line: SourceLine, { name, value }: Directive, style: SheetSt
 const LONGEST_LABEL = 24;
 const TITLE_BEHIND = /^(.*\S)\s*[[(]([\p{L} ]{3,20}(?:[x×\d ]{1,4})?)[\])]\s*$/iu;
 
-const CLOSING = new Set([']', ')']);
+/** Quick check whether {@link withTitleBehind} can find a title: the line ends in brackets. */
+export function mayHaveTitleBehind({ text }: WordsLine): boolean {
+  return text.endsWith(']') || text.endsWith(')');
+}
 
 /** Splits "…is pleading.[Chorus]" into words and the title of the next section. */
-export function withTitleBehind(read: SheetLine, style: SheetStyle): readonly SheetLine[] {
-  if (read.type !== 'words' || !CLOSING.has(read.text.slice(-1))) return [read];
+export function withTitleBehind(read: WordsLine, style: SheetStyle): readonly SheetLine[] {
   const [, words, inner] = TITLE_BEHIND.exec(read.text) ?? [];
   const title = inner === undefined ? null : parseSectionTitle(`[${inner}]`);
   if (words === undefined || title === null || !isSungNext(title)) return [read];
