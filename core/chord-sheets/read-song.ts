@@ -33,13 +33,15 @@ export interface SongSource {
   /** The file's name without its extension. */
   readonly name: string;
   readonly newId: NewId;
+  /** False if no line of the file can ask for the chords of an earlier section. */
+  readonly mayRecall: boolean;
 }
 
 /** Reads the lines of one song. */
-export function readSong(source: readonly SourceLine[], { name, newId }: SongSource): ReadSong {
+export function readSong(source: readonly SourceLine[], { name, newId, mayRecall }: SongSource): ReadSong {
   const { style, spacing, lines, header } = judgeSong(source, name);
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
-  const recalled = recallChords(read.entries);
+  const recalled = mayRecall ? recallChords(read.entries) : { entries: read.entries, leftOut: [] };
   const order = resolveOrder(nameSections(recalled.entries));
   const facts = withHeader(read.facts, header, style.dialect);
   const { played, leftOut } = playedInFlow(order, facts, read.flow);

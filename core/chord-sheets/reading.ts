@@ -2,6 +2,7 @@ import type { NewId, Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import { pruneEmptySections } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
+import { mayRecallChords } from './chords/recall-chords.ts';
 import { fileBaseName } from './files/file-base-name.ts';
 import type { LeftOut } from './left-out.ts';
 import { withKindsSet } from './lines/line-as-set.ts';
@@ -43,12 +44,17 @@ export function readChordSheet(text: string, source: SheetSource): Result<ReadSh
   const { kinds = NONE_SET } = source;
   const written = kinds.size === 0 ? readWrittenChordPro(text, source.newId) : null;
   if (written !== null) return accepted(sheetAsWritten(written));
-  const lines = splitLines(pageText(text));
+  const page = pageText(text);
+  const lines = splitLines(page);
   if (lines.length > MAX_LINES) return refused('too-many-lines');
   if (lines.every((line) => line.text.trim() === '')) return refused('empty');
-  const name = fileBaseName(source.fileName);
+  const songSource = {
+    name: fileBaseName(source.fileName),
+    newId: source.newId,
+    mayRecall: mayRecallChords(page),
+  };
   return accepted({
-    songs: splitSongs(withKindsSet(lines, kinds)).map((song) => readSong(song, { name, newId: source.newId })),
+    songs: splitSongs(withKindsSet(lines, kinds)).map((song) => readSong(song, songSource)),
     leftOut: [],
   });
 }

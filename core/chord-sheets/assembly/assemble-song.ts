@@ -78,22 +78,29 @@ interface SongKey {
  * Decides by the chords whether the stated key is the sounding one or that of the shapes under the capo. An inferred
  * key is the sounding one.
  */
-function findKey({ areNumbers, sections, facts }: SongParts): SongKey {
-  const chords = areNumbers ? [] : heardChords(sections);
-  const capoFret = chords.length === 0 ? 0 : (facts.capoFret ?? 0);
-  if (facts.key === null) {
-    const heard = inferKey(chords);
-    if (heard === null) return { key: DEFAULT_KEY, isAssumed: true, shapes: null };
-    const written = keyMovedBy(heard, facts.keyShift);
-    return { key: keyMovedBy(written, capoFret), isAssumed: false, shapes: capoFret === 0 ? null : written };
-  }
-  const { key } = facts;
-  const shapes = capoFret === 0 ? null : likelierKey(key, keyMovedBy(key, -capoFret), chords);
+function findKey(parts: SongParts): SongKey {
+  const { key } = parts.facts;
+  return key === null ? inferSongKey(parts) : statedKey(key, parts);
+}
+
+function statedKey(key: KeyName, parts: SongParts): SongKey {
+  const capoFret = parts.facts.capoFret ?? 0;
+  const chords = capoFret === 0 ? [] : heardChords(parts);
+  const shapes = chords.length === 0 ? null : likelierKey(key, keyMovedBy(key, -capoFret), chords);
   return { key, isAssumed: false, shapes };
 }
 
+function inferSongKey(parts: SongParts): SongKey {
+  const heard = inferKey(heardChords(parts));
+  if (heard === null) return { key: DEFAULT_KEY, isAssumed: true, shapes: null };
+  const { keyShift, capoFret } = parts.facts;
+  const written = keyMovedBy(heard, keyShift);
+  return { key: keyMovedBy(written, capoFret ?? 0), isAssumed: false, shapes: capoFret === null ? null : written };
+}
+
 /** The chords of each section, of long songs those at the beginning and the end. */
-function heardChords(sections: readonly DraftSection[]): readonly (readonly string[])[] {
+function heardChords({ areNumbers, sections }: SongParts): readonly (readonly string[])[] {
+  if (areNumbers) return [];
   const chords = sections.map((section) => sectionChordTexts(section)).filter(({ length }) => length > 0);
   const count = chords.reduce((sum, { length }) => sum + length, 0);
   if (count <= MOST_HEARD) return chords;
@@ -131,10 +138,11 @@ function orderedSections(
 ): readonly OrderedSection[] {
   if (written === undefined) return [];
   const annotation = notes.join('; ');
-  return Array.from({ length: times * written.times }, (_, index) => ({
-    section_id: written.id,
-    annotation: index === 0 ? annotation : '',
-  }));
+  const order: OrderedSection[] = [];
+  for (let time = 0; time < times * written.times; time += 1) {
+    order.push({ section_id: written.id, annotation: time === 0 ? annotation : '' });
+  }
+  return order;
 }
 
 function sectionChordTexts({ rows }: DraftSection): readonly string[] {
@@ -153,8 +161,8 @@ interface WrittenSection {
 }
 
 function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): WrittenSection {
+  if (rows.some(({ type }) => type === 'words')) return { section: sungSection(name, rows, key), times: 1 };
   const chordRows = rows.filter((row) => row.type === 'chords');
-  if (chordRows.length < rows.length) return { section: sungSection(name, rows, key), times: 1 };
   const { measures, chords, times } = layOutMeasures(
     chordRows.map((row) => row.chords),
     beats,
@@ -166,13 +174,15 @@ function writeSection({ name, rows }: DraftSection, { key, beats }: Writing): Wr
 }
 
 function sungSection(name: string | null, rows: readonly DraftRow[], key: KeyName): Section {
-  const lines = rows.map((row) => (row.type === 'words' ? row.row : rowWithoutWords(row.chords)));
+  const lyrics: string[] = [];
   const chords: PlacedChord[] = [];
-  for (const [line, row] of lines.entries()) {
-    const relative = relativeTo(key, rows[line]);
-    for (const { text, at } of row.chords) chords.push({ chord: relative(text), line, character: at, beat: null });
+  for (const row of rows) {
+    const sung = row.type === 'words' ? row.row : rowWithoutWords(row.chords);
+    const line = lyrics.push(sung.text) - 1;
+    const relative = relativeTo(key, row);
+    for (const { text, at } of sung.chords) chords.push({ chord: relative(text), line, character: at, beat: null });
   }
-  return buildSection(name, { lyrics: lines.map(({ text }) => text).join('\n'), chords });
+  return buildSection(name, { lyrics: lyrics.join('\n'), chords });
 }
 
 /** Chords of a transposed row sound in the song's key, and are written in the key they are moved from. */

@@ -190,6 +190,6 @@ export class DraftBuilder {
 
 /** Reads "(2x)" after a line of chords within words as a direction. A section of only chords repeats its bars. */
 function countsIn(rows: readonly DraftRow[]): readonly string[] {
-  if (!rows.some(({ type }) => type === 'words')) return [];
-  return rows.flatMap((row) => (row.type === 'chords' ? repeatsIn(row.chords) : []));
+  const chordRows = rows.filter((row) => row.type === 'chords');
+  return chordRows.length === rows.length ? [] : chordRows.flatMap(({ chords }) => repeatsIn(chords));
 }

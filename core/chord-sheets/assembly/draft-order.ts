@@ -23,17 +23,36 @@ type Entry = PlayedSection | { readonly reference: DraftReference };
 
 /** Finds the section each reference means, and merges sections that are repeats of one. */
 export function resolveOrder(entries: readonly DraftEntry[]): DraftOrder {
+  const shared = sharedNames(entries);
   const distinct = new Map<string, DraftSection>();
   const merged = entries.map((entry): Entry => {
     if (entry.type === 'reference') return { reference: entry.reference };
     const { section } = entry;
     if (section.rows.length === 0) return { reference: section };
-    const content = `${section.key ?? ''}\n${section.kind}\n${sectionContent(section)}`;
+    const name = nameAndKind(section);
+    const content = shared.has(name) ? `${name}\n${sectionContent(section)}` : name;
     const first = distinct.get(content) ?? section;
     distinct.set(content, first);
     return { section: first, times: section.times, notes: section.notes };
   });
   return resolved(merged, [...distinct.values()]);
+}
+
+/** The names that several sections have: only such sections can be repeats of each other. */
+function sharedNames(entries: readonly DraftEntry[]): ReadonlySet<string> {
+  const met = new Set<string>();
+  const shared = new Set<string>();
+  for (const entry of entries) {
+    if (entry.type === 'reference') continue;
+    const name = nameAndKind(entry.section);
+    if (met.has(name)) shared.add(name);
+    met.add(name);
+  }
+  return shared;
+}
+
+function nameAndKind({ key, kind }: DraftSection): string {
+  return `${key ?? ''}\n${kind}`;
 }
 
 function resolved(entries: readonly Entry[], sections: readonly DraftSection[]): DraftOrder {

@@ -50,7 +50,11 @@ export class SheetReader {
   }
 
   read(lines: readonly SheetLine[]): ReadLines {
-    for (const [index, line] of lines.entries()) this.#take(line, { lines, index });
+    let index = 0;
+    for (const line of lines) {
+      this.#take(line, { lines, index });
+      index += 1;
+    }
     this.#playWaiting();
     const { entries, notesBehind } = this.#draft.finished();
     for (const { line, text } of notesBehind) this.#leftOut.push({ line, text, because: BECAUSE.comment });
@@ -64,6 +68,7 @@ export class SheetReader {
   }
 
   #take(line: SheetLine, place: LinePlace): void {
+    if (line.type === 'words') return this.#takeWords(line, 0);
     if (isSpoken(line)) {
       this.#playWaiting();
       return this.#takeSpoken(line);
@@ -73,8 +78,6 @@ export class SheetReader {
         return this.#takeBlank(place);
       case 'chords':
         return this.#takeChords(line, place);
-      case 'words':
-        return this.#takeWords(line, 0);
       case 'title':
         return this.#takeTitle(line, place);
       case 'aside':

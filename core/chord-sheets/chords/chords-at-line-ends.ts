@@ -38,9 +38,9 @@ export function withChordsAtEndsBracketed(lines: readonly SourceLine[]): readonl
 const BRACKET_SHARE = 0.25;
 
 function areInBrackets(lines: readonly SourceLine[]): boolean {
+  const fewest = BRACKET_SHARE * lines.length;
   let count = 0;
-  for (const { text } of lines) if (text.includes('[')) count += 1;
-  return count >= BRACKET_SHARE * lines.length;
+  return fewest === 0 || lines.some(({ text }) => text.includes('[') && (count += 1) >= fewest);
 }
 
 function isWayOfWriting(ended: readonly (EndedLine | null)[], lines: readonly SourceLine[]): boolean {

@@ -7,6 +7,11 @@ import type { SectionKind } from '../titles/section-title-names.ts';
 /** "[^]": the chord that was in this place in the last section of the kind (ChordPro 6, "chord recall"). */
 const RECALL = '^';
 
+/** Quick check whether {@link recallChords} has anything to fill in. */
+export function mayRecallChords(text: string): boolean {
+  return text.includes(RECALL);
+}
+
 /** Fills "[^]" with the chords of an earlier section. If it has fewer, the place stays empty and is reported. */
 export function recallChords(entries: readonly DraftEntry[]): {
   readonly entries: readonly DraftEntry[];

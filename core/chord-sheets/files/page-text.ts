@@ -43,9 +43,13 @@ function withPlainFields(text: string): string {
  * ("&amp;").
  */
 export function pageText(text: string): string {
-  const shown = PAGE.test(text) ? withoutTags(text) : text;
+  const shown = text.includes('<') && PAGE.test(text) ? withoutTags(text) : text;
   const plain = shown.includes('&') ? shown.replace(ENTITY, character) : shown;
-  return withPlainFields(plain.replace(COLOURED_LINE, ''));
+  return withPlainFields(withoutColours(plain));
+}
+
+function withoutColours(text: string): string {
+  return text.includes('&') || text.includes('>') ? text.replace(COLOURED_LINE, '') : text;
 }
 
 function withoutTags(page: string): string {

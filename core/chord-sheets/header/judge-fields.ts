@@ -8,11 +8,16 @@ const MOST_WORDS_IN_HEAD = 4;
 
 /** "By: …" and "Music: …" are fields in a sheet's head only; further down they are sung. */
 export function judgeFields(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
+  if (!lines.some(isUnsureField)) return lines;
   const end = headEnd(lines);
   return lines.map((line, index) => {
-    if (line.type !== 'fields' || index < end || line.fields.every(({ isSure }) => isSure)) return line;
+    if (index < end || !isUnsureField(line)) return line;
     return readMusic(line.line, withoutTabs(line.line.text), style);
   });
+}
+
+function isUnsureField(line: SheetLine): boolean {
+  return line.type === 'fields' && !line.fields.every(({ isSure }) => isSure);
 }
 
 /** The index of the first line that is surely played or sung. */
@@ -31,6 +36,7 @@ function headEnd(lines: readonly SheetLine[]): number {
  * next to the copyright.
  */
 export function judgeFooter(lines: readonly SheetLine[]): readonly SheetLine[] {
+  if (!lines.some(({ type }) => type === 'credit')) return lines;
   const end = lines.findLastIndex(({ type }) => type !== 'blank' && type !== 'rule') + 1;
   const start =
     lines.slice(0, end).findLastIndex(({ type }) => type === 'blank' || type === 'title' || type === 'directive') + 1;

@@ -30,7 +30,7 @@ export function measureSpacing(lines: readonly SheetLine[]): SheetSpacing {
     isDoubleSpaced: isDoubleSpaced(lines),
     hasVerseTitles: verses.length > numbered.length || hasVerseBlocks,
     hasNumberedVerses: numbered.length > 0,
-    referringKeys: referringKeys(lines),
+    referringKeys: titles.length === 0 ? NO_KEYS : referringKeys(lines),
   };
 }
 
@@ -44,14 +44,19 @@ function isDoubleSpaced(lines: readonly SheetLine[]): boolean {
  * Sizes of the paragraphs of words; a line directly under a title is a short section, and doesn't count for spacing.
  */
 function untitledParagraphSizes(lines: readonly SheetLine[]): readonly number[] {
-  const paragraphs = [{ size: 0, isTitled: false }];
+  const sizes: number[] = [];
+  let [size, isTitled] = [0, false];
+  const endParagraph = () => {
+    if (size > 1 || (size === 1 && !isTitled)) sizes.push(size);
+    [size, isTitled] = [0, false];
+  };
   for (const line of lines) {
-    const last = paragraphs.pop() ?? { size: 0, isTitled: false };
-    const isTitled = last.isTitled || (line.type === 'title' && line.rest === null);
-    paragraphs.push({ size: last.size + (hasWords(line) ? 1 : 0), isTitled });
-    if (line.type === 'blank') paragraphs.push({ size: 0, isTitled: false });
+    if (line.type === 'blank') endParagraph();
+    if (hasWords(line)) size += 1;
+    isTitled ||= line.type === 'title' && line.rest === null;
   }
-  return paragraphs.filter(({ size, isTitled }) => size > 1 || (size === 1 && !isTitled)).map(({ size }) => size);
+  endParagraph();
+  return sizes;
 }
 
 function hasWords(line: SheetLine): boolean {
@@ -66,6 +71,8 @@ interface Occurrences {
 }
 
 const NO_OCCURRENCE: Occurrences = { isDefined: false, wordsBehind: new Set(), count: 0 };
+
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 function referringKeys(lines: readonly SheetLine[]): ReadonlySet<string> {
   const found = new Map<string, Occurrences>();

@@ -29,6 +29,7 @@ export function findStyle(lines: readonly string[]): SheetStyle {
   const read = chordReader(dialect);
   const hasBracketsInWords = lines.some((line) => hasBracketChord(line, read) && hasWordsBeside(line));
   const hasBrackets = hasBracketsInWords || lines.some((line) => hasBracketChord(line, read));
+  let hasLetterTitles: boolean | null = null; // few sheets have a line that asks
   const rounds = hasBrackets ? 0 : countRounds(lines, read);
   return {
     dialect,
@@ -37,7 +38,10 @@ export function findStyle(lines: readonly string[]): SheetStyle {
     hasBrackets,
     hasBracketsInWords,
     hasRounds: rounds >= FEWEST_ROUNDS,
-    hasLetterTitles: lines.some((line) => line.includes('V') && LETTER_TITLE.test(line)),
+    get hasLetterTitles() {
+      hasLetterTitles ??= lines.some((line) => line.includes('V') && LETTER_TITLE.test(line));
+      return hasLetterTitles;
+    },
   };
 }
 

@@ -13,11 +13,16 @@ import { readTitleLine } from '../titles/title-line.ts';
 
 /** Classifies a line by its text alone; a possible title is judged later in context. */
 export function classifyLine(line: SourceLine, text: string, style: SheetStyle): SheetLine {
-  if (text.trim() === '') return { type: 'blank', line };
-  if (style.hasDirectives && /^\s*#/u.test(text)) return { type: 'aside', line, text, because: BECAUSE.remark };
-  if (isRule(text)) return { type: 'rule', line };
+  const start = text.trimStart();
+  if (start === '') return { type: 'blank', line };
+  if (style.hasDirectives && start.startsWith('#')) {
+    return { type: 'aside', line, text, because: BECAUSE.remark };
+  }
   const plain = withoutTabs(withoutMarkup(text));
-  return readSung(line, plain, style) ?? readSpecial(line, plain, style) ?? readMusic(line, plain, style);
+  const sung = readSung(line, plain, style);
+  if (sung !== null) return sung;
+  if (isRule(text)) return { type: 'rule', line };
+  return readSpecial(line, plain, style) ?? readMusic(line, plain, style);
 }
 
 /** "[G]Amazing [C]grace": words with chords in brackets, and nothing that a title or field has. Most lines of most sheets are this. */
@@ -28,9 +33,15 @@ function readSung(line: SourceLine, text: string, style: SheetStyle): WordsLine 
 }
 
 function isMaybeSpecial(text: string, style: SheetStyle): boolean {
-  const first = /^\s*\[([^[\]]{1,12})\]/u.exec(text)?.[1];
-  if (first !== undefined && style.read(first) !== null) return false;
-  return MAY_BE_FIELD.test(text) || mayBeSectionTitle(text.trimStart());
+  return !beginsWithChord(text, style) && (MAY_BE_FIELD.test(text) || mayBeSectionTitle(text.trimStart()));
+}
+
+const LONGEST_FIRST_CHORD = 12;
+
+function beginsWithChord(text: string, style: SheetStyle): boolean {
+  const start = text.trimStart();
+  const close = start.startsWith('[') ? start.indexOf(']') : -1;
+  return close > 1 && close <= LONGEST_FIRST_CHORD + 1 && style.read(start.slice(1, close)) !== null;
 }
 
 const WORD = /\p{L}{3}/u;

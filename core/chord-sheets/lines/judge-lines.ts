@@ -1,5 +1,6 @@
 import { isDrawnBox } from './aside-lines.ts';
 import { isTitleHere, surveyTitles } from '../titles/judge-titles.ts';
+import type { Titled } from '../titles/judge-titles.ts';
 import { BECAUSE } from '../left-out.ts';
 import { readMusic, readWordsLine } from './music-line.ts';
 import { withoutTabs } from '../chords/chord-line-items.ts';
@@ -11,10 +12,13 @@ import { leadsToDrawing } from '../chords/waiting-chords.ts';
 
 /** Judges by their surroundings the lines that alone could be two things: titles that may be sung, and boxes drawn with bars. */
 export function judgeLines(lines: readonly SheetLine[], style: SheetStyle): readonly SheetLine[] {
-  const titled = surveyTitles(lines);
+  let titled: Titled | null = null;
   return lines.map((line, index) => {
     if (line.line.setTo !== undefined) return line;
-    if (line.type === 'title') return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
+    if (line.type === 'title') {
+      titled ??= surveyTitles(lines);
+      return isTitleHere(line, { lines, index, titled }) ? line : asMusic(line, style);
+    }
     if (isRemark(lines, index)) return remark(line.line, lines, index);
     return isBoxHere(lines, index)
       ? { type: 'aside', line: line.line, text: line.line.text, because: BECAUSE.diagram }

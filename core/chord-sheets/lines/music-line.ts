@@ -44,7 +44,7 @@ function readRow(text: string, style: SheetStyle): LyricRow {
 }
 
 function recallsChords(text: string): boolean {
-  return text.includes('^') && !text.includes('[');
+  return !text.includes('[') && text.includes('^');
 }
 
 /** "^Alles was dich ^preisen kann": the chords that the verse before has there. */
