@@ -8,6 +8,7 @@ import type { DraftOrder, PlayedSection } from './assembly/draft-order.ts';
 import { judgeSong } from './assembly/judged-song.ts';
 import { BECAUSE } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
+import { fileBaseName } from './files/file-base-name.ts';
 import { nameSections } from './titles/name-sections.ts';
 import type { SourceLine } from './files/read-lines.ts';
 import { recallChords } from './chords/recall-chords.ts';
@@ -30,16 +31,15 @@ export interface ReadSong {
 }
 
 export interface SongSource {
-  /** The file's name without its extension. */
-  readonly name: string;
+  readonly fileName: string;
   readonly newId: NewId;
   /** False if no line of the file can ask for the chords of an earlier section. */
   readonly mayRecall: boolean;
 }
 
 /** Reads the lines of one song. */
-export function readSong(source: readonly SourceLine[], { name, newId, mayRecall }: SongSource): ReadSong {
-  const { style, spacing, lines, header } = judgeSong(source, name);
+export function readSong(source: readonly SourceLine[], { fileName, newId, mayRecall }: SongSource): ReadSong {
+  const { style, spacing, lines, header } = judgeSong(source, fileName);
   const read = new SheetReader(style, spacing).read(withoutLines(lines, header));
   const recalled = mayRecall ? recallChords(read.entries) : { entries: read.entries, leftOut: [] };
   const order = resolveOrder(nameSections(recalled.entries));
@@ -47,7 +47,7 @@ export function readSong(source: readonly SourceLine[], { name, newId, mayRecall
   const { played, leftOut } = playedInFlow(order, facts, read.flow);
   const { song, isKeyInferred, shapes } = assembleSong({
     facts,
-    fallbackTitle: name,
+    fallbackTitle: facts.title ?? fileBaseName(fileName),
     sections: order.sections,
     played,
     areNumbers: style.dialect === 'numbers' || style.dialect === 'roman',

@@ -3,7 +3,6 @@ import { accepted, refused } from '@uplift/core/foundation';
 import { pruneEmptySections } from '@uplift/core/songbook';
 import type { Song } from '@uplift/core/songbook';
 import { mayRecallChords } from './chords/recall-chords.ts';
-import { fileBaseName } from './files/file-base-name.ts';
 import type { LeftOut } from './left-out.ts';
 import { withKindsSet } from './lines/line-as-set.ts';
 import type { LineKinds } from './lines/line-kind.ts';
@@ -49,7 +48,7 @@ export function readChordSheet(text: string, source: SheetSource): Result<ReadSh
   if (lines.length > MAX_LINES) return refused('too-many-lines');
   if (lines.every((line) => line.text.trim() === '')) return refused('empty');
   const songSource = {
-    name: fileBaseName(source.fileName),
+    fileName: source.fileName,
     newId: source.newId,
     mayRecall: mayRecallChords(page),
   };

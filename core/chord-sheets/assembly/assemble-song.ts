@@ -114,9 +114,14 @@ function arranged(
   { key, isAssumed }: Omit<SongKey, 'shapes'>,
   beats: number,
 ): Pick<Song, 'sections' | 'arrangements'> {
-  const written = new Map(
-    sections.map((section) => [section, { ...writeSection(section, { key, beats }), id: toId<SectionId>(newId()) }]),
-  );
+  const written = new Map<DraftSection, { readonly id: SectionId; readonly times: number }>();
+  const byId: Record<SectionId, Section> = {};
+  for (const draft of sections) {
+    const { section, times } = writeSection(draft, { key, beats });
+    const id = toId<SectionId>(newId());
+    written.set(draft, { id, times });
+    byId[id] = section;
+  }
   const arrangements = [{ name: ARRANGEMENT_NAME, played }, ...alternatives].map((one): Arrangement => {
     const order = one.played.flatMap((place) => orderedSections(place, written.get(place.section)));
     const assumed = {
@@ -126,7 +131,7 @@ function arranged(
     return { name: one.name, key, tempo: facts.tempo ?? DEFAULT_TEMPO_BPM, ...assumed, capo: null, order };
   });
   return {
-    sections: Object.fromEntries([...written.values()].map(({ id, section }) => [id, section])),
+    sections: byId,
     arrangements: Object.fromEntries(arrangements.map((arrangement) => [toId<ArrangementId>(newId()), arrangement])),
   };
 }

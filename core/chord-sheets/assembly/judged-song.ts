@@ -20,14 +20,14 @@ export interface JudgedSong {
   readonly header: SheetHeader;
 }
 
-/** Classifies every line of one song. `name` is the file's, without its extension. */
-export function judgeSong(written: readonly SourceLine[], name: string): JudgedSong {
+/** Classifies every line of one song. */
+export function judgeSong(written: readonly SourceLine[], fileName: string): JudgedSong {
   const source = withChordsAtEndsBracketed(written);
   const style = findStyle(source.map(({ text }) => (text.includes('<') ? withoutMarkup(text) : text)));
   const lines = judgeFooter(judgeFields(judgeLines(readSheetLines(source, style), style), style));
   const spacing = measureSpacing(lines);
   const header = readSheetHeader(lines, {
-    fileName: name,
+    fileName,
     hasTitle: hasStatedTitle(lines),
     isDoubleSpaced: spacing.isDoubleSpaced,
   });

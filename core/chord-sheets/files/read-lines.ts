@@ -15,29 +15,26 @@ export interface SourceLine {
 export const MAX_LINES = 5000;
 
 const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/u;
-const OTHER_LINE_END = /[\r\u0085\u2028\u2029]/u;
 /** Zero-width and control characters, the soft hyphen and byte-order marks; tabs, line ends and form feeds stay. */
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const UNSEEN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 /** Joiners are meaningful in Arabic and Indian scripts; after a Latin letter they are left over. */
 const LEFT_OVER_JOINERS = /(?<=[\t\n\u0020-\u024F])[\u200C\u200D]/gu;
 const WIDE_SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
-/** Any character of the three kinds before. */
+/** All characters of the three kinds before, the line ends that few texts have, and some between them. */
 // eslint-disable-next-line no-control-regex -- as above
-const UNTIDY = /[\u0000-\u0008\u000B\u000E-\u001F\u007F\u00A0\u00AD\u1680\u2000-\u200F\u202F\u205F\u2060\u3000\uFEFF]/u;
+const UNTIDY = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u00A0\u00AD\u1680\u2000-\u200F\u2028-\u2060\u3000\uFEFF]/u;
 
 /** Splits a text at line ends of any system; a line that ends with a backslash continues on the next. */
 export function splitLines(text: string): readonly SourceLine[] {
-  const clean = UNTIDY.test(text)
-    ? text.replace(UNSEEN, '').replace(LEFT_OVER_JOINERS, '').replace(WIDE_SPACES, ' ')
-    : text;
-  const texts = clean.split(OTHER_LINE_END.test(clean) ? LINE_END : '\n');
+  const isUntidy = UNTIDY.test(text);
+  const clean = isUntidy ? text.replace(UNSEEN, '').replace(LEFT_OVER_JOINERS, '').replace(WIDE_SPACES, ' ') : text;
+  const texts = clean.split(isUntidy || clean.includes('\r') ? LINE_END : '\n');
   if (texts.at(-1) === '') texts.pop();
-  return joined(
-    clean.includes('\f')
-      ? texts.flatMap(splitPages)
-      : texts.map((one, index) => ({ number: index + 1, text: one.trimEnd(), startsPage: false })),
-  );
+  const lines = clean.includes('\f')
+    ? texts.flatMap(splitPages)
+    : texts.map((one, index) => ({ number: index + 1, text: one.trimEnd(), startsPage: false }));
+  return clean.includes('\\') ? joined(lines) : lines;
 }
 
 /** Splits a line at form feeds, which end one page and begin the next. */

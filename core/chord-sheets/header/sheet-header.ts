@@ -1,3 +1,4 @@
+import { fileBaseName } from '../files/file-base-name.ts';
 import { similarity } from '../titles/section-title-score.ts';
 import type { SheetLine, WordsLine } from '../lines/sheet-line.ts';
 
@@ -17,7 +18,6 @@ const NO_HEADER: SheetHeader = { title: null, artist: null, key: null, indexes: 
 
 /** Context that decides how header lines are read. */
 export interface HeaderContext {
-  /** The file's name without its extension. */
   readonly fileName: string;
   /** True if a directive or field states the title: then the first line of words is sung, or names the artist. */
   readonly hasTitle: boolean;
@@ -64,7 +64,9 @@ const FEWEST_SENTENCE_WORDS = 5;
 function headRemarks(lines: readonly SheetLine[], context: HeaderContext): readonly number[] {
   const music = lines.findIndex((line) => line.type === 'title' || carriesChords(line));
   const isHere = lines[music]?.type === 'title' ? isHeaderRemark : isUnderTitle;
-  return lines.slice(0, Math.max(0, music)).flatMap((_, index) => (isHere(lines, index, context) ? [index] : []));
+  const remarks: number[] = [];
+  for (let index = 0; index < music; index += 1) if (isHere(lines, index, context)) remarks.push(index);
+  return remarks;
 }
 
 /** " - American folk song" right under the title, and nothing right under it. */
@@ -143,7 +145,7 @@ function titleAndArtist(text: string, { fileName }: HeaderContext): TitleAndArti
 /** Splits "Anna - River" into title and artist: in the file "River", the half named like the file is the title. */
 function apartByDash(text: string, fileName: string): TitleAndArtist {
   const [, before = '', behind = ''] = /^(\S.*?)\s+[-–—]\s+(\S.*)$/u.exec(text) ?? [];
-  const name = letters(fileName);
+  const name = letters(fileBaseName(fileName));
   if (behind !== '' && letters(behind) === name) return { title: behind, artist: before };
   return before !== '' && letters(before) === name ? { title: before, artist: behind } : { title: text, artist: null };
 }
@@ -195,7 +197,7 @@ function isParagraphATitle({ lines, index, paragraph }: FirstParagraph, { isDoub
 }
 
 function isNamedLikeFile(first: WordsLine, { fileName }: HeaderContext): boolean {
-  const name = letters(fileName.replace(/\([^()]*\)/gu, ''));
+  const name = letters(fileBaseName(fileName).replace(/\([^()]*\)/gu, ''));
   return name !== '' && similarity(name.slice(0, LONGEST_TITLE), letters(first.row.text)) >= 0.8;
 }
 

@@ -1,6 +1,5 @@
 import type { DirectiveRole } from '../directives/directive-names.ts';
 import type { Directive } from '../directives/directives.ts';
-import { fileBaseName } from '../files/file-base-name.ts';
 import { judgeSong } from '../assembly/judged-song.ts';
 import { withKindsSet, lineWords } from './line-as-set.ts';
 import type { LineKinds, LineReading } from './line-kind.ts';
@@ -32,8 +31,7 @@ const NONE_SET: LineKinds = new Map();
 export function readLineKinds(text: string, fileName: string, kinds: LineKinds = NONE_SET): readonly ReadLine[] {
   const lines = withKindsSet(splitLines(pageText(text)), kinds);
   if (lines.length > MAX_LINES) return [];
-  const name = fileBaseName(fileName);
-  const readings = new Map(splitSongs(lines).flatMap((song) => [...readLines(song, name)]));
+  const readings = new Map(splitSongs(lines).flatMap((song) => [...readLines(song, fileName)]));
   return lines.map((line) => ({
     number: line.number,
     text: line.text,
@@ -43,8 +41,8 @@ export function readLineKinds(text: string, fileName: string, kinds: LineKinds =
 }
 
 /** Reads the kinds of one song's lines, by line number. */
-function readLines(source: readonly SourceLine[], name: string): ReadonlyMap<number, LineReading> {
-  const { lines, header } = judgeSong(source, name);
+function readLines(source: readonly SourceLine[], fileName: string): ReadonlyMap<number, LineReading> {
+  const { lines, header } = judgeSong(source, fileName);
   const readings = new Map<number, LineReading>();
   for (const [index, line] of lines.entries()) {
     const reading = header.indexes.includes(index) ? 'details' : toReading(line);
