@@ -11,11 +11,13 @@ export function warnOfUnknownProxy(
 ): void {
   if (trustedProxies !== 0) return;
   let isReported = false;
-  app.addHook('onRequest', async (request) => {
-    if (isReported || request.headers['x-forwarded-for'] === undefined) return;
-    isReported = true;
-    request.log.warn(
-      'Requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone counts as one network. Set it to 1.',
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isReported && request.headers['x-forwarded-for'] !== undefined) {
+      isReported = true;
+      request.log.warn(
+        'Requests come through a proxy, but TRUSTED_PROXIES is 0, so everyone counts as one network. Set it to 1.',
+      );
+    }
+    done();
   });
 }
