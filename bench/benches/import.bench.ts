@@ -42,7 +42,7 @@ async function measure(context: BenchContext): Promise<Measured> {
       set_line_of_5000_ms: lineSet,
       key_inferred: keysInferred === null ? null : [keysInferred],
     },
-    references: { chordsheetjs_songs_per_s: peerSongsPerSecond },
+    references: { chordsheetjs_songs_per_s: peerSongsPerSecond, bare_put_ms: [large.barePutMs] },
   };
 }
 

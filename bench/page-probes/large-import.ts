@@ -15,6 +15,8 @@ export interface LargeImport {
   readonly peakMb: number | null;
   /** Median of the writes of single edits in that library, from their beginning until they are on the disk. */
   readonly putMs: number;
+  /** Median of writes of one small value, read first, with nothing computed: what the browser and the disk take of a put. */
+  readonly barePutMs: number;
 }
 
 const SONGS = 17_000;
@@ -32,8 +34,9 @@ export async function seeLargeImport(context: BenchContext, product: Product): P
   const seconds = (await importSongs(device.page, files)) / 1000;
   const peakMb = memory.end();
   const putMs = median(await timePuts(device.page));
+  const barePutMs = median(await device.page.evaluate(timeBarePuts, EDITS));
   await device.close();
-  return { seconds, peakMb, putMs };
+  return { seconds, peakMb, putMs, barePutMs };
 }
 
 /** Follows the memory of a device's page until it is ended. */
@@ -81,4 +84,33 @@ function watchWrites(): void {
       begun.addEventListener('complete', () => writes.push(performance.now() - startedAt));
     return begun;
   };
+}
+
+/** Times transactions that are on the disk when they complete, as those of edits are, in a database of their own. */
+async function timeBarePuts(count: number): Promise<readonly number[]> {
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('The request failed.')));
+    });
+  const opening = indexedDB.open('bare-puts', 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('values'));
+  const database = await settled(opening);
+  const times: number[] = [];
+  for (let put = 0; put < count; put += 1) {
+    await new Promise((resolve) => void setTimeout(resolve, 200)); // as long as between two edits
+    const startedAt = performance.now();
+    const transaction = database.transaction('values', 'readwrite', { durability: 'strict' });
+    const completed = new Promise((resolve) => {
+      transaction.addEventListener('complete', resolve);
+    });
+    const store = transaction.objectStore('values');
+    await settled(store.get(1));
+    store.put(`value ${put}`, 1);
+    transaction.commit();
+    await completed;
+    times.push(performance.now() - startedAt);
+  }
+  database.close();
+  return times;
 }

@@ -57,6 +57,20 @@ test('songs are stored in the worker, and counted', () =>
     expect((await store.songs.getAll()).map(({ value }) => value.title)).toEqual(['Pasted']);
   }));
 
+test('the bytes of read songs are transferred when they are stored, so that the page no longer holds them', () =>
+  withWorker(serveImports, async ({ access, start }) => {
+    const importer = importInWorker(access, start);
+    const readings: FileReading[] = [];
+    await importer.read([sheet('One')], (batch) => readings.push(...batch));
+    const songs = readings.flatMap(({ outcome }) => (outcome.type === 'read' ? outcome.songs : []));
+    expect(songs.map(({ song }) => song.read().title)).toEqual(['One']);
+    await importer.store(
+      songs.map(({ song }) => song),
+      () => undefined,
+    );
+    expect(() => songs[0]?.song.read()).toThrow(SyntaxError);
+  }));
+
 /** The page's end of a channel, with the number of songs in each call that stores some. */
 function countStored(end: MessageEnd, sizes: number[]): MessageEnd {
   return {
