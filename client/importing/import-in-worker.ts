@@ -1,11 +1,13 @@
-import type { Caller, MessageEnd } from '@uplift/adapters/browser';
+import type { MessageEnd } from '@uplift/adapters/browser';
 import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
 import { startWithFirstCall } from '@uplift/client/records';
 import type { ListedSong } from '@uplift/core/import';
 import type { ImportCalls } from './import-calls.ts';
-import { openPacked, packListed } from './packed-reading.ts';
 import type { SongImporter } from './song-importer.ts';
 import { storeSongs } from './store-songs.ts';
+
+/** The code that packs songs comes with the first import, as the worker does. */
+const loadPacking = () => import('./packed-reading.ts');
 
 /** Imports in a worker, which starts with the first import. */
 export function importInWorker(access: RecordAccess, start: () => MessageEnd): SongImporter {
@@ -13,6 +15,8 @@ export function importInWorker(access: RecordAccess, start: () => MessageEnd): S
   let lastJob = 0;
   return {
     async read(files, onRead, signal) {
+      const { openPacked } = await loadPacking();
+      if (signal?.aborted === true) return;
       lastJob += 1;
       const job = lastJob;
       signal?.addEventListener('abort', () => void caller().call('cancel', { job }));
@@ -22,8 +26,12 @@ export function importInWorker(access: RecordAccess, start: () => MessageEnd): S
       };
       await caller().call('read', { job, files }, { onProgress });
     },
-    readText: async (text, name) => openPacked(await caller().call('readText', { text, name })),
+    async readText(text, name) {
+      const { openPacked } = await loadPacking();
+      return openPacked(await caller().call('readText', { text, name }));
+    },
     async preview(sheet, kinds) {
+      const { openPacked } = await loadPacking();
       const packed = await caller().call('preview', { sheet, kinds });
       return packed === null ? null : openPacked(packed);
     },
@@ -32,13 +40,13 @@ export function importInWorker(access: RecordAccess, start: () => MessageEnd): S
     },
     async store(songs, onProgress) {
       await whenSettled(access);
+      const { packListed } = await loadPacking();
+      const storeBatch = (batch: readonly ListedSong[]) => {
+        const packed = batch.map(packListed);
+        return caller().call('store', packed, { transfer: packed.map(({ buffer }) => buffer) });
+      };
       // One batch at a time is sent to the worker, however large the import is.
-      return storeSongs((batch) => storeBatch(caller(), batch), songs, onProgress);
+      return storeSongs(storeBatch, songs, onProgress);
     },
   };
-}
-
-function storeBatch({ call }: Caller<ImportCalls>, batch: readonly ListedSong[]) {
-  const packed = batch.map(packListed);
-  return call('store', packed, { transfer: packed.map(({ buffer }) => buffer) });
 }
