@@ -46,6 +46,8 @@ const SCRIPTS = [
     test: /[\\/]core[\\/]presentation[\\/]|[\\/]src[\\/]slide[\\/](?:slide|image)|core[\\/]performance[\\/](?:set[\\/](?:performance-list|place|stored-(?:performance|items|fields)|item-places|stage-opening)|live-scroll[\\/](?:learned|live-run))|core[\\/]songbook[\\/]chart[\\/]word-boundaries/,
     minShareCount: 2,
   },
+  // Rules of forms that the calls check too: the forms needn't wait for the calls.
+  { name: 'form-rules', test: /[\\/]core[\\/]membership[\\/]full-name\./, minShareCount: 2 },
   // Every part that speaks to the server is fetched after the page, and so is what all of them share.
   { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
   // What both stages and the song's page have of charts and of playing.
