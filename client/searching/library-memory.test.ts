@@ -12,6 +12,7 @@ function settle(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 20));
 }
 
+/** The memory of a library of one song, and the world around it. */
 async function remembered() {
   const device = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
   const { songs } = device;
@@ -41,6 +42,14 @@ async function remembered() {
   return { memory: open(), songs, keeps, paint, createLive, open, countSearches: () => searches };
 }
 
+/** A library whose rows an earlier page has read. */
+async function rememberedRows() {
+  const remembers = await remembered();
+  await remembers.memory.readFirst();
+  await settle();
+  return remembers;
+}
+
 test('the library reopens with its last search, sort, selection and position', async () => {
   const { memory, countSearches } = await remembered();
   memory.search.ask('grace');
@@ -60,9 +69,7 @@ test('the rows in memory are the live rows of the page', async () => {
 });
 
 test('a library that is opened again shows its first rows while all are read, unless it has another sort order', async () => {
-  const { memory, open } = await remembered();
-  await memory.readFirst();
-  await settle();
+  const { open } = await rememberedRows();
   const [again, resorted] = [open(), open()];
   resorted.sort.set({ column: 'tempo', direction: 'ascending' });
   await Promise.all([again.readFirst(), resorted.readFirst()]);
@@ -78,9 +85,7 @@ test('a library that is opened again shows its first rows while all are read, un
 });
 
 test('all rows are read once the first ones are painted', async () => {
-  const { memory, open, paint } = await remembered();
-  await memory.readFirst();
-  await settle();
+  const { open, paint } = await rememberedRows();
   const frame = new EventTarget();
   paint.painted = once(frame, 'painted').then(() => undefined);
   const again = open();
@@ -93,9 +98,7 @@ test('all rows are read once the first ones are painted', async () => {
 });
 
 test('a library that another page has read is shown whole at once', async () => {
-  const { memory, createLive, open } = await remembered();
-  await memory.readFirst();
-  await settle();
+  const { createLive, open } = await rememberedRows();
   const live = createLive();
   live.rows.subscribe(() => undefined);
   await settle();
@@ -103,9 +106,7 @@ test('a library that another page has read is shown whole at once', async () => 
 });
 
 test('changes that come before the page is idle keep its first rows once', async () => {
-  const { memory, songs, keeps } = await remembered();
-  await memory.readFirst();
-  await settle();
+  const { songs, keeps } = await rememberedRows();
   for (const id of ['b', 'c', 'd']) await songs.put(sampleSong(id, 'Be Thou'));
   await settle();
   expect(keeps[0]).toBe(1);
