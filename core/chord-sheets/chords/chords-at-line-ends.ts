@@ -40,7 +40,11 @@ const BRACKET_SHARE = 0.25;
 function areInBrackets(lines: readonly SourceLine[]): boolean {
   const fewest = BRACKET_SHARE * lines.length;
   let count = 0;
-  return fewest === 0 || lines.some(({ text }) => text.includes('[') && (count += 1) >= fewest);
+  for (const { text } of lines) {
+    if (text.includes('[')) count += 1;
+    if (count >= fewest) return true;
+  }
+  return lines.length === 0;
 }
 
 function isWayOfWriting(ended: readonly (EndedLine | null)[], lines: readonly SourceLine[]): boolean {
