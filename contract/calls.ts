@@ -8,6 +8,7 @@ import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as sharing from './sharing.ts';
+import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
 
 /** All calls of the API, in the order of the documentation. */
@@ -63,12 +64,14 @@ export const CALLS: readonly Call[] = [
   notifications.listNotifications,
   notifications.markNotification,
   notifications.markAllNotifications,
+  spaces.listSpaces,
   records.readVersions,
   records.listSongs,
   records.pushSongs,
   records.readSong,
   records.pushSong,
   records.purgeSong,
+  records.replaceSongLog,
   records.listSongHistory,
   records.readSongHistory,
   records.listCollections,
@@ -76,11 +79,13 @@ export const CALLS: readonly Call[] = [
   records.readCollection,
   records.pushCollection,
   records.purgeCollection,
+  records.replaceCollectionLog,
   records.listSets,
   records.pushSets,
   records.readSet,
   records.pushSet,
   records.purgeSet,
+  records.replaceSetLog,
   sharing.listSharedSets,
   sharing.readSharedSet,
   sharing.listCollaborators,

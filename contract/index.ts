@@ -16,4 +16,5 @@ export * from './notifications.ts';
 export * from './records.ts';
 export * from './room.ts';
 export * from './sharing.ts';
+export * from './spaces.ts';
 export * from './subscription.ts';

@@ -22,23 +22,31 @@ export const RECORD_BYTES = 4_194_304;
 /** The largest body of a push: the largest record in base64, with the JSON around it. */
 const PUSH_BYTES = 6_291_456;
 
-/** A state or delta of a record's document: a Yjs update in its first format, base64. */
-const update = z.base64();
+/** An entry of a record's log in base64: a Yjs update in its first format, sealed by a device (docs/formats.md). */
+const entry = z.base64();
 
 /** A version of an account's records: each write gets the next whole number. As a cursor, it includes every write up to that number. */
 const version = z.number().int().min(0);
 
-/** A record's document. `value` and `fields` are derived from `doc`; the server stores only `doc`. */
-const fullDocument = z.object({ counters, doc: update });
-
-/** Changes to a record. `version` is the last version of the record that the sender has (0 for none), so the response leaves out what it includes. */
-const recordDelta = z.object({ counters, delta: update, version: version.default(0) });
-
-const recordPush = z.union([recordDelta, fullDocument]);
+/**
+ * Changes to a record: a delta, or its whole document if `base` is empty. `version` is the last version of the record that the sender
+ * has (0 for none), so the response leaves out what it includes.
+ */
+const recordPush = z.object({
+  /** Names the change: sent again, it changes nothing. */
+  change: z.int().min(0),
+  /** Everything the sender's document knows. */
+  counters,
+  /** Known writes that the entry depends on. */
+  base: counters,
+  entry,
+  version,
+});
 
 /**
- * The outcome of a push. `merged`: the changes are stored. `disjoint`: another device independently created a record with this
- * id; nothing was merged, and `delta` is the server's document. `purged`: the record was permanently deleted.
+ * The outcome of a push. `merged`: the log has the changes, or doesn't need them. `disjoint`: another device independently
+ * created a record with this id; nothing was stored, and `entries` are the server's document. `purged`: the record was
+ * permanently deleted.
  */
 const pushAnswer = z
   .object({
@@ -46,17 +54,24 @@ const pushAnswer = z
     version,
     /** The state vector of the server's document now. */
     counters,
-    /** The changes that the sender doesn’t have; null if it has them all. */
-    delta: update.nullable(),
+    /** The entries that the sender doesn’t have. */
+    entries: z.array(entry).readonly(),
+    /** False if the entry isn’t in the log: it depends on others, or has no write that is new. */
+    is_stored: z.boolean(),
+    /** True if the log is long: a device that has everything should replace it by one entry. */
+    is_long: z.boolean(),
   })
   .readonly();
 
-/** A record in a list. `data` has what changed since version `since`, or everything if `since` is 0; null if the record was permanently deleted. */
+/** A record in a list. `data` has the entries since version `since`, or all of them if `since` is 0; null if the record was permanently deleted. */
 const listedRecord = z
   .object({
     id: z.string(),
     version,
-    data: z.object({ counters, doc: update, since: version }).readonly().nullable(),
+    data: z
+      .object({ counters, since: version, entries: z.array(entry).readonly() })
+      .readonly()
+      .nullable(),
   })
   .readonly();
 
@@ -120,12 +135,12 @@ function push(collection: RecordCollection) {
     path: `/api/v1/${collection}/:record_id`,
     level: 2,
     summary:
-      'Merges a delta or a full document into a record and returns the changes that the sender doesn’t have. Sending it again changes nothing.',
+      'Appends a delta or a full document to the log of a record and returns the entries that the sender doesn’t have. Sending it again changes nothing.',
     body: recordPush,
     bodyBytes: PUSH_BYTES,
     data: pushAnswer,
     refusals: {
-      400: 'The delta can’t be read, or it depends on changes that the server doesn’t have.',
+      400: 'This isn’t a sealed entry of the account’s space.',
       413: 'The record is larger than 4 MiB.',
       ...FULL,
     },
@@ -142,7 +157,7 @@ const batchAnswer = z
   )
   .readonly();
 
-/** The id is checked when its record is merged. */
+/** The id is checked when its record is written. */
 const batchedRecord = z.object({ id: z.string(), data: recordPush });
 
 function pushMany(collection: RecordCollection) {
@@ -150,7 +165,7 @@ function pushMany(collection: RecordCollection) {
     method: 'PATCH',
     path: `/api/v1/${collection}`,
     level: 2,
-    summary: 'Merges up to 200 records at once. The outcomes are in the same order.',
+    summary: 'Appends changes to up to 200 records at once. The outcomes are in the same order.',
     body: z.object({ records: z.array(batchedRecord).min(1).max(200) }),
     bodyBytes: PUSH_BYTES,
     data: batchAnswer,
@@ -165,6 +180,24 @@ function purge(collection: RecordCollection) {
     summary: 'Permanently deletes a record. Its id stays known, so no device can bring the record back.',
     data: z.object({ version }).readonly(),
     refusals: FULL,
+  });
+}
+
+function replace(collection: RecordCollection) {
+  return call({
+    method: 'PATCH',
+    path: `/api/v1/${collection}/:record_id/log`,
+    level: 2,
+    summary: 'Replaces the entries of a record by one that has everything up to its current version.',
+    body: z.object({ entry, version }),
+    bodyBytes: PUSH_BYTES,
+    data: z.literal(true),
+    refusals: {
+      400: 'This isn’t a sealed entry of the account’s space.',
+      409: 'The record has changed since that version.',
+      413: 'The record is larger than 4 MiB.',
+      ...FULL,
+    },
   });
 }
 
@@ -183,12 +216,16 @@ export const pushSets = pushMany('sets');
 export const purgeSong = purge('songs');
 export const purgeCollection = purge('collections');
 export const purgeSet = purge('sets');
+export const replaceSongLog = replace('songs');
+export const replaceCollectionLog = replace('collections');
+export const replaceSetLog = replace('sets');
 
 export const listRecords = { songs: listSongs, collections: listCollections, sets: listSets } as const;
 export const readRecord = { songs: readSong, collections: readCollection, sets: readSet } as const;
 export const pushRecord = { songs: pushSong, collections: pushCollection, sets: pushSet } as const;
 export const pushRecords = { songs: pushSongs, collections: pushCollections, sets: pushSets } as const;
 export const purgeRecord = { songs: purgeSong, collections: purgeCollection, sets: purgeSet } as const;
+export const replaceLog = { songs: replaceSongLog, collections: replaceCollectionLog, sets: replaceSetLog } as const;
 
 export const listSongHistory = call({
   method: 'GET',
@@ -205,7 +242,9 @@ export const readSongHistory = call({
   path: '/api/v1/songs/:record_id/history/:version',
   level: 2,
   summary: 'Returns an earlier version of a song.',
-  data: z.object({ version, at: moment, data: fullDocument.readonly() }).readonly(),
+  data: z
+    .object({ version, at: moment, data: z.object({ counters, entries: z.array(entry).readonly() }).readonly() })
+    .readonly(),
   isLong: true,
   refusals: { 404: 'That version doesn’t exist.' },
 });

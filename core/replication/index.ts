@@ -17,7 +17,14 @@ export type { Losses } from './losses.ts';
 export type { Deletion, DocumentEdit, MergeableDocument } from './document.ts';
 export { deletesMore, fitDelta } from './fit-delta.ts';
 export type { FittedDelta } from './fit-delta.ts';
-export { shareHistory, readStateVector, coversStateVector, diffAgainst, mergeTrustedStates } from './updates.ts';
+export {
+  coversStateVector,
+  diffAgainst,
+  joinStateVectors,
+  mergeTrustedStates,
+  readStateVector,
+  shareHistory,
+} from './updates.ts';
 export type { StateVector } from './updates.ts';
 export { countParts } from './encoding/update-parts.ts';
 export type { UpdateParts } from './encoding/update-parts.ts';
@@ -25,3 +32,4 @@ export { isSameJson, rebaseValue } from './rebase-value.ts';
 export type { Rebase } from './rebase-value.ts';
 export { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 export type { MergeRule, RecordShape } from './record-shape.ts';
+export { hashWriter } from './writer.ts';

@@ -37,6 +37,12 @@ export function coversStateVector(a: StateVector, b: StateVector): boolean {
   return Object.entries(b).every(([writer, count]) => countIn(a, writer) >= count);
 }
 
+/** Returns the writes that are known to who knows `a` or `b`. */
+export function joinStateVectors(a: StateVector, b: StateVector): StateVector {
+  const raised = Object.entries(b).filter(([writer, count]) => count > countIn(a, writer));
+  return { ...a, ...Object.fromEntries(raised) };
+}
+
 function writersIn(counters: StateVector): readonly string[] {
   return Object.keys(counters).filter((writer) => countIn(counters, writer) > 0);
 }

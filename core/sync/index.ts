@@ -7,11 +7,26 @@ export type {
   SyncedCollection,
   Waiting,
   WaitingCount,
+  WholeRecord,
 } from './sync-records.ts';
 export type { ServerRefusal, ServerVersions, SyncServer } from './sync-server.ts';
 export type { SyncState, SyncStatus } from './sync-state.ts';
-export { listedRecord, MOST_PUSHED_PARTS, purgeRecord, receivePush } from './server-record.ts';
-export type { Push, PushRefusal, ReceivedPush, ServerRecord } from './server-record.ts';
+export { listLog, purgeRecord, receivePush, replaceLog } from './server-record.ts';
+export type {
+  ListedLog,
+  PushRefusal,
+  ReceivedPush,
+  Replacement,
+  SealedAnswer,
+  SealedPush,
+  ServerRecord,
+} from './server-record.ts';
+export { buildEntryPurpose, packEntry, unpackEntry, unwrapPlainUpdate, wrapPlainUpdate } from './entry-format.ts';
+export type { SealedEntry } from './entry-format.ts';
+export { appendEntry, readEntries } from './entry-frames.ts';
+export type { LogEntry } from './entry-frames.ts';
+export { openLog } from './open-log.ts';
+export type { EntryCipher, FindCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';

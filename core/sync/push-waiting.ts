@@ -1,5 +1,6 @@
 import type { Result } from '@uplift/core/foundation';
 import { pushBatches } from './push-batches.ts';
+import { replaceLogs } from './replace-logs.ts';
 import type { PushBatch } from './push-batches.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
@@ -28,12 +29,14 @@ export async function pushWaiting(round: Round, taken: AcknowledgedVersions): Pr
     taken,
     tries: new Map(),
     course: { batches: [], inFlight: null, sent: 0, landed: 0 },
+    long: new Map(),
   };
   const { course } = pusher;
   for (;;) {
     const batch = await nextBatch(pusher);
     const landed = course.inFlight;
-    if (batch === null && landed === null) return { sent: course.sent, stop: null };
+    if (batch === null && landed === null)
+      return { sent: course.sent, stop: await replaceLogs(round, [...pusher.long.values()]) };
     const stop = await turn(pusher, landed, batch);
     if (stop !== null) return { sent: course.sent, stop };
   }
@@ -45,6 +48,8 @@ interface Pusher {
   /** Number of tries of each change, by its stamp. */
   readonly tries: Map<string, number>;
   readonly course: SendProgress;
+  /** Records that the server keeps in many entries, by name. */
+  readonly long: Map<string, Waiting>;
 }
 
 /** Progress of sending. */
@@ -162,7 +167,10 @@ function refuse({ round }: Pusher, sent: Waiting, refusal: ServerRefusal): Round
   return null;
 }
 
-async function acknowledge({ round, taken, tries }: Pusher, answered: readonly AnsweredPush[]): Promise<RoundStop> {
+async function acknowledge(
+  { round, taken, tries, long }: Pusher,
+  answered: readonly AnsweredPush[],
+): Promise<RoundStop> {
   if (answered.length === 0) return null;
   for (const { sent } of answered) {
     const tried = (tries.get(sent.stamp) ?? 0) + 1;
@@ -171,8 +179,12 @@ async function acknowledge({ round, taken, tries }: Pusher, answered: readonly A
     else round.held.hold(sent, null);
   }
   const stop = storageStop(await round.records.acknowledge(answered));
-  if (stop === null) for (const { sent, answer } of answered) taken.add(sent.collection, answer.version);
-  return stop;
+  if (stop !== null) return stop;
+  for (const { sent, answer } of answered) {
+    taken.add(sent.collection, answer.version);
+    if (answer.isLong === true) long.set(recordName(sent), sent);
+  }
+  return null;
 }
 
 /** Moves the cursors past the versions this round wrote, so that they aren't fetched again. */

@@ -12,52 +12,67 @@ import {
 } from '@uplift/core/replication';
 import {
   Exchange,
-  NO_CHANGES,
   SHAPE,
   SONG,
   edit,
   held,
+  mergeEntries,
   named,
   opened,
+  readListed,
   received,
+  seal,
   stored,
   unwrap,
   whole,
 } from './testing/example-exchange.ts';
 import type { Doc, Operation, Value } from './testing/example-exchange.ts';
-import { listedRecord, purgeRecord, receivePush } from './server-record.ts';
+import { readEntries } from './entry-frames.ts';
+import { listLog, purgeRecord, receivePush, replaceLog } from './server-record.ts';
+import type { ServerRecord } from './server-record.ts';
+
+/** The next push of a device that knows the record as of `version`. */
+function pushOf(
+  { document, delta }: { readonly document: Doc; readonly delta: Uint8Array },
+  version: number,
+  base: Doc = SONG,
+) {
+  return { counters: document.counters, base: base.counters, delta, version };
+}
 
 describe('a push', () => {
   test('[API-23] a push of a whole document creates the record', () => {
     const { row, answer, changed } = received(null, whole(SONG), 7);
-    expect(answer).toEqual({ outcome: 'merged', version: 7, counters: SONG.counters, delta: null });
+    const { counters } = SONG;
+    expect(answer).toEqual({ outcome: 'merged', version: 7, counters, entries: [], isStored: true, isLong: false });
     expect([changed, row?.version, row?.stateVersion]).toEqual([true, 7, 7]);
     expect(row === null ? null : held(row).value).toEqual(SONG.value);
   });
 
-  test('[API-23] a push of a delta is added to the tail, and the state stays unchanged', () => {
+  test('[API-23] a push of a delta is appended, and the state stays unchanged', () => {
     const next = edit(SONG, { title: 'B' }, 'phone');
-    const push = { counters: next.document.counters, delta: next.delta, version: 1 };
     const row = { ...stored(whole(SONG)), state: null };
-    const { row: after, answer } = unwrap(receivePush(row, push, 2));
-    expect(after).toMatchObject({ state: null, stateVersion: 1, version: 2, counters: next.document.counters });
-    expect(answer).toEqual({ outcome: 'merged', version: 2, counters: next.document.counters, delta: null });
+    const { row: after, answer } = unwrap(receivePush(row, seal(pushOf(next, 1)), 2));
+    const { counters } = next.document;
+    expect(after).toMatchObject({ state: null, stateVersion: 1, version: 2, counters });
+    expect(readEntries(after?.tail ?? null).map(({ version, bytes }) => [version, bytes])).toEqual([[2, next.delta]]);
+    expect(answer).toEqual({ outcome: 'merged', version: 2, counters, entries: [], isStored: true, isLong: false });
   });
 
   test('[API-24] a repeated push changes nothing and uses no version', () => {
-    const next = edit(SONG, { title: 'B' }, 'phone');
-    const push = { counters: next.document.counters, delta: next.delta, version: 1 };
+    const push = pushOf(edit(SONG, { title: 'B' }, 'phone'), 1);
     const row = stored(whole(SONG), push);
-    expect(received(row, push, 3)).toMatchObject({ row, changed: false, answer: { version: 2, delta: null } });
-    expect(received(row, whole(SONG), 3)).toMatchObject({ row, changed: false });
+    expect(received(row, push, 3)).toMatchObject({ row, changed: false, answer: { version: 2, isStored: true } });
+    expect(received(row, whole(SONG), 3)).toMatchObject({ row, changed: false, answer: { isStored: true } });
   });
 
   test('[API-24] [SYNC-12] a push returns what the sender lacks, so that both have the same after it', () => {
     const theirs = edit(SONG, { title: 'B' }, 'laptop');
-    const row = stored(whole(SONG), { counters: theirs.document.counters, delta: theirs.delta, version: 1 });
+    const row = stored(whole(SONG), pushOf(theirs, 1));
     const own = edit(SONG, { note: 'C' }, 'phone');
-    const { row: after, answer } = received(row, { counters: own.document.counters, delta: own.delta, version: 1 }, 3);
-    const merged = unwrap(applyDelta(SHAPE, own.document, answer.delta ?? NO_CHANGES));
+    const { row: after, answer } = received(row, pushOf(own, 1), 3);
+    expect(answer.entries).toEqual([theirs.delta]);
+    const merged = unwrap(applyDelta(SHAPE, own.document, mergeEntries(answer.entries)));
     expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C' });
     expect(after === null ? null : held(after).value).toEqual(merged.value);
   });
@@ -65,28 +80,32 @@ describe('a push', () => {
   test('a push of only deletions is stored, although no counter shows it', () => {
     const without = changeDocument(SHAPE, SONG, { next: { title: 'A' }, device: named('phone') });
     expect(without.document.counters).toEqual(SONG.counters);
-    const { row, changed } = received(
-      stored(whole(SONG)),
-      { counters: without.document.counters, delta: without.delta, version: 1 },
-      2,
-    );
+    const { row, changed } = received(stored(whole(SONG)), pushOf(without, 1), 2);
     expect([changed, row === null ? null : held(row).value]).toEqual([true, { title: 'A' }]);
   });
 
-  test('a push by a device that made the record by itself merges nothing and returns everything', () => {
+  test('a push of everything by a sender that does not know the record brings nothing if all of its writes are known', () => {
+    const without = changeDocument(SHAPE, SONG, { next: { title: 'A' }, device: named('phone') });
+    const row = stored(whole(SONG));
+    const { answer, changed } = received(row, whole(without.document), 2);
+    expect([changed, answer.isStored, answer.version, answer.entries]).toEqual([false, false, 1, [SONG.doc]]);
+  });
+
+  test('a push by a device that made the record by itself appends nothing and returns everything', () => {
     const own = createDocument<Value>(SHAPE, { title: 'Own' }, named('laptop'));
     const row = stored(whole(SONG));
     const { answer, row: noted } = received(row, whole(own), 2);
     expect([answer.outcome, answer.version, noted && held(noted).value]).toEqual(['disjoint', 2, SONG.value]);
-    const joined = joinDocuments(SHAPE, { known: opened(answer.delta ?? NO_CHANGES), own }, named('laptop'));
-    const again = received(noted ?? row, { ...whole(joined), version: 2 }, 3);
+    const known = opened(mergeEntries(answer.entries));
+    const joined = joinDocuments(SHAPE, { known, own }, named('laptop'));
+    const again = received(noted ?? row, { ...whole(joined), base: known.counters, version: 2 }, 3);
     expect([again.answer.outcome, again.row === null ? null : held(again.row).value]).toEqual(['merged', own.value]);
   });
 
   test('a push that depends on changes the server lost is not stored, and the returned counters request the rest', () => {
     const one = edit(SONG, { title: 'B' }, 'phone');
     const two = edit(one.document, { title: 'C' }, 'phone');
-    const push = { counters: two.document.counters, delta: two.delta, version: 2 };
+    const push = pushOf(two, 2, one.document);
     for (const row of [null, stored(whole(SONG))]) {
       const { answer, changed } = received(row, push, 9);
       expect([answer.outcome, changed, coversStateVector(answer.counters, push.counters)]).toEqual([
@@ -94,30 +113,63 @@ describe('a push', () => {
         false,
         false,
       ]);
-      const rest = { ...push, delta: diffAgainst(two.document.doc, answer.counters) };
+      const base = answer.counters;
+      const rest = { ...push, base, delta: diffAgainst(two.document.doc, base), version: answer.version };
       expect(received(row, rest, 9)).toMatchObject({ changed: true, answer: { counters: push.counters } });
     }
   });
 
-  test('a push that isn’t a delta is refused', () => {
-    const push = { ...whole(SONG), delta: Uint8Array.of(3, 1) };
-    for (const row of [null, stored(whole(SONG))]) {
-      expect(receivePush(row, push, 2)).toEqual({ ok: false, refusal: 'not-a-delta' });
-    }
+  test('a push with more writers than anyone has devices is refused', () => {
+    const counters = Object.fromEntries(Array.from({ length: 2_001 }, (_, writer) => [String(writer), 1]));
+    expect(receivePush(null, seal({ ...whole(SONG), counters }), 1)).toEqual({ ok: false, refusal: 'too-many' });
   });
+});
 
-  test('a push folds a long tail into the state, and a device that had everything up to then still gets the rest alone', () => {
+describe('a long log', () => {
+  function grown(): { readonly row: ServerRecord; readonly document: Doc; readonly long: readonly boolean[] } {
     let [row, document] = [stored(whole(SONG)), SONG];
+    const long: boolean[] = [];
     for (let version = 2; version <= 12; version += 1) {
       const next = edit(document, { [`field ${version}`]: 'x'.repeat(1_500) }, 'phone');
-      const push = { counters: next.document.counters, delta: next.delta, version: version - 1 };
-      row = received(row, push, version).row ?? row;
-      document = next.document;
-      expect(unwrap(listedRecord('id', row, version - 1)).data?.since).toBe(row.stateVersion);
+      const { row: after, answer } = received(row, pushOf(next, version - 1, document), version);
+      long.push(answer.isLong);
+      [row, document] = [after ?? row, next.document];
     }
-    expect(row.stateVersion).toBeGreaterThan(1);
-    expect(row.tail?.length).toBeLessThan(8_192);
-    expect(held(row).value).toEqual(document.value);
+    return { row, document, long };
+  }
+
+  test('the answer to a push says when the entries of a record should be replaced by one', () => {
+    const { long } = grown();
+    expect([long[0], long.at(-1)]).toEqual([false, true]);
+  });
+
+  test('one entry replaces the others, and a device that had everything up to then still gets the rest alone', () => {
+    const { row, document } = grown();
+    const replaced = replaceLog(row, { entry: document.doc, version: 12 });
+    expect(replaced).toMatchObject({ stateVersion: 12, version: 12, tail: null, counters: document.counters });
+    const next = edit(document, { title: 'B' }, 'phone');
+    const after = received(replaced, pushOf(next, 12, document), 13).row;
+    expect(after && unwrap(listLog('id', after, 12)).data).toMatchObject({ since: 12, entries: [next.delta] });
+    expect(after && unwrap(listLog('id', after, 5)).data).toMatchObject({
+      since: 0,
+      entries: [document.doc, next.delta],
+    });
+    expect(after && held(after).value).toEqual(next.document.value);
+  });
+
+  test('one entry replaces nothing if the record has changed since, is not there, was deleted for good, or has no others', () => {
+    const { row, document } = grown();
+    const entry = document.doc;
+    expect(replaceLog(row, { entry, version: 11 })).toBeNull();
+    expect(replaceLog(null, { entry, version: 12 })).toBeNull();
+    expect(replaceLog(purgeRecord(row, 13).row, { entry, version: 13 })).toBeNull();
+    expect(replaceLog(stored(whole(SONG)), { entry: SONG.doc, version: 1 })).toBeNull();
+  });
+
+  test('a device gets only the entries after its own version', () => {
+    const { row } = grown();
+    const { data } = unwrap(listLog('id', { ...row, state: null }, 10));
+    expect([data?.since, data?.entries.length]).toEqual([10, 2]);
   });
 });
 
@@ -127,10 +179,19 @@ describe('[DATA-50] a record that was deleted for good', () => {
   test('a permanently deleted record keeps only its deletion and its writers', () => {
     const { counters } = SONG;
     expect(gone).toEqual({
-      row: { state: null, stateVersion: 2, tail: null, counters, version: 2, purged: true, others: null },
+      row: {
+        state: null,
+        stateChange: 0,
+        stateVersion: 2,
+        tail: null,
+        counters,
+        version: 2,
+        purged: true,
+        others: null,
+      },
       changed: true,
     });
-    expect(listedRecord('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
+    expect(listLog('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
   });
 
   test('a permanently deleted record restarts with an unrelated document, as from a backup, but not with an earlier one', () => {
@@ -192,7 +253,7 @@ const action = fc.record({
     fc.record({ title: fc.string({ maxLength: 3 }) }),
     fc.record({ note: fc.string({ maxLength: 900 }) }),
     fc.constantFrom<Operation>('add', 'trash', 'restore', 'drop-note'),
-    fc.constantFrom<Operation>('push', 'push-twice', 'push-unanswered', 'push-old', 'pull', 'pull-again'),
+    fc.constantFrom<Operation>('push', 'push-twice', 'push-unanswered', 'push-old', 'pull', 'pull-again', 'replace'),
   ),
 });
 const interleaving = fc.array(action, { maxLength: 40 });
@@ -231,8 +292,8 @@ describe('[SYNC-13] whatever is pushed, pulled, repeated and lost in whatever or
         for (const one of actions) {
           const [before, cursor] = [held(exchange.row), exchange.row.version];
           act(exchange, one);
-          const { data } = unwrap(listedRecord('id', exchange.row, cursor));
-          const since = unwrap(applyDelta(SHAPE, before, data?.doc ?? NO_CHANGES));
+          const changes = readListed(unwrap(listLog('id', exchange.row, cursor)));
+          const since = unwrap(applyDelta(SHAPE, before, changes));
           expect(seen(since)).toEqual(seen(held(exchange.row)));
         }
       }),

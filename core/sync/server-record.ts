@@ -1,25 +1,19 @@
 import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
-import {
-  shareHistory,
-  countParts,
-  coversStateVector,
-  deletesMore,
-  fitDelta,
-  diffAgainst,
-  mergeTrustedStates,
-} from '@uplift/core/replication';
-import type { StateVector, FittedDelta } from '@uplift/core/replication';
-import type { ListedRecord, PushAnswer, Waiting } from './sync-records.ts';
+import { shareHistory, coversStateVector, joinStateVectors } from '@uplift/core/replication';
+import type { StateVector } from '@uplift/core/replication';
+import { appendEntry, readEntries } from './entry-frames.ts';
 
-/** A record as the server keeps it: bytes that it merges and never reads. */
+/** A record as the server keeps it: a log of sealed entries. It orders and lists them, and can neither read nor merge them. */
 export interface ServerRecord {
-  /** The document up to `stateVersion`. Null when it was not fetched, for most changes do without it, and of a purged record. */
+  /** The entry that everything up to `stateVersion` is in. Null when it was not fetched, for most changes do without it, and of a purged record. */
   readonly state: Uint8Array | null;
+  /** Names the change that `state` was sent with; 0 for none. */
+  readonly stateChange: number;
   readonly stateVersion: number;
-  /** The changes since `stateVersion`, merged; null for none. */
+  /** The entries since `stateVersion`, framed by `appendEntry`; null for none. */
   readonly tail: Uint8Array | null;
-  /** State vector of the document. */
+  /** State vector of the document, as its senders stated it. */
   readonly counters: StateVector;
   /** The version of the last change. */
   readonly version: number;
@@ -33,7 +27,52 @@ export interface ServerRecord {
   readonly others: StateVector | null;
 }
 
-export type Push = NonNullable<Waiting['push']>;
+/** Changes to a record, sealed by their sender. */
+export interface SealedPush {
+  /** Names the change: sent again, it changes nothing. */
+  readonly change: number;
+  readonly entry: Uint8Array;
+  /** Writes that the entry depends on. */
+  readonly base: StateVector;
+  /** Everything the sender's document knows. */
+  readonly counters: StateVector;
+  /** The last version of the record that the sender has; 0 for none. */
+  readonly version: number;
+}
+
+/** One entry with everything up to a version of a record. */
+export type Replacement = Pick<SealedPush, 'entry' | 'version'>;
+
+/** The server's answer to a sealed push. */
+export interface SealedAnswer {
+  /**
+   * `merged`: the entry is in the log, or wasn't needed. `disjoint`: another device independently created a record with
+   * this id. `purged`: the record was permanently deleted.
+   */
+  readonly outcome: 'merged' | 'disjoint' | 'purged';
+  readonly version: number;
+  readonly counters: StateVector;
+  /** The entries that the sender doesn't have. */
+  readonly entries: readonly Uint8Array[];
+  /** False if the log doesn't have the entry: it depends on others, or has no write that is new. Deletions are no writes. */
+  readonly isStored: boolean;
+  /** True if the log has become long: a device that has everything should replace it by one entry. */
+  readonly isLong: boolean;
+}
+
+/**
+ * A record as listed by the server; `data` is null once it was permanently deleted. `entries` are those since its
+ * version `since`, or all of them for 0.
+ */
+export interface ListedLog {
+  readonly id: string;
+  readonly version: number;
+  readonly data: {
+    readonly counters: StateVector;
+    readonly since: number;
+    readonly entries: readonly Uint8Array[];
+  } | null;
+}
 
 export interface ReceivedPush {
   /**
@@ -41,45 +80,34 @@ export interface ReceivedPush {
    * change.
    */
   readonly row: ServerRecord | null;
-  readonly answer: PushAnswer;
+  readonly answer: SealedAnswer;
   /** True if there is anything to write; if not, `nextVersion` was not used. */
   readonly changed: boolean;
 }
 
-/** `state-needed`: fetch the state and ask again. `too-many`: more parts than a record may have. */
-export type PushRefusal = 'state-needed' | 'not-a-delta' | 'too-many';
-
-/**
- * Limit for the parts (structs, their values, deleted ranges) of one push: ten times those of a song of 60 sections
- * and 2,000 chords.
- */
-export const MOST_PUSHED_PARTS = 50_000;
-
-/** Limit for the parts of a stored state. A record edited for long reaches 4 MiB before. */
-const MOST_STORED_PARTS = 100_000;
+/** `state-needed`: fetch the state and ask again. `too-many`: more writers than a record may have. */
+export type PushRefusal = 'state-needed' | 'too-many';
 
 /** The devices that ever wrote in one record. Each is named in every answer. */
 const MOST_WRITERS = 2_000;
 
-/** A longer tail is folded into the state: most who fetch a record have the state and need the tail alone. */
+/** A longer tail should be replaced: most who fetch a record have the state and need the tail alone. */
 const LONGEST_TAIL = 8_192;
 
 /** Limit of recorded writers of other documents: no one has so many devices, and they don't count for a quota. */
 const MOST_OTHERS = 64;
 
 /**
- * Merges a push into a record and returns the changes the sender lacks. A repeated push changes nothing. A push that
+ * Appends a push to a record and returns the entries the sender lacks. A repeated push changes nothing. A push that
  * depends on writes the server lacks is not stored: the counters of the answer show it, and the sender sends
  * everything beyond them.
  */
 export function receivePush(
   row: ServerRecord | null,
-  push: Push,
+  push: SealedPush,
   nextVersion: number,
 ): Result<ReceivedPush, PushRefusal> {
-  const counted = countParts(push.delta, MOST_PUSHED_PARTS);
-  if (!counted.ok) return counted;
-  const received = receiveCounted(row, push, nextVersion);
+  const received = receiveAny(row, push, nextVersion);
   return received.ok && hasTooManyWriters(received.value) ? refused('too-many') : received;
 }
 
@@ -87,7 +115,11 @@ function hasTooManyWriters({ row, changed }: ReceivedPush): boolean {
   return changed && row !== null && Object.keys(row.counters).length > MOST_WRITERS;
 }
 
-function receiveCounted(row: ServerRecord | null, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
+function receiveAny(
+  row: ServerRecord | null,
+  push: SealedPush,
+  nextVersion: number,
+): Result<ReceivedPush, PushRefusal> {
   if (row === null) return receiveFirst(push, nextVersion);
   if (row.purged) return receiveAfterPurge(row, push, nextVersion);
   if (!shareHistory(push.counters, row.counters)) return answerDisjoint(row, push, nextVersion);
@@ -102,111 +134,113 @@ export function purgeRecord(
   if (row?.purged === true) return { row, changed: false };
   const bounds = { stateVersion: nextVersion, version: nextVersion };
   const counters = { ...row?.others, ...row?.counters };
-  return { row: { state: null, tail: null, counters, ...bounds, purged: true, others: null }, changed: true };
+  return {
+    row: { state: null, stateChange: 0, tail: null, counters, ...bounds, purged: true, others: null },
+    changed: true,
+  };
 }
 
-/**
- * A record as listed to a device with everything up to `cursor` (0: nothing): just the tail if that is all it lacks.
- */
-export function listedRecord(id: string, row: ServerRecord, cursor: number): Result<ListedRecord, 'state-needed'> {
-  const { version, counters, tail } = row;
+/** A record as listed to a device with everything up to `cursor` (0: nothing): just the later entries if those are all it lacks. */
+export function listLog(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'> {
+  const { version, counters } = row;
   if (row.purged) return accepted({ id, version, data: null });
-  const since = cursor < row.stateVersion || tail === null ? 0 : row.stateVersion;
-  const doc = since === 0 ? wholeState(row) : tail;
-  return doc === null ? refused('state-needed') : accepted({ id, version, data: { counters, doc, since } });
+  if (cursor < row.stateVersion) {
+    const entries = allEntries(row);
+    return entries === null
+      ? refused('state-needed')
+      : accepted({ id, version, data: { counters, since: 0, entries } });
+  }
+  const tail = readEntries(row.tail);
+  const since = tail.findLast((entry) => entry.version <= cursor)?.version ?? row.stateVersion;
+  const entries = tail.filter((entry) => entry.version > since).map(({ bytes }) => bytes);
+  return accepted({ id, version, data: { counters, since, entries } });
+}
+
+/** Replaces everything up to the record's version by one entry. Null if the record has changed since, or has nothing to replace. */
+export function replaceLog(row: ServerRecord | null, { entry, version }: Replacement): ServerRecord | null {
+  if (row === null || row.purged || row.version !== version || row.tail === null) return null;
+  return { ...row, state: entry, stateChange: 0, stateVersion: version, tail: null };
 }
 
 function receiveFirst(
-  push: Push,
+  push: SealedPush,
   version: number,
   others: StateVector | null = null,
 ): Result<ReceivedPush, PushRefusal> {
-  const fitted = fitDelta(push.delta, {});
-  if (fitted.ok) {
-    const { delta: state, counters } = fitted.value;
-    const row = { state, stateVersion: version, tail: null, counters, version, purged: false, others };
-    return accepted({ row, answer: buildAnswer(row, 'merged', null), changed: true });
-  }
-  if (fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
-  return accepted({ row: null, answer: buildAnswer({ version: 0, counters: {} }, 'merged', null), changed: false });
+  if (!coversStateVector({}, push.base))
+    return accepted({ row: null, answer: buildAnswer(EMPTY, 'merged'), changed: false });
+  const { change: stateChange, entry: state, counters } = push;
+  const row = { state, stateChange, stateVersion: version, tail: null, counters, version, purged: false, others };
+  return accepted({ row, answer: { ...buildAnswer(row, 'merged'), isStored: true }, changed: true });
 }
+
+const EMPTY = { version: 0, counters: {}, tail: null };
 
 /** A document begun since then, as from a backup, is a new record under the old name. */
-function receiveAfterPurge(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
+function receiveAfterPurge(
+  row: ServerRecord,
+  push: SealedPush,
+  nextVersion: number,
+): Result<ReceivedPush, PushRefusal> {
   const isNew = push.version === 0 && !shareHistory(push.counters, row.counters);
-  return isNew
-    ? receiveFirst(push, nextVersion, row.counters)
-    : accepted({ row, answer: buildAnswer({ version: row.version, counters: {} }, 'purged', null), changed: false });
+  if (isNew) return receiveFirst(push, nextVersion, row.counters);
+  return accepted({ row, answer: buildAnswer({ ...EMPTY, version: row.version }, 'purged'), changed: false });
 }
 
-function receiveRelated(row: ServerRecord, push: Push, nextVersion: number): Result<ReceivedPush, PushRefusal> {
-  const fitted = fitDelta(push.delta, row.counters);
-  if (!fitted.ok && fitted.refusal === 'not-a-delta') return refused(fitted.refusal);
-  const next = fitted.ok ? applyFitted(row, fitted.value, nextVersion) : row;
-  const lacking = findMissing(row, push);
-  if (next === 'too-many') return refused(next);
-  if (next === 'state-needed' || lacking === 'state-needed') return refused('state-needed');
-  return accepted({ row: next, answer: buildAnswer(next, 'merged', lacking), changed: next !== row });
+function receiveRelated(row: ServerRecord, push: SealedPush, nextVersion: number): Result<ReceivedPush, PushRefusal> {
+  const lacking = findLacking(row, push.version);
+  if (lacking === null) return refused('state-needed');
+  const isRepeated = hasEntry(row, push.change);
+  const isStored = isRepeated || isNews(row, push);
+  const changed = isStored && !isRepeated;
+  const next = changed ? append(row, push, nextVersion) : row;
+  return accepted({ row: next, answer: { ...buildAnswer(next, 'merged'), entries: lacking, isStored }, changed });
 }
 
-function answerDisjoint(row: ServerRecord, push: Push, version: number): Result<ReceivedPush, PushRefusal> {
-  const whole = wholeState(row);
-  if (whole === null) return refused('state-needed');
+function hasEntry(row: ServerRecord, change: number): boolean {
+  return row.stateChange === change || readEntries(row.tail).some((entry) => entry.change === change);
+}
+
+/**
+ * Returns true if the entry can be appended and may bring something. A sender that doesn't know the record sends
+ * everything it has: it must know the record before its deletions count.
+ */
+function isNews(row: ServerRecord, { base, counters, version }: SealedPush): boolean {
+  return coversStateVector(row.counters, base) && (version > 0 || !coversStateVector(row.counters, counters));
+}
+
+function append(row: ServerRecord, { change, entry, counters }: SealedPush, version: number): ServerRecord {
+  const tail = appendEntry(row.tail, { version, change, bytes: entry });
+  return { ...row, tail, counters: joinStateVectors(row.counters, counters), version };
+}
+
+function answerDisjoint(row: ServerRecord, push: SealedPush, version: number): Result<ReceivedPush, PushRefusal> {
+  const entries = allEntries(row);
+  if (entries === null) return refused('state-needed');
   const others = { ...row.others, ...push.counters };
   const isNoted = coversStateVector(row.others ?? {}, push.counters) || Object.keys(others).length > MOST_OTHERS;
   const next = isNoted ? row : { ...row, others, version };
-  return accepted({ row: next, answer: buildAnswer(next, 'disjoint', whole), changed: !isNoted });
+  return accepted({ row: next, answer: { ...buildAnswer(next, 'disjoint'), entries }, changed: !isNoted });
 }
 
 function buildAnswer(
-  { version, counters }: Pick<ServerRecord, 'version' | 'counters'>,
-  outcome: PushAnswer['outcome'],
-  delta: Uint8Array | null,
-): PushAnswer {
-  return { outcome, version, counters, delta };
+  { version, counters, tail }: Pick<ServerRecord, 'version' | 'counters' | 'tail'>,
+  outcome: SealedAnswer['outcome'],
+): SealedAnswer {
+  const isLong = (tail?.length ?? 0) > LONGEST_TAIL;
+  return { outcome, version, counters, entries: [], isStored: false, isLong };
 }
 
-/** The record with a delta that fits, or the record itself when that brings nothing. */
-function applyFitted(
-  row: ServerRecord,
-  fitted: FittedDelta,
-  version: number,
-): ServerRecord | 'state-needed' | 'too-many' {
-  const isChange = fitted.hasWrites || bringsDeletions(row, fitted.delta);
-  if (isChange === 'state-needed') return isChange;
-  return isChange ? appendTail(row, fitted, version) : row;
+/** Returns the entries that a sender lacks of the record before the push; null if the state is needed for it. */
+function findLacking(row: ServerRecord, version: number): readonly Uint8Array[] | null {
+  if (version === row.version) return [];
+  const hasState = version >= row.stateVersion && version < row.version;
+  if (!hasState) return allEntries(row);
+  return readEntries(row.tail)
+    .filter((entry) => entry.version > version)
+    .map(({ bytes }) => bytes);
 }
 
-function bringsDeletions(row: ServerRecord, delta: Uint8Array): boolean | 'state-needed' {
-  if (row.tail !== null && !deletesMore(delta, [row.tail])) return false;
-  const whole = wholeState(row);
-  return whole === null ? 'state-needed' : deletesMore(delta, [whole]);
-}
-
-function appendTail(
-  row: ServerRecord,
-  { delta, counters }: FittedDelta,
-  version: number,
-): ServerRecord | 'state-needed' | 'too-many' {
-  const tail = row.tail === null ? delta : mergeTrustedStates([row.tail, delta]);
-  if (row.tail === null || tail.length <= LONGEST_TAIL) return { ...row, tail, counters, version };
-  const state = wholeState(row);
-  if (state === null) return 'state-needed';
-  if (!countParts(state, MOST_STORED_PARTS).ok) return 'too-many';
-  return { ...row, state, stateVersion: row.version, tail: delta, counters, version };
-}
-
-/** Returns the changes that a sender lacks of the record before the push; null for none. */
-function findMissing(row: ServerRecord, push: Push): Uint8Array | 'state-needed' | null {
-  if (push.version === row.version) return null;
-  const hasState = push.version >= row.stateVersion && push.version < row.version;
-  const known = hasState ? row.tail : wholeState(row);
-  if (known === null) return 'state-needed';
-  const lacking = diffAgainst(known, push.counters);
-  const isNothing = coversStateVector(push.counters, row.counters) && !deletesMore(lacking, [push.delta]);
-  return isNothing ? null : lacking;
-}
-
-function wholeState({ state, tail }: ServerRecord): Uint8Array | null {
-  return state === null || tail === null ? state : mergeTrustedStates([state, tail]);
+function allEntries({ state, tail }: ServerRecord): readonly Uint8Array[] | null {
+  return state === null ? null : [state, ...readEntries(tail).map(({ bytes }) => bytes)];
 }

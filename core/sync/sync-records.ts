@@ -16,6 +16,8 @@ export interface Waiting {
   readonly push: {
     /** Everything this device's document knows. */
     readonly counters: StateVector;
+    /** Writes the server is known to have, on which `delta` depends; none if it never answered. */
+    readonly base: StateVector;
     /** Changes the server is not known to have: a delta, or the whole state if the server never answered. */
     readonly delta: Uint8Array;
     /** The last version of the record that this device took in; 0 for none. */
@@ -41,6 +43,14 @@ export interface PushAnswer {
   readonly version: number;
   readonly counters: StateVector;
   readonly delta: Uint8Array | null;
+  /** True if the server keeps the record in many entries, to be replaced by one. */
+  readonly isLong?: boolean;
+}
+
+/** A record with nothing to send: its whole document, as of a version of the server. */
+export interface WholeRecord {
+  readonly doc: Uint8Array;
+  readonly version: number;
 }
 
 /**
@@ -108,6 +118,8 @@ export interface SyncRecords {
   keepEpoch(epoch: string): Promise<Result<null, StorageRefusal>>;
   /** Lets every record of a collection that a server once had, and that is not among `listed`, wait to be sent whole. */
   resend(collection: SyncedCollection, listed: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
+  /** A record that both sides have equally; null if it waits, isn't there, or can't be read. */
+  whole(collection: SyncedCollection, id: string): Promise<WholeRecord | null>;
   /** Merges one record that was fetched as a whole. */
   receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
   /** Subscribes to new outbox entries, in this tab or another. */

@@ -1,5 +1,5 @@
 import type { Result } from '@uplift/core/foundation';
-import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord } from './sync-records.ts';
 
 /** Reasons the server did not do it: it is unreachable or failing, the session is over, or it refuses permanently. */
 export type ServerRefusal =
@@ -31,4 +31,6 @@ export interface SyncServer {
   ): Promise<Result<readonly Result<PushAnswer, ServerRefusal>[], ServerRefusal>>;
   /** One record whole. */
   read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>>;
+  /** Replaces what the server keeps of a record by the whole document, unless it has changed there. */
+  replace(collection: SyncedCollection, id: string, whole: WholeRecord): Promise<Result<null, ServerRefusal>>;
 }

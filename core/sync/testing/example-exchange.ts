@@ -3,15 +3,18 @@ import {
   applyDelta,
   changeDocument,
   createDocument,
-  isSameJson,
+  deletesMore,
   diffAgainst,
+  hashWriter,
+  isSameJson,
   markDeleted,
+  mergeTrustedStates,
   openDocument,
 } from '@uplift/core/replication';
 import type { StateVector, MergeableDocument, RecordShape } from '@uplift/core/replication';
-import { listedRecord, receivePush } from '../server-record.ts';
-import type { Push, ReceivedPush, ServerRecord } from '../server-record.ts';
-import type { PushAnswer } from '../sync-records.ts';
+import { listLog, receivePush, replaceLog } from '../server-record.ts';
+import type { ListedLog, ReceivedPush, SealedAnswer, SealedPush, ServerRecord } from '../server-record.ts';
+import type { Waiting } from '../sync-records.ts';
 
 export const SHAPE: RecordShape = { count: { rule: 'sum' } };
 export type Value = Readonly<Record<string, unknown>>;
@@ -31,9 +34,21 @@ export function edit(
   return changeDocument(SHAPE, document, { next: { ...document.value, ...fields }, device: named(device) });
 }
 
+type Push = NonNullable<Waiting['push']>;
+
 /** The first push of a document that the server never received. */
 export function whole({ counters, doc }: Doc): Push {
-  return { counters, delta: doc, version: 0 };
+  return { counters, base: {}, delta: doc, version: 0 };
+}
+
+/** Seals a push with a key that anyone has. The same push names the same change. */
+export function seal({ delta: entry, base, counters, version }: Push): SealedPush {
+  return { change: hashWriter(entry.join()), entry, base, counters, version };
+}
+
+/** Merges entries that anyone can read. */
+export function mergeEntries(entries: readonly Uint8Array[]): Uint8Array {
+  return entries.length === 0 ? NO_CHANGES : mergeTrustedStates([...entries]);
 }
 
 export function unwrap<Accepted>(result: Result<Accepted, unknown>): Accepted {
@@ -43,9 +58,9 @@ export function unwrap<Accepted>(result: Result<Accepted, unknown>): Accepted {
 
 /** Receives like the server: the state is fetched only on demand, with the same outcome. */
 export function received(row: ServerRecord | null, push: Push, nextVersion: number): ReceivedPush {
-  const full = unwrap(receivePush(row, push, nextVersion));
+  const full = unwrap(receivePush(row, seal(push), nextVersion));
   if (row === null) return full;
-  const lean = receivePush({ ...row, state: null }, push, nextVersion);
+  const lean = receivePush({ ...row, state: null }, seal(push), nextVersion);
   if (!lean.ok) return full;
   if (!isSameJson(lean.value.answer, full.answer)) throw new Error('another answer without the state');
   return { ...lean.value, row: lean.value.row && { ...lean.value.row, state: lean.value.row.state ?? row.state } };
@@ -63,15 +78,29 @@ export function opened(state: Uint8Array): Doc {
   return unwrap(openDocument<Value>(SHAPE, state));
 }
 
-/** The document that the server holds. */
+/** The document that the entries of the server make up. */
 export function held(row: ServerRecord): Doc {
-  return opened(unwrap(listedRecord('id', row, 0)).data?.doc ?? NO_CHANGES);
+  return opened(readListed(unwrap(listLog('id', row, 0))));
+}
+
+/** The changes in a listed record. */
+export function readListed({ data }: ListedLog): Uint8Array {
+  return mergeEntries(data?.entries ?? []);
 }
 
 export const NO_CHANGES = Uint8Array.of(0, 0);
 
 /** Operations of a device on its record. */
-export type Operation = 'add' | 'trash' | 'restore' | 'drop-note' | 'pull' | 'pull-again' | PushOperation | Value;
+export type Operation =
+  | 'add'
+  | 'trash'
+  | 'restore'
+  | 'drop-note'
+  | 'pull'
+  | 'pull-again'
+  | 'replace'
+  | PushOperation
+  | Value;
 type PushOperation = 'push' | 'push-twice' | 'push-unanswered' | 'push-old';
 
 /** A device with one record. */
@@ -98,13 +127,22 @@ export class Replica {
 
   nextPush(): Push {
     const { document } = this;
-    return { counters: document.counters, delta: diffAgainst(document.doc, this.#known), version: this.#version };
+    const delta = diffAgainst(document.doc, this.#known);
+    return { counters: document.counters, base: this.#known, delta, version: this.#version };
   }
 
-  take({ version, counters, delta }: PushAnswer): void {
-    if (delta !== null) this.document = unwrap(applyDelta(SHAPE, this.document, delta));
+  take({ version, counters, entries }: Pick<SealedAnswer, 'version' | 'counters' | 'entries'>): void {
+    this.document = unwrap(applyDelta(SHAPE, this.document, mergeEntries(entries)));
     this.#version = version;
     this.#known = counters;
+  }
+
+  /** Replaces the server's entries by its own document if it has nothing else to send. */
+  replace(row: ServerRecord): ServerRecord {
+    const isEqual =
+      isSameJson(this.#known, this.document.counters) &&
+      !deletesMore(this.document.doc, [readListed(unwrap(listLog('id', row, 0)))]);
+    return (isEqual && replaceLog(row, { entry: this.document.doc, version: this.#version })) || row;
   }
 }
 
@@ -133,6 +171,7 @@ export class Exchange {
     if (does === 'pull') this.pull(replica, replica.cursor);
     else if (does === 'pull-again') this.pull(replica, 0);
     else if (does === 'push-old') this.#send(this.#lastPush);
+    else if (does === 'replace') this.row = replica.replace(this.row);
     else if (does === 'push' || does === 'push-twice' || does === 'push-unanswered') this.push(replica, does);
     else replica.change(does);
   }
@@ -147,12 +186,12 @@ export class Exchange {
 
   pull(replica: Replica, cursor: number): void {
     if (this.row.version <= cursor) return;
-    const { data, version } = unwrap(listedRecord('id', this.row, cursor));
-    replica.take({ outcome: 'merged', version, counters: data?.counters ?? {}, delta: data?.doc ?? null });
+    const { data, version } = unwrap(listLog('id', this.row, cursor));
+    replica.take({ version, counters: data?.counters ?? {}, entries: data?.entries ?? [] });
     replica.moveCursor(version);
   }
 
-  #send(push: Push): PushAnswer {
+  #send(push: Push): SealedAnswer {
     const { row, answer, changed: isChanged } = received(this.row, push, this.#version + 1);
     if (isChanged) this.#version += 1;
     this.row = row ?? this.row;

@@ -23,6 +23,7 @@ import type {
   SyncedCollection,
   Waiting,
   WaitingCount,
+  WholeRecord,
 } from '../sync-records.ts';
 
 interface Held {
@@ -194,6 +195,12 @@ export class ExampleRecords implements SyncRecords {
     this.#wait(key, { document, known: known.counters, version: 0, waiting: null });
   }
 
+  async whole(collection: SyncedCollection, id: string): Promise<WholeRecord | null> {
+    const held = this.#held.get(`${collection}/${id}`) ?? null;
+    if (held === null || held.waiting !== null || held.document === null) return null;
+    return { doc: held.document.doc, version: held.version };
+  }
+
   #wait(key: string, held: Omit<Held, 'waiting'> & { readonly waiting?: Held['waiting'] }, isBulk = false): void {
     const stamp = `${this.#device} ${this.#waits.get()}`;
     this.#held.set(key, { ...held, waiting: { stamp, since: held.waiting?.since ?? this.#clock(), isBulk } });
@@ -219,7 +226,7 @@ function listWaiting(
     id,
     stamp,
     isBulk,
-    push: { counters: document.counters, delta: diffAgainst(document.doc, known), version },
+    push: { counters: document.counters, base: known, delta: diffAgainst(document.doc, known), version },
   };
 }
 

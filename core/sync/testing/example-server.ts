@@ -1,11 +1,13 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { openDocument } from '@uplift/core/replication';
-import { SHAPE, unwrap } from './example-exchange.ts';
-import type { Doc, Value } from './example-exchange.ts';
-import { listedRecord, purgeRecord, receivePush } from '../server-record.ts';
-import type { ServerRecord } from '../server-record.ts';
-import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from '../sync-records.ts';
+import { held, unwrap } from './example-exchange.ts';
+import type { Doc } from './example-exchange.ts';
+import { PLAIN_CIPHER } from './plain-cipher.ts';
+import type { LogServer, RecordPlace, SealedWaiting } from '../log-server.ts';
+import { openLog } from '../open-log.ts';
+import { listLog, purgeRecord, receivePush, replaceLog } from '../server-record.ts';
+import type { ListedLog, Replacement, SealedAnswer, ServerRecord } from '../server-record.ts';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord } from '../sync-records.ts';
 import type { ServerRefusal, ServerVersions, SyncServer } from '../sync-server.ts';
 
 const PAGE = 3;
@@ -40,6 +42,7 @@ export class ExampleServer implements SyncServer {
   /** Requests received. */
   readonly calls: string[] = [];
   readonly #rows = new Map<string, ServerRecord>();
+  readonly #opened = openLog(this.#log(), async () => accepted(PLAIN_CIPHER));
   #version = 0;
 
   async versions(): Promise<Result<ServerVersions, ServerRefusal>> {
@@ -53,41 +56,28 @@ export class ExampleServer implements SyncServer {
     });
   }
 
-  async list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
-    return this.#answer(`list ${collection} ${cursor}`, () => {
-      const rows = [...this.#rows].filter(([key, { version }]) => key.startsWith(`${collection}/`) && version > cursor);
-      const page = rows.toSorted(([, a], [, b]) => a.version - b.version).slice(0, PAGE);
-      const from = this.trouble === 'repeated-list' ? 0 : cursor;
-      const records = page.map(([key, row]) => unwrap(listedRecord(key.slice(collection.length + 1), row, from)));
-      return accepted(this.trouble === 'repeated-list' ? [...records, ...records] : records);
-    });
+  list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
+    return this.#opened.list(collection, cursor);
   }
 
-  async read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>> {
-    return this.#answer(`read ${collection} ${id}`, () => {
-      const row = this.#rows.get(`${collection}/${id}`);
-      return row === undefined ? refused({ type: 'refused', because: 'Gone.' }) : listed(id, row);
-    });
+  read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>> {
+    return this.#opened.read(collection, id);
   }
 
-  async push(
+  push(
     collection: SyncedCollection,
     waiting: readonly Waiting[],
   ): Promise<Result<readonly Result<PushAnswer, ServerRefusal>[], ServerRefusal>> {
-    return this.#answer(`push ${collection} ${waiting.map(({ id }) => id).join(' ')}`, () => {
-      const answers = waiting.map((one) => this.#receive(one));
-      if (this.trouble === 'answer-lost') return refused({ type: 'unreachable' });
-      return accepted(this.trouble === 'half-answers' ? answers.slice(0, -1) : answers);
-    });
+    return this.#opened.push(collection, waiting);
+  }
+
+  replace(collection: SyncedCollection, id: string, whole: WholeRecord): Promise<Result<null, ServerRefusal>> {
+    return this.#opened.replace(collection, id, whole);
   }
 
   /** The state every device should reach. */
   documents(): ReadonlyMap<string, Doc | null> {
-    const rows = [...this.#rows].map(([key, row]): [string, Doc | null] => {
-      const { data } = unwrap(listedRecord('', row, 0));
-      return [key, data === null ? null : unwrap(openDocument<Value>(SHAPE, data.doc))];
-    });
-    return new Map(rows);
+    return new Map([...this.#rows].map(([key, row]) => [key, row.purged ? null : held(row)]));
   }
 
   /** A backup of everything it has. */
@@ -109,7 +99,36 @@ export class ExampleServer implements SyncServer {
     this.#version = 0;
   }
 
-  #receive({ collection, id, push }: Waiting): Result<PushAnswer, ServerRefusal> {
+  #log(): LogServer {
+    return {
+      versions: () => this.versions(),
+      list: (collection, cursor) =>
+        this.#answer(`list ${collection} ${cursor}`, () => accepted(this.#list(collection, cursor))),
+      read: (collection, id) =>
+        this.#answer(`read ${collection} ${id}`, () => {
+          const row = this.#rows.get(`${collection}/${id}`);
+          return row === undefined ? GONE : accepted(unwrap(listLog(id, row, 0)));
+        }),
+      push: (collection, waiting) =>
+        this.#answer(`push ${collection} ${waiting.map(({ id }) => id).join(' ')}`, () => {
+          const answers = waiting.map((one) => this.#receive(collection, one));
+          if (this.trouble === 'answer-lost') return refused({ type: 'unreachable' });
+          return accepted(this.trouble === 'half-answers' ? answers.slice(0, -1) : answers);
+        }),
+      replace: ({ collection, id }, replacement) =>
+        this.#answer(`replace ${collection} ${id}`, () => this.#replace({ collection, id }, replacement)),
+    };
+  }
+
+  #list(collection: SyncedCollection, cursor: number): readonly ListedLog[] {
+    const rows = [...this.#rows].filter(([key, { version }]) => key.startsWith(`${collection}/`) && version > cursor);
+    const page = rows.toSorted(([, a], [, b]) => a.version - b.version).slice(0, PAGE);
+    const from = this.trouble === 'repeated-list' ? 0 : cursor;
+    const records = page.map(([key, row]) => unwrap(listLog(key.slice(collection.length + 1), row, from)));
+    return this.trouble === 'repeated-list' ? [...records, ...records] : records;
+  }
+
+  #receive(collection: SyncedCollection, { id, push }: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
     const because = this.refusals.get(id);
     if (because !== undefined) return refused({ type: 'refused', because, isFull: this.isFull });
     const row = this.#rows.get(`${collection}/${id}`) ?? null;
@@ -119,10 +138,19 @@ export class ExampleServer implements SyncServer {
     return accepted(received.answer);
   }
 
-  #purge(key: string, row: ServerRecord | null): PushAnswer {
+  #replace({ collection, id }: RecordPlace, replacement: Replacement): Result<null, ServerRefusal> {
+    const key = `${collection}/${id}`;
+    const row = replaceLog(this.#rows.get(key) ?? null, replacement);
+    if (row === null) return GONE;
+    this.#rows.set(key, row);
+    return accepted(null);
+  }
+
+  #purge(key: string, row: ServerRecord | null): SealedAnswer {
     const purged = purgeRecord(row, this.#version + 1);
     if (purged.changed) this.#store(key, purged.row);
-    return { outcome: 'purged', version: purged.row.version, counters: {}, delta: null };
+    const { version } = purged.row;
+    return { outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false };
   }
 
   #store(key: string, row: ServerRecord): void {
@@ -145,6 +173,4 @@ export class ExampleServer implements SyncServer {
   }
 }
 
-function listed(id: string, row: ServerRecord): Result<ListedRecord, ServerRefusal> {
-  return accepted(unwrap(listedRecord(id, row, 0)));
-}
+const GONE = refused({ type: 'refused', because: 'Gone.' } as const);

@@ -1,0 +1,58 @@
+import type { RecordPlace } from './log-server.ts';
+
+/** A sealed entry in its parts. */
+export interface SealedEntry {
+  /** The generation of the space's key that sealed it. */
+  readonly generation: number;
+  /** AES-GCM initialization vector, 12 bytes. */
+  readonly iv: Uint8Array<ArrayBuffer>;
+  /** The sealed Yjs update with its tag. */
+  readonly sealed: Uint8Array<ArrayBuffer>;
+}
+
+const FORMAT = 1;
+const IV_AT = 5;
+const SEALED_AT = 17;
+/** The tag of AES-GCM alone: a shorter entry holds nothing. */
+const SHORTEST = SEALED_AT + 16;
+
+/** Packs an entry: a byte of the format (1), the generation (32 bits, highest byte first), the vector, and the sealed bytes. */
+export function packEntry({ generation, iv, sealed }: SealedEntry): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(SEALED_AT + sealed.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, FORMAT);
+  view.setUint32(1, generation);
+  bytes.set(iv, IV_AT);
+  bytes.set(sealed, SEALED_AT);
+  return bytes;
+}
+
+/** Inverse of {@link packEntry}; null for bytes that are no entry of a known format. */
+export function unpackEntry(bytes: Uint8Array): SealedEntry | null {
+  if (bytes.length < SHORTEST || bytes[0] !== FORMAT) return null;
+  const generation = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(1);
+  return { generation, iv: bytes.slice(IV_AT, SEALED_AT), sealed: bytes.slice(SEALED_AT) };
+}
+
+const PLAIN_FORMAT = 0;
+
+/**
+ * Wraps an update that isn't sealed: a byte of the format (0) and the update. The server keeps what earlier releases
+ * stored in this form until a device replaces it.
+ */
+export function wrapPlainUpdate(update: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(1 + update.length);
+  bytes[0] = PLAIN_FORMAT;
+  bytes.set(update, 1);
+  return bytes;
+}
+
+/** Inverse of {@link wrapPlainUpdate}; null for any other entry. */
+export function unwrapPlainUpdate(bytes: Uint8Array): Uint8Array | null {
+  return bytes.length > 0 && bytes[0] === PLAIN_FORMAT ? bytes.subarray(1) : null;
+}
+
+/** Binds an entry to its record of a space and to the generation of its key (the additional data of AES-GCM). */
+export function buildEntryPurpose(space: string, generation: number, { collection, id }: RecordPlace): string {
+  return `uplift/entry/1/${space}/${generation}/${collection}/${id}`;
+}

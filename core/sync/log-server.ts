@@ -1,0 +1,42 @@
+import type { Result } from '@uplift/core/foundation';
+import type { ListedLog, Replacement, SealedAnswer, SealedPush } from './server-record.ts';
+import type { SyncedCollection } from './sync-records.ts';
+import type { ServerRefusal, ServerVersions } from './sync-server.ts';
+
+/** A record of a space. An entry that was sealed for one opens for no other. */
+export interface RecordPlace {
+  readonly collection: SyncedCollection;
+  readonly id: string;
+}
+
+/** Seals and opens entries with the keys of a space. */
+export interface EntryCipher {
+  seal(update: Uint8Array, place: RecordPlace): Promise<Uint8Array>;
+  /** Null for an entry that was changed, belongs to another record, or was sealed with a key that the space doesn't have. */
+  open(entry: Uint8Array, place: RecordPlace): Promise<Uint8Array | null>;
+}
+
+/** The cipher of the space that is synced; refused if its keys can't be had now. */
+export type FindCipher = () => Promise<Result<EntryCipher, ServerRefusal>>;
+
+/** A change of a record on its way to the log; null deletes it permanently. */
+export interface SealedWaiting {
+  readonly id: string;
+  readonly push: SealedPush | null;
+}
+
+/** The server as it keeps the logs of records, which only devices can read. */
+export interface LogServer {
+  versions(): Promise<Result<ServerVersions, ServerRefusal>>;
+  /** The next records after a version, sorted by version; empty at the end. */
+  list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedLog[], ServerRefusal>>;
+  /** One record whole. */
+  read(collection: SyncedCollection, id: string): Promise<Result<ListedLog, ServerRefusal>>;
+  /** Sends changes of one collection; the results are in the same order. */
+  push(
+    collection: SyncedCollection,
+    waiting: readonly SealedWaiting[],
+  ): Promise<Result<readonly Result<SealedAnswer, ServerRefusal>[], ServerRefusal>>;
+  /** Replaces the entries of a record by one, unless it has changed since `version`. */
+  replace(place: RecordPlace, replacement: Replacement): Promise<Result<null, ServerRefusal>>;
+}

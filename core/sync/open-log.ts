@@ -1,0 +1,184 @@
+import type { Result } from '@uplift/core/foundation';
+import { accepted, refused } from '@uplift/core/foundation';
+import {
+  coversStateVector,
+  deletesMore,
+  diffAgainst,
+  fitDelta,
+  hashWriter,
+  mergeTrustedStates,
+} from '@uplift/core/replication';
+import type { EntryCipher, FindCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
+import type { ListedLog, SealedAnswer } from './server-record.ts';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
+import type { ServerRefusal, SyncServer } from './sync-server.ts';
+
+type Answer = Result<PushAnswer, ServerRefusal>;
+type Answers = Result<readonly Answer[], ServerRefusal>;
+
+/** Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back. */
+export function openLog(log: LogServer, findCipher: FindCipher): SyncServer {
+  return {
+    versions: () => log.versions(),
+    async list(collection, cursor) {
+      const [page, cipher] = await Promise.all([log.list(collection, cursor), findCipher()]);
+      if (!page.ok) return page;
+      if (!cipher.ok) return cipher;
+      return accepted(await Promise.all(page.value.map((listed) => openListed(cipher.value, collection, listed))));
+    },
+    async read(collection, id) {
+      const [listed, cipher] = await Promise.all([log.read(collection, id), findCipher()]);
+      if (!listed.ok) return listed;
+      return cipher.ok ? accepted(await openListed(cipher.value, collection, listed.value)) : cipher;
+    },
+    async push(collection, waiting) {
+      const cipher = await findCipher();
+      return cipher.ok ? pushAll({ log, cipher: cipher.value, collection }, waiting) : cipher;
+    },
+    async replace(collection, id, { doc, version }) {
+      const cipher = await findCipher();
+      if (!cipher.ok) return cipher;
+      return log.replace({ collection, id }, { entry: await cipher.value.seal(doc, { collection, id }), version });
+    },
+  };
+}
+
+interface Pushing {
+  readonly log: LogServer;
+  readonly cipher: EntryCipher;
+  readonly collection: SyncedCollection;
+}
+
+async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<Answers> {
+  const answers = await pushOnce(pushing, waiting);
+  if (!answers.ok) return answers;
+  const again = new Map(
+    waiting.flatMap((sent, at): readonly (readonly [number, Waiting])[] => {
+      const answer = answers.value[at];
+      const next = answer?.ok === true ? buildDeletions(sent, answer.value) : null;
+      return next === null ? [] : [[at, next]];
+    }),
+  );
+  if (again.size === 0) return accepted(answers.value.map(toAnswer));
+  const deleted = await pushOnce(pushing, [...again.values()]);
+  const places = [...again.keys()];
+  return accepted(
+    answers.value.map((answer, at) => {
+      const place = places.indexOf(at);
+      if (place === -1) return toAnswer(answer);
+      return deleted.ok ? toAnswer(deleted.value[place] ?? UNANSWERED) : deleted;
+    }),
+  );
+}
+
+/** An answer whose entries are open, and what the log says beyond it. */
+interface OpenedAnswer {
+  readonly answer: PushAnswer;
+  readonly isStored: boolean;
+  /** All of its entries that can be read, merged; null for none. */
+  readonly merged: Uint8Array | null;
+}
+
+type OpenedResult = Result<OpenedAnswer, ServerRefusal>;
+
+const UNANSWERED: OpenedResult = refused({ type: 'unreachable' });
+
+function toAnswer(opened: OpenedResult): Answer {
+  return opened.ok ? accepted(opened.value.answer) : opened;
+}
+
+async function pushOnce(
+  { log, cipher, collection }: Pushing,
+  waiting: readonly Waiting[],
+): Promise<Result<readonly OpenedResult[], ServerRefusal>> {
+  const sealed = await Promise.all(waiting.map((one) => sealWaiting(cipher, one)));
+  const answers = await log.push(collection, sealed);
+  if (!answers.ok) return answers;
+  return accepted(
+    await Promise.all(
+      waiting.map(async (sent, at): Promise<OpenedResult> => {
+        const answer = answers.value[at] ?? UNREACHABLE;
+        return answer.ok ? openAnswer(cipher, sent, answer.value) : answer;
+      }),
+    ),
+  );
+}
+
+const UNREACHABLE: Result<SealedAnswer, ServerRefusal> = refused({ type: 'unreachable' });
+
+async function sealWaiting(cipher: EntryCipher, { collection, id, stamp, push }: Waiting): Promise<SealedWaiting> {
+  if (push === null) return { id, push };
+  const { base, counters, delta, version } = push;
+  const entry = await cipher.seal(delta, { collection, id });
+  return { id, push: { change: hashWriter(stamp), entry, base, counters, version } };
+}
+
+async function openAnswer(cipher: EntryCipher, sent: Waiting, answer: SealedAnswer): Promise<OpenedResult> {
+  const { outcome, version, counters, isStored, isLong } = answer;
+  // An entry that can't be read is reported when the record is listed.
+  const opened = (await openAll(cipher, sent, answer.entries)).filter((update) => update !== null);
+  if (outcome === 'disjoint' && opened.length === 0) return UNREADABLE;
+  const merged = opened.length === 0 ? null : mergeUpdates(opened);
+  const delta = outcome === 'disjoint' || isNews(merged, sent) ? merged : null;
+  return accepted({ answer: { outcome, version, counters, delta, ...(isLong && { isLong }) }, isStored, merged });
+}
+
+const UNREADABLE: OpenedResult = refused({ type: 'refused', because: 'A record can’t be read.' });
+
+/** Returns true if the sender doesn't have everything in the update. */
+function isNews(update: Uint8Array | null, { push }: Waiting): boolean {
+  if (update === null || push === null) return false;
+  const fitted = fitDelta(update, push.counters);
+  return !fitted.ok || fitted.value.hasWrites || deletesMore(update, [push.delta]);
+}
+
+/**
+ * A sender that didn't know the record at the server has sent everything, and the server has all of its writes. Returns
+ * what it deletes beyond the server's entries, to be sent with the knowledge of them; null for nothing.
+ */
+function buildDeletions(sent: Waiting, { answer, isStored, merged }: OpenedAnswer): Waiting | null {
+  const { push, stamp } = sent;
+  const { counters, version } = answer;
+  if (push === null || isStored || answer.outcome !== 'merged' || !coversStateVector(counters, push.counters))
+    return null;
+  if (!deletesMore(push.delta, [merged ?? NO_CHANGES])) return null;
+  const delta = diffAgainst(push.delta, counters);
+  return { ...sent, stamp: `${stamp}/deletions`, push: { counters: push.counters, base: counters, delta, version } };
+}
+
+async function openListed(
+  cipher: EntryCipher,
+  collection: SyncedCollection,
+  { id, version, data }: ListedLog,
+): Promise<ListedRecord> {
+  if (data === null) return { id, version, data };
+  const { counters, since, entries } = data;
+  const opened = await openAll(cipher, { collection, id }, entries);
+  const lost = opened.indexOf(null);
+  const doc = lost === -1 ? mergeUpdates(opened.filter((update) => update !== null)) : toUnreadable(entries[lost]);
+  return { id, version, data: { counters, doc, since } };
+}
+
+function openAll(
+  cipher: EntryCipher,
+  { collection, id }: RecordPlace,
+  entries: readonly Uint8Array[],
+): Promise<readonly (Uint8Array | null)[]> {
+  return Promise.all(entries.map((entry) => cipher.open(entry, { collection, id })));
+}
+
+/** A Yjs update without structs and deletions. */
+const NO_CHANGES = Uint8Array.of(0, 0);
+
+function mergeUpdates(updates: readonly Uint8Array[]): Uint8Array {
+  const [only = NO_CHANGES, ...others] = updates;
+  return others.length === 0 ? only : mergeTrustedStates([...updates]);
+}
+
+/** Bytes that are no update, with the entry that can't be opened: the device sets them aside. */
+function toUnreadable(entry: Uint8Array = NO_CHANGES): Uint8Array {
+  const bytes = new Uint8Array(entry.length + 1);
+  bytes[0] = 0xff;
+  bytes.set(entry, 1);
+  return bytes;
+}
