@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 
-/** A key of a space: base64url of 256 bits. */
-const spaceKey = z.string().regex(/^[\w-]{43}$/u);
+/** A copy of a space's key, sealed with the account's key: base64 of an AES-GCM vector of 12 bytes and 48 sealed bytes. */
+const sealedKey = z.base64().length(80);
 
 /** A generation of the keys of a space: the first is 1. Entries name the one that sealed them. */
 const generation = z.int().min(1);
 
 /**
- * What is synced together, sealed with one key. In a managed space the server is a member: it keeps a copy of each key
- * under its own secret, and hands it to the sessions of the other members.
+ * What is synced together, sealed with one key, of which each member has a sealed copy. In a managed space the server is
+ * a member too: it keeps a copy under its own secret.
  */
 const space = z
   .object({
@@ -19,7 +19,7 @@ const space = z
     mode: z.literal('managed'),
     generation,
     keys: z
-      .array(z.object({ generation, key: spaceKey }).readonly())
+      .array(z.object({ generation, sealed: sealedKey }).readonly())
       .min(1)
       .readonly(),
   })
@@ -30,6 +30,6 @@ export const listSpaces = call({
   path: '/api/v1/spaces',
   level: 2,
   summary:
-    'Lists the spaces of the account with the keys that open their records. The first request creates the library.',
+    'Lists the spaces of the account with the caller’s copies of their keys. The first request creates the library.',
   data: z.array(space).readonly(),
 });

@@ -56,3 +56,8 @@ export function unwrapPlainUpdate(bytes: Uint8Array): Uint8Array | null {
 export function buildEntryPurpose(space: string, generation: number, { collection, id }: RecordPlace): string {
   return `uplift/entry/1/${space}/${generation}/${collection}/${id}`;
 }
+
+/** Binds a copy of a space's key to the space, its generation and the member who can open it. */
+export function buildSpaceKeyPurpose(space: string, generation: number, member: string): string {
+  return `uplift/space-key/1/${space}/${generation}/${member}`;
+}

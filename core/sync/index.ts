@@ -21,7 +21,14 @@ export type {
   SealedPush,
   ServerRecord,
 } from './server-record.ts';
-export { buildEntryPurpose, packEntry, unpackEntry, unwrapPlainUpdate, wrapPlainUpdate } from './entry-format.ts';
+export {
+  buildEntryPurpose,
+  buildSpaceKeyPurpose,
+  packEntry,
+  unpackEntry,
+  unwrapPlainUpdate,
+  wrapPlainUpdate,
+} from './entry-format.ts';
 export type { SealedEntry } from './entry-format.ts';
 export { appendEntry, readEntries } from './entry-frames.ts';
 export type { LogEntry } from './entry-frames.ts';
