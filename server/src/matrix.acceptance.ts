@@ -165,7 +165,7 @@ async function putRecords({ queries, now }: Host, accountId: string): Promise<st
   const state = EMPTY_DOCUMENT;
   const written = (['songs', 'collections', 'sets'] as const).map((collection, index) => {
     const version = index + 1;
-    return { accountId, collection, id, version, counters: {}, state, stateVersion: version, changedAt: now };
+    return { accountId, collection, id, version, counters: {}, state, stateChange: 0, stateVersion: version, changedAt: now };
   });
   await queries.insert(records).values(written);
   const kept = { version: 1, counters: {}, state, at: now, keptAt: now };

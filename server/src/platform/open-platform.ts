@@ -31,6 +31,8 @@ import { readSecrets } from './secrets/secret-file.ts';
 import type { KnownSecrets } from './secrets/secret-file.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import { createKeyFinder } from './spaces/find-space-keys.ts';
+import { createRecordReader } from './spaces/record-reader.ts';
 
 /** A platform that runs. */
 export interface OpenPlatform {
@@ -74,6 +76,7 @@ export async function openPlatform(
       queries,
       isSpaceLow: () => database.isSpaceLow(),
       merging,
+      recordReader: createRecordReader({ merging, findKeys: createKeyFinder({ secrets, now }) }),
       mailer,
       passwords,
       secrets,

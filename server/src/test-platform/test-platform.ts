@@ -20,6 +20,8 @@ import { createWorkBudget } from '../platform/rate-limits/work-budget.ts';
 import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
 import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createKeyFinder } from '../platform/spaces/find-space-keys.ts';
+import { createRecordReader } from '../platform/spaces/record-reader.ts';
 import { openTestDatabase } from './test-databases.ts';
 import { createMemoryTransport } from './memory-transport.ts';
 import type { MemoryTransport } from './memory-transport.ts';
@@ -111,6 +113,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     queries,
     isSpaceLow: overrides.isSpaceLow ?? (() => false),
     merging,
+    recordReader: createRecordReader({ merging, findKeys: createKeyFinder({ secrets, now }) }),
     mailer,
     passwords: await passwords,
     secrets,
