@@ -59,7 +59,7 @@ export const TEST_CONFIGURATION: Configuration = {
   port: 0,
   host: '127.0.0.1',
   mode: 'test',
-  logLevel: 'silent',
+  logLevel: 'error',
   publicUrl: null,
   pageFolder: join(tmpdir(), 'uplift-no-page'),
   databaseUrl: null,

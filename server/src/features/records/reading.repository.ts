@@ -126,13 +126,11 @@ export async function findPage(
     .orderBy(asc(records.version))
     .limit(limit)
     .as('next');
-  const { id, stateChange, stateVersion, tail, counters, others, version, before, ...rest } = next;
-  const { purged, stateBytes, changedAt, keptAt, state } = rest;
+  const { id, stateChange, stateVersion, tail, counters, others, version, before } = next;
+  const { purged, stateBytes, changedAt, keptAt, state } = next;
+  const log = { id, stateChange, stateVersion, tail, counters, others, version, purged, stateBytes, state };
   return queries
-    .select({
-      ...{ id, stateChange, stateVersion, tail, counters, others, version },
-      ...{ purged, stateBytes, changedAt, keptAt, state },
-    })
+    .select({ ...log, changedAt, keptAt })
     .from(next)
     .where(sql`${before} < ${bytes}`)
     .orderBy(asc(version));
