@@ -21,13 +21,19 @@ export function openEntries(
   place: SpacePlace,
   { state, tail }: StoredLog & { readonly state: Uint8Array },
 ): readonly Uint8Array[] | null {
-  const updates: Uint8Array[] = [];
-  for (const entry of [state, ...readEntries(tail).map(({ bytes }) => bytes)]) {
-    const update = openEntry(keys, place, entry);
-    if (update === null) return null;
-    updates.push(update);
+  const framed = readFramed(tail);
+  const updates = [state, ...(framed ?? [])].map((entry) => openEntry(keys, place, entry));
+  const opened = updates.filter((update) => update !== null);
+  return framed === null || opened.length < updates.length ? null : opened;
+}
+
+/** The entries of a tail; null if it is damaged. */
+function readFramed(tail: Uint8Array | null): readonly Uint8Array[] | null {
+  try {
+    return readEntries(tail).map(({ bytes }) => bytes);
+  } catch {
+    return null; // so is the record
   }
-  return updates;
 }
 
 /** Opens one entry; null if that can't be done. */
