@@ -67,6 +67,7 @@ export async function openPlatform(
   const backups = backUpDaily(configuration, { queries, secrets: known, log, metrics });
   const mailer = openMailer(configuration, { queries, secrets, log, metrics });
   const merging = createMerging();
+  const findSpaceKeys = createKeyFinder({ secrets, now });
   const passwords = await createPasswords();
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
@@ -76,7 +77,8 @@ export async function openPlatform(
       queries,
       isSpaceLow: () => database.isSpaceLow(),
       merging,
-      recordReader: createRecordReader({ merging, findKeys: createKeyFinder({ secrets, now }) }),
+      findSpaceKeys,
+      recordReader: createRecordReader({ merging, findSpaceKeys }),
       mailer,
       passwords,
       secrets,

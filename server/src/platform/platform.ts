@@ -11,6 +11,7 @@ import type { Passwords } from './secrets/passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { FindSpaceKeys } from './spaces/find-space-keys.ts';
 import type { RecordReader } from './spaces/record-reader.ts';
 
 /** Services that every feature of the server uses. `main.ts` builds it; tests build it with a fake clock. */
@@ -21,6 +22,7 @@ export interface Platform {
   readonly isSpaceLow: () => boolean;
   /** Reads documents and large bodies. */
   readonly merging: Merging;
+  readonly findSpaceKeys: FindSpaceKeys;
   /** Reads the records of managed spaces. */
   readonly recordReader: RecordReader;
   readonly mailer: Mailer;

@@ -59,7 +59,7 @@ export const TEST_CONFIGURATION: Configuration = {
   port: 0,
   host: '127.0.0.1',
   mode: 'test',
-  logLevel: 'error',
+  logLevel: 'silent',
   publicUrl: null,
   pageFolder: join(tmpdir(), 'uplift-no-page'),
   databaseUrl: null,
@@ -105,6 +105,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
   const merging = createMerging();
+  const findSpaceKeys = createKeyFinder({ secrets, now });
   const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
   const metrics = await openMetrics(configuration, '2.0.4');
   const limits = countedLimits(createRateLimits({ queries, secrets, now }), metrics);
@@ -113,7 +114,8 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     queries,
     isSpaceLow: overrides.isSpaceLow ?? (() => false),
     merging,
-    recordReader: createRecordReader({ merging, findKeys: createKeyFinder({ secrets, now }) }),
+    findSpaceKeys,
+    recordReader: createRecordReader({ merging, findSpaceKeys }),
     mailer,
     passwords: await passwords,
     secrets,

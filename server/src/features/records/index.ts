@@ -3,7 +3,7 @@ import { serveHistory } from './history.routes.ts';
 import { servePushes } from './push.routes.ts';
 import { serveRecordReading } from './record.routes.ts';
 import { serveReplacing } from './replace-log.routes.ts';
-import { sweepHistory } from './sweeping.ts';
+import { sweepHistory, sweepPlainEntries } from './sweeping.ts';
 
 /** The records of an account: songs, collections and sets as logs of sealed entries. */
 export function serveRecords(site: Site): void {
@@ -12,4 +12,5 @@ export function serveRecords(site: Site): void {
   serveReplacing(site);
   serveHistory(site);
   sweepHistory(site);
+  sweepPlainEntries(site);
 }

@@ -23,15 +23,15 @@ export interface RecordReader {
 /** A record is opened here, and read as large documents are. */
 export function createRecordReader({
   merging,
-  findKeys,
+  findSpaceKeys,
 }: {
   readonly merging: Pick<Merging, 'read'>;
-  readonly findKeys: FindSpaceKeys;
+  readonly findSpaceKeys: FindSpaceKeys;
 }): RecordReader {
   return {
     async readAll(queries, records) {
       const spaces = records.flatMap(({ state, space }) => (state === null ? [] : [space]));
-      const keys = spaces.length === 0 ? null : await findKeys(queries, spaces);
+      const keys = spaces.length === 0 ? null : await findSpaceKeys(queries, spaces);
       const read: ReadRecord[] = [];
       for (const record of records) read.push(await readOne(merging, keys?.get(record.space), record));
       return read;
