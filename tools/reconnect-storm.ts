@@ -46,7 +46,7 @@ try {
 
 async function measure(): Promise<void> {
   const rooms = devices / DEVICES_OF_A_ROOM;
-  const { caller, seats } = await settleRooms(other.port, variables.DATABASE_URL, rooms);
+  const { caller, seats } = await settleRooms(variables.DATABASE_URL, rooms);
   const probe = startProbe(other.port, caller.sessionToken);
   await sitDown(seats, lost.port);
   await probe();

@@ -8,6 +8,7 @@ import { startPostgres } from '@uplift/server/postgres-server';
 import pg from 'pg';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { startWith } from '../server-load/killed-server.ts';
+import { fetchLibraryKey } from '../server-load/library-key.ts';
 import { signUpPerson } from '../server-load/signed-up-person.ts';
 import { pushedLibrary } from '../fixtures/song-edits.ts';
 import { pushLibrary } from '../server-load/sync-server.ts';
@@ -58,7 +59,9 @@ async function fillSite({ cleanups, log }: BenchContext, databaseUrl: string): P
   for (let person = 0; person < PEOPLE; person += 1)
     tokens.push(await signUpPerson(server, `person-${person}@example.org`, `10.0.${person}.1`));
   log(`Pushing ${SONGS} songs, and copying them to ${PEOPLE - 1} accounts …`);
-  await pushLibrary({ port: server.port, sessionToken: tokens[0] ?? '' }, pushedLibrary(SONGS));
+  const [sessionToken = ''] = tokens;
+  const library = await fetchLibraryKey(`http://127.0.0.1:${server.port}`, sessionToken);
+  await pushLibrary({ port: server.port, sessionToken, library }, pushedLibrary(SONGS));
   for (const table of ['record_accounts', 'records']) await query(databaseUrl, await copyToOthers(databaseUrl, table));
   await server.end('SIGTERM');
 }

@@ -84,7 +84,7 @@ async function measureRun({ cleanups, log }: BenchContext): Promise<Run> {
   cleanups.add(() => postgres.end());
   const databaseUrl = postgres.toDatabaseUrl('postgres');
   const server = await startMeasuredServer(cleanups, { DATABASE_URL: databaseUrl });
-  const site = await settleFanout(server.port, databaseUrl);
+  const site = await settleFanout(databaseUrl);
   const load = startRoomLoad(cleanups);
   const kbPerSocket = await openAll(load, server, listSeats(site));
   log('One leader by the clock …');

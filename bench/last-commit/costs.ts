@@ -6,6 +6,7 @@ import { visitOnce } from '../page-probes/first-visit.ts';
 import { importSongs, openSongs, songsPainted } from '../page-probes/songs-page.ts';
 import { typeChords } from '../page-probes/typed-chords.ts';
 import { readCpuMs } from '../server-load/inspector.ts';
+import { fetchLibraryKey, sealPush } from '../server-load/library-key.ts';
 import { signUpPerson } from '../server-load/signed-up-person.ts';
 import type { PrintingServer } from '../server-load/signed-up-person.ts';
 import { connectClient, requestText } from '../server-load/socket-client.ts';
@@ -120,11 +121,14 @@ async function readBrowserCpuMs(browser: Browser): Promise<number> {
  */
 async function pushSongs(tree: RunningTree, { pushed }: Load, run: number): Promise<number> {
   const sessionToken = await signUpPerson(tree, `person-${run}@example.org`);
+  const library = await fetchLibraryKey(`http://127.0.0.1:${tree.port}`, sessionToken);
   const before = await readCpuMs(tree.inspectorPort);
-  await pushLibrary({ port: tree.port, sessionToken }, pushed);
+  await pushLibrary({ port: tree.port, sessionToken, library }, pushed);
   const client = await connectClient(tree.port, 1);
   for (const [index, { id, edits }] of pushed.entries()) {
-    const body = { ...edits[0], version: index + 1 };
+    const [edit] = edits;
+    if (edit === undefined) continue;
+    const body = sealPush(library, { collection: 'songs', id }, { ...edit, version: index + 1 });
     const answer = await client.send(requestText({ method: 'PATCH', path: `/api/v1/songs/${id}`, sessionToken, body }));
     if (answer.status !== 200) throw new Error(`An edit was answered with ${answer.status}: ${answer.body}`);
   }

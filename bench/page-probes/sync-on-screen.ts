@@ -4,6 +4,7 @@ import { editedSongs, pushedLibrary } from '../fixtures/song-edits.ts';
 import { median, percentile } from '../harness/statistics.ts';
 import { openSyncedPlace } from './synced-devices.ts';
 import type { SyncedPlace } from './synced-devices.ts';
+import { fetchLibraryKey } from '../server-load/library-key.ts';
 import { pushLibrary } from '../server-load/sync-server.ts';
 
 /** Figures of syncing as a person at the screen sees it. */
@@ -62,7 +63,8 @@ async function pushSongs({ port }: SyncedPlace, page: Page, songs: Parameters<ty
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === 'uplift_session');
   if (session === undefined) throw new Error('No one is signed in.');
-  await pushLibrary({ port, sessionToken: session.value }, songs);
+  const library = await fetchLibraryKey(`http://localhost:${port}`, session.value);
+  await pushLibrary({ port, sessionToken: session.value, library }, songs);
 }
 
 /** Collects the bodies of all edits that a page sends. */
@@ -143,12 +145,13 @@ function nextPoll(session: CDPSession): Promise<number> {
 async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' | 'searchableS'>> {
   const owner = await place.openDevice();
   await place.signUp(owner, 'many@example.org');
-  const library = pushedLibrary(MANY_SONGS);
+  const songs = pushedLibrary(MANY_SONGS);
   // The device that made the account is gone when its library comes, so that it takes no part.
   const cookies = await owner.context().cookies();
   await owner.context().close();
   const session = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
-  await pushLibrary({ port: place.port, sessionToken: session }, library);
+  const library = await fetchLibraryKey(`http://localhost:${place.port}`, session);
+  await pushLibrary({ port: place.port, sessionToken: session, library }, songs);
   const device = await place.openBrowser();
   const letIn = await place.signIn(device, 'many@example.org');
   const listed = await tableShown(device, MANY_SONGS);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listSongs, pushSong } from '@uplift/contract';
 import type { KillableServer } from './killed-server.ts';
+import { fetchLibraryKey, sealPush } from './library-key.ts';
 import { signUpPerson } from './signed-up-person.ts';
 import type { EditedSong, SongPush } from '../fixtures/song-edits.ts';
 
@@ -21,12 +22,14 @@ export interface Writer {
 
 /** Signs a person up on a server that prints its mails. */
 export async function signedUpWriter(server: KillableServer, songs: readonly EditedSong[]): Promise<Writer> {
-  const cookie = `uplift_session=${await signUpPerson(server, 'writer@example.org')}`;
+  const sessionToken = await signUpPerson(server, 'writer@example.org');
+  const cookie = `uplift_session=${sessionToken}`;
+  const library = await fetchLibraryKey(`http://127.0.0.1:${server.port}`, sessionToken);
   const acknowledged = new Set<string>();
   const push = async ({ port }: KillableServer, pushed: SongPush): Promise<number> => {
     const id = randomUUID();
     const path = pushSong.path.replace(':record_id', id);
-    const body = JSON.stringify({ ...pushed, version: 0 });
+    const body = JSON.stringify(sealPush(library, { collection: 'songs', id }, { ...pushed, version: 0 }));
     const { status } = await sendInSession({ port, cookie }, { method: 'PATCH', path, body });
     if (status === 200) acknowledged.add(id);
     return status;

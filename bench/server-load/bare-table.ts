@@ -16,7 +16,7 @@ export function readStatement(id: number): pg.QueryConfig {
   return { name: 'read', text: `select version from ${BARE_TABLE} where id = $1`, values: [id] };
 }
 
-/** The least that a push must write: a version and the bytes of its delta. */
+/** The least that a push must write: a version and the bytes of its entry. */
 export function changeStatement(id: number, tail: Uint8Array): pg.QueryConfig {
   const text = `update ${BARE_TABLE} set version = version + 1, tail = $2 where id = $1`;
   return { name: 'change', text, values: [id, tail] };

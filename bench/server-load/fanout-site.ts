@@ -1,10 +1,8 @@
-import { type DeviceId, type SetId, toId } from '@uplift/core/foundation';
-import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import pg from 'pg';
 import type { Seat } from './room-load.ts';
 import { personAt, settlePeople } from './seeded-people.ts';
 import type { SettledPerson } from './seeded-people.ts';
-import { connectClient, requestText } from './socket-client.ts';
+import { insertSet } from './seeded-set.ts';
 
 /** Number of rooms; with a leader and 199 others in each, 5,000 sockets. */
 export const ROOMS = 25;
@@ -22,12 +20,16 @@ export interface FanoutSite {
   readonly flooder: SettledPerson;
 }
 
-export async function settleFanout(port: number, databaseUrl: string): Promise<FanoutSite> {
+export async function settleFanout(databaseUrl: string): Promise<FanoutSite> {
   const people = await settlePeople(databaseUrl, ROOMS + MUSICIANS + 1, 'no one signs in');
   const leaders = people.slice(0, ROOMS);
   const flooder = personAt(people, people.length - 1);
-  for (const [at, owner] of [...leaders, flooder].entries()) await pushSet(port, owner, roomSetId(at));
-  await shareAll(databaseUrl, leaders);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  for (const [at, { emailAddress }] of [...leaders, flooder].entries())
+    await insertSet(database, emailAddress, roomSetId(at));
+  await shareAll(database, leaders);
+  await database.end();
   return { leaders, flooder, musicians: people.slice(ROOMS, ROOMS + MUSICIANS) };
 }
 
@@ -39,20 +41,7 @@ function roomSetId(room: number): string {
 /** The set whose room only the attacker is in. */
 export const FLOODED_SET = roomSetId(ROOMS);
 
-async function pushSet(port: number, { sessionToken }: SettledPerson, id: string): Promise<void> {
-  const device = toId<DeviceId>('device-of-the-bench');
-  const set = { id: toId<SetId>(id), at: null, order: [] };
-  const { doc, counters } = createDocument(SET_SHAPE, set, device);
-  const body = { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
-  const client = await connectClient(port, 1);
-  const answer = await client.send(requestText({ method: 'PATCH', path: `/api/v1/sets/${id}`, sessionToken, body }));
-  client.close();
-  if (answer.status !== 200) throw new Error(`A set was answered with ${answer.status}: ${answer.body}`);
-}
-
-async function shareAll(databaseUrl: string, leaders: readonly SettledPerson[]): Promise<void> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
+async function shareAll(database: pg.Client, leaders: readonly SettledPerson[]): Promise<void> {
   for (const [room, { emailAddress }] of leaders.entries()) {
     await database.query(
       `insert into set_shares (owner_id, set_id, email_address, shared_at)
@@ -62,7 +51,6 @@ async function shareAll(databaseUrl: string, leaders: readonly SettledPerson[]):
     );
   }
   await database.query('analyze');
-  await database.end();
 }
 
 export function sessionCookie({ sessionToken }: SettledPerson): string {

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { sealPush, UNREAD_KEY } from './library-key.ts';
 
 /** One request of an attacker. */
 export interface HostileRequest {
@@ -46,7 +47,7 @@ export function createFlood(name: FloodName, attacker: Attacker): Flood {
     large_push: () => pushing(structs(LARGE)),
     largest_allowed_push: () => pushing(structs(ALLOWED)),
     same_push_again: () => ({ ...pushing(structs(ALLOWED)), next: repeated(push('a', structs(ALLOWED))) }),
-    one_struct_onto_it: () => ontoLarge((index) => push('a', structs(1, ALLOWED + index))),
+    one_struct_onto_it: () => ontoLarge((index) => push('a', structs(1, ALLOWED + index), index + 3)),
     reads: () => ontoLarge((index) => READS[index % READS.length] ?? READS[0]),
     batches: () => ({ before: [], next: repeated(batch()), together: 1 }),
     deletions: () => pushing(deletions(DELETIONS)),
@@ -64,11 +65,11 @@ const READS = [
 ] as const satisfies readonly HostileRequest[];
 
 function ontoLarge(next: Flood['next']): Flood {
-  return { before: [push('a', structs(ALLOWED)), push('a', structs(1, ALLOWED))], next, together: 1 };
+  return { before: [push('a', structs(ALLOWED)), push('a', structs(1, ALLOWED), 2)], next, together: 1 };
 }
 
 function pushing(bytes: Uint8Array): Flood {
-  const data = buildDelta(bytes);
+  const data = buildEntry(bytes, 1);
   return { before: [], next: (index) => buildPush(`song ${index}`, data), together: 1 };
 }
 
@@ -76,21 +77,22 @@ function repeated(request: HostileRequest): Flood['next'] {
   return () => request;
 }
 
-function push(id: string, bytes: Uint8Array): HostileRequest {
-  return buildPush(id, buildDelta(bytes));
+function push(id: string, bytes: Uint8Array, count = 1): HostileRequest {
+  return buildPush(id, buildEntry(bytes, count));
 }
 
 function buildPush(id: string, body: unknown): HostileRequest {
   return { method: 'PATCH', path: `/api/v1/songs/${encodeURIComponent(id)}`, body };
 }
 
-/** Builds a delta whose counters are low, so that the server searches for missing changes. */
-function buildDelta(bytes: Uint8Array) {
-  return { counters: { 5: 1 }, delta: Buffer.from(bytes).toString('base64') };
+/** Builds a push of a device that claims to have nothing of the server, so that it is sent everything. */
+function buildEntry(update: Uint8Array, count: number) {
+  const push = { change: count, counters: { 5: count }, base: {}, update, version: 0 };
+  return sealPush(UNREAD_KEY, { collection: 'songs', id: 'any' }, push);
 }
 
 function batch(): HostileRequest {
-  const data = buildDelta(structs(BATCH.structs));
+  const data = buildEntry(structs(BATCH.structs), 1);
   const records = Array.from({ length: BATCH.records }, (_, at) => ({ id: `batched ${at}`, data }));
   return { method: 'PATCH', path: '/api/v1/songs', body: { records } };
 }

@@ -8,7 +8,10 @@ export interface SettledPerson {
   readonly deviceToken: string;
 }
 
-/** Creates `count` people with accounts in the database of a started server. */
+/**
+ * Creates `count` people with accounts in the database of a started server. Their libraries store entries, of which no
+ * one has the key.
+ */
 export async function settlePeople(
   databaseUrl: string,
   count: number,
@@ -44,6 +47,11 @@ async function insertPerson(database: pg.Client, person: SettledPerson, password
     `insert into accounts (id, email_address, full_name, password_hash, sealed_master_key, created_at)
      values ($1, $2, 'A Musician', $3, 'sealed', now())`,
     [id, person.emailAddress, passwordHash],
+  );
+  await database.query(
+    `insert into spaces (id, kind, mode, generation, owner_id, created_at)
+     values ($1, 'library', 'managed', 1, $1, now())`,
+    [id],
   );
   await database.query(
     `insert into sessions (id, token_hash, level, account_id, device, signed_in_at, last_seen_at, expires_at)

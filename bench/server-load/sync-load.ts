@@ -6,7 +6,8 @@ import { personAt } from './seeded-people.ts';
 import type { SettledPerson } from './seeded-people.ts';
 import { connectClient, requestText } from './socket-client.ts';
 import type { RawAnswer, SocketClient } from './socket-client.ts';
-import type { EditedSong } from '../fixtures/song-edits.ts';
+import { sealPush, UNREAD_KEY } from './library-key.ts';
+import type { EditedSong, SongPush } from '../fixtures/song-edits.ts';
 import { percentile } from '../harness/statistics.ts';
 
 /** Throughput of the server under load, and of the machine at best. */
@@ -113,13 +114,17 @@ function editingDevice({ sessionToken }: SettledPerson, { id, edits }: EditedSon
     next() {
       const { value: push } = waiting.next();
       if (push === undefined) throw new Error('A song has no more edits.');
-      return requestText({ method: 'PATCH', path: `/api/v1/songs/${id}`, sessionToken, body: { ...push, version } });
+      return requestText({ method: 'PATCH', path: `/api/v1/songs/${id}`, sessionToken, body: seal(id, push, version) });
     },
     answered({ status, body }) {
       if (status !== 200) throw new Error(`An edit was answered with ${status}: ${body}`);
       version = Number(/"version":(\d+)/u.exec(body)?.[1]);
     },
   };
+}
+
+function seal(id: string, push: SongPush, version: number) {
+  return sealPush(UNREAD_KEY, { collection: 'songs', id }, { ...push, version });
 }
 
 async function polls(client: SocketClient, { people }: LoadedServer): Promise<number> {
@@ -149,7 +154,9 @@ interface BareServers {
 /** The same requests to Fastify alone, one statement each to Postgres alone, and both together. */
 async function bareLimits({ bare, both, statements }: BareServers, { people, songs }: LoadedServer): Promise<Limits> {
   const { sessionToken } = personAt(people, 0);
-  const body = { ...songs[0]?.edits[0], version: 1 };
+  const [edit] = songs[0]?.edits ?? [];
+  if (edit === undefined) throw new Error('There are no songs to edit.');
+  const body = seal('a song', edit, 1);
   const patches = people.map((_, row) =>
     requestText({ method: 'PATCH', path: `/api/v1/songs/${row}`, sessionToken, body }),
   );

@@ -1,5 +1,7 @@
 import { startPostgres } from '@uplift/server/postgres-server';
 import type { BenchContext } from '../harness/bench.ts';
+import { sealPush, UNREAD_KEY } from './library-key.ts';
+import type { LibraryKey } from './library-key.ts';
 import { startServer } from './server-process.ts';
 import { settlePeople } from './seeded-people.ts';
 import { connectClient, requestText } from './socket-client.ts';
@@ -23,13 +25,20 @@ export async function startLoadedServer({ cleanups, log }: BenchContext): Promis
   const needed = neededSongs(PEOPLE);
   log(`${PEOPLE} people push ${needed.songs} songs each …`);
   const songs = editedSongs(needed.songs, needed.edits);
-  for (const { sessionToken } of people) await pushLibrary({ port, sessionToken }, songs);
+  for (const { sessionToken } of people) await pushLibrary({ port, sessionToken, library: UNREAD_KEY }, songs);
   return { port, databaseUrl, people, songs };
+}
+
+/** A person's library at a server. */
+export interface LibraryPlace {
+  readonly port: number;
+  readonly sessionToken: string;
+  readonly library: LibraryKey;
 }
 
 /** Pushes songs as their device does that has them all and the server none. */
 export async function pushLibrary(
-  { port, sessionToken }: { readonly port: number; readonly sessionToken: string },
+  { port, sessionToken, library }: LibraryPlace,
   songs: readonly EditedSong[],
 ): Promise<void> {
   const client = await connectClient(port, 1);
@@ -37,7 +46,9 @@ export async function pushLibrary(
     songs.slice(at * BATCH, (at + 1) * BATCH),
   );
   for (const batch of batches) {
-    const records = batch.map(({ id, first }) => ({ id, data: { ...first, version: 0 } }));
+    const records = batch.map(({ id, first }) => {
+      return { id, data: sealPush(library, { collection: 'songs', id }, { ...first, version: 0 }) };
+    });
     const request = requestText({ method: 'PATCH', path: '/api/v1/songs', sessionToken, body: { records } });
     const { status, body } = await client.send(request);
     if (status !== 200 || body.includes('"refused"')) throw new Error(`Songs were answered with ${status}: ${body}`);

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import { createDocument, SET_SHAPE } from '@uplift/core/replication';
 import { type DeviceId, type SetId, toId } from '@uplift/core/foundation';
+import { fetchLibraryKey, sealPush, toFirstPush } from '../../bench/server-load/library-key.ts';
+import type { LibraryKey } from '../../bench/server-load/library-key.ts';
 import { signUpPerson } from '../../bench/server-load/signed-up-person.ts';
 import type { Server } from './servers.ts';
 
@@ -27,21 +29,29 @@ interface Counts {
   readonly failures: string[];
 }
 
-/** Signs up `count` people, each from a separate network; returns their session tokens. */
-export async function signUpWriters(server: Server, count: number, name: string): Promise<readonly string[]> {
-  const tokens: string[] = [];
-  for (let at = 0; at < count; at += 1)
-    tokens.push(await signUpPerson(server, `${name}-${at}@example.org`, `10.0.${at}.1`));
-  return tokens;
+/** A person who writes. */
+export interface Writer {
+  readonly sessionToken: string;
+  readonly library: LibraryKey;
+}
+
+/** Signs up `count` people, each from a separate network. */
+export async function signUpWriters(server: Server, count: number, name: string): Promise<readonly Writer[]> {
+  const writers: Writer[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const sessionToken = await signUpPerson(server, `${name}-${at}@example.org`, `10.0.${at}.1`);
+    writers.push({ sessionToken, library: await fetchLibraryKey(server.origin, sessionToken) });
+  }
+  return writers;
 }
 
 /** Starts writers: each person writes a new set and requests their own account, repeatedly. */
-export function startWriters(people: readonly string[], first: readonly string[]): Writers {
+export function startWriters(people: readonly Writer[], first: readonly string[]): Writers {
   const counts: Counts = { calls: 0, slowestMs: 0, failures: [] };
   let [origins, turn] = [first, 0];
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
-  const call = async (token: string, request: Request): Promise<unknown> => {
+  const call = async ({ sessionToken: token }: Writer, request: Request): Promise<unknown> => {
     turn += 1;
     const asked = fetchAnswer(origins[turn % origins.length] ?? '', token, request);
     underWay.add(asked);
@@ -56,7 +66,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
   const work = people.map(async (person, at) => {
     while (!stopping.signal.aborted) {
       const id = crypto.randomUUID();
-      const isWritten = await call(person, buildSetRequest(id));
+      const isWritten = await call(person, buildSetRequest(person.library, id));
       if (isWritten !== null) acknowledged[at]?.push(id);
       await call(person, { path: '/api/v1/auth/session' });
     }
@@ -71,7 +81,7 @@ export function startWriters(people: readonly string[], first: readonly string[]
       await Promise.all(work);
       let lost = 0;
       for (const [at, person] of people.entries()) {
-        const kept = await keptSets(origins[0] ?? '', person);
+        const kept = await keptSets(origins[0] ?? '', person.sessionToken);
         lost += acknowledged[at]?.filter((id) => !kept.has(id)).length ?? 0;
       }
       return { ...counts, lost };
@@ -85,10 +95,10 @@ interface Request {
   readonly body?: unknown;
 }
 
-function buildSetRequest(id: string): Request {
+function buildSetRequest(library: LibraryKey, id: string): Request {
   const set = { id: toId<SetId>(id), at: null, order: [] };
-  const { doc, counters } = createDocument(SET_SHAPE, set, toId<DeviceId>('a-device-of-a-writer'));
-  return { path: `/api/v1/sets/${id}`, body: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
+  const document = createDocument(SET_SHAPE, set, toId<DeviceId>('a-device-of-a-writer'));
+  return { path: `/api/v1/sets/${id}`, body: sealPush(library, { collection: 'sets', id }, toFirstPush(document)) };
 }
 
 interface Answered {

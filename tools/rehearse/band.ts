@@ -2,6 +2,7 @@ import { pushSet, pushSongs, shareSet } from '@uplift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { paceKey } from '@uplift/core/performance';
 import { type ArrangementId, toId } from '@uplift/core/foundation';
+import { fetchLibraryKey } from '../../bench/server-load/library-key.ts';
 import { createAccount, type Account } from '../chaos/account.ts';
 import { openStageDevice, openWall, type StageDevice } from './device.ts';
 import { lookAt } from './look.ts';
@@ -52,7 +53,7 @@ function person(fullName: string, parts: Partial<Person>): Person {
 /** Signs everyone up, plans and shares the set, and opens it on every device. */
 export async function openBand(site: RehearsalSite, browser: Browser, at: number): Promise<Band> {
   const accounts = await signUpAll(site);
-  await planSet(accounts.leader, at);
+  await planSet(site, accounts.leader, at);
   const open = (name: DeviceWithPage) => openFor(name, { site, browser, account: accounts[name] });
   const devices = {
     leader: await open('leader'),
@@ -70,9 +71,11 @@ export async function openBand(site: RehearsalSite, browser: Browser, at: number
 }
 
 /** Puts the songs and the set into the leader's account, and shares the set with the others. */
-async function planSet(leader: Account, at: number): Promise<void> {
-  const api = (await leader.signIn()).api(TIMEOUT_MS);
-  const { songs, set } = buildPushes(at);
+async function planSet(site: RehearsalSite, leader: Account, at: number): Promise<void> {
+  const visitor = await leader.signIn();
+  const api = visitor.api(TIMEOUT_MS);
+  const library = await fetchLibraryKey(site.origin, visitor.cookies.get('uplift_session') ?? '');
+  const { songs, set } = buildPushes(library, at);
   expectOk(await api.send(pushSongs, { body: { records: [...songs] } }));
   expectOk(await api.send(pushSet, { params: { record_id: SET_ID }, body: set.data }));
   for (const name of NAMES.slice(1)) {

@@ -2,6 +2,9 @@ import { type ArrangementId, type DeviceId, type SetId, type SongId, toId } from
 import { createDocument, SET_SHAPE, SONG_SHAPE, type MergeableDocument } from '@uplift/core/replication';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
+import type { RecordPlace } from '@uplift/core/sync';
+import { sealPush, toFirstPush } from '../../bench/server-load/library-key.ts';
+import type { LibraryKey } from '../../bench/server-load/library-key.ts';
 
 export const SET_ID = toId<SetId>('rehearsal');
 const DEVICE = toId<DeviceId>('device-of-the-rehearsal');
@@ -41,22 +44,16 @@ const ORDER: readonly SetItem[] = SONGS.flatMap(({ id }, index): readonly SetIte
 
 export const ITEM_COUNT = ORDER.length;
 
-/** Builds a device's pushes of the songs and the set. */
-export function buildPushes(at: number): { readonly songs: readonly Push[]; readonly set: Push } {
+/** Builds a device's pushes of the songs and the set, sealed with the key of its person's library. */
+export function buildPushes(library: LibraryKey, at: number) {
   const set: SetList = { id: SET_ID, at, order: ORDER };
-  return {
-    songs: SONGS.map((song) => buildPush(song.id, createDocument(SONG_SHAPE, song, DEVICE))),
-    set: buildPush(SET_ID, createDocument(SET_SHAPE, set, DEVICE)),
+  const seal = (place: RecordPlace, document: MergeableDocument<unknown>) => {
+    return { id: place.id, data: sealPush(library, place, toFirstPush(document)) };
   };
-}
-
-interface Push {
-  readonly id: string;
-  readonly data: { readonly counters: Readonly<Record<string, number>>; readonly delta: string; readonly version: 0 };
-}
-
-function buildPush(id: string, { counters, doc }: MergeableDocument<unknown>): Push {
-  return { id, data: { counters, delta: Buffer.from(doc).toString('base64'), version: 0 } };
+  return {
+    songs: SONGS.map((song) => seal({ collection: 'songs', id: song.id }, createDocument(SONG_SHAPE, song, DEVICE))),
+    set: seal({ collection: 'sets', id: SET_ID }, createDocument(SET_SHAPE, set, DEVICE)),
+  };
 }
 
 /** The place in its song, counted from 0, of a line shown on a slide; null for other words. */

@@ -12,7 +12,7 @@ import {
 } from '@uplift/core/replication';
 import type { MergeableDocument, RecordShape } from '@uplift/core/replication';
 import { toBase64 } from './record-device.ts';
-import { sealUpdate } from './test-space.ts';
+import { knowTestSpace, sealUpdate } from './test-space.ts';
 import type { Visitor } from './visitor.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -39,6 +39,7 @@ export function createSongLibrary(visitor: Visitor): SongLibrary {
   const push = async (collection: RecordCollection, id: string, document: MergeableDocument<Value>): Promise<void> => {
     const key = `${collection}/${id}`;
     kept.set(key, document);
+    await knowTestSpace(visitor);
     const entry = sealUpdate(visitor, { collection, id }, document.doc);
     const change = hashWriter(toBase64(document.doc));
     const sent = { change, counters: document.counters, base: {}, entry, version: versions.get(key) ?? 0 };

@@ -32,6 +32,11 @@ export async function openTestSpace(visitor: Visitor): Promise<TestSpace | null>
   return opened;
 }
 
+/** Fetches the key of a person's library, unless it is known: where billing is on, only after they subscribed. */
+export async function knowTestSpace(visitor: Visitor): Promise<void> {
+  if (!known.has(visitor)) await openTestSpace(visitor);
+}
+
 /** A key that no server knows, for browsers that push without having signed up. */
 const UNKNOWN: TestSpace = { id: 'unknown', generation: 1, key: createSecretKey(Buffer.alloc(32)) };
 

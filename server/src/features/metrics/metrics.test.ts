@@ -50,7 +50,7 @@ describeSite('the metrics', (open) => {
     const ada = await site.signedUp(person('Ada Lovelace'));
     await ada.call(pushCollection, {
       params: { record_id: 'private-id' },
-      body: { counters: {}, delta: '', version: 0 },
+      body: { change: 1, counters: {}, base: {}, entry: '', version: 0 },
     });
     for (let made = 0; made < 50; made += 1) await ada.send('GET', `/api/v1/made-up/${made}?address=ada@example.org`);
     await ada.call(readSession);
@@ -69,7 +69,7 @@ describeSite('the metrics', (open) => {
     const visitor = await site.signedUp(ada);
     await visitor.call(pushCollection, {
       params: { record_id: 'one' },
-      body: { counters: {}, delta: 'AAA=', version: 0 },
+      body: { change: 1, counters: {}, base: {}, entry: 'AAA=', version: 0 },
     });
     const body = { email_address: ada.emailAddress, password: 'w'.repeat(43) };
     const tries = Array.from({ length: 12 }, () => site.visitor().call(signIn, { body }));

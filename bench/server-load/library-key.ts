@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { listSpaces, readSessionKey } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import type { StateVector } from '@uplift/core/replication';
+import { buildEntryPurpose, buildSpaceKeyPurpose, packEntry } from '@uplift/core/sync';
+import type { RecordPlace } from '@uplift/core/sync';
+
+/** The key of a person's library, of its first generation. */
+export interface LibraryKey {
+  /** The id of its space, which is that of the account. */
+  readonly space: string;
+  readonly key: Uint8Array;
+}
+
+/** Seals what no one reads: a server stores entries whether or not they open. */
+export const UNREAD_KEY: LibraryKey = { space: 'no one’s', key: new Uint8Array(32) };
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const FIRST_GENERATION = 1;
+
+/** Fetches the key of the library of a signed-in person, as a device does. */
+export async function fetchLibraryKey(origin: string, sessionToken: string): Promise<LibraryKey> {
+  const { masterKey } = await fetchData<typeof readSessionKey>(origin + readSessionKey.path, sessionToken);
+  const [space] = await fetchData<typeof listSpaces>(origin + listSpaces.path, sessionToken);
+  if (masterKey === null || space === undefined) throw new Error('The account has no library.');
+  const { space_id: id, keys } = space;
+  const sealed = Buffer.from(keys[0]?.sealed ?? '', 'base64');
+  const key = Buffer.from(masterKey, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(buildSpaceKeyPurpose(id, FIRST_GENERATION, id))).setAuthTag(sealed.subarray(-TAG_BYTES));
+  const opened = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  return { space: id, key: opened };
+}
+
+async function fetchData<C extends typeof readSessionKey | typeof listSpaces>(
+  url: string,
+  sessionToken: string,
+): Promise<DataOf<C>> {
+  const answer = await fetch(url, { headers: { cookie: `uplift_session=${sessionToken}` } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return ((await answer.json()) as { readonly data: DataOf<C> }).data; // by the call's contract
+}
+
+/** Changes to a record that are not sealed yet. */
+export interface OpenPush {
+  readonly change: number;
+  readonly counters: StateVector;
+  /** Writes that the update depends on. */
+  readonly base: StateVector;
+  readonly update: Uint8Array;
+}
+
+/** Seals a push, for the body of a call. `version` is the one that the sender has. */
+export function sealPush(
+  { space, key }: LibraryKey,
+  place: RecordPlace,
+  { update, version, ...push }: OpenPush & { readonly version: number },
+) {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(buildEntryPurpose(space, FIRST_GENERATION, place)));
+  const sealed = Buffer.concat([cipher.update(update), cipher.final(), cipher.getAuthTag()]);
+  const entry = packEntry({ generation: FIRST_GENERATION, iv: new Uint8Array(iv), sealed: new Uint8Array(sealed) });
+  return { ...push, version, entry: Buffer.from(entry).toString('base64') };
+}
+
+/** The first push of a document, which the server doesn't have. */
+export function toFirstPush({ counters, doc }: { readonly counters: StateVector; readonly doc: Uint8Array }) {
+  return { change: 1, counters, base: {}, update: doc, version: 0 } as const;
+}
