@@ -31,8 +31,7 @@ import { readSecrets } from './secrets/secret-file.ts';
 import type { KnownSecrets } from './secrets/secret-file.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { createKeyFinder } from './spaces/find-space-keys.ts';
-import { createRecordReader } from './spaces/record-reader.ts';
+import { createReading } from './spaces/record-reader.ts';
 
 /** A platform that runs. */
 export interface OpenPlatform {
@@ -67,7 +66,6 @@ export async function openPlatform(
   const backups = backUpDaily(configuration, { queries, secrets: known, log, metrics });
   const mailer = openMailer(configuration, { queries, secrets, log, metrics });
   const merging = createMerging();
-  const findSpaceKeys = createKeyFinder({ secrets, now });
   const passwords = await createPasswords();
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
@@ -77,8 +75,7 @@ export async function openPlatform(
       queries,
       isSpaceLow: () => database.isSpaceLow(),
       merging,
-      findSpaceKeys,
-      recordReader: createRecordReader({ merging, findSpaceKeys }),
+      ...createReading({ merging, secrets, now }),
       mailer,
       passwords,
       secrets,

@@ -45,7 +45,8 @@ export function createSongLibrary(visitor: Visitor): SongLibrary {
     const sent = { change, counters: document.counters, base: {}, entry, version: versions.get(key) ?? 0 };
     const { status, body } = await visitor.call(pushRecord[collection], { params: { record_id: id }, body: sent });
     if (status !== 200) throw new Error(`A push answered ${status}.`);
-    versions.set(key, (body?.data as DataOf<typeof pushSong>).version); // what the server under test answered
+    const answer = body?.data as DataOf<typeof pushSong>; // what the server under test answered
+    versions.set(key, answer.version);
   };
   const findKept = (collection: RecordCollection, id: string): MergeableDocument<Value> => {
     const document = kept.get(`${collection}/${id}`);

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { listSpaces, readSessionKey } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import type { RecordPlace } from '@uplift/core/sync';
@@ -19,17 +20,23 @@ const known = new WeakMap<Visitor, TestSpace>();
 export async function openTestSpace(visitor: Visitor): Promise<TestSpace | null> {
   const session = (await visitor.call(readSessionKey)).body?.data as DataOf<typeof readSessionKey>; // what the server under test answered
   const spaces = (await visitor.call(listSpaces)).body?.data as DataOf<typeof listSpaces> | undefined; // the same
-  const accountKey = session.masterKey === null ? null : parseAccountKey(session.masterKey);
   const [space] = spaces ?? [];
-  const [copy] = space?.keys ?? [];
-  if (accountKey === null || space === undefined || copy === undefined) return null;
-  const { space_id: id } = space;
-  const { generation, sealed } = copy;
-  const key = openForAccount(accountKey, { space: id, generation, account: session.uplift_id ?? '' }, sealed);
-  if (key === null) throw new Error('The key of a library does not open.');
-  const opened = { id, generation, key };
+  if (space === undefined) return null;
+  const opened = { id: space.space_id, generation: space.generation, key: openNewest(space, session) };
   known.set(visitor, opened);
   return opened;
+}
+
+function openNewest(
+  { space_id: space, keys, generation }: DataOf<typeof listSpaces>[number],
+  { masterKey, uplift_id: account }: DataOf<typeof readSessionKey>,
+): KeyObject {
+  const accountKey = parseAccountKey(masterKey ?? '');
+  const copy = keys.find((one) => one.generation === generation);
+  const place = { space, generation, account: account ?? '' };
+  const key = accountKey && openForAccount(accountKey, place, copy?.sealed ?? '');
+  if (key === null) throw new Error('The key of a library does not open.');
+  return key;
 }
 
 /** Fetches the key of a person's library, unless it is known: where billing is on, only after they subscribed. */

@@ -6,7 +6,6 @@ import {
   purgeCollection,
   readCollection,
   readVersions,
-  replaceCollectionLog,
 } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
@@ -213,29 +212,6 @@ describeSite('records', (open) => {
     const answer = await ada.call(pushCollection, { params: { record_id: 'a' }, body });
     expect(answer.body?.data).toMatchObject({ outcome: 'merged', version: 1, counters: known, is_stored: false });
     expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2, is_stored: true });
-  });
-
-  test('a record in many entries is called long, and is in one entry once a device replaced them', async () => {
-    const { ada, phone, laptop } = await twoDevices(open);
-    phone.edit('a', { name: 'Sunday' });
-    await phone.push('a');
-    const lengths = [];
-    for (let times = 0; times < 12; times += 1) {
-      phone.edit('a', { name: 'Sunday', [`field ${times}`]: 'x'.repeat(1_500) });
-      lengths.push(pushed(await phone.push('a')).is_long);
-    }
-    expect(lengths).toEqual([...Array<boolean>(5).fill(false), ...Array<boolean>(7).fill(true)]);
-    const replacement = { entry: phone.waiting('a').entry, version: 13 };
-    const replaced = await ada.call(replaceCollectionLog, { params: { record_id: 'a' }, body: replacement });
-    expect(replaced.body).toEqual({ data: true });
-    expect(await list(ada)).toMatchObject([{ version: 13, data: { since: 0, entries: [replacement.entry] } }]);
-    expect(await list(ada, { cursor: '12' })).toMatchObject([{ version: 13, data: { since: 0 } }]);
-    await laptop.pull();
-    expect(laptop.words('a')).toEqual(phone.words('a'));
-    phone.edit('a', { name: 'Monday' });
-    expect(pushed(await phone.push('a'))).toMatchObject({ version: 14, is_long: false });
-    expect((await laptop.pull()).map(({ data }) => data?.since)).toEqual([13]);
-    expect(laptop.words('a')).toMatchObject({ name: 'Monday' });
   });
 
   test('one record is read whole, with the changes since its state', async () => {

@@ -9,7 +9,7 @@ import {
   PLAIN_HISTORY,
   PLAIN_RECORDS,
 } from './plain-entries.repository.ts';
-import type { PlainRow, PlainTable } from './plain-entries.repository.ts';
+import type { PlainAccount, PlainRow, PlainTable } from './plain-entries.repository.ts';
 import { lockAccount } from './writing.repository.ts';
 
 type SealingPlatform = Pick<Platform, 'queries' | 'findSpaceKeys'>;
@@ -19,40 +19,43 @@ type SealingPlatform = Pick<Platform, 'queries' | 'findSpaceKeys'>;
  * no device fetches anything. Some rows at a time, until nothing is left or `isStopped`.
  */
 export async function sealPlainEntries(platform: SealingPlatform, isStopped: () => boolean): Promise<void> {
-  for (let after = FIRST_ACCOUNT; !isStopped();) {
-    const accounts = await findPlainAccounts(platform.queries, after);
-    const found = await platform.findSpaceKeys(
-      platform.queries,
-      accounts.map(({ accountId }) => accountId),
-    );
-    for (const { accountId, generation } of accounts) {
-      const key = found.get(accountId)?.get(generation);
-      // Without its key, an account is left to a later time: one of its devices brings the key back.
-      if (key !== undefined) await sealAccount(platform, { space: accountId, generation, key, isStopped });
-      after = accountId;
-    }
-    if (accounts.length === 0) return;
+  let accounts = await findPlainAccounts(platform.queries, FIRST_ACCOUNT);
+  while (accounts.length > 0 && !isStopped()) {
+    for (const sealing of await findSealings(platform, accounts)) await sealAccount(platform, sealing, isStopped);
+    accounts = await findPlainAccounts(platform.queries, accounts.at(-1)?.accountId ?? FIRST_ACCOUNT);
   }
 }
 
-interface AccountSealing extends SealingKey {
+/** A space, and the key that seals in it. */
+interface Sealing extends SealingKey {
   readonly space: string;
-  readonly isStopped: () => boolean;
 }
 
-async function sealAccount(platform: SealingPlatform, sealing: AccountSealing): Promise<void> {
-  for (const table of [PLAIN_RECORDS, PLAIN_HISTORY])
-    for (let last: PlainRow | null = null; !sealing.isStopped();) {
-      last = await sealSome(platform, sealing, { table, after: last });
-      if (last === null) break;
-    }
-  if (!sealing.isStopped()) await noteSealed(platform.queries, sealing.space);
+/** An account without its key is left to a later time: one of its devices brings the key back. */
+async function findSealings(
+  { queries, findSpaceKeys }: SealingPlatform,
+  accounts: readonly PlainAccount[],
+): Promise<readonly Sealing[]> {
+  const ids = accounts.map(({ accountId }) => accountId);
+  const found = await findSpaceKeys(queries, ids);
+  return accounts.flatMap(({ accountId: space, generation }) => {
+    const key = found.get(space)?.get(generation);
+    return key === undefined ? [] : [{ space, generation, key }];
+  });
+}
+
+async function sealAccount(platform: SealingPlatform, sealing: Sealing, isStopped: () => boolean): Promise<void> {
+  for (const table of [PLAIN_RECORDS, PLAIN_HISTORY]) {
+    let last = isStopped() ? null : await sealSome(platform, sealing, { table, after: null });
+    while (last !== null && !isStopped()) last = await sealSome(platform, sealing, { table, after: last });
+  }
+  if (!isStopped()) await noteSealed(platform.queries, sealing.space);
 }
 
 /** Seals the next rows of an account, whose other writers wait meanwhile. Returns the last one; null without any. */
 function sealSome(
   { queries }: SealingPlatform,
-  { space, ...key }: AccountSealing,
+  { space, ...key }: Sealing,
   { table, after }: { readonly table: PlainTable; readonly after: PlainRow | null },
 ): Promise<PlainRow | null> {
   return queries.transaction(async (transaction) => {
@@ -75,7 +78,7 @@ function sealLog(key: SealingKey, place: SpacePlace, { state, tail }: WholeLog):
     return update === null ? entry : sealEntry(key, place, update);
   };
   const entries = readEntries(tail).map((entry) => ({ ...entry, bytes: seal(entry.bytes) }));
-  return { state: seal(state), tail: entries.reduce(appendEntry, null as Uint8Array | null) };
+  return { state: seal(state), tail: entries.reduce<Uint8Array | null>(appendEntry, null) };
 }
 
 function countBytes({ state, tail }: WholeLog): number {

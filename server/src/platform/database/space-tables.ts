@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from './drizzle-table
 import { accounts } from './account-tables.ts';
 import { moment } from './columns.ts';
 
-/** What is synced together, sealed with one key. The library of a person is the space with the account's id. */
+/** Records that are synced together, sealed with one key. The library of a person is the space with the account's id. */
 export const spaces = pgTable(
   'spaces',
   {

@@ -7,7 +7,7 @@ import { LOST_KEY } from './lost-keys.repository.ts';
 export interface SealedRow {
   /** Sorts the rows of a column. */
   readonly id: string;
-  /** What the text is bound to; empty for nothing. */
+  /** The id that the text is bound to; empty for none. */
   readonly owner: string;
   readonly sealed: string;
 }

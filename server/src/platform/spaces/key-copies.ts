@@ -7,7 +7,7 @@ import { formatSealed, openBytes, parseSealed, sealBytes } from './sealed-bytes.
 /** The member that a managed space has next to its people. */
 export const SERVER = 'server';
 
-/** What the server's copies are sealed for (see {@link Secrets}). */
+/** The purpose that the server's copies are sealed for (see {@link Secrets}). */
 export const SPACE_KEY_PURPOSE = 'space-key';
 
 /** A generation of the keys of a space. */

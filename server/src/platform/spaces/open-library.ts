@@ -31,7 +31,7 @@ export async function openLibrary(
 }
 
 /**
- * Seals the copies of an account's library again that nobody could open while the account's key was lost: the
+ * Seals the copies of an account's library again that no one could open while the account's key was lost: the
  * account's with its key, or the server's where its secret was lost, each from the other.
  */
 export async function repairLibrary(
@@ -41,10 +41,10 @@ export async function repairLibrary(
 ): Promise<void> {
   const copies = await holdCopies(transaction, account.accountId);
   for (const generation of new Set(copies.map((copy) => copy.generation))) {
-    const ofMember = (member: string) =>
+    const findSealed = (member: string) =>
       copies.find((copy) => copy.generation === generation && copy.member === member)?.sealed ?? null;
     const place = { space: account.accountId, generation };
-    const sealed = { server: ofMember(SERVER), account: ofMember(account.accountId) };
+    const sealed = { server: findSealed(SERVER), account: findSealed(account.accountId) };
     for (const copy of repairCopies(secrets, { ...account, place }, sealed)) await putCopy(transaction, copy);
   }
 }

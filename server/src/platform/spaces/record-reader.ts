@@ -1,8 +1,10 @@
 import type { Queries } from '../database/database.ts';
 import type { Merging } from '../merging/merging.ts';
 import type { ReadDocument } from '../merging/merge-task.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { openEntries } from './entries.ts';
 import type { SpacePlace, StoredLog } from './entries.ts';
+import { createKeyFinder } from './find-space-keys.ts';
 import type { FindSpaceKeys, SpaceKeys } from './find-space-keys.ts';
 
 /** A record as stored, in its space. */
@@ -21,7 +23,7 @@ export interface RecordReader {
 }
 
 /** A record is opened here, and read as large documents are. */
-export function createRecordReader({
+function createRecordReader({
   merging,
   findSpaceKeys,
 }: {
@@ -48,6 +50,18 @@ async function readOne(
   if (state === null) return 'damaged';
   const updates = openEntries(keys, record, { state, tail });
   return updates === null ? 'sealed' : ((await merging.read(space, { collection, updates })) ?? 'damaged');
+}
+
+/** Creates what reads managed spaces: their keys, and their records. */
+export function createReading({ merging, ...parts }: SpaceParts) {
+  const findSpaceKeys = createKeyFinder(parts);
+  return { findSpaceKeys, recordReader: createRecordReader({ merging, findSpaceKeys }) };
+}
+
+interface SpaceParts {
+  readonly merging: Pick<Merging, 'read'>;
+  readonly secrets: Secrets;
+  readonly now: () => Date;
 }
 
 /** Reads one record. */
