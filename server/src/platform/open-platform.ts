@@ -65,8 +65,7 @@ export async function openPlatform(
   watchDatabase(metrics, database);
   const backups = backUpDaily(configuration, { queries, secrets: known, log, metrics });
   const mailer = openMailer(configuration, { queries, secrets, log, metrics });
-  const merging = createMerging();
-  const passwords = await createPasswords();
+  const [merging, passwords] = [createMerging(), await createPasswords()];
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
   return accepted({

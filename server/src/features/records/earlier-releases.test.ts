@@ -104,10 +104,10 @@ async function signIn(): Promise<Visitor> {
 /** The names of the songs and of the earlier version, as the server reads them. */
 async function readNames(): Promise<readonly unknown[]> {
   const bodies = [await ada.call(exportRecords), await ada.call(exportSongHistory)];
-  return bodies.flatMap(
-    ({ body }) =>
-      (body?.data as readonly { readonly value: { readonly name: string } | null }[]).map(({ value }) => value?.name), // what the server under test answered
-  );
+  return bodies.flatMap(({ body }) => {
+    const rows = body?.data as readonly { readonly value: { readonly name: string } | null }[]; // what the server under test answered
+    return rows.map(({ value }) => value?.name);
+  });
 }
 
 async function countBytes() {
