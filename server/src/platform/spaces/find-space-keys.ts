@@ -14,7 +14,7 @@ export type FindSpaceKeys = (queries: Queries, spaceIds: readonly string[]) => P
 const REMEMBERED_MS = 60_000;
 
 /** Maximum number of spaces in memory. */
-const MOST_REMEMBERED = 1_000;
+const MOST_REMEMBERED = 20_000;
 
 interface Remembered {
   readonly keys: SpaceKeys;
@@ -32,21 +32,23 @@ export function createKeyFinder({
   const remembered = new Map<string, Remembered>();
   const remember = (space: string, keys: SpaceKeys): void => {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.delete(space);
     remembered.set(space, { keys, until: now().getTime() + REMEMBERED_MS });
   };
-  const recall = (space: string): SpaceKeys | null => {
-    const known = remembered.get(space);
-    if (known === undefined || known.until > now().getTime()) return known?.keys ?? null;
-    remembered.delete(space);
-    return null;
+  const forgetExpired = (): void => {
+    for (const [space, { until }] of remembered) {
+      if (until > now().getTime()) return; // the others were remembered later
+      remembered.delete(space);
+    }
   };
   return async (queries, spaceIds) => {
+    forgetExpired();
     const found = new Map<string, SpaceKeys>();
     const lacking: string[] = [];
     for (const space of new Set(spaceIds)) {
-      const keys = recall(space);
-      if (keys === null) lacking.push(space);
-      else found.set(space, keys);
+      const known = remembered.get(space);
+      if (known === undefined) lacking.push(space);
+      else found.set(space, known.keys);
     }
     if (lacking.length === 0) return found;
     for (const [space, keys] of openCopies(secrets, await findServerCopies(queries, lacking))) {
