@@ -16,20 +16,25 @@ import type { ServerRefusal, SyncServer } from './sync-server.ts';
 type Answer = Result<PushAnswer, ServerRefusal>;
 type Answers = Result<readonly Answer[], ServerRefusal>;
 
-/** Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back. */
+/**
+ * Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back.
+ * The space of a call is the one that is synced when the call is made.
+ */
 export function openLog(log: LogServer, findCipher: FindCipher): SyncServer {
   return {
     versions: () => log.versions(),
     async list(collection, cursor) {
-      const [page, cipher] = await Promise.all([log.list(collection, cursor), findCipher()]);
-      if (!page.ok) return page;
+      const cipher = await findCipher();
       if (!cipher.ok) return cipher;
+      const page = await log.list(cipher.value.space, collection, cursor);
+      if (!page.ok) return page;
       return accepted(await Promise.all(page.value.map((listed) => openListed(cipher.value, collection, listed))));
     },
     async read(collection, id) {
-      const [listed, cipher] = await Promise.all([log.read(collection, id), findCipher()]);
-      if (!listed.ok) return listed;
-      return cipher.ok ? accepted(await openListed(cipher.value, collection, listed.value)) : cipher;
+      const cipher = await findCipher();
+      if (!cipher.ok) return cipher;
+      const listed = await log.read(cipher.value.space, { collection, id });
+      return listed.ok ? accepted(await openListed(cipher.value, collection, listed.value)) : listed;
     },
     async push(collection, waiting) {
       const cipher = await findCipher();
@@ -38,7 +43,8 @@ export function openLog(log: LogServer, findCipher: FindCipher): SyncServer {
     async replace(collection, id, { doc, version }) {
       const cipher = await findCipher();
       if (!cipher.ok) return cipher;
-      return log.replace({ collection, id }, { entry: await cipher.value.seal(doc, { collection, id }), version });
+      const place = { collection, id };
+      return log.replace(cipher.value.space, place, { entry: await cipher.value.seal(doc, place), version });
     },
   };
 }
@@ -92,7 +98,7 @@ async function pushOnce(
   waiting: readonly Waiting[],
 ): Promise<Result<readonly OpenedResult[], ServerRefusal>> {
   const sealed = await Promise.all(waiting.map((one) => sealWaiting(cipher, one)));
-  const answers = await log.push(collection, sealed);
+  const answers = await log.push(cipher.space, collection, sealed);
   if (!answers.ok) return answers;
   return accepted(
     await Promise.all(
