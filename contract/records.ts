@@ -140,8 +140,9 @@ function push(collection: RecordCollection) {
     bodyBytes: PUSH_BYTES,
     data: pushAnswer,
     refusals: {
-      400: 'This isn’t a sealed entry of the account’s space.',
-      413: 'The record is larger than 4 MiB.',
+      400: 'This isn’t a sealed entry.',
+      409: 'The entry was sealed with another key than the space’s present one.',
+      413: 'The record is larger than 4 MiB, or too many devices have written in it.',
       ...FULL,
     },
   });
@@ -193,8 +194,8 @@ function replace(collection: RecordCollection) {
     bodyBytes: PUSH_BYTES,
     data: z.literal(true),
     refusals: {
-      400: 'This isn’t a sealed entry of the account’s space.',
-      409: 'The record has changed since that version.',
+      400: 'This isn’t a sealed entry.',
+      409: 'The record has changed since that version, or the entry was sealed with another key than the space’s present one.',
       413: 'The record is larger than 4 MiB.',
       ...FULL,
     },

@@ -15,6 +15,7 @@ import { servePasskeys } from './features/passkeys/index.ts';
 import { servePolicyReports } from './features/policy-reports/policy-reports.route.ts';
 import { serveRecords } from './features/records/index.ts';
 import { serveSets } from './features/sets/index.ts';
+import { serveSpaces } from './features/spaces/spaces.route.ts';
 import { serveSubscriptions } from './features/subscription/index.ts';
 import { compressLongAnswers } from './platform/http/compression.ts';
 import type { Configuration } from './platform/configuration/configuration.ts';
@@ -52,6 +53,7 @@ const FEATURES: readonly ((site: Site) => void)[] = [
   serveAccount,
   serveChurches,
   serveNotifications,
+  serveSpaces,
   serveRecords,
   serveSets,
   serveRoom,

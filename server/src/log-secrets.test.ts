@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSessionKey, requestReset, signIn, signUp, unshareSet, verifyCode } from '@uplift/contract';
-import type { Call } from '@uplift/contract';
+import { listSpaces, readSessionKey, requestReset, signIn, signUp, unshareSet, verifyCode } from '@uplift/contract';
+import type { Call, DataOf } from '@uplift/contract';
 import { SMTPServer } from 'smtp-server';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPage } from './built-page.acceptance.ts';
+import { openForAccount, parseAccountKey } from './platform/spaces/key-copies.ts';
 import { person, startServerProcess } from './test-platform/index.ts';
 import type { ServerProcess } from './test-platform/index.ts';
 
@@ -68,6 +69,14 @@ async function ask(call: Call, body?: object): Promise<number> {
   return answer.status;
 }
 
+/** The key of a person's library, in its bytes. */
+function openLibraryKey(masterKey: string, space: string, sealed: string): Buffer {
+  const accountKey = parseAccountKey(masterKey);
+  const key = accountKey && openForAccount(accountKey, { space, generation: 1, account: space }, sealed);
+  if (key === null) throw new Error('The key of a library does not open.');
+  return key.export();
+}
+
 test(
   'a log of everything holds no password, key, code, token, cookie, secret or network address of a whole sign-up',
   { timeout: 60_000 },
@@ -79,6 +88,12 @@ test(
     const code = /^(\d{6})\r?$/mu.exec(letters[0] ?? '')?.[1] ?? '';
     expect(await ask(verifyCode, { verification_code: code })).toBe(200);
     expect(await ask(readSessionKey)).toBe(200);
+    const latest = new Map(cookies.map((cookie) => [cookie.split('=')[0], cookie]));
+    const cookie = [...latest.values()].join('; ');
+    const spaces = await fetch(server.origin + listSpaces.path, { headers: { cookie, 'x-forwarded-for': NETWORK } });
+    const { data } = (await spaces.json()) as { readonly data: DataOf<typeof listSpaces> }; // by the call's contract
+    const keys = data.flatMap((space) => space.keys.map(({ sealed }) => sealed));
+    const opened = keys.map((sealed) => openLibraryKey(masterKey, data[0]?.space_id ?? '', sealed));
     expect(await ask(signIn, { email_address: emailAddress, password: masterKey })).toBe(401);
     expect(await ask(requestReset, { email_address: emailAddress })).toBe(200);
     await expect.poll(() => letters, { timeout: 10_000 }).toHaveLength(2);
@@ -90,7 +105,20 @@ test(
     await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('/api/v1/sets/sunday/share/(address)');
     const log = server.output();
     expect(log).toContain('"path":"/api/v1/auth/account"');
-    const secrets = [password, masterKey, code, token, SECRET, ...cookies.map((cookie) => cookie.split('=')[1] ?? '')];
+    expect(opened).toHaveLength(1);
+    const spaceKeys = opened.flatMap((key) =>
+      (['hex', 'base64', 'base64url'] as const).map((form) => key.toString(form)),
+    );
+    const secrets = [
+      ...keys,
+      ...spaceKeys,
+      password,
+      masterKey,
+      code,
+      token,
+      SECRET,
+      ...cookies.map((one) => one.split('=')[1] ?? ''),
+    ];
     expect(secrets.every((secret) => secret.length >= 6)).toBe(true);
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     for (const form of [NETWORK, '127.0.0.1', emailAddress, encodeURIComponent(emailAddress)])

@@ -12,6 +12,7 @@ import {
   setShares,
   signUps,
   songHistory,
+  spaces,
   verificationCodes,
 } from './platform/database/schema.ts';
 import { newToken, tokenHash } from './platform/secrets/secrets.ts';
@@ -155,17 +156,29 @@ async function putSmallThings({ queries, now }: Host, accountId: string) {
   return { passkeyId, notificationId, reset: { reset_id, reset_token } };
 }
 
-/** A Yjs document without content. */
-const EMPTY_DOCUMENT = new Uint8Array([0, 0]);
+/** A Yjs document without content, as an entry that isn't sealed. */
+const EMPTY_DOCUMENT = new Uint8Array([0, 0, 0]);
 
 async function putRecords({ queries, now }: Host, accountId: string): Promise<string> {
   const id = crypto.randomUUID();
   const sums = { version: 3, songs: 1, collections: 2, sets: 3, records: 3, ids: 3, bytes: 6, historyBytes: 2 };
   await queries.insert(recordAccounts).values({ ...sums, accountId });
+  const library = { id: accountId, kind: 'library', mode: 'managed', generation: 1 } as const;
+  await queries.insert(spaces).values({ ...library, ownerId: accountId, createdAt: now });
   const state = EMPTY_DOCUMENT;
   const written = (['songs', 'collections', 'sets'] as const).map((collection, index) => {
     const version = index + 1;
-    return { accountId, collection, id, version, counters: {}, state, stateVersion: version, changedAt: now };
+    return {
+      accountId,
+      collection,
+      id,
+      version,
+      counters: {},
+      state,
+      stateChange: 0,
+      stateVersion: version,
+      changedAt: now,
+    };
   });
   await queries.insert(records).values(written);
   const kept = { version: 1, counters: {}, state, at: now, keptAt: now };

@@ -64,9 +64,12 @@ const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() 
  */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 
-const EMPTY_PUSH = { counters: {}, delta: 'AAA=' };
+/** The shortest sealed entry, of the first generation of a key. */
+const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).toString('base64');
+const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1 };
 const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, data: EMPTY_PUSH }] } }));
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
+const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 1 }), 409), others: 409 };
 
 const MATRIX: Readonly<Record<string, Row>> = {
   readSession: forAll(200),
@@ -143,6 +146,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     body: { read: true },
   })),
   markAllNotifications: forMembers(() => ({ body: { read: true } })),
+  listSpaces: forMembers(),
   readVersions: forMembers(),
   listSongs: forMembers(),
   listCollections: forMembers(),
@@ -156,6 +160,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   pushSong: pushing,
   pushCollection: pushing,
   pushSet: pushing,
+  replaceSongLog: replacing,
+  replaceCollectionLog: replacing,
+  replaceSetLog: replacing,
   purgeSong: writing(ofRecord),
   purgeCollection: writing(ofRecord),
   purgeSet: writing(ofRecord),

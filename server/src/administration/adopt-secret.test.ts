@@ -32,7 +32,7 @@ describeSite('a secret that was lost', (open) => {
     expect((await checkSecret(queries, createSecrets(TEST_SECRET))).ok).toBe(false);
     const { body } = await ada.call(readSessionKey);
     expect(body?.data).toEqual({ uplift_id: expect.any(String), masterKey: null });
-    expect(await resealAll({ queries, secrets })).toEqual({ resealed: 0, unopened: 0 });
+    expect(await resealAll({ queries, secrets })).toEqual({ resealed: 0, unopened: 1 });
     expect(await auditTrail(queries, null, 10)).toMatchObject([
       { actor: 'operator', action: 'secret-adopted', details: { accounts: 1 } },
     ]);

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accounts, mails } from '../platform/database/schema.ts';
+import { eq } from '../platform/database/drizzle.ts';
+import { accounts, mails, spaceKeys } from '../platform/database/schema.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { openForServer } from '../platform/spaces/key-copies.ts';
 import { describeSite, person, TEST_SECRET } from '../test-platform/index.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
@@ -30,13 +32,17 @@ describeSite('a secret that is replaced', (open) => {
     const { queries } = site.platform;
     const where = { secret: null, acceptedSecrets: [], dataFolder };
     const rotated = await rotateSecret(queries, where);
-    expect(rotated).toEqual({ ok: true, value: { resealed: 1, unopened: 0, isInFile: true } });
+    expect(rotated).toEqual({ ok: true, value: { resealed: 2, unopened: 0, isInFile: true } });
     const next = readFileSync(file, 'utf8');
     expect(next).toMatch(/^[\w-]{43}$/u);
     const [ada] = await queries.select().from(accounts);
     expect(createSecrets(next).open(ada?.sealedMasterKey ?? '', 'master-key', ada?.id)).toBe(ADA.masterKey);
+    const [copy] = await queries.select().from(spaceKeys).where(eq(spaceKeys.member, 'server'));
+    const place = { space: ada?.id ?? '', generation: 1 };
+    expect(openForServer(createSecrets(next), place, copy?.sealed ?? '')).not.toBeNull();
+    expect(openForServer(createSecrets(OLD), place, copy?.sealed ?? '')).toBeNull();
     expect(() => createSecrets(OLD).open(ada?.sealedMasterKey ?? '', 'master-key', ada?.id)).toThrow(/authenticat/i);
-    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 1 } });
+    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 2 } });
     expect(readFileSync(file, 'utf8')).not.toBe(next);
   });
 
@@ -51,7 +57,7 @@ describeSite('a secret that is replaced', (open) => {
     const lost = createSecrets('lost'.repeat(10)).seal('mail', 'mail');
     const times = { queuedAt: now(), dueAt: new Date(now().getTime() + 1e9) };
     await queries.insert(mails).values({ id: crypto.randomUUID(), sealed: lost, tries: 0, ...times });
-    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 1, unopened: 1 } });
+    expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 2, unopened: 1 } });
     expect(readFileSync(file, 'utf8')).toBe(`${NEXT}\n${was}`);
     await queries.delete(mails);
     expect(await rotateSecret(queries, where)).toMatchObject({ ok: true, value: { resealed: 0, unopened: 0 } });
@@ -65,7 +71,7 @@ describeSite('a secret that is replaced', (open) => {
     const alone = await rotateSecret(queries, { secret: OLD, acceptedSecrets: [], dataFolder });
     expect(alone).toEqual({ ok: false, refusal: expect.stringContaining('UPLIFT_ACCEPTED_SECRETS') });
     const both = await rotateSecret(queries, { secret: NEXT, acceptedSecrets: [OLD], dataFolder });
-    expect(both).toEqual({ ok: true, value: { resealed: 1, unopened: 0, isInFile: false } });
+    expect(both).toEqual({ ok: true, value: { resealed: 2, unopened: 0, isInFile: false } });
     expect(readFileSync(file, 'utf8')).toBe(OLD);
   });
 

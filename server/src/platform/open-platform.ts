@@ -31,6 +31,8 @@ import { readSecrets } from './secrets/secret-file.ts';
 import type { KnownSecrets } from './secrets/secret-file.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import { createKeyFinder } from './spaces/find-space-keys.ts';
+import { createRecordReader } from './spaces/record-reader.ts';
 
 /** A platform that runs. */
 export interface OpenPlatform {
@@ -65,6 +67,7 @@ export async function openPlatform(
   const backups = backUpDaily(configuration, { queries, secrets: known, log, metrics });
   const mailer = openMailer(configuration, { queries, secrets, log, metrics });
   const merging = createMerging();
+  const findSpaceKeys = createKeyFinder({ secrets, now });
   const passwords = await createPasswords();
   const billing = await openBilling(configuration, { queries, secrets, now, log });
   const { close: leaveOtherServers, ...others } = await reachOtherServers({ configuration, now, log });
@@ -74,6 +77,8 @@ export async function openPlatform(
       queries,
       isSpaceLow: () => database.isSpaceLow(),
       merging,
+      findSpaceKeys,
+      recordReader: createRecordReader({ merging, findSpaceKeys }),
       mailer,
       passwords,
       secrets,

@@ -11,6 +11,8 @@ import type { Passwords } from './secrets/passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { FindSpaceKeys } from './spaces/find-space-keys.ts';
+import type { RecordReader } from './spaces/record-reader.ts';
 
 /** Services that every feature of the server uses. `main.ts` builds it; tests build it with a fake clock. */
 export interface Platform {
@@ -18,8 +20,11 @@ export interface Platform {
   readonly queries: Queries;
   /** Returns true if the disk of the database is so full that calls which would grow it are refused. */
   readonly isSpaceLow: () => boolean;
-  /** Merges and reads documents. */
+  /** Reads documents and large bodies. */
   readonly merging: Merging;
+  readonly findSpaceKeys: FindSpaceKeys;
+  /** Reads the records of managed spaces. */
+  readonly recordReader: RecordReader;
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly secrets: Secrets;

@@ -16,4 +16,6 @@ export type { ServerProcess } from './server-process.ts';
 export { createSongLibrary } from './song-library.ts';
 export type { SongLibrary } from './song-library.ts';
 export { sendRaw } from './send-raw.ts';
+export { openTestSpace, openUpdates, sealUpdate } from './test-space.ts';
+export type { TestSpace } from './test-space.ts';
 export { sweepOnce } from './sweep-once.ts';

@@ -1,16 +1,18 @@
 import { purgeRecord, pushRecord } from '@uplift/contract';
-import type { RecordCollection } from '@uplift/contract';
+import type { DataOf, pushSong, RecordCollection } from '@uplift/contract';
 import { type DeviceId, toId } from '@uplift/core/foundation';
 import {
   changeDocument,
   COLLECTION_SHAPE,
   createDocument,
+  hashWriter,
   markDeleted,
   SET_SHAPE,
   SONG_SHAPE,
 } from '@uplift/core/replication';
 import type { MergeableDocument, RecordShape } from '@uplift/core/replication';
 import { toBase64 } from './record-device.ts';
+import { sealUpdate } from './test-space.ts';
 import type { Visitor } from './visitor.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -33,11 +35,16 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
 export function createSongLibrary(visitor: Visitor): SongLibrary {
   const device = toId<DeviceId>(`device.${crypto.randomUUID()}`);
   const kept = new Map<string, MergeableDocument<Value>>();
+  const versions = new Map<string, number>();
   const push = async (collection: RecordCollection, id: string, document: MergeableDocument<Value>): Promise<void> => {
-    kept.set(`${collection}/${id}`, document);
-    const body = { counters: document.counters, doc: toBase64(document.doc) };
-    const { status } = await visitor.call(pushRecord[collection], { params: { record_id: id }, body });
+    const key = `${collection}/${id}`;
+    kept.set(key, document);
+    const entry = sealUpdate(visitor, { collection, id }, document.doc);
+    const change = hashWriter(toBase64(document.doc));
+    const sent = { change, counters: document.counters, base: {}, entry, version: versions.get(key) ?? 0 };
+    const { status, body } = await visitor.call(pushRecord[collection], { params: { record_id: id }, body: sent });
     if (status !== 200) throw new Error(`A push answered ${status}.`);
+    versions.set(key, (body?.data as DataOf<typeof pushSong>).version); // what the server under test answered
   };
   const findKept = (collection: RecordCollection, id: string): MergeableDocument<Value> => {
     const document = kept.get(`${collection}/${id}`);

@@ -20,6 +20,8 @@ import { createWorkBudget } from '../platform/rate-limits/work-budget.ts';
 import { createRoomMemory } from '../platform/rooms/memory-room-ledger.ts';
 import type { RoomLedger } from '../platform/rooms/room-ledger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createKeyFinder } from '../platform/spaces/find-space-keys.ts';
+import { createRecordReader } from '../platform/spaces/record-reader.ts';
 import { openTestDatabase } from './test-databases.ts';
 import { createMemoryTransport } from './memory-transport.ts';
 import type { MemoryTransport } from './memory-transport.ts';
@@ -103,6 +105,7 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
   };
   const mailer = inOrder(createOutbox({ queries: database.queries(), secrets, transport, now, log }));
   const merging = createMerging();
+  const findSpaceKeys = createKeyFinder({ secrets, now });
   const configuration = { ...TEST_CONFIGURATION, ...overrides.configuration };
   const metrics = await openMetrics(configuration, '2.0.4');
   const limits = countedLimits(createRateLimits({ queries, secrets, now }), metrics);
@@ -111,6 +114,8 @@ export async function testPlatform(overrides: TestOverrides = {}): Promise<TestP
     queries,
     isSpaceLow: overrides.isSpaceLow ?? (() => false),
     merging,
+    findSpaceKeys,
+    recordReader: createRecordReader({ merging, findSpaceKeys }),
     mailer,
     passwords: await passwords,
     secrets,

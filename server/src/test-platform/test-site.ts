@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { buildPage } from '../built-page.acceptance.ts';
 import { testPlatform } from './test-platform.ts';
 import type { TestOverrides, TestPlatform } from './test-platform.ts';
+import { openTestSpace } from './test-space.ts';
 import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -75,6 +76,7 @@ async function signedUp(site: TestSite, someone: Person, visitor: Visitor): Prom
   const code = await site.codeSentTo(emailAddress);
   const proven = await visitor.call(verifyCode, { body: { verification_code: code } });
   if (proven.status !== 200) throw new Error(`The code answered ${proven.status}: ${JSON.stringify(proven.body)}`);
+  await openTestSpace(visitor);
   return visitor;
 }
 

@@ -33,6 +33,7 @@ const RECORD_COLUMNS = {
   version: records.version,
   counters: records.counters,
   state: records.state,
+  state_change: records.stateChange,
   state_version: records.stateVersion,
   tail: records.tail,
   others: records.others,

@@ -4,7 +4,7 @@ import { type DeviceId, toId } from '@uplift/core/foundation';
 import { createDocument, markDeleted, openDocument, SONG_SHAPE } from '@uplift/core/replication';
 import { expect, test } from 'vitest';
 import { records } from '../../platform/database/schema.ts';
-import { createRecordDevice, createSongLibrary, describeSite, person, toBase64 } from '../../test-platform/index.ts';
+import { createRecordDevice, createSongLibrary, describeSite, person, sealUpdate } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { readDocument } from '../../platform/merging/merge-task.ts';
 import { exportedDocument } from './exported-document.ts';
@@ -54,7 +54,8 @@ async function pushLibrary(visitor: Visitor, ids: readonly string[], lyrics: (in
   for (let from = 0; from < ids.length; from += 100) {
     const batch = ids.slice(from, from + 100).map((id, index) => {
       const { counters, doc } = createDocument(SONG_SHAPE, { title: id, notes: lyrics(from + index) }, DEVICE);
-      return { id, data: { counters, doc: toBase64(doc) } };
+      const entry = sealUpdate(visitor, { collection: 'songs', id }, doc);
+      return { id, data: { change: 1, counters, base: {}, entry, version: 0 } };
     });
     expect((await visitor.call(pushSongs, { body: { records: batch } })).status).toBe(200);
   }
@@ -158,7 +159,7 @@ test('an export omits a deletion time that no calendar has, and keeps the record
   const state = markDeleted(opened.value, deletion).document.doc;
   const exported = exportedDocument(
     { state, tail: null },
-    readDocument({ type: 'read', collection: 'songs', state, tail: null }),
+    readDocument({ type: 'read', collection: 'songs', updates: [state] }) ?? 'damaged',
   );
   expect(exported).toMatchObject({ deleted: 'in-trash', deleted_at: null, value: { title: 'Psalm' } });
 });

@@ -19,6 +19,8 @@ import {
   sessions,
   setShares,
   signUps,
+  spaceKeys,
+  spaces,
   subscriptions,
   testCheckouts,
   testSubscriptions,
@@ -54,6 +56,7 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     .select({ id: churchMembers.churchId })
     .from(churchMembers)
     .where(eq(churchMembers.accountId, id));
+  const ownSpaces = queries.select({ id: spaces.id }).from(spaces).where(eq(spaces.ownerId, id));
   return [
     [accounts, eq(accounts.id, id)],
     [addressChanges, eq(addressChanges.accountId, id)],
@@ -70,6 +73,8 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [notifications, eq(notifications.accountId, id)],
     [admissions, eq(admissions.emailAddress, emailAddress)],
     [recordAccounts, eq(recordAccounts.accountId, id)],
+    [spaces, eq(spaces.ownerId, id)],
+    [spaceKeys, inArray(spaceKeys.spaceId, ownSpaces)],
     [setShares, or(eq(setShares.ownerId, id), eq(setShares.emailAddress, emailAddress))],
     [billingCustomers, eq(billingCustomers.accountId, id)],
     [subscriptions, eq(subscriptions.accountId, id)],

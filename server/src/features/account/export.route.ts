@@ -4,13 +4,13 @@ import { accepted } from '@uplift/core/foundation';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
 import type { Charged } from '../../platform/rate-limits/charged-work.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
-import { costOfExport } from '../../platform/rate-limits/work-budget.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportedDocument } from './exported-document.ts';
 import type { ExportedDocument, KeptDocument } from './exported-document.ts';
 import { nextRecords, nextVersions } from './export-pages.repository.ts';
+import type { RecordPlace } from './export-pages.repository.ts';
 import { GONE } from './gone.ts';
 import { readExportedRows } from './export.repository.ts';
 import type { ExportedRow } from './export.repository.ts';
@@ -49,35 +49,35 @@ function servePages(site: Site): void {
     const { after_collection: collection = '', after_id: id = null } = query;
     const after = id === null ? null : { collection: collection as RecordCollection, id }; // as the call's schema lets it through
     const rows = await nextRecords(queries, session.accountId, after);
-    return exported({ session, request }, rows, (row) => row.collection);
+    return exported({ session, request }, rows, ({ collection: name, id: recordId }) => ({
+      collection: name,
+      id: recordId,
+    }));
   });
   serve(site, exportSongHistory, async ({ query, session, request }) => {
     const { after_id: id = null, after_version: version } = query;
     const after = id === null ? null : { id, version: Number(version ?? 0) };
     const rows = await nextVersions(queries, session.accountId, after);
-    return exported({ session, request }, rows, () => 'songs');
+    return exported({ session, request }, rows, ({ record_id: recordId }) => ({ collection: 'songs', id: recordId }));
   });
 }
 
 /** Rows with the content of their documents, read in sequence at the account's cost. */
-function exporting(platform: Pick<Platform, 'merging' | 'budget' | 'turns'>) {
+function exporting(platform: Pick<Platform, 'queries' | 'recordReader' | 'budget' | 'turns'>) {
   return <Row extends KeptDocument>(
-    caller: Omit<Charged, 'cost'>,
+    caller: Omit<Charged, 'bytes'>,
     rows: readonly Row[],
-    toCollection: (row: Row) => RecordCollection,
+    toPlace: (row: Row) => RecordPlace,
   ) => {
-    const cost = rows.reduce(
-      (sum, { state, tail }) => sum + costOfExport((state?.length ?? 0) + (tail?.length ?? 0)),
-      0,
-    );
-    return doCharged(platform, { ...caller, cost }, async () => {
-      const exported: (Row & ExportedDocument)[] = [];
-      for (const row of rows) {
-        const { state, tail } = row;
-        const stored = { collection: toCollection(row), tail };
-        const read = state && (await platform.merging.read(caller.session.accountId, { ...stored, state }));
-        exported.push({ ...row, ...exportedDocument(row, read) });
-      }
+    const bytes = rows.reduce((sum, { state, tail }) => sum + (state?.length ?? 0) + (tail?.length ?? 0), 0);
+    return doCharged(platform, { ...caller, bytes }, async () => {
+      const space = caller.session.accountId;
+      const records = rows.map((row) => ({ ...toPlace(row), space, state: row.state, tail: row.tail }));
+      const read = await platform.recordReader.readAll(platform.queries, records);
+      const exported = rows.map((row, at): Row & ExportedDocument => ({
+        ...row,
+        ...exportedDocument(row, read[at] ?? 'damaged'),
+      }));
       return accepted(exported);
     });
   };

@@ -1,5 +1,5 @@
 import type { DataOf, exportRecords } from '@uplift/contract';
-import type { ReadDocument } from '../../platform/merging/merge-task.ts';
+import type { ReadRecord } from '../../platform/spaces/record-reader.ts';
 
 /** A stored document; without a state if the record was permanently deleted. */
 export interface KeptDocument {
@@ -15,9 +15,9 @@ export type ExportedDocument = Pick<
 const NO_BYTES = { state: null, tail: null } as const;
 
 /** Presents a document's value, with its time in the trash; in base64 if it can't be read. */
-export function exportedDocument({ state, tail }: KeptDocument, read: ReadDocument | null): ExportedDocument {
+export function exportedDocument({ state, tail }: KeptDocument, read: ReadRecord): ExportedDocument {
   if (state === null) return { deleted: 'for-good', deleted_at: null, value: null, ...NO_BYTES };
-  if (read === null) {
+  if (typeof read === 'string') {
     return { deleted: 'no', deleted_at: null, value: null, state: base64(state), tail: tail && base64(tail) };
   }
   const { value, deletedAt } = read;

@@ -5,6 +5,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'address_changes.password_hash': 'It only checks your password.',
   'address_changes.new_code_hash': 'It only checks a code.',
   'address_changes.old_code_hash': 'It only checks a code.',
+  'space_keys.sealed':
+    'Your copies of keys are read with GET /api/v1/spaces. The server’s copy opens with its secret only.',
   'sign_ups.password_hash': 'It only checks your password.',
   'sign_ups.sealed_master_key': 'The key of a sign-up that was never finished.',
   'sessions.token_hash': 'It only checks the cookie of a browser.',

@@ -58,12 +58,3 @@ export async function findPresentSession(queries: Queries, token: string, now: D
   const member = emailAddress === null || fullName === null ? null : { ...place, emailAddress, fullName };
   return { ...(await seeSession(queries, session, now)), member };
 }
-
-/** The stored, sealed key of an account's records. */
-export async function findSealedMasterKey(queries: Queries, accountId: string): Promise<string | null> {
-  const [row] = await queries
-    .select({ sealedMasterKey: accounts.sealedMasterKey })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.sealedMasterKey ?? null;
-}

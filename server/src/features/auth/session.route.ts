@@ -1,7 +1,7 @@
 import { readSession, readSessionKey, restoreSessionKey, signOut } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
-import { LOST_KEY, restoreMasterKey } from '../../platform/secrets/lost-keys.repository.ts';
+import { findSealedMasterKey, LOST_KEY, restoreMasterKey } from '../../platform/secrets/lost-keys.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse, serve, serveFinding } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
@@ -9,9 +9,11 @@ import { isAdmitted } from '../../platform/sessions/admission.ts';
 import { isConfirmed, NOT_CONFIRMED } from '../../platform/sessions/confirmation.ts';
 import { isMember } from '../../platform/sessions/session.ts';
 import type { ServerSession } from '../../platform/sessions/session.ts';
+import { parseAccountKey } from '../../platform/spaces/key-copies.ts';
+import { repairLibrary } from '../../platform/spaces/open-library.ts';
 import { clearCookie } from '../../platform/sessions/session-cookies.ts';
 import { endSession } from '../../platform/sessions/sessions.repository.ts';
-import { findPresentSession, findSealedMasterKey } from './members.repository.ts';
+import { findPresentSession } from './members.repository.ts';
 import { presentSession } from './present-session.ts';
 
 const NO_KEY = { uplift_id: null, masterKey: null };
@@ -49,8 +51,10 @@ export function serveSession(site: Site): void {
     if (!isConfirmed(session, now())) return NOT_CONFIRMED;
     const { accountId } = session;
     const sealed = secrets.seal(body.masterKey, 'master-key', accountId);
+    const key = parseAccountKey(body.masterKey);
     const isRestored = await queries.transaction(async (transaction) => {
       if (!(await restoreMasterKey(transaction, accountId, sealed))) return false;
+      if (key !== null) await repairLibrary(transaction, secrets, { accountId, key });
       await noteAudit(transaction, { actor: 'person', action: 'key-restored', accountId }, now());
       return true;
     });

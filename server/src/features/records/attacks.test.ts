@@ -5,14 +5,16 @@ import {
   pushCollection,
   pushCollections,
   purgeCollection,
+  readCollection,
   readVersions,
   RECORD_BYTES,
+  replaceCollectionLog,
 } from '@uplift/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as Y from 'yjs';
-import { recordAccounts, records } from '../../platform/database/schema.ts';
-import { createRecordDevice, describeSite, person, toBase64 } from '../../test-platform/index.ts';
+import { hashWriter } from '@uplift/core/replication';
+import { recordAccounts, records, spaces } from '../../platform/database/schema.ts';
+import { createRecordDevice, describeSite, person, sealUpdate, toBase64 } from '../../test-platform/index.ts';
 import type { OpenSite, TestOverrides, Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
@@ -23,12 +25,18 @@ async function signedIn(open: OpenSite, overrides: TestOverrides = {}) {
   return { site, ada, phone: createRecordDevice(ada) };
 }
 
-/** A document of about that many bytes that no one else wrote in. */
-function buildDocument(bytes: number): { readonly counters: Readonly<Record<string, number>>; readonly delta: string } {
-  const doc = new Y.Doc();
-  doc.getMap('r').set('text', 'x'.repeat(bytes));
-  return { counters: { [doc.clientID]: 1 }, delta: toBase64(Y.encodeStateAsUpdate(doc)) };
+/** A push of an entry of about that many bytes, of a document that no one else wrote in. */
+function buildPush(visitor: Visitor, id: string, bytes: number) {
+  const entry = sealUpdate(visitor, { collection: 'collections', id }, new Uint8Array(bytes));
+  return { change: bytes, counters: { [writerOf(id)]: 1 }, base: {}, entry, version: 0 };
 }
+
+function writerOf(id: string): number {
+  return 1 + hashWriter(id);
+}
+
+/** A push without its entry. */
+const SENT = { change: 1, counters: { 5: 1 }, base: {}, version: 0 };
 
 const push = (visitor: Visitor, body: unknown, id = 'a') =>
   visitor.call(pushCollection, { params: { record_id: id }, body });
@@ -37,42 +45,104 @@ const firstReason = (answer: { readonly body: { readonly errors?: readonly { rea
   answer.body?.errors?.[0]?.because;
 
 describeSite('records that mean harm', (open) => {
-  test('a push of bytes that aren’t changes is refused, and the record stays', async () => {
+  test('a push of bytes that aren’t a sealed entry is refused, and the record stays', async () => {
     const { ada, phone } = await signedIn(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
-    const { counters, delta: known } = phone.waiting('a');
-    const valid = Buffer.from(known, 'base64');
+    const { entry, ...sent } = phone.waiting('a');
+    const valid = Buffer.from(entry, 'base64');
     const damaged = fc.oneof(
-      fc.uint8Array({ maxLength: 64 }),
-      fc.tuple(fc.nat(valid.length - 1), fc.nat(255)).map(([at, byte]) => {
-        const bytes = new Uint8Array(valid);
-        bytes[at] = byte;
-        return bytes;
-      }),
-      fc.nat(valid.length).map((end) => new Uint8Array(valid.subarray(0, end))),
+      fc.uint8Array({ maxLength: 32 }),
+      fc.uint8Array({ maxLength: 64 }).map((bytes) => Uint8Array.of(0, ...bytes)),
+      fc.tuple(fc.nat(4), fc.nat(255)).map(([at, byte]) => valid.with(at, byte)),
+      fc.nat(32).map((end) => new Uint8Array(valid.subarray(0, end))),
     );
     await fc.assert(
       fc.asyncProperty(damaged, async (bytes) => {
-        const answer = await push(ada, { counters, delta: toBase64(bytes), version: 0 });
-        expect([200, 400]).toContain(answer.status);
-        const tablet = createRecordDevice(ada);
-        await tablet.pull();
-        expect(tablet.words('a')).not.toBeNull();
+        const isValid = valid.equals(bytes);
+        const answer = await push(ada, { ...sent, entry: toBase64(bytes) });
+        expect(isValid ? [200] : [400, 409]).toContain(answer.status);
+        expect((await ada.call(readCollection, { params: { record_id: 'a' } })).body?.data).toMatchObject({
+          version: 1,
+          data: { entries: { length: 1 } },
+        });
       }),
       { numRuns: 60 },
     );
   });
 
   test.each([
-    ['counters that are no numbers', { counters: { 1: 'x' }, delta: 'AAA=' }],
-    ['counters below nothing', { counters: { 1: -1 }, delta: 'AAA=' }],
-    ['a writer that is no number', { counters: { __proto__x: 1 }, delta: 'AAA=' }],
-    ['no base64', { counters: {}, delta: 'A A A' }],
-    ['base64 of another alphabet', { counters: {}, delta: '__--' }],
-    ['bytes as a list', { counters: {}, delta: [0, 0] }],
-    ['neither changes nor a document', { counters: {} }],
-    ['a version that is none', { counters: {}, delta: 'AAA=', version: 0.5 }],
+    ['not sealed', Uint8Array.of(0, 0, 0), 400, 'This isn’t a sealed entry.'],
+    [
+      'shorter than a tag',
+      Uint8Array.of(1, 0, 0, 0, 1, ...Array<number>(27).fill(0)),
+      400,
+      'This isn’t a sealed entry.',
+    ],
+    [
+      'sealed with a later key',
+      Uint8Array.of(1, 0, 0, 0, 2, ...Array<number>(28).fill(0)),
+      409,
+      'These changes are sealed with another key than your library’s present one.',
+    ],
+  ])(
+    'an entry that is %s is refused, alone, in a batch and in place of others',
+    async (_what, bytes, status, because) => {
+      const { ada, phone } = await signedIn(open);
+      phone.edit('a', { name: 'Sunday' });
+      await phone.push('a');
+      phone.edit('a', { name: 'Monday' });
+      await phone.push('a');
+      const entry = toBase64(bytes);
+      const alone = await push(ada, { ...SENT, entry }, 'b');
+      const replacing = { params: { record_id: 'a' }, body: { entry, version: 2 } };
+      const replaced = await ada.call(replaceCollectionLog, replacing);
+      const batch = await ada.call(pushCollections, { body: { records: [{ id: 'b', data: { ...SENT, entry } }] } });
+      expect([alone.status, firstReason(alone)]).toEqual([status, because]);
+      expect([replaced.status, firstReason(replaced)]).toEqual([status, because]);
+      expect(batch.body?.data).toEqual([{ outcome: 'refused', status, because }]);
+      expect((await ada.call(listCollections)).body?.data).toMatchObject([
+        { id: 'a', data: { entries: { length: 2 } } },
+      ]);
+    },
+  );
+
+  test('an entry of an account without a space is refused', async () => {
+    const { site, ada, phone } = await signedIn(open);
+    await site.platform.queries.delete(spaces);
+    phone.edit('a', { name: 'Sunday' });
+    expect((await phone.push('a')).status).toBe(409);
+    expect((await ada.call(listCollections)).body?.data).toEqual([]);
+  });
+
+  test('a log that has changed, was not long, or was permanently deleted isn’t replaced', async () => {
+    const { ada, phone } = await signedIn(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    const { entry } = phone.waiting('a');
+    const replace = async (version: number, id = 'a') => {
+      const answer = await ada.call(replaceCollectionLog, { params: { record_id: id }, body: { entry, version } });
+      return [answer.status, firstReason(answer)];
+    };
+    const changed = [409, 'This record has changed since that version.'];
+    expect([await replace(1), await replace(0, 'unknown')]).toEqual([changed, changed]);
+    phone.edit('a', { name: 'Monday' });
+    await phone.push('a');
+    expect([await replace(1), await replace(3)]).toEqual([changed, changed]);
+    await ada.call(purgeCollection, { params: { record_id: 'a' } });
+    expect([await replace(2), await replace(3)]).toEqual([changed, changed]);
+  });
+
+  test.each([
+    ['counters that are no numbers', { ...SENT, counters: { 1: 'x' }, entry: 'AAA=' }],
+    ['counters below nothing', { ...SENT, counters: { 1: -1 }, entry: 'AAA=' }],
+    ['a writer that is no number', { ...SENT, base: { __proto__x: 1 }, entry: 'AAA=' }],
+    ['no base64', { ...SENT, entry: 'A A A' }],
+    ['base64 of another alphabet', { ...SENT, entry: '__--' }],
+    ['bytes as a list', { ...SENT, entry: [0, 0] }],
+    ['no entry', SENT],
+    ['a change that is no number', { ...SENT, change: 'x', entry: 'AAA=' }],
+    ['a version that is none', { ...SENT, entry: 'AAA=', version: 0.5 }],
     ['nothing', {}],
   ])('a push with %s is refused with 400, and nothing is created', async (_kind, body) => {
     const { site, ada } = await signedIn(open);
@@ -80,13 +150,11 @@ describeSite('records that mean harm', (open) => {
     expect(await site.platform.queries.$count(records)).toBe(0);
   });
 
-  test('a push of only empty changes creates no row', async () => {
-    const { ada } = await signedIn(open);
-    const answer = await push(ada, {
-      counters: { 5: 5 },
-      delta: toBase64(new Uint8Array([1, 1, 5, 9, 132, 5, 8, 1, 120, 0])),
-    });
-    expect(answer.body?.data).toMatchObject({ outcome: 'merged', version: 0, counters: {} });
+  test('a first push that depends on changes no one has creates no row', async () => {
+    const { ada, phone } = await signedIn(open);
+    phone.edit('a', { name: 'Sunday' });
+    const answer = await push(ada, { ...phone.waiting('a'), base: { 5: 5 } });
+    expect(answer.body?.data).toMatchObject({ outcome: 'merged', version: 0, counters: {}, is_stored: false });
     expect((await ada.call(listCollections)).body?.data).toEqual([]);
   });
 
@@ -127,25 +195,23 @@ describeSite('records that mean harm', (open) => {
 
   test('a record has 4 MiB at most, at once or little by little; the largest one is accepted', async () => {
     const { ada } = await signedIn(open);
-    const largest = await push(ada, buildDocument(RECORD_BYTES - 100), 'large');
+    const largest = await push(ada, buildPush(ada, 'large', RECORD_BYTES - 100), 'large');
     expect(largest.status).toBe(200);
-    const tooLarge = await push(ada, buildDocument(RECORD_BYTES + 1), 'too large');
+    const tooLarge = await push(ada, buildPush(ada, 'too large', RECORD_BYTES + 1), 'too large');
     expect([tooLarge.status, firstReason(tooLarge)]).toEqual([413, 'This record is larger than 4 MiB.']);
-    const growing = new Y.Doc();
-    growing.getMap('r').set('0', 'x'.repeat(3_000_000));
-    const counters = () => ({ [growing.clientID]: growing.getMap('r').size });
-    const first = { counters: counters(), delta: toBase64(Y.encodeStateAsUpdate(growing)) };
-    expect((await push(ada, first, 'growing')).status).toBe(200);
-    const known = Y.encodeStateVector(growing);
-    growing.getMap('r').set('1', 'x'.repeat(2_000_000));
-    const more = { counters: counters(), delta: toBase64(Y.encodeStateAsUpdate(growing, known)), version: 2 };
-    expect((await push(ada, more, 'growing')).status).toBe(413);
+    expect((await push(ada, buildPush(ada, 'growing', 3_000_000), 'growing')).status).toBe(200);
+    const known = { [writerOf('growing')]: 1 };
+    const more = { ...buildPush(ada, 'growing', 2_000_000), counters: { [writerOf('growing')]: 2 }, base: known };
+    expect((await push(ada, { ...more, version: 2 }, 'growing')).status).toBe(413);
+    const { entry } = buildPush(ada, 'growing', RECORD_BYTES);
+    const replacing = { params: { record_id: 'growing' }, body: { entry, version: 2 } };
+    expect((await ada.call(replaceCollectionLog, replacing)).status).toBe(413);
     expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 2, sets: 0 });
   });
 
   test('a body of more than 6 MiB is not read; other calls accept 1 MiB as before', async () => {
     const { ada } = await signedIn(open);
-    expect((await push(ada, { counters: {}, delta: 'A'.repeat(6_400_000) })).status).toBe(413);
+    expect((await push(ada, { ...SENT, entry: 'A'.repeat(6_400_000) })).status).toBe(413);
     const others = CALLS.filter(({ body, bodyBytes }) => body !== null && bodyBytes === null);
     expect(others.length).toBeGreaterThan(10);
     for (const call of others.slice(0, 3)) {
@@ -155,7 +221,7 @@ describeSite('records that mean harm', (open) => {
 
   test('a page of records ends when it is large, and the next continues from there', async () => {
     const { ada } = await signedIn(open);
-    for (const id of ['a', 'b', 'c']) expect((await push(ada, buildDocument(2_500_000), id)).status).toBe(200);
+    for (const id of ['a', 'b', 'c']) expect((await push(ada, buildPush(ada, id, 2_500_000), id)).status).toBe(200);
     const pages = [];
     for (let cursor = 0; pages.length < 4;) {
       const { body } = await ada.call(listCollections, { query: { cursor: String(cursor) } });

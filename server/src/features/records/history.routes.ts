@@ -1,5 +1,6 @@
 import { listSongHistory, readSongHistory } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { readEntries } from '@uplift/core/sync';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { findKept, listKept } from './history.repository.ts';
@@ -9,7 +10,7 @@ const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That versio
 
 /** Serves earlier versions of songs. */
 export function serveHistory(site: Site): void {
-  const { queries, merging } = site.platform;
+  const { queries } = site.platform;
 
   serve(site, listSongHistory, async ({ params, session }) => {
     const kept = await listKept(queries, { accountId: session.accountId, id: params['record_id'] ?? '' });
@@ -22,7 +23,7 @@ export function serveHistory(site: Site): void {
     const kept = await findKept(queries, key, Number(params['version']));
     if (kept === null) return NO_SUCH_VERSION;
     const { version, at, counters, state, tail } = kept;
-    const doc = await merging.whole(session.accountId, { state, tail });
-    return accepted({ version, at: at.toISOString(), data: { counters, doc: base64(doc) } });
+    const entries = [state, ...readEntries(tail).map(({ bytes }) => bytes)].map(base64);
+    return accepted({ version, at: at.toISOString(), data: { counters, entries } });
   });
 }

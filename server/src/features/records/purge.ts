@@ -23,11 +23,18 @@ export async function purge(platform: PurgingPlatform, key: RecordKey): Promise<
     await lockAccount(queries, key.accountId);
     const found = await findForPush(queries, key, [key.id]);
     if (found === null) return null;
-    const { account, records } = found;
+    const { account, generation, records } = found;
     const quota = effectiveQuota(account, platform.configuration.quota);
     const [record = null] = records;
     const { collection } = key;
-    return purgeFound({ ...platform, queries }, key, { account, record, collection, quota, now: platform.now() });
+    return purgeFound({ ...platform, queries }, key, {
+      account,
+      generation,
+      record,
+      collection,
+      quota,
+      now: platform.now(),
+    });
   });
 }
 

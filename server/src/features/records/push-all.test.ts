@@ -3,17 +3,23 @@ import { readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { readEntries } from '@uplift/core/sync';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
-import { describeSite, list, twoDevices } from '../../test-platform/index.ts';
+import { createRecordDevice, describeSite, list, sealUpdate, twoDevices } from '../../test-platform/index.ts';
 import type { OpenSite, RecordDevice, TestPlatform, Visitor } from '../../test-platform/index.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
+import { replaceRecordLog } from './replace-log.repository.ts';
 
-/** A push of a document that no one else wrote in. */
-function buildPush(text: string) {
+/** A push of a new collection that no one else wrote in. */
+function buildPush(visitor: Visitor, id: string) {
   const doc = new Y.Doc();
-  doc.getMap('r').set('text', text);
-  return { counters: { [doc.clientID]: 1 }, delta: Y.encodeStateAsUpdate(doc), version: 0 };
+  doc.getMap('r').set('text', 'new');
+  const entry = Buffer.from(
+    sealUpdate(visitor, { collection: 'collections', id }, Y.encodeStateAsUpdate(doc)),
+    'base64',
+  );
+  return { change: 1, counters: { [doc.clientID]: 1 }, base: {}, entry, version: 0 };
 }
 
 async function findOwner(visitor: Visitor) {
@@ -29,32 +35,42 @@ async function openEdited(open: OpenSite) {
   await phone.push('a');
   await laptop.pull();
   laptop.edit('a', { name: 'Monday' });
-  return { site, ada, phone, push: readPush(laptop, 'a') };
+  return { site, ada, phone, laptop, push: readPush(laptop, 'a') };
 }
 
 function readPush(device: RecordDevice, id: string) {
-  const { counters, delta, version } = device.waiting(id);
-  return { counters, delta: Buffer.from(delta, 'base64'), version };
+  const { entry, ...push } = device.waiting(id);
+  return { ...push, entry: Buffer.from(entry, 'base64') };
 }
 
-/** A platform on which others write before each push is merged. */
-function changeBeforeMerging(platform: TestPlatform, change: () => Promise<unknown>): TestPlatform {
-  const { merging } = platform;
-  return {
-    ...platform,
-    merging: {
-      ...merging,
-      async receive(...task) {
-        await change();
-        return merging.receive(...task);
-      },
+/** A platform on which others write each time after the records of a batch were read, outside of a transaction. */
+function changeAfterReading(platform: TestPlatform, change: () => Promise<unknown>): TestPlatform {
+  const readThenChange = (statement: { execute(values: unknown): Promise<unknown> }) => ({
+    async execute(values: unknown) {
+      const rows = await statement.execute(values);
+      await change();
+      return rows;
     },
-  };
+  });
+  const watch = <Builder extends object>(builder: Builder): Builder =>
+    new Proxy(builder, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        const call = (...parameters: unknown[]): never => Reflect.apply(value, target, parameters) as never; // as the builder returns it
+        if (name === 'prepare') return (as: string) => readThenChange(call(as));
+        return BUILDING.includes(name) ? (...parameters: unknown[]) => watch(call(...parameters)) : call;
+      },
+    });
+  return { ...platform, queries: watch(platform.queries) };
 }
+
+/** Methods of Drizzle that make up the statement which reads a batch. */
+const BUILDING: readonly (string | symbol)[] = ['select', 'from', 'leftJoin', 'where'];
 
 describeSite('pushes while others write', (open) => {
   test.each([
-    ['once is merged again', 1, 0],
+    ['once is appended again', 1, 0],
     ['each time locks the account in the end', 3, 1],
   ])('a batch whose account changes meanwhile %s', async (_what, changes, transactions) => {
     const { site, ada, phone } = await twoDevices(open);
@@ -62,14 +78,14 @@ describeSite('pushes while others write', (open) => {
     await phone.push('a');
     const { platform } = site;
     const owner = await findOwner(ada);
-    let merges = 0;
-    const changing = changeBeforeMerging(platform, async () => {
-      merges += 1;
-      if (merges <= changes) await platform.queries.update(recordAccounts).set({ version: sql`version + 1` });
+    let reads = 0;
+    const changing = changeAfterReading(platform, async () => {
+      reads += 1;
+      if (reads <= changes) await platform.queries.update(recordAccounts).set({ version: sql`version + 1` });
     });
     platform.statements.length = 0;
-    const pushed = await pushAll(changing, owner, [{ id: 'b', push: buildPush('new') }]);
-    expect(merges).toBe(changes + 1);
+    const pushed = await pushAll(changing, owner, [{ id: 'b', push: buildPush(ada, 'b') }]);
+    expect(reads).toBe(changes + 1 - transactions);
     const version = 1 + changes + 1;
     expect(pushed?.outcomes).toMatchObject([{ ok: true, value: { outcome: 'merged', version } }]);
     expect(platform.statements.filter((statement) => statement === 'begin')).toHaveLength(transactions);
@@ -80,7 +96,7 @@ describeSite('pushes while others write', (open) => {
     const { site, ada, phone, push } = await openEdited(open);
     const { platform } = site;
     const owner = await findOwner(ada);
-    const changing = changeBeforeMerging(platform, async () => {
+    const changing = changeAfterReading(platform, async () => {
       phone.edit('b', { name: 'Meanwhile' });
       await phone.push('b');
     });
@@ -96,17 +112,19 @@ describeSite('pushes while others write', (open) => {
     const { site, ada, push } = await openEdited(open);
     const { platform } = site;
     const owner = await findOwner(ada);
-    const pushes = [push, { ...push, version: 0 }].map((one) => ({ id: 'a', push: one }));
+    const pushes = [push, { ...push, change: 2, version: 0 }].map((one) => ({ id: 'a', push: one }));
     const pushed = await pushAll(platform, owner, pushes);
-    const merged = { ok: true, value: { outcome: 'merged', version: 2 } };
-    expect(pushed?.outcomes).toMatchObject([merged, merged]);
+    expect(pushed?.outcomes).toMatchObject([
+      { ok: true, value: { outcome: 'merged', version: 2, entries: [], isStored: true } },
+      { ok: true, value: { outcome: 'merged', version: 2, entries: { length: 2 }, isStored: false } },
+    ]);
   });
 
   test('a record that is deleted permanently before its state is read is purged for the push as well', async () => {
     const { site, ada, push } = await openEdited(open);
     const { platform } = site;
     const owner = await findOwner(ada);
-    const changing = changeBeforeMerging(platform, async () => {
+    const changing = changeAfterReading(platform, async () => {
       await purge(platform, { ...owner, id: 'a' });
     });
     const pushed = await pushAll(changing, owner, [{ id: 'a', push: { ...push, version: 0 } }]);
@@ -124,7 +142,7 @@ describeSite('pushes while others write', (open) => {
   test('a push that grows a record is refused if others fill the account meanwhile', async () => {
     const { site, ada, push } = await openEdited(open);
     const { platform } = site;
-    const changing = changeBeforeMerging(platform, async () => {
+    const changing = changeAfterReading(platform, async () => {
       const { bytes } = platform.configuration.quota;
       await platform.queries.update(recordAccounts).set({ version: sql`version + 1`, bytes });
     });
@@ -139,45 +157,72 @@ describeSite('pushes while others write', (open) => {
     const { platform } = site;
     const owner = await findOwner(ada);
     await purge(platform, { ...owner, id: 'a' });
-    const changing = changeBeforeMerging(platform, async () => {
+    const changing = changeAfterReading(platform, async () => {
       await platform.queries.update(recordAccounts).set({ version: sql`version + 1`, records: 1 });
     });
-    const pushed = await pushAll(changing, owner, [{ id: 'a', push: buildPush('new') }]);
+    const pushed = await pushAll(changing, owner, [{ id: 'a', push: buildPush(ada, 'a') }]);
     expect(pushed?.outcomes).toEqual([{ ok: false, refusal: 'account-full' }]);
   });
 
-  test('a state that a batch folds after one of its own changes has the version that is assigned to the change', async () => {
+  test('entries that a batch appends have the versions that are assigned to them, so that no device misses one', async () => {
     const { site, ada, phone } = await openEdited(open);
     const { platform } = site;
-    phone.edit('a', { name: 'Sunday', verse: 'x'.repeat(5_000) });
-    await phone.push('a');
     const owner = await findOwner(ada);
-    const pushes = [{}, { chorus: 'y'.repeat(5_000) }].map((added) => {
-      phone.edit('a', { name: 'Tuesday', ...added });
+    const pushes = ['Tuesday', 'Wednesday'].map((name) => {
+      phone.edit('a', { name });
       return { id: 'a', push: readPush(phone, 'a') };
     });
-    let merges = 0;
-    const changing = changeBeforeMerging(platform, async () => {
-      merges += 1;
-      if (merges === 1) await platform.queries.update(recordAccounts).set({ version: sql`version + 5` });
+    let reads = 0;
+    const changing = changeAfterReading(platform, async () => {
+      reads += 1;
+      if (reads === 1) await platform.queries.update(recordAccounts).set({ version: sql`version + 5` });
     });
     const pushed = await pushAll(changing, owner, pushes);
-    expect(pushed?.outcomes).toMatchObject([{ value: { version: 8 } }, { value: { version: 9 } }]);
-    const { stateVersion, version } = records;
-    expect(await platform.queries.select({ stateVersion, version }).from(records)).toEqual([
-      { stateVersion: 8, version: 9 },
+    expect(pushed?.outcomes).toMatchObject([{ value: { version: 7 } }, { value: { version: 8 } }]);
+    const [stored] = await platform.queries.select().from(records);
+    expect(stored).toMatchObject({ stateVersion: 1, version: 8 });
+    expect(readEntries(stored?.tail ?? null).map(({ version, change }) => [version, change])).toEqual(
+      pushes.map(({ push }, at) => [7 + at, push.change]),
+    );
+    const [listed] = await list(ada, { cursor: '6' });
+    expect(listed).toMatchObject({ id: 'a', data: { since: 1, entries: { length: 2 } } });
+  });
+
+  test('a push of a record whose log is replaced meanwhile is appended to the new one', async () => {
+    const { site, ada, phone, laptop, push } = await openEdited(open);
+    const { platform } = site;
+    const owner = await findOwner(ada);
+    phone.edit('a', { name: 'Sunday', place: 'chapel' });
+    await phone.push('a');
+    const entry = Buffer.from(sealUpdate(ada, { collection: 'collections', id: 'a' }, phone.delta('a')), 'base64');
+    const changing = changeAfterReading(platform, async () => {
+      const replacement = { entry, version: 2, generation: 1, most: 1_000_000 };
+      await replaceRecordLog(platform.queries, { ...owner, id: 'a' }, replacement);
+    });
+    const pushed = await pushAll(changing, owner, [{ id: 'a', push }]);
+    expect(pushed?.outcomes).toMatchObject([{ value: { outcome: 'merged', version: 3 } }]);
+    expect(await list(ada)).toMatchObject([{ version: 3, data: { since: 0, entries: { length: 2 } } }]);
+    const tablet = createRecordDevice(ada);
+    await tablet.pull();
+    await laptop.pull();
+    expect([tablet.words('a'), laptop.words('a')]).toEqual([
+      { name: 'Monday', place: 'chapel' },
+      { name: 'Monday', place: 'chapel' },
     ]);
+    const [sums] = await platform.queries.select().from(recordAccounts);
+    const [stored] = await platform.queries.select().from(records);
+    expect(sums?.bytes).toBe((stored?.state?.length ?? 0) + (stored?.tail?.length ?? 0));
   });
 
   test('a batch of more than 16 MB is read in parts', async () => {
     const { site, ada, push } = await openEdited(open);
     const { platform } = site;
-    const delta = new Uint8Array(4_000_000).fill(255);
-    const pushes = Array.from({ length: 5 }, (_, at) => ({ id: `${at}`, push: { ...push, delta } }));
+    const entry = new Uint8Array(4_000_000).fill(255);
+    const pushes = Array.from({ length: 5 }, (_, at) => ({ id: `${at}`, push: { ...push, entry } }));
     const owner = await findOwner(ada);
     platform.statements.length = 0;
     const pushed = await pushAll(platform, owner, pushes);
-    expect(pushed?.outcomes).toEqual(pushes.map(() => ({ ok: false, refusal: 'not-a-delta' })));
+    expect(pushed?.outcomes).toEqual(pushes.map(() => ({ ok: false, refusal: 'not-an-entry' })));
     expect(platform.statements).toHaveLength(2);
   });
 

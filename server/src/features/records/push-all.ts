@@ -1,5 +1,5 @@
 import type { Result } from '@uplift/core/foundation';
-import type { Push, PushAnswer } from '@uplift/core/sync';
+import type { SealedAnswer, SealedPush } from '@uplift/core/sync';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findForPush } from './reading.repository.ts';
@@ -15,13 +15,13 @@ import { lockAccount, openAccount, writeRecords } from './writing.repository.ts'
 /** A record of a batch. */
 export interface PushOf {
   readonly id: string;
-  readonly push: Push;
+  readonly push: SealedPush;
 }
 
 /** Account and collection of the records. */
 export type Owner = Omit<RecordKey, 'id'>;
 
-export type PushOutcome = Result<PushAnswer, PushRefusal>;
+export type PushOutcome = Result<SealedAnswer, PushRefusal>;
 
 /** Outcome of a batch: the outcomes in its order, and the records that were written. */
 export interface PushedAll {
@@ -30,7 +30,7 @@ export interface PushedAll {
 }
 
 /** Parts of the platform that pushing needs. */
-export type PushingPlatform = Pick<Platform, 'queries' | 'merging' | 'budget' | 'configuration' | 'now'>;
+export type PushingPlatform = Pick<Platform, 'queries' | 'budget' | 'configuration' | 'now'>;
 
 /** Maximum bytes of documents processed at once. 200 typical songs take a fifth of it. */
 const BYTES_AT_ONCE = 16_777_216;
@@ -56,8 +56,8 @@ export async function pushAll(
 }
 
 /**
- * Processes as many pushes as may be in memory at once. One statement reads their records and another writes them; the
- * merging in between holds no lock. If other writers are quicker each time, the last try locks the account.
+ * Processes as many pushes as may be in memory at once. One statement reads their records and another writes them;
+ * nothing is locked in between. If other writers are quicker each time, the last try locks the account.
  */
 async function pushSome(platform: PushingPlatform, owner: Owner, pushes: readonly PushOf[]): Promise<PushedAll | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -107,10 +107,10 @@ async function findOrOpen(queries: Queries, owner: Owner, pushes: readonly PushO
 function openFoundLedger(
   { configuration, now }: PushingPlatform,
   { collection }: Owner,
-  { account, records }: FoundForPush,
+  { account, generation, records }: FoundForPush,
 ): Ledger {
   const quota = effectiveQuota(account, configuration.quota);
-  return openLedger({ account, collection, quota, now: now() }, records);
+  return openLedger({ account, generation, collection, quota, now: now() }, records);
 }
 
 /** Returns the first pushes that fit into memory with their records, at least one. */
@@ -118,7 +118,7 @@ function takeFitting(pushes: readonly PushOf[], records: readonly FoundRecord[])
   const sizes = new Map(records.map((record) => [record.id, countDocumentBytes(record)]));
   let bytes = 0;
   const end = pushes.findIndex(({ id, push }) => {
-    bytes += push.delta.length + (sizes.get(id) ?? 0);
+    bytes += push.entry.length + (sizes.get(id) ?? 0);
     return bytes > BYTES_AT_ONCE;
   });
   return end === -1 ? pushes : pushes.slice(0, Math.max(1, end));

@@ -1,12 +1,9 @@
 import { purgeRecord, pushRecord, pushRecords, RECORD_COLLECTIONS, recordId } from '@uplift/contract';
 import type { pushSong, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import type { Push } from '@uplift/core/sync';
+import type { SealedPush } from '@uplift/core/sync';
 import type { z } from 'zod';
-import { breathe } from '../../platform/process/breathe.ts';
-import { partsHere } from '../../platform/merging/merging.ts';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { costOfPush } from '../../platform/rate-limits/work-budget.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
@@ -38,7 +35,7 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
   serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const push = parsePush(body);
-    return doCharged(site.platform, { session, request, cost: estimateCost(push) }, async () => {
+    return doCharged(site.platform, { session, request, bytes: push.entry.length }, async () => {
       const pushed = await pushAll(site.platform, owner, [{ id: params['record_id'] ?? '', push }]);
       const [outcome] = pushed?.outcomes ?? [];
       if (pushed === null || outcome === undefined) return GONE;
@@ -55,8 +52,8 @@ function serveBatch(site: Site, collection: RecordCollection, publishChange: Pub
   serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: parsePush(data) }));
-    const cost = await sumPushCosts(pushes.map(({ push }) => push));
-    return doCharged(site.platform, { session, request, cost }, async () => {
+    const bytes = pushes.reduce((sum, { push }) => sum + push.entry.length, 0);
+    return doCharged(site.platform, { session, request, bytes }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
       if (pushed === null) return GONE;
       countPushes(site, collection, pushed.outcomes);
@@ -69,26 +66,6 @@ function serveBatch(site: Site, collection: RecordCollection, publishChange: Pub
 
 function countPushes({ platform }: Site, collection: RecordCollection, outcomes: readonly PushOutcome[]): void {
   for (const { ok } of outcomes) platform.metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
-}
-
-/** Bytes whose parts are counted without a breath: some milliseconds' worth. */
-const COUNTED_AT_ONCE = 262_144;
-
-async function sumPushCosts(pushes: readonly Push[]): Promise<number> {
-  let [cost, bytes] = [0, 0];
-  for (const push of pushes) {
-    cost += estimateCost(push);
-    bytes += push.delta.length;
-    if (bytes < COUNTED_AT_ONCE) continue;
-    await breathe();
-    bytes = 0;
-  }
-  return cost;
-}
-
-/** Estimated cost of a push before the merge: {@link receiveCharged} charges the rest. */
-function estimateCost({ delta }: Push): number {
-  return costOfPush(partsHere(delta), delta.length);
 }
 
 function isUsable({ id }: { readonly id: string }): boolean {
@@ -113,9 +90,6 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
   });
 }
 
-/** Parses a push. A full document is a delta for a server without the record. */
-function parsePush(data: z.output<NonNullable<(typeof pushSong)['body']>>): Push {
-  const { counters } = data;
-  if ('delta' in data) return { counters, delta: Buffer.from(data.delta, 'base64'), version: data.version };
-  return { counters, delta: Buffer.from(data.doc, 'base64'), version: 0 };
+function parsePush({ entry, ...push }: z.output<NonNullable<(typeof pushSong)['body']>>): SealedPush {
+  return { ...push, entry: Buffer.from(entry, 'base64') };
 }

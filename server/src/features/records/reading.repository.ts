@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from '../../platform/database/drizzle.ts';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { recordAccounts, records } from '../../platform/database/schema.ts';
+import { recordAccounts, records, spaces } from '../../platform/database/schema.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const IS_PURGED = sql<boolean>`${records.state} is null`;
@@ -11,6 +11,7 @@ const NO_STATE = sql<Uint8Array | null>`null::bytea`;
 
 const COLUMNS = {
   id: records.id,
+  stateChange: records.stateChange,
   stateVersion: records.stateVersion,
   tail: records.tail,
   counters: records.counters,
@@ -25,9 +26,11 @@ const COLUMNS = {
 /** A record that was found, under its id. */
 export type FoundRecord = StoredRecord & { readonly id: string };
 
-/** The totals of an account, and its existing records among those of a batch, without their states. */
+/** An account, and its existing records among those of a batch, without their states. */
 export interface FoundForPush {
   readonly account: RecordAccount;
+  /** The generation of the key that seals in its space; null without a space. */
+  readonly generation: number | null;
   readonly records: readonly FoundRecord[];
 }
 
@@ -38,15 +41,16 @@ export interface FoundForPush {
 const IDS = sql`any(array(select json_array_elements_text(${sql.placeholder('ids')}::json)))`;
 
 const findStatement = planned((queries) => {
-  const { accountId, ...account } = getTableColumns(recordAccounts);
+  const { accountId, hasPlainEntries: _hasPlainEntries, ...account } = getTableColumns(recordAccounts);
   const isAsked = and(
     eq(records.accountId, accountId),
     eq(records.collection, sql.placeholder('collection')),
     sql`${records.id} = ${IDS}`,
   );
   return queries
-    .select({ account, record: { ...COLUMNS, state: NO_STATE } })
+    .select({ account, generation: spaces.generation, record: { ...COLUMNS, state: NO_STATE } })
     .from(recordAccounts)
+    .leftJoin(spaces, eq(spaces.id, accountId))
     .leftJoin(records, isAsked)
     .where(eq(accountId, sql.placeholder('accountId')))
     .prepare('find_for_push');
@@ -61,7 +65,8 @@ export async function findForPush(
   const rows = await findStatement(queries).execute({ accountId, collection, ids: JSON.stringify(recordIds) });
   const [first] = rows;
   if (first === undefined) return null;
-  return { account: first.account, records: rows.flatMap(({ record }) => record ?? []) };
+  const { account, generation } = first;
+  return { account, generation, records: rows.flatMap(({ record }) => record ?? []) };
 }
 
 /** A record with its state; null for none. */
@@ -105,7 +110,7 @@ export async function findPage(
   owner: Omit<RecordKey, 'id'>,
   { cursor, limit, bytes }: Page,
 ): Promise<readonly FoundRecord[]> {
-  const isStateNew = sql`(${or(gt(records.stateVersion, cursor), isNull(records.tail))})`;
+  const isStateNew = gt(records.stateVersion, cursor);
   const size = sql<number>`(case when ${isStateNew} then ${STATE_BYTES} else 0 end) + ${TAIL_BYTES}`;
   const byVersion = sql`order by ${records.version} rows unbounded preceding`;
   const next = queries
@@ -121,10 +126,11 @@ export async function findPage(
     .orderBy(asc(records.version))
     .limit(limit)
     .as('next');
-  const { id, stateVersion, tail, counters, others, version, purged, stateBytes, changedAt, keptAt, state, before } =
-    next;
+  const { id, stateChange, stateVersion, tail, counters, others, version, before } = next;
+  const { purged, stateBytes, changedAt, keptAt, state } = next;
+  const log = { id, stateChange, stateVersion, tail, counters, others, version, purged, stateBytes, state };
   return queries
-    .select({ id, stateVersion, tail, counters, others, version, purged, stateBytes, changedAt, keptAt, state })
+    .select({ ...log, changedAt, keptAt })
     .from(next)
     .where(sql`${before} < ${bytes}`)
     .orderBy(asc(version));

@@ -1,5 +1,5 @@
 import type { DataOf, listSongs, pushSong } from '@uplift/contract';
-import type { ListedRecord, PushAnswer } from '@uplift/core/sync';
+import type { ListedLog, SealedAnswer } from '@uplift/core/sync';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { refuse } from '../../platform/http/serve.ts';
 import type { PushRefusal } from './take-push.ts';
@@ -11,8 +11,9 @@ export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'That 
 
 /** Status and sentence of each refused push. */
 export const PUSH_REFUSALS: Readonly<Record<PushRefusal, { readonly status: number; readonly because: string }>> = {
-  'not-a-delta': { status: 400, because: 'These changes can’t be read.' },
-  'too-many': { status: 413, because: 'These changes have too many parts.' },
+  'not-an-entry': { status: 400, because: 'This isn’t a sealed entry.' },
+  'other-key': { status: 409, because: 'These changes are sealed with another key than your library’s present one.' },
+  'too-many': { status: 413, because: 'Too many devices have changed this record.' },
   'too-large': { status: 413, because: 'This record is larger than 4 MiB.' },
   'account-full': { status: 507, because: 'Your account is full. Permanently delete anything you no longer need.' },
 };
@@ -23,13 +24,13 @@ export function refusedPush(refusal: PushRefusal): { readonly ok: false; readonl
   return refuse(status, { for: 'data', because });
 }
 
-export function presentAnswer(answer: PushAnswer): DataOf<typeof pushSong> {
-  const { outcome, version, counters, delta } = answer;
-  return { outcome, version, counters, delta: delta === null ? null : base64(delta) };
+export function presentAnswer(answer: SealedAnswer): DataOf<typeof pushSong> {
+  const { outcome, version, counters, entries, isStored, isLong } = answer;
+  return { outcome, version, counters, entries: entries.map(base64), is_stored: isStored, is_long: isLong };
 }
 
-export function presentRecord({ id, version, data }: ListedRecord): DataOf<typeof listSongs>[number] {
-  return { id, version, data: data === null ? null : { ...data, doc: base64(data.doc) } };
+export function presentRecord({ id, version, data }: ListedLog): DataOf<typeof listSongs>[number] {
+  return { id, version, data: data === null ? null : { ...data, entries: data.entries.map(base64) } };
 }
 
 export function base64(bytes: Uint8Array): string {

@@ -6,10 +6,10 @@ import {
   purgeCollection,
   readCollection,
   readVersions,
+  replaceCollectionLog,
 } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import * as Y from 'yjs';
 import { beginEpoch } from '../../platform/database/sync-epoch.repository.ts';
 import {
   createRecordDevice,
@@ -98,51 +98,45 @@ describeSite('records', (open) => {
     phone.edit('a', { name: 'Sunday' });
     const sent = { params: { record_id: 'a' }, body: phone.waiting('a') };
     const responses = [await ada.call(pushCollection, sent), await ada.call(pushCollection, sent)];
+    const stored = { outcome: 'merged', version: 1, counters: sent.body.counters, is_stored: true, is_long: false };
+    // A device that doesn't know what it sent to be there receives it with the second answer.
     expect(responses.map(({ body }) => body?.data)).toEqual([
-      { outcome: 'merged', version: 1, counters: sent.body.counters, delta: null },
-      { outcome: 'merged', version: 1, counters: sent.body.counters, delta: null },
+      { ...stored, entries: [] },
+      { ...stored, entries: [sent.body.entry] },
     ]);
     await laptop.pull();
     laptop.edit('a', { name: 'Monday' });
     await laptop.push('a');
     const late = pushed(await ada.call(pushCollection, sent));
-    expect([late.outcome, late.version, late.delta]).toEqual(['merged', 2, expect.any(String)]);
+    expect(late).toMatchObject({ outcome: 'merged', version: 2, entries: { length: 2 }, is_stored: true });
     await phone.push('a');
     expect(phone.words('a')).toEqual({ name: 'Monday' });
     expect((await list(ada)).map(({ version }) => version)).toEqual([2]);
   });
 
-  test('[API-22] a client that sends whole documents, with derived values, is accepted', async () => {
+  test('[API-22] whole documents are accepted as well as deltas', async () => {
     const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
-    const { counters, delta: doc } = phone.waiting('a');
-    const body = { value: { name: 'Sunday' }, fields: ['name'], counters, doc };
+    await phone.push('a');
+    phone.edit('a', { name: 'Monday' });
+    phone.edit('a', { name: 'Tuesday' });
+    const body = phone.waiting('a');
+    expect(body.base).toEqual({});
     expect((await ada.call(pushCollection, { params: { record_id: 'a' }, body })).status).toBe(200);
     await laptop.pull();
-    expect(laptop.words('a')).toEqual({ name: 'Sunday' });
+    expect(laptop.words('a')).toEqual({ name: 'Tuesday' });
   });
 
-  test('[SYNC-13] documents that no one on the server could read are merged', async () => {
+  test('[SYNC-13] the server keeps and orders what no one on it can read', async () => {
     const { ada } = await twoDevices(open);
-    const [one, other] = [new Y.Doc(), new Y.Doc()];
-    one.getText('whatever').insert(0, 'abc');
-    Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
-    const known = Y.encodeStateVector(one);
-    one.getText('whatever').insert(3, 'def');
-    other.getArray('another').push([new Uint8Array([1, 2]), { deep: [null] }]);
-    const deltas = [Y.encodeStateAsUpdate(one), Y.encodeStateAsUpdate(other, known)];
-    for (const delta of deltas) {
-      const counters = Object.fromEntries(
-        Y.decodeStateVector(Y.encodeStateVectorFromUpdate(Y.encodeStateAsUpdate(other))),
-      );
-      const body = { counters, delta: toBase64(delta), version: 0 };
+    const entries = [1, 2].map((byte) => toBase64(Uint8Array.of(1, 0, 0, 0, 1, ...Array<number>(40).fill(byte))));
+    for (const [at, entry] of entries.entries()) {
+      const body = { change: at, counters: { 5: at + 1 }, base: at === 0 ? {} : { 5: at }, entry, version: at };
       expect((await ada.call(pushCollection, { params: ID, body })).status).toBe(200);
     }
-    const [listed] = await list(ada);
-    const merged = new Y.Doc();
-    Y.applyUpdate(merged, Buffer.from(listed?.data?.doc ?? '', 'base64'));
-    expect(merged.getText('whatever').toJSON()).toBe('abcdef');
-    expect(merged.getArray('another').toJSON()).toEqual([new Uint8Array([1, 2]), { deep: [null] }]);
+    expect(await list(ada)).toEqual([
+      { id: ID.record_id, version: 2, data: { counters: { 5: 2 }, since: 0, entries } },
+    ]);
   });
 
   test('two records of one id that began separately are not mixed: the later receives the earlier, and becomes an edit of it', async () => {
@@ -176,7 +170,11 @@ describeSite('records', (open) => {
     const purged = await ada.call(purgeCollection, { params: { record_id: 'a' } });
     expect(purged.body).toEqual({ data: { version: 2 } });
     expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).body).toEqual({ data: { version: 2 } });
-    expect((await phone.push('a')).body?.data).toEqual({ outcome: 'purged', version: 2, counters: {}, delta: null });
+    expect((await phone.push('a')).body?.data).toMatchObject({
+      outcome: 'purged',
+      version: 2,
+      entries: [],
+    });
     expect(await laptop.pull()).toEqual([{ id: 'a', version: 2, data: null }]);
     expect([phone.words('a'), laptop.words('a')]).toEqual([null, null]);
     expect(await list(ada)).toEqual([{ id: 'a', version: 2, data: null }]);
@@ -210,29 +208,37 @@ describeSite('records', (open) => {
     const known = phone.waiting('a').counters;
     phone.edit('a', { name: 'Monday' });
     phone.edit('a', { name: 'Tuesday' });
-    const whole = Buffer.from(phone.waiting('a').delta, 'base64');
-    const afterLost = Object.entries(known).map(([writer, count]): [number, number] => [Number(writer), count + 1]);
-    const delta = toBase64(Y.diffUpdate(whole, Y.encodeStateVector(new Map(afterLost))));
-    const body = { counters: phone.waiting('a').counters, delta, version: 1 };
+    const base = Object.fromEntries(Object.entries(known).map(([writer, count]) => [writer, count + 1]));
+    const body = { ...phone.waiting('a'), base };
     const answer = await ada.call(pushCollection, { params: { record_id: 'a' }, body });
-    expect(answer.body?.data).toMatchObject({ outcome: 'merged', version: 1, counters: known });
-    expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2 });
+    expect(answer.body?.data).toMatchObject({ outcome: 'merged', version: 1, counters: known, is_stored: false });
+    expect((await phone.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 2, is_stored: true });
   });
 
-  test('a long row of small edits is folded into one state, and all are still there', async () => {
-    const { phone, laptop } = await twoDevices(open);
+  test('a record in many entries is called long, and is in one entry once a device replaced them', async () => {
+    const { ada, phone, laptop } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
+    const lengths = [];
     for (let times = 0; times < 12; times += 1) {
       phone.edit('a', { name: 'Sunday', [`field ${times}`]: 'x'.repeat(1_500) });
-      expect((await phone.push('a')).status).toBe(200);
+      lengths.push(pushed(await phone.push('a')).is_long);
     }
-    const [listed] = await laptop.pull();
-    expect(listed?.data?.since).toBe(0);
+    expect(lengths).toEqual([...Array<boolean>(5).fill(false), ...Array<boolean>(7).fill(true)]);
+    const replacement = { entry: phone.waiting('a').entry, version: 13 };
+    const replaced = await ada.call(replaceCollectionLog, { params: { record_id: 'a' }, body: replacement });
+    expect(replaced.body).toEqual({ data: true });
+    expect(await list(ada)).toMatchObject([{ version: 13, data: { since: 0, entries: [replacement.entry] } }]);
+    expect(await list(ada, { cursor: '12' })).toMatchObject([{ version: 13, data: { since: 0 } }]);
+    await laptop.pull();
     expect(laptop.words('a')).toEqual(phone.words('a'));
+    phone.edit('a', { name: 'Monday' });
+    expect(pushed(await phone.push('a'))).toMatchObject({ version: 14, is_long: false });
+    expect((await laptop.pull()).map(({ data }) => data?.since)).toEqual([13]);
+    expect(laptop.words('a')).toMatchObject({ name: 'Monday' });
   });
 
-  test('one record is read whole, with the changes since it was folded', async () => {
+  test('one record is read whole, with the changes since its state', async () => {
     const { ada, phone } = await twoDevices(open);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
@@ -267,7 +273,7 @@ describeSite('records', (open) => {
     expect(await list(ben)).toEqual([]);
     expect((await ben.call(readCollection, { params: { record_id: 'a' } })).status).toBe(404);
     tablet.edit('a', { name: 'Of Ben' });
-    expect((await tablet.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 1, delta: null });
+    expect((await tablet.push('a')).body?.data).toMatchObject({ outcome: 'merged', version: 1, entries: [] });
     expect((await ben.call(purgeCollection, { params: { record_id: 'a' } })).status).toBe(200);
     await phone.pull();
     expect(phone.words('a')).toEqual({ name: 'Of Ada' });
@@ -280,7 +286,7 @@ describeSite('records', (open) => {
     const records = [
       { id: 'one', data: one },
       { id: 'bad\u0000id', data: two },
-      { id: 'garbage', data: { counters: {}, delta: toBase64(new Uint8Array([9, 9, 9, 9])) } },
+      { id: 'garbage', data: { ...two, entry: toBase64(new Uint8Array([9, 9, 9, 9])) } },
       { id: 'two', data: two },
       { id: 'one', data: one },
     ];
@@ -288,7 +294,7 @@ describeSite('records', (open) => {
     expect(body?.data).toMatchObject([
       { outcome: 'merged', version: 1 },
       { outcome: 'refused', status: 400, because: 'This id can’t be used.' },
-      { outcome: 'refused', status: 400, because: 'These changes can’t be read.' },
+      { outcome: 'refused', status: 400, because: 'This isn’t a sealed entry.' },
       { outcome: 'merged', version: 2 },
       { outcome: 'merged', version: 1 },
     ]);

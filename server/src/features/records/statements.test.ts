@@ -57,20 +57,19 @@ describeSite('the statements of a push', (open) => {
   });
 
   test('the states that a batch needs are read by one statement', async () => {
-    const { ada, phone, pushBatch } = await openPhone(open);
+    const { site, ada, phone, pushBatch } = await openPhone(open);
     const ids = listIds(50);
     for (const id of ids) phone.edit(id, { name: id });
     await pushBatch(ids);
     await phone.pull();
-    for (const id of ids) phone.edit(id, { name: id, verse: 'x'.repeat(5_000) });
-    await pushBatch(ids);
-    await phone.pull();
-    // The tails grow too long, and are folded into the states.
-    for (const id of ids) phone.edit(id, { name: id, verse: 'x'.repeat(5_000), chorus: 'y'.repeat(5_000) });
-    expect(await pushBatch(ids)).toEqual({ count: 3, outcomes: ids.map(() => 'merged') });
+    // Another device begins records of the same names, and receives those of the server.
     const tablet = createRecordDevice(ada, 'songs');
-    await tablet.pull();
-    expect(ids.map((id) => tablet.words(id))).toEqual(ids.map((id) => phone.words(id)));
+    for (const id of ids) tablet.edit(id, { name: id, verse: 'x' });
+    const records = ids.map((id) => ({ id, data: tablet.waiting(id) }));
+    site.platform.statements.length = 0;
+    const { body } = await ada.call(pushSongs, { body: { records } });
+    expect(site.platform.statements).toHaveLength(SESSION + 3);
+    expect(body?.data).toMatchObject(ids.map(() => ({ outcome: 'disjoint', entries: [expect.any(String)] })));
   });
 
   test('a single push is read by one statement and written by one, the first of its song and after ten minutes as well', async () => {

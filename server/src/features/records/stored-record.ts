@@ -42,7 +42,13 @@ export function effectiveQuota({ quotaRecords, quotaBytes }: RecordAccount, ever
   return { records: quotaRecords ?? every.records, bytes: quotaBytes ?? every.bytes };
 }
 
-/** Returns the size of a record's document in bytes. */
+/** Returns the framed entries that a change of a record appends; null for none. */
+export function findAppended(before: StoredRecord | null, after: StoredRecord): Uint8Array | null {
+  const start = before?.stateVersion === after.stateVersion ? (before.tail?.length ?? 0) : 0;
+  return after.tail === null || after.tail.length === start ? null : after.tail.subarray(start);
+}
+
+/** Returns the size of a record's log in bytes. */
 export function countDocumentBytes({ stateBytes, tail }: Pick<StoredRecord, 'stateBytes' | 'tail'>): number {
   return stateBytes + (tail?.length ?? 0);
 }

@@ -2,18 +2,19 @@ import { RECORD_BYTES } from '@uplift/contract';
 import type { RecordCollection } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { purgeRecord } from '@uplift/core/sync';
-import type { PushAnswer, ServerRecord } from '@uplift/core/sync';
-import type { Received } from '../../platform/merging/merge-task.ts';
+import { purgeRecord, receivePush, unpackEntry } from '@uplift/core/sync';
+import type { SealedAnswer, SealedPush, ServerRecord } from '@uplift/core/sync';
 import { countDocumentBytes } from './stored-record.ts';
 import type { Quota, RecordAccount, StoredRecord } from './stored-record.ts';
 
 /** Reasons a push is refused. */
-export type PushRefusal = 'not-a-delta' | 'too-many' | 'too-large' | 'account-full';
+export type PushRefusal = 'not-an-entry' | 'other-key' | 'too-many' | 'too-large' | 'account-full';
 
 /** State that a push finds: the account, the record if there is one, and the limits for both. */
 export interface Meeting {
   readonly account: RecordAccount;
+  /** The generation of the key that seals in the account's space; null without a space. */
+  readonly generation: number | null;
   readonly record: StoredRecord | null;
   readonly collection: RecordCollection;
   readonly quota: Quota;
@@ -29,7 +30,7 @@ export interface Taken {
 }
 
 export interface TakenPush {
-  readonly answer: PushAnswer;
+  readonly answer: SealedAnswer;
   /** Null if there is nothing to write. */
   readonly taken: Taken | null;
 }
@@ -46,8 +47,18 @@ export function isHistoryDue(record: StoredRecord, { collection, now }: Pick<Mee
   return record.keptAt === null || now.getTime() - record.keptAt.getTime() >= KEPT_EVERY_MS;
 }
 
-/** Takes in a push that was merged into the record. `state-needed`: fetch the record with its state, merge again, and ask again. */
-export function takePush(meeting: Meeting, received: Received): Result<TakenPush, PushRefusal | 'state-needed'> {
+/** Refuses what isn't sealed, or was sealed with another key than the space's present one. */
+export function checkEntry(entry: Uint8Array, generation: number | null): Result<number, PushRefusal> {
+  const unpacked = unpackEntry(entry);
+  if (unpacked === null) return refused('not-an-entry');
+  return unpacked.generation === generation ? accepted(generation) : refused('other-key');
+}
+
+/** Appends a push to the record. `state-needed`: fetch the record with its state, and ask again. */
+export function takePush(meeting: Meeting, push: SealedPush): Result<TakenPush, PushRefusal | 'state-needed'> {
+  const checked = checkEntry(push.entry, meeting.generation);
+  if (!checked.ok) return checked;
+  const received = receivePush(meeting.record, push, meeting.account.version + 1);
   if (!received.ok) return received;
   const { answer, changed, row } = received.value;
   if (!changed || row === null) return accepted({ answer, taken: null });

@@ -1,10 +1,8 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { PushAnswer } from '@uplift/core/sync';
-import { costOfReading } from '../../platform/rate-limits/work-budget.ts';
+import type { SealedAnswer } from '@uplift/core/sync';
 import type { Ledger } from './ledger.ts';
 import type { Owner, PushingPlatform, PushOf, PushOutcome } from './push-all.ts';
-import { receiveCharged } from './receive-charged.ts';
 import { findStates } from './reading.repository.ts';
 import { takePush } from './take-push.ts';
 import type { PushRefusal } from './take-push.ts';
@@ -17,25 +15,24 @@ export interface Taking {
 }
 
 /**
- * Merges pushes into the records of a ledger. The states that some need are read at once, after all others are merged;
- * `outdated` if one is gone by then.
+ * Appends pushes to the records of a ledger. The states that some need are read at once, after all others are
+ * appended; `outdated` if one is gone by then.
  */
 export async function takePushes(
   platform: PushingPlatform,
-  taking: Taking,
+  { owner, pushes, ledger }: Taking,
 ): Promise<readonly PushOutcome[] | 'outdated'> {
-  const { owner, pushes, ledger } = taking;
   const taken = new Map<PushOf, PushOutcome>();
   const stateless = new Set<string>();
   for (const push of pushes) {
-    const outcome = stateless.has(push.id) ? STATE_NEEDED : await takeOne(platform, taking, push);
+    const outcome = stateless.has(push.id) ? STATE_NEEDED : takeOne(ledger, push);
     if (isStateNeeded(outcome)) stateless.add(push.id);
     else taken.set(push, outcome);
   }
   if (stateless.size > 0) ledger.addStates(await readStates(platform, owner, [...stateless]));
   const outcomes: PushOutcome[] = [];
   for (const push of pushes) {
-    const outcome = taken.get(push) ?? (await takeOne(platform, taking, push));
+    const outcome = taken.get(push) ?? takeOne(ledger, push);
     if (isStateNeeded(outcome)) return 'outdated';
     outcomes.push(outcome);
   }
@@ -49,25 +46,18 @@ function isStateNeeded(outcome: PushOutcome | StateNeeded): outcome is StateNeed
   return !outcome.ok && outcome.refusal === 'state-needed';
 }
 
-async function takeOne(
-  platform: PushingPlatform,
-  { owner, ledger }: Taking,
-  { id, push }: PushOf,
-): Promise<Result<PushAnswer, PushRefusal | 'state-needed'>> {
-  const meeting = ledger.buildMeeting(id);
-  const { account, record: row } = meeting;
-  const received = await receiveCharged(platform, owner.accountId, { row, push, nextVersion: account.version + 1 });
-  const result = takePush(meeting, received);
+function takeOne(ledger: Ledger, { id, push }: PushOf): Result<SealedAnswer, PushRefusal | 'state-needed'> {
+  const result = takePush(ledger.buildMeeting(id), push);
   if (!result.ok) return result;
   const { answer, taken } = result.value;
   if (taken !== null) ledger.note(id, taken);
   return accepted(answer);
 }
 
-/** The cost of states is known only once they are read: these pushes go ahead, and the next ones wait. */
+/** The size of states is known only once they are read: these pushes go ahead, and the next ones wait. */
 async function readStates({ queries, budget }: PushingPlatform, owner: Owner, ids: readonly string[]) {
   const states = await findStates(queries, owner, ids);
   const bytes = [...states.values()].reduce((sum, state) => sum + (state?.length ?? 0), 0);
-  await budget.spend(owner.accountId, costOfReading(bytes));
+  await budget.spend(owner.accountId, bytes);
   return states;
 }

@@ -3,6 +3,7 @@ import { and, eq, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
+import { findAppended } from './stored-record.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 /** A changed record and its account, as they were read (`before`) and as they are now. */
@@ -13,23 +14,30 @@ export interface RecordChange {
   readonly now: Date;
 }
 
+/** True if a change only appends: the state isn't written, and the record is not purged, which would renew its version. */
+const IS_APPENDING = sql`(excluded.state is null and excluded.state_version < excluded.version)`;
+
 /**
- * Inserts records, or replaces those with the same key, from the `select` that follows. Writes a state only if its
- * version is new. Otherwise the stored one stays: it may not have been fetched.
+ * Inserts records, or changes those with the same key, from the `select` that follows, whose tail is the appended
+ * entries. The state and the entries before them were not fetched, or may have been replaced meanwhile: they stay
+ * unless the change brings a state or none is left.
  */
 export function upsert(selected: SQL): SQL {
+  const { state, stateChange, stateVersion, tail } = records;
   return sql`insert into ${records}
-    (account_id, collection, id, version, counters, state, state_version, tail, others, changed_at, kept_at)
+    (account_id, collection, id, version, counters, state, state_change, state_version, tail, others, changed_at, kept_at)
   ${selected}
   on conflict (account_id, collection, id) do update set version = excluded.version, counters = excluded.counters,
-    state = case when excluded.state_version = ${records.stateVersion} then ${records.state} else excluded.state end,
-    state_version = excluded.state_version, tail = excluded.tail, others = excluded.others,
-    changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
+    state = case when ${IS_APPENDING} then ${state} else excluded.state end,
+    state_change = case when ${IS_APPENDING} then ${stateChange} else excluded.state_change end,
+    state_version = case when ${IS_APPENDING} then ${stateVersion} else excluded.state_version end,
+    tail = case when ${IS_APPENDING} and ${tail} is not null then ${tail} || coalesce(excluded.tail, '') else excluded.tail end,
+    others = excluded.others, changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
 }
 
 const UPSERT =
   upsert(sql`select ${given('accountId', 'uuid')}, ${given('collection', 'text')}, ${given('id', 'text')}, ${given('version', 'bigint')},
-    ${given('counters', 'jsonb')}, ${given('state', 'bytea')}, ${given('stateVersion', 'bigint')}, ${given('tail', 'bytea')},
+    ${given('counters', 'jsonb')}, ${given('state', 'bytea')}, ${given('stateChange', 'bigint')}, ${given('stateVersion', 'bigint')}, ${given('appended', 'bytea')},
     ${given('others', 'jsonb')}, ${given('now', 'timestamptz')}, ${given('keptAt', 'timestamptz')} from counted`);
 
 /**
@@ -84,7 +92,7 @@ export function countChange(before: RecordAccount, after: RecordAccount) {
 export async function writeRecord(queries: Queries, key: RecordKey, change: RecordChange): Promise<boolean> {
   const { account, record, now } = change;
   const { before, after } = account;
-  const { version, counters, state, stateVersion, tail, others, keptAt } = record.after;
+  const { version, counters, state, stateChange, stateVersion, others, keptAt } = record.after;
   const rows = await writeRecordStatement(queries).execute({
     ...key,
     ...countChange(before, after),
@@ -94,8 +102,9 @@ export async function writeRecord(queries: Queries, key: RecordKey, change: Reco
     version,
     counters: JSON.stringify(counters),
     state: record.before?.stateVersion === stateVersion ? null : state,
+    stateChange,
     stateVersion,
-    tail,
+    appended: findAppended(record.before, record.after),
     others: others === null ? null : JSON.stringify(others),
     now: now.toISOString(),
     keptAt: keptAt?.toISOString() ?? null,

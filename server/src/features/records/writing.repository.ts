@@ -1,10 +1,12 @@
 import { and, eq, sql } from '../../platform/database/drizzle.ts';
 import type { RecordCollection } from '@uplift/contract';
+import { readEntries } from '@uplift/core/sync';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import { base64 } from './record-answers.ts';
 import { countChange, given, upsert, writeRecord } from './write-record.repository.ts';
+import { countDocumentBytes, findAppended } from './stored-record.ts';
 import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts';
 
 const EMPTY_ACCOUNT: RecordAccount = {
@@ -61,13 +63,13 @@ export interface Changes {
 
 /** The records of a batch, passed as one value: the statement is the same for any number of them. */
 const ASKED = sql`select * from json_to_recordset(${sql.placeholder('rows')}::json) as asked (
-  id text, read bigint, version bigint, counters jsonb, state text, state_version bigint, tail text, others jsonb,
-  kept_at timestamptz, is_kept boolean)`;
+  id text, read bigint, read_bytes integer, version bigint, counters jsonb, state text, state_change bigint, state_version bigint, appended json,
+  others jsonb, kept_at timestamptz, is_kept boolean)`;
 
 /**
  * One statement for a whole batch. It locks the account (`held`) before the records (`found`), as all writers of
- * records do. It writes nothing unless the account is as it was read, or the changed records are and have room. In the
- * second case the versions rise by the number that the account has assigned meanwhile (`shift`).
+ * records do. It writes nothing unless the account is as it was read, or the changed records are and have room, and if
+ * a record that must be kept has another size than was counted. In the second case the versions rise by the number that the account has assigned meanwhile (`shift`).
  */
 const writeStatement = planned((queries) => {
   const held = queries.$with('held').as(
@@ -89,7 +91,7 @@ const writeStatement = planned((queries) => {
   );
   const found = queries.$with('found').as(
     queries
-      .select({ id: records.id, version: records.version })
+      .select({ id: records.id, version: records.version, bytes: RECORD_SIZE.as('bytes') })
       .from(records)
       .innerJoin(held, IS_OF_OWNER)
       .where(sql`${records.id} = any(array(select asked.id from asked))`)
@@ -101,7 +103,8 @@ const writeStatement = planned((queries) => {
       .set(countedColumns())
       .from(held)
       .where(sql`${recordAccounts.accountId} = ${sql.placeholder('accountId')} and (held.version = held.read or (${HAS_ROOM} and not exists (
-        select from asked left join found on found.id = asked.id where found.version is distinct from asked.read)))`)
+        select from asked left join found on found.id = asked.id where found.version is distinct from asked.read)))
+        and not exists (select from asked join found on found.id = asked.id where asked.is_kept and found.bytes <> asked.read_bytes)`)
       .returning({ shift: sql<number>`${recordAccounts.version} - held.last`.mapWith(Number).as('shift') }),
   );
   const asked = queries.$with('asked', {}).as(ASKED);
@@ -113,6 +116,9 @@ const writeStatement = planned((queries) => {
     .from(counted)
     .prepare('write_records');
 });
+
+/** Replacing a log changes the size of a record without a new version. */
+const RECORD_SIZE = sql<number>`coalesce(octet_length(${records.state}), 0) + coalesce(octet_length(${records.tail}), 0)`;
 
 /** Compares columns with values, not with columns of `held`, so that an index is used whatever the sizes of the tables. */
 const IS_OF_OWNER = sql`${records.accountId} = ${sql.placeholder('accountId')} and ${records.collection} = ${sql.placeholder('collection')}`;
@@ -149,9 +155,15 @@ function shifted(version: 'version' | 'state_version') {
   return sql`case when ${column} > held.read then ${column} + shift else ${column} end`;
 }
 
+/** The appended entries, framed as in core/sync with the versions that are assigned now: null for none. */
+const APPENDED = sql`(select string_agg(
+    int8send(entry.version + shift) || int8send(entry.change) || int4send(octet_length(entry.bytes)) || entry.bytes, '' order by entry.version)
+  from (select version, change, decode(bytes, 'base64') as bytes
+    from json_to_recordset(asked.appended) as entries (version bigint, change bigint, bytes text)) as entry)`;
+
 const UPSERT =
   upsert(sql`select held.account_id, held.collection, asked.id, ${shifted('version')}, asked.counters, decode(asked.state, 'base64'),
-    ${shifted('state_version')}, decode(asked.tail, 'base64'), asked.others, held.now, asked.kept_at
+    asked.state_change, ${shifted('state_version')}, ${APPENDED}, asked.others, held.now, asked.kept_at
   from held join counted on true join asked on true`);
 
 /**
@@ -190,15 +202,17 @@ async function writeAlone(
 
 /** A row of {@link ASKED}. */
 function toRow({ id, record, before, isKept }: Written) {
-  const { version, counters, state, stateVersion, tail, others, keptAt } = record;
+  const { version, counters, state, stateChange, stateVersion, others, keptAt } = record;
   return {
     id,
     read: before?.version ?? null,
+    read_bytes: before === null ? null : countDocumentBytes(before),
     version,
     counters,
     state: before?.stateVersion === stateVersion || state === null ? null : base64(state),
+    state_change: stateChange,
     state_version: stateVersion,
-    tail: tail === null ? null : base64(tail),
+    appended: readEntries(findAppended(before, record)).map((entry) => ({ ...entry, bytes: base64(entry.bytes) })),
     others,
     kept_at: keptAt,
     is_kept: isKept,

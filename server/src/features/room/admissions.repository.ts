@@ -1,4 +1,3 @@
-import { SET_SHAPE } from '@uplift/core/replication';
 import { and, eq, exists, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
@@ -6,7 +5,8 @@ import { accounts, profilePictures, records, setShares } from '../../platform/da
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
-import { openStored } from '../../platform/sharing/open-stored.ts';
+import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
+import { presentValue } from '../../platform/spaces/record-reader.ts';
 
 /** A person as the others of a room see them. */
 export interface PublicProfile {
@@ -111,11 +111,15 @@ const openStatement = planned((queries) =>
 
 /** Finds the versions of those sets that are present: neither in the trash nor permanently deleted. */
 export async function findOpenVersions(
-  queries: Queries,
+  { queries, recordReader }: ReadingParts,
   sets: readonly Pick<RoomMembership, 'ownerId' | 'setId'>[],
 ): Promise<ReadonlyMap<RoomName, number>> {
   const asked = sets.map(({ ownerId, setId }) => ({ owner_id: ownerId, set_id: setId }));
   const rows = await openStatement(queries).execute({ asked: JSON.stringify(asked) });
-  const open = rows.filter((row) => openStored(SET_SHAPE, row) !== null);
+  const records = rows.map(({ ownerId: space, setId: id, state, tail }) => {
+    return { space, collection: 'sets', id, state, tail } as const;
+  });
+  const read = await recordReader.readAll(queries, records);
+  const open = rows.filter((_, at) => presentValue(read[at] ?? 'damaged') !== null);
   return new Map(open.map(({ ownerId, setId, version }) => [toRoomName(ownerId, setId), version]));
 }

@@ -68,7 +68,7 @@ describeSite('checking admissions again', (open) => {
     const { platform } = await open();
     const rooms = [300, 200, 1, 700, 500].map(seat);
     platform.statements.length = 0;
-    await checkAdmissions(platform.queries, rooms);
+    await checkAdmissions(platform, rooms);
     expect(platform.statements).toHaveLength(4);
     expect(rooms.map(({ expel }) => expel.mock.calls.length)).toEqual([300, 200, 1, 700, 500]);
   });

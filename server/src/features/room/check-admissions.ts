@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database/database.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
+import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
 import type { LocalRoom, Seat } from './local-room.ts';
 import { findOpenVersions, findAdmissions } from './admissions.repository.ts';
 import type { RoomMembership } from './admissions.repository.ts';
@@ -14,8 +14,8 @@ export interface Seated {
 const SEATS_AT_ONCE = 500;
 
 /** Removes devices whose accounts the set is no longer shared with, and all devices if the set is gone. */
-export async function checkAdmissions(queries: Queries, seated: readonly Seated[]): Promise<void> {
-  for (const some of groupBySeats(seated)) await checkSome(queries, some);
+export async function checkAdmissions(parts: ReadingParts, seated: readonly Seated[]): Promise<void> {
+  for (const some of groupBySeats(seated)) await checkSome(parts, some);
 }
 
 function groupBySeats(seated: readonly Seated[]): readonly (readonly Seated[])[] {
@@ -33,11 +33,11 @@ function groupBySeats(seated: readonly Seated[]): readonly (readonly Seated[])[]
   return groups;
 }
 
-async function checkSome(queries: Queries, seated: readonly Seated[]): Promise<void> {
+async function checkSome(parts: ReadingParts, seated: readonly Seated[]): Promise<void> {
   const stays = seated.flatMap(listMemberships);
   if (stays.length === 0) return;
-  const welcome = await findAdmissions(queries, stays);
-  await lookWhereChanged(queries, seated, welcome);
+  const welcome = await findAdmissions(parts.queries, stays);
+  await lookWhereChanged(parts, seated, welcome);
   for (const { room, seats } of seated) {
     const accounts = room.openVersion === null ? undefined : welcome.get(room.set.name)?.accounts;
     const unwelcome = seats.filter((seat) => accounts?.has(readAccountId(seat)) !== true);
@@ -53,7 +53,7 @@ function listMemberships({ room: { set }, seats }: Seated): readonly RoomMembers
 
 /** Opens the sets that were changed since they were looked at, for one in the trash is still there as bytes. */
 async function lookWhereChanged(
-  queries: Queries,
+  parts: ReadingParts,
   seated: readonly Seated[],
   welcome: ReadonlyMap<RoomName, { readonly version: number }>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function lookWhereChanged(
   });
   if (changed.length === 0) return;
   const open = await findOpenVersions(
-    queries,
+    parts,
     changed.map(({ room }) => room.set),
   );
   for (const { room } of changed) room.openVersion = open.get(room.set.name) ?? null;

@@ -38,7 +38,7 @@ export async function admit(
   const open = await findOpenSessions(queries, [session.id], now());
   const face = await findPublicProfile(queries, accountId);
   if (!open.has(session.id) || face === null) return refused(REFUSALS.signedOut);
-  const access = await findRoomAccess(queries, { accountId, setId, isShared: message.set === undefined });
+  const access = await findRoomAccess(platform, { accountId, setId, isShared: message.set === undefined });
   if (access === null) return refused(REFUSALS.noSuchSet);
   const { ownerId, isOwner } = access;
   const leadRefusal = await findLeadRefusal(platform, { ownerId, isOwner, role: message.role });

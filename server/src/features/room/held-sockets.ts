@@ -49,7 +49,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
       await checkGate(platform, some);
     }
     await checkAdmissions(
-      platform.queries,
+      platform,
       rooms.all().map((room) => ({ room, seats: room.seats() })),
     );
   };

@@ -68,7 +68,7 @@ export class RoomVisit {
   check(): void {
     this.#next(async () => {
       const now = this.place();
-      if (now !== null) await checkAdmissions(this.#parts.platform.queries, [{ room: now.room, seats: [now.seat] }]);
+      if (now !== null) await checkAdmissions(this.#parts.platform, [{ room: now.room, seats: [now.seat] }]);
     });
   }
 

@@ -1,8 +1,8 @@
 import { MOST_LISTED_TITLES } from '@uplift/contract';
 import type { DataOf, listSharedSets } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
-import type { Merging } from '../../platform/merging/merging.ts';
-import { readStored } from '../../platform/sharing/open-stored.ts';
+import { presentValue, readRecord } from '../../platform/spaces/record-reader.ts';
+import type { RecordReader } from '../../platform/spaces/record-reader.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import type { KeptValues } from './kept-values.ts';
 import type { SongView } from './set-songs.ts';
@@ -34,7 +34,7 @@ export type KeptGlimpses = KeptValues<Glimpse | null>;
 /** Parts that the list is made from. */
 export interface Listing {
   readonly queries: Queries;
-  readonly merging: Merging;
+  readonly recordReader: RecordReader;
   readonly glimpses: KeptGlimpses;
   readonly titles: SongView<string>;
 }
@@ -63,15 +63,20 @@ function listSongs(sets: readonly Listed[]) {
   return [...new Map(all.map((song) => [ownedSong(song), song])).values()].slice(0, MOST_NAMED);
 }
 
-async function readGlimpse({ queries, merging, glimpses: kept }: Listing, row: SharedRow): Promise<Glimpse | null> {
+async function readGlimpse(
+  { queries, recordReader, glimpses: kept }: Listing,
+  row: SharedRow,
+): Promise<Glimpse | null> {
   const record = `${row.ownerId}/${row.setId}`;
   const known = kept.get(record, row.version);
   if (known !== undefined) return known;
   const document = await findSetDocument(queries, row);
   if (document === null) return null;
-  const set = await readStored(merging, 'sets', { owner: row.ownerId, ...document });
+  const read = await readRecord(recordReader, queries, { ...document, space: row.ownerId, collection: 'sets' });
+  const set = presentValue(read);
   const value = set && glimpse(set);
-  kept.put(record, { version: document.version, value, size: 1 });
+  // The key of a sealed set may come back.
+  if (read !== 'sealed') kept.put(record, { version: document.version, value, size: 1 });
   return value;
 }
 

@@ -1,10 +1,9 @@
 import type { DataOf, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { Queries } from '../../platform/database/database.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { findOpenSet } from '../../platform/sharing/room-access.repository.ts';
-import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
+import type { OpenSet, ReadingParts } from '../../platform/sharing/room-access.repository.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import { findSongs, openSongs } from './set-songs.ts';
 import type { FoundSongs, SongView, StoredSong } from './set-songs.ts';
@@ -21,8 +20,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
 const MOST_SONGS = 1_000;
 
 /** Database, song cache and clock for reading shared sets. */
-export interface Reading {
-  readonly queries: Queries;
+export interface Reading extends ReadingParts {
   readonly songs: SongView<StoredSong>;
   readonly now: () => Date;
 }
@@ -40,10 +38,13 @@ interface Found {
 
 /** Reads a set that is shared with an account, or its own, with its songs; notes that it was opened. */
 export async function readSet(
-  { queries, songs, now }: Reading,
+  { queries, recordReader, songs, now }: Reading,
   { accountId, setId }: SharedSetKey,
 ): Promise<Result<DataOf<typeof readSharedSet>, Refusal>> {
-  const found = await queries.transaction((snapshot) => find(snapshot, songs, { accountId, setId }), SNAPSHOT);
+  const found = await queries.transaction(
+    (snapshot) => find({ queries: snapshot, recordReader }, songs, { accountId, setId }),
+    SNAPSHOT,
+  );
   if (found === null) return NOT_SHARED;
   const { ownerId, isOwner } = found.set;
   if (!isOwner) await markOpened(queries, { ownerId, setId }, { accountId, now: now() });
@@ -59,8 +60,9 @@ export async function readSet(
   });
 }
 
-async function find(snapshot: Queries, view: SongView<StoredSong>, key: SharedSetKey): Promise<Found | null> {
-  const set = await findOpenSet(snapshot, { ...key, isShared: true });
+async function find(parts: ReadingParts, view: SongView<StoredSong>, key: SharedSetKey): Promise<Found | null> {
+  const snapshot = parts.queries;
+  const set = await findOpenSet(parts, { ...key, isShared: true });
   const owner = set && (await findOwner(snapshot, set.ownerId));
   if (set === null || owner === null) return null;
   const ids = songIdsIn(orderIn(set.value), MOST_SONGS);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '../../platform/database/database.ts';
-import type { Merging } from '../../platform/merging/merging.ts';
-import { readStored } from '../../platform/sharing/open-stored.ts';
+import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
+import { presentValue, readRecord } from '../../platform/spaces/record-reader.ts';
 import { keepValues } from './kept-values.ts';
 import type { KeptValues } from './kept-values.ts';
 import { findSongDocuments, findSongVersions } from './shared-records.repository.ts';
@@ -12,7 +12,7 @@ export type StoredSong = Readonly<Record<string, unknown>>;
 
 /** A view of songs, and its cache. */
 export interface SongView<Shown> {
-  readonly merging: Merging;
+  readonly reading: ReadingParts;
   readonly show: (song: StoredSong) => Shown;
   /** Null for a song that cannot be shown. */
   readonly kept: KeptValues<Shown | null>;
@@ -24,8 +24,8 @@ export interface SongView<Shown> {
 export const ANSWER_BYTES = 33_554_432;
 
 /** Songs as wholes. */
-export function wholeSongs(merging: Merging): SongView<StoredSong> {
-  return { merging, show: (song) => song, kept: keepValues(ANSWER_BYTES), toSize: (bytes) => bytes };
+export function wholeSongs(reading: ReadingParts): SongView<StoredSong> {
+  return { reading, show: (song) => song, kept: keepValues(ANSWER_BYTES), toSize: (bytes) => bytes };
 }
 
 /** Songs as found, not yet opened. */
@@ -90,11 +90,14 @@ export async function openSongs<Shown>(
 
 async function openSong<Shown>(
   { id, ownerId, key, version, bytes, document }: FoundSong<Shown>,
-  { merging, show, kept, toSize }: SongView<Shown>,
+  { reading: { queries, recordReader }, show, kept, toSize }: SongView<Shown>,
 ): Promise<Shown | null> {
   await setImmediate();
-  const stored = document === undefined ? null : await readStored(merging, 'songs', { owner: ownerId, ...document });
+  const record = document && ({ ...document, space: ownerId, collection: 'songs' } as const);
+  const read = record === undefined ? 'damaged' : await readRecord(recordReader, queries, record);
+  const stored = presentValue(read);
   const value = stored && show({ ...stored, id });
-  kept.put(key, { version, value, size: toSize(bytes) });
+  // The key of a sealed song may come back.
+  if (read !== 'sealed') kept.put(key, { version, value, size: toSize(bytes) });
   return value;
 }

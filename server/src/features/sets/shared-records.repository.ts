@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
-import type { StoredDocument } from '../../platform/sharing/open-stored.ts';
+import type { StoredLog } from '../../platform/spaces/entries.ts';
 
 /** Owner of a set, as its readers see them. */
 export interface SetOwner {
@@ -48,7 +48,7 @@ export async function findOwner(queries: Queries, ownerId: string): Promise<SetO
 }
 
 /** A record's document, and the version it is of. */
-export interface VersionedDocument extends StoredDocument {
+export interface VersionedDocument extends StoredLog {
   readonly id: string;
   readonly version: number;
 }

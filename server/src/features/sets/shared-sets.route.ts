@@ -17,16 +17,16 @@ const MOST_GLIMPSES = 50_000;
 
 /** Serves the sets that others share. Results computed from a record are cached for the next request. */
 export function serveSharedSets(site: Site): void {
-  const { queries, merging, pubSub, now } = site.platform;
-  const songs = wholeSongs(merging);
+  const { queries, recordReader, pubSub, now } = site.platform;
+  const songs = wholeSongs(site.platform);
   const glimpses = keepValues<Glimpse | null>(MOST_GLIMPSES);
-  const listing = { queries, merging, glimpses, titles: songTitles(merging) };
+  const listing = { queries, recordReader, glimpses, titles: songTitles(site.platform) };
 
   serve(site, listSharedSets, async ({ session }) => accepted(await listShared(listing, session.accountId)));
 
   serve(site, readSharedSet, async ({ params, session: { accountId } }) => {
     const setId = params['set_id'] ?? '';
-    const read = await readSet({ queries, songs, now }, { accountId, setId });
+    const read = await readSet({ queries, recordReader, songs, now }, { accountId, setId });
     // A reader who has the set open has read its notifications.
     const isMarked = read.ok && (await markAllRead(queries, { accountId, href: sharedSetPath(setId) }));
     if (isMarked) publishNotified(pubSub, [accountId]);

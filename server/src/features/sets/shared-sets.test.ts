@@ -220,6 +220,7 @@ describeSite('whether an address has an account', (open) => {
       const text = JSON.stringify(body).replaceAll(emailAddress, 'them');
       return { status, text, again, names, back, sharing, all: [...platform.statements] };
     };
+    await ruth.collaborators(); // the key of her library is remembered from then on
     const known = await probe(EVE.emailAddress);
     expect(known.status).toBe(200);
     expect(await probe('no.one.at.all@example.org')).toEqual(known);

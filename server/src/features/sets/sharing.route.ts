@@ -36,8 +36,8 @@ export function serveSharing(site: Site): void {
     const setId = params['set_id'] ?? '';
     const setKey = { accountId: session.accountId, setId };
     const access =
-      (await findRoomAccess(queries, { ...setKey, isShared: false })) ??
-      (await findRoomAccess(queries, { ...setKey, isShared: true }));
+      (await findRoomAccess(platform, { ...setKey, isShared: false })) ??
+      (await findRoomAccess(platform, { ...setKey, isShared: true }));
     if (access === null) return NOT_SHARED;
     const found = await findCollaborators(queries, { ownerId: access.ownerId, setId }, session.accountId);
     return accepted(found.map(presentCollaborator));
@@ -45,7 +45,7 @@ export function serveSharing(site: Site): void {
 
   serve(site, shareSet, async ({ params, body, session, request }) => {
     const [ownerId, setId] = [session.accountId, params['set_id'] ?? ''];
-    const set = await findOpenSet(queries, { accountId: ownerId, setId, isShared: false });
+    const set = await findOpenSet(platform, { accountId: ownerId, setId, isShared: false });
     if (set === null) return NOT_OWN;
     const emailAddress = normalisedAddress(body.email_address);
     const isKnown = await wasTakenBack(platform.limits, { ownerId, setId, emailAddress });
@@ -66,7 +66,7 @@ export function serveSharing(site: Site): void {
   serve(site, unshareSet, async ({ params, session }) => {
     const setKey = { accountId: session.accountId, setId: params['set_id'] ?? '' };
     const emailAddress = normalisedAddress(params['email_address'] ?? '');
-    const ownerId = await unshare(queries, setKey, emailAddress);
+    const ownerId = await unshare(platform, setKey, emailAddress);
     if (ownerId === null) return NOT_SHARED;
     if (ownerId === setKey.accountId) await noteTakenBack(platform.limits, { ...setKey, ownerId, emailAddress });
     const accountId = await findAccountId(queries, emailAddress);

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { keepValues } from './kept-values.ts';
 import { findSongs, openSongs } from './set-songs.ts';
-import type { Merging } from '../../platform/merging/merging.ts';
+import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
 import type { SongView, StoredSong } from './set-songs.ts';
 
 /** Limit of cached titles: those of fifty large libraries. */
@@ -11,8 +11,8 @@ const MOST_KEPT = 50_000;
 const MOST_CHARACTERS = 200;
 
 /** The titles of songs; empty for an invalid title. */
-export function songTitles(merging: Merging): SongView<string> {
-  return { merging, show: presentTitle, kept: keepValues(MOST_KEPT), toSize: () => 1 };
+export function songTitles(reading: ReadingParts): SongView<string> {
+  return { reading, show: presentTitle, kept: keepValues(MOST_KEPT), toSize: () => 1 };
 }
 
 function presentTitle({ title }: StoredSong): string {

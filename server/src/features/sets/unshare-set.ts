@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database/database.ts';
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
 import { findAddress, dropShare } from './shares.repository.ts';
 
 /** Account that asks, and the set. */
@@ -13,17 +13,18 @@ export interface Unsharing {
  * shared. Returns the owner of the set; null if there was nothing to remove.
  */
 export async function unshare(
-  queries: Queries,
+  parts: ReadingParts,
   { accountId, setId }: Unsharing,
   emailAddress: string,
 ): Promise<string | null> {
+  const { queries } = parts;
   const isGivenBack = (await findAddress(queries, accountId)) === emailAddress;
-  const ownerId = isGivenBack ? await ownerOfShared(queries, { accountId, setId }) : accountId;
+  const ownerId = isGivenBack ? await ownerOfShared(parts, { accountId, setId }) : accountId;
   if (ownerId === null) return null;
   return (await dropShare(queries, { ownerId, setId }, emailAddress)) ? ownerId : null;
 }
 
-async function ownerOfShared(queries: Queries, unsharing: Unsharing): Promise<string | null> {
-  const access = await findRoomAccess(queries, { ...unsharing, isShared: true });
+async function ownerOfShared(parts: ReadingParts, unsharing: Unsharing): Promise<string | null> {
+  const access = await findRoomAccess(parts, { ...unsharing, isShared: true });
   return access?.ownerId ?? null;
 }

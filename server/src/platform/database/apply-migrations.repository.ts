@@ -11,6 +11,7 @@ import {
   refuseNewerSchema,
 } from './schema-compatibility.repository.ts';
 import type { SqlClient } from './schema-compatibility.repository.ts';
+import { UnusableSchema } from './unusable-schema.ts';
 
 /** Time that a statement waits for a table before it gives up, since every call to that table waits behind it. */
 const LOCKED_WITHIN = '1s';
@@ -20,7 +21,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Migrates tables while other servers use them. Returns the migrations held back: contract steps that would break a
- * running server of an older release. Rejects with a sentence if a newer release has removed something this one needs.
+ * running server of an older release. Rejects with a sentence if a newer release has removed something this one needs,
+ * or if a server of an older release uses what must be rewritten.
  */
 export async function applyMigrations(
   client: SqlClient,
@@ -39,16 +41,21 @@ export async function applyMigrations(
 }
 
 /**
- * Resolves to true if no running server prevents a migration. Before a contract step, starts of older releases are
- * refused.
+ * Resolves to true if no running server prevents a migration. Before a contract or rewrite step, starts of older
+ * releases are refused.
  */
-async function isAllowed(client: SqlClient, { step }: Migration, all: readonly Migration[]): Promise<boolean> {
+async function isAllowed(client: SqlClient, { at, step }: Migration, all: readonly Migration[]): Promise<boolean> {
   if (step.type === 'expand') return true;
-  const oldest = findOldestSchema(step.oldest, all);
-  if (await isOlderRunning(client, oldest)) return false;
+  const oldest = step.type === 'rewrite' ? at : findOldestSchema(step.oldest, all);
+  const isHeldBack = await isOlderRunning(client, oldest);
+  if (isHeldBack && step.type === 'rewrite') throw new UnusableSchema(OLDER_RUNS);
+  if (isHeldBack) return false;
   await noteOldest(client, oldest, step.release);
   return true;
 }
+
+const OLDER_RUNS =
+  'A server of an earlier release of Uplift still uses this database, which this release stores in another form. Stop all servers of the earlier release, then start this one; one that was killed counts as running for a minute and a half. Nothing was changed.';
 
 async function applyOne(client: SqlClient, migration: Migration): Promise<void> {
   if (migration.statements.some(isConcurrent)) return applyConcurrently(client, migration);

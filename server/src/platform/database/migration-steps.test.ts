@@ -10,6 +10,7 @@ import { findOldestSchema } from './schema-compatibility.repository.ts';
 const BEFORE_THE_RULE = 8;
 
 const EXPAND = { type: 'expand' } as const;
+const REWRITE = { type: 'rewrite', release: '2.1.0' } as const;
 const CONTRACT = { type: 'contract', oldest: '0007_confirmed_sessions', release: '2.1.0' } as const;
 
 describe('the migrations of this release', () => {
@@ -105,6 +106,28 @@ describe('a step that contracts', () => {
   ])('a contracting migration may not contain %s', (statement) => {
     expect(forbiddenStatements([statement], CONTRACT)).toHaveLength(1);
   });
+});
+
+describe('a step that rewrites', () => {
+  test('a rewriting migration is marked by its first line, with the first release that reads the new form', () => {
+    expect(parseStep('-- rewrite: since 2.1.0\nUPDATE "records" SET "state" = null;')).toEqual(REWRITE);
+  });
+
+  test.each([
+    ['UPDATE "records" SET "state" = null;'],
+    ['ALTER TABLE "records" ALTER COLUMN "state_change" DROP DEFAULT;'],
+    ['ALTER TABLE "records" ADD COLUMN "state_change" bigint DEFAULT 0 NOT NULL;'],
+    ['CREATE TABLE "badges" ("id" uuid);'],
+  ])('a rewriting migration may contain %s', (statement) => {
+    expect(forbiddenStatements([statement], REWRITE)).toEqual([]);
+  });
+
+  test.each([['DELETE FROM "records"'], ['DROP TABLE "records";'], ['TRUNCATE "records"']])(
+    'a rewriting migration may not contain %s',
+    (statement) => {
+      expect(forbiddenStatements([statement], REWRITE)).toHaveLength(1);
+    },
+  );
 });
 
 test('the name of an index that is created concurrently is read from its migration', () => {

@@ -1,19 +1,25 @@
 /**
  * Effect of a migration on servers of the release before, which run next to it during an update:
  * - expand adds only what they can ignore;
- * - contract removes what the release `release`, whose latest migration is `oldest`, no longer uses.
+ * - contract removes what the release `release`, whose latest migration is `oldest`, no longer uses;
+ * - rewrite changes the form of what is stored, which releases before `release` can't read.
  */
 export type MigrationStep =
   | { readonly type: 'expand' }
-  | { readonly type: 'contract'; readonly oldest: string; readonly release: string };
+  | { readonly type: 'contract'; readonly oldest: string; readonly release: string }
+  | { readonly type: 'rewrite'; readonly release: string };
 
 const CONTRACT = /^-- contract: needs (?<oldest>\w+) \((?<release>\d+\.\d+\.\d+)\)$/mu;
 
+const REWRITE = /^-- rewrite: since (?<release>\d+\.\d+\.\d+)$/mu;
+
 /**
- * Parses the step of a migration from the first line of its file: `-- contract: needs 0012_names (2.3.0)`, or expand
- * without one.
+ * Parses the step of a migration from the first line of its file: `-- contract: needs 0012_names (2.3.0)`,
+ * `-- rewrite: since 2.3.0`, or expand without one.
  */
 export function parseStep(text: string): MigrationStep {
+  const rewritten = REWRITE.exec(text)?.groups;
+  if (rewritten !== undefined) return { type: 'rewrite', release: rewritten['release'] ?? '' };
   const found = CONTRACT.exec(text)?.groups;
   if (found === undefined) return { type: 'expand' };
   return { type: 'contract', oldest: found['oldest'] ?? '', release: found['release'] ?? '' };
@@ -50,6 +56,9 @@ const ON_NEW_TABLE: readonly RegExp[] = [
   /^insert into (?<table>"\w+") /iu,
 ];
 
+/** Statements of a rewrite, next to those that expand: no server of another release runs. */
+const REWRITING: readonly RegExp[] = [/^update "\w+" set /iu, /^alter table "\w+" alter column "\w+" drop default$/iu];
+
 const CONTRACTING: readonly RegExp[] = [
   /^drop table "\w+"$/iu,
   /^drop index concurrently (?:if exists )?"\w+"$/iu,
@@ -65,7 +74,8 @@ export function forbiddenStatements(statements: readonly string[], { type }: Mig
   );
   const isOnNewTable = (statement: string): boolean =>
     ON_NEW_TABLE.some((form) => created.includes(form.exec(statement)?.groups?.['table'] ?? ''));
-  return plain.filter((statement) => !isOnNewTable(statement) && !EXPANDING.some((form) => form.test(statement)));
+  const allowed = type === 'rewrite' ? [...EXPANDING, ...REWRITING] : EXPANDING;
+  return plain.filter((statement) => !isOnNewTable(statement) && !allowed.some((form) => form.test(statement)));
 }
 
 function withoutComments(statement: string): string {

@@ -1,4 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from './drizzle-tables.ts';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 
@@ -22,9 +33,11 @@ export const recordAccounts = pgTable('record_accounts', {
   /** Quota set for this account alone; null for the default. */
   quotaRecords: integer('quota_records'),
   quotaBytes: bigint('quota_bytes', { mode: 'number' }),
+  /** True while documents of this account may have entries of releases that didn't seal. */
+  hasPlainEntries: boolean('has_plain_entries').default(false).notNull(),
 });
 
-/** A record of an account: its document, as bytes that no one here reads. */
+/** A record of an account: a log of sealed entries. */
 export const records = pgTable(
   'records',
   {
@@ -34,12 +47,14 @@ export const records = pgTable(
     collection: text('collection', { enum: ['songs', 'collections', 'sets'] }).notNull(),
     id: text('id').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
-    /** State vector of the state and its tail: updates by writer. */
+    /** State vector of the document: updates by writer. */
     counters: jsonb('counters').$type<Readonly<Record<string, number>>>().notNull(),
-    /** The document when last folded. Null once the record was permanently deleted. */
+    /** The entry with everything up to `stateVersion`. Null once the record was permanently deleted. */
     state: bytes('state'),
+    /** Names the change that the state was sent with. No default, so that an earlier release can't write. */
+    stateChange: bigint('state_change', { mode: 'number' }).notNull(),
     stateVersion: bigint('state_version', { mode: 'number' }).notNull(),
-    /** Updates since the state was written: small, so that a small change is a small write. */
+    /** The framed entries since the state: small, so that a small change is a small write. */
     tail: bytes('tail'),
     /** State vectors of other documents of this name, so that none of them returns once this one is purged. */
     others: jsonb('others').$type<Readonly<Record<string, number>>>(),

@@ -104,6 +104,23 @@ test('a contract step waits until no server of an older release runs', async () 
   expect((await start()).ok).toBe(false);
 });
 
+const REWRITE = `-- rewrite: since 9.2.0\nUPDATE "sessions" SET "device" = '';`;
+
+test('a release that rewrites what is stored is refused while a server of an older release runs, which is refused after it', async () => {
+  const older = await start();
+  if (!older.ok) throw new Error(older.refusal);
+  const later = laterRelease(REWRITE);
+  await expect(migrateAlone(url, later)).rejects.toThrow(
+    /^A server of an earlier release of Uplift still uses this database, .* Nothing was changed\.$/u,
+  );
+  await older.value.close();
+  expect(await migrateAlone(url, later)).toEqual([]);
+  expect(await start()).toMatchObject({
+    ok: false,
+    refusal: expect.stringContaining('Install release 9.2.0 or newer'),
+  });
+});
+
 test('a server that was killed holds a contract step back for a minute and a half', async () => {
   await migrateAlone(url, MIGRATIONS, { id: crypto.randomUUID(), schema: schemaNumber(readMigrations(MIGRATIONS)) });
   const later = laterRelease(EXPAND, CONTRACT);

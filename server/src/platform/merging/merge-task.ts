@@ -5,40 +5,22 @@ import {
   COLLECTION_SHAPE,
   countParts,
   readDeletedAt,
+  readStateVector,
   mergeTrustedStates,
   openDocument,
   SET_SHAPE,
   SONG_SHAPE,
 } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
-import { MOST_PUSHED_PARTS, receivePush } from '@uplift/core/sync';
-import type { Push, PushRefusal, ReceivedPush, ServerRecord } from '@uplift/core/sync';
 import { readJson } from './read-json.ts';
 import type { JsonRefusal } from './read-json.ts';
 
-/** A push and the record it is merged into. */
-export interface ReceiveTask {
-  readonly type: 'receive';
-  readonly row: ServerRecord | null;
-  readonly push: Push;
-  readonly nextVersion: number;
-}
-
-/** A document as stored: its state and the tail after it. */
-export interface StoredBytes {
-  readonly state: Uint8Array;
-  readonly tail: Uint8Array | null;
-}
-
-/** The bytes of a document in one piece. */
-export interface WholeTask extends StoredBytes {
-  readonly type: 'whole';
-}
-
 /** A document as plain JSON. */
-export interface ReadTask extends StoredBytes {
+export interface ReadTask {
   readonly type: 'read';
   readonly collection: RecordCollection;
+  /** Opened entries of its log, of which a device may have sealed anything. */
+  readonly updates: readonly Uint8Array[];
 }
 
 /** A body of JSON. */
@@ -47,8 +29,8 @@ export interface JsonTask {
   readonly bytes: Uint8Array;
 }
 
-/** Work on documents that takes time in proportion to their size. */
-export type MergeTask = ReceiveTask | WholeTask | ReadTask | JsonTask;
+/** Work that takes time in proportion to its size. */
+export type MergeTask = ReadTask | JsonTask;
 
 /** Value of a document, and the time when it went into the trash (epoch ms). */
 export interface ReadDocument {
@@ -56,12 +38,8 @@ export interface ReadDocument {
   readonly deletedAt: number | null;
 }
 
-export type Received = Result<ReceivedPush, PushRefusal>;
-
-/** Result of each type of task. A push of more parts than one may have has null; a document that can't be read is null. */
+/** Result of each type of task. A document that can't be read is null. */
 export interface MergeAnswers {
-  readonly receive: { readonly received: Received; readonly parts: number | null };
-  readonly whole: Uint8Array;
   readonly read: ReadDocument | null;
   readonly json: Result<unknown, JsonRefusal>;
 }
@@ -72,13 +50,12 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
   sets: SET_SHAPE,
 };
 
+/** The largest document that is read: a song of several thousand lines has twenty thousand parts. */
+const MOST_READ_PARTS = 100_000;
+
 /** Does a task, on whichever thread it is called. */
 export function runMergeTask(task: MergeTask): MergeAnswers[keyof MergeAnswers] {
   switch (task.type) {
-    case 'receive':
-      return receive(task);
-    case 'whole':
-      return mergeTail(task);
     case 'read':
       return readDocument(task);
     case 'json':
@@ -88,25 +65,28 @@ export function runMergeTask(task: MergeTask): MergeAnswers[keyof MergeAnswers] 
   }
 }
 
-function receive({ row, push, nextVersion }: ReceiveTask): MergeAnswers['receive'] {
-  const received = receivePush(row, push, nextVersion);
-  const counted = countParts(push.delta, MOST_PUSHED_PARTS);
-  if (counted.ok) return { received, parts: counted.value.parts };
-  return { received, parts: counted.refusal === 'too-many' ? null : 0 };
-}
-
-function mergeTail({ state, tail }: StoredBytes): Uint8Array {
-  return tail === null ? state : mergeTrustedStates([state, tail]);
-}
-
 /** Reads a document; null if it can't be read. */
-export function readDocument({ collection, ...stored }: ReadTask): ReadDocument | null {
+export function readDocument({ collection, updates }: ReadTask): ReadDocument | null {
   try {
-    const opened = openDocument<ReadDocument['value']>(SHAPES[collection], mergeTail(stored));
+    const whole = mergeEntries(updates);
+    if (whole === null) return null;
+    const opened = openDocument<ReadDocument['value']>(SHAPES[collection], whole);
     if (!opened.ok) return null;
     JSON.stringify(opened.value.value);
     return { value: opened.value.value, deletedAt: readDeletedAt(opened.value) };
   } catch {
     return null; // what Yjs stumbles over cannot be read, and what JSON stumbles over cannot be written
   }
+}
+
+/** Merges updates; null if they have too many parts, or one is none. */
+function mergeEntries(updates: readonly Uint8Array[]): Uint8Array | null {
+  let left = MOST_READ_PARTS;
+  for (const update of updates) {
+    const counted = countParts(update, left);
+    if (!counted.ok || !readStateVector(update).ok) return null;
+    left -= counted.value.parts;
+  }
+  const [only, ...others] = updates;
+  return only === undefined || others.length > 0 ? mergeTrustedStates([...updates]) : only;
 }

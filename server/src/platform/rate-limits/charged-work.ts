@@ -5,11 +5,11 @@ import type { Refusal } from '../http/serve.ts';
 import type { MemberSession } from '../sessions/session.ts';
 import { readCookie } from '../sessions/session-cookies.ts';
 
-/** Owner of the work, and its cost. */
+/** Owner of the work, and its size in bytes of documents. */
 export interface Charged {
   readonly session: MemberSession;
   readonly request: FastifyRequest;
-  readonly cost: number;
+  readonly bytes: number;
 }
 
 /** The refusal of work that is more than an account may have done in a minute. Devices wait and send it again. */
@@ -21,10 +21,10 @@ export function refuseWork(seconds: number): { readonly ok: false; readonly refu
 /** Does work that an account has the budget for, a few calls of an account at once. */
 export async function doCharged<Value>(
   { budget, turns }: Pick<Platform, 'budget' | 'turns'>,
-  { session, request, cost }: Charged,
+  { session, request, bytes }: Charged,
   work: () => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
-  const wait = await budget.spend(session.accountId, cost);
+  const wait = await budget.spend(session.accountId, bytes);
   if (wait === 0) return (await turns.take(session.accountId, work)) ?? refuseWork(1);
   budget.holdBack(readCookie(request, 'session') ?? '', wait);
   return refuseWork(wait);

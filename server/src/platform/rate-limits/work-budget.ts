@@ -1,35 +1,15 @@
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 /**
- * Budget of an account's documents for a minute, in parts: for a push, each part and each 16 bytes; for stored data that must be read, each
- * four bytes. A library of 10,000 songs costs about seven million, and is sent in twelve seconds.
+ * Bytes of documents that an account may send, have read for its pushes, and export in a minute. A library of 10,000
+ * songs has sixty million, and is sent in twelve seconds.
  */
-const MERGING: RateLimit = { name: 'merging', attempts: 10_000_000, withinSeconds: 60 };
+const DOCUMENTS: RateLimit = { name: 'documents', attempts: 160_000_000, withinSeconds: 60 };
 
-const PUSHED_BYTES_A_PART = 16;
-const STORED_BYTES_A_PART = 4;
-
-/** Cost of a push of too many parts, which no device of Uplift sends: four of them take up the minute. */
-export const OVERFULL_PUSH_COST = 2_500_000;
-
-export function costOfPush(parts: number, bytes: number): number {
-  return parts + Math.ceil(bytes / PUSHED_BYTES_A_PART);
-}
-
-/** Cost of reading a stored document, by its bytes. */
-export function costOfReading(bytes: number): number {
-  return Math.ceil(bytes / STORED_BYTES_A_PART);
-}
-
-/** Cost of exporting a document: as when it was pushed, so that a library goes out in a minute as well. */
-export function costOfExport(bytes: number): number {
-  return Math.ceil(bytes / PUSHED_BYTES_A_PART);
-}
-
-/** Work done for each account in the current minute. */
+/** Work for the documents of each account in the current minute. */
 export interface WorkBudget {
-  /** Spends `cost` of an account's minute. Returns 0, or the seconds until there is more. */
-  spend(accountId: string, cost: number): Promise<number>;
+  /** Spends bytes of an account's minute. Returns 0, or the seconds until there are more. */
+  spend(accountId: string, bytes: number): Promise<number>;
   /** Refuses a session's large bodies for that long, without reading them. */
   holdBack(token: string, seconds: number): void;
   /** The seconds until the bodies of a session are read again; 0 for now. */
@@ -40,7 +20,7 @@ export interface WorkBudget {
  * A hundredth of a minute's work is counted in memory before the database counts it, so that most pushes need no
  * additional statement.
  */
-const COUNTED_HERE = MERGING.attempts / 100;
+const COUNTED_HERE = DOCUMENTS.attempts / 100;
 
 /** Maximum number of remembered accounts and sessions. Forgetting one harms no one. */
 const MOST_KNOWN = 20_000;
@@ -61,14 +41,14 @@ export function createWorkBudget({ limits, now }: WorkBudgetParts): WorkBudget {
     known.set(key, now().getTime() + seconds * 1000);
   };
   return {
-    async spend(accountId, cost) {
+    async spend(accountId, bytes) {
       const held = secondsToWait(until.accounts, accountId);
       if (held > 0) return held;
-      const sum = (uncounted.get(accountId) ?? 0) + cost;
+      const sum = (uncounted.get(accountId) ?? 0) + bytes;
       if (uncounted.size >= MOST_KNOWN) uncounted.clear();
       uncounted.set(accountId, sum < COUNTED_HERE ? sum : 0);
       if (sum < COUNTED_HERE) return 0;
-      const wait = await limits.count(MERGING, accountId, sum);
+      const wait = await limits.count(DOCUMENTS, accountId, sum);
       if (wait > 0) hold(until.accounts, accountId, wait);
       return wait;
     },

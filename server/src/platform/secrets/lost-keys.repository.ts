@@ -7,6 +7,15 @@ import { accounts, mails, signUps } from '../database/schema.ts';
  */
 export const LOST_KEY = '';
 
+/** The stored, sealed key of an account's records; null for an account that is gone. */
+export async function findSealedMasterKey(queries: Queries, accountId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ sealedMasterKey: accounts.sealedMasterKey })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.sealedMasterKey ?? null;
+}
+
 const AT_ONCE = 500;
 
 /** No account has it (RFC 9562, the nil UUID). */

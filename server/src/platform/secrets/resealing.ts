@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts';
-import { replaceSealed, SEALED_COLUMNS, sealedOtherwise } from './resealing.repository.ts';
+import { SEALED_COLUMNS } from './resealing.repository.ts';
 import type { SealedColumn, SealedRow } from './resealing.repository.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -37,9 +37,9 @@ async function resealColumn(parts: ResealingParts, column: SealedColumn): Promis
   let [resealed, unopened] = [0, 0];
   let after: string | null = null;
   while (!isStopped()) {
-    const rows = await sealedOtherwise(queries, column, { mark: secrets.currentMark, after, limit: AT_ONCE });
+    const rows = await column.listOthers(queries, { mark: secrets.currentMark, after, limit: AT_ONCE });
     const opened = rows.flatMap((row) => reseal(secrets, column, row));
-    for (const row of opened) await replaceSealed(queries, column, row);
+    for (const { row, renewed } of opened) await column.replace(queries, row, renewed);
     resealed += opened.length;
     unopened += rows.length - opened.length;
     after = rows.at(-1)?.id ?? null;
@@ -51,12 +51,12 @@ async function resealColumn(parts: ResealingParts, column: SealedColumn): Promis
 /** Returns null for a text that no secret opens. */
 function reseal(
   secrets: Secrets,
-  { purpose, isOwned }: SealedColumn,
+  { purpose }: SealedColumn,
   row: SealedRow,
-): readonly (SealedRow & { readonly renewed: string })[] {
-  const owner = isOwned ? row.id : '';
+): readonly { readonly row: SealedRow; readonly renewed: string }[] {
+  const { sealed, owner } = row;
   try {
-    return [{ ...row, renewed: secrets.seal(secrets.open(row.sealed, purpose, owner), purpose, owner) }];
+    return [{ row, renewed: secrets.seal(secrets.open(sealed, purpose, owner), purpose, owner) }];
   } catch {
     return []; // sealed with a secret that is lost, or damaged: it is counted
   }

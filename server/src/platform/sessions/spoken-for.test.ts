@@ -6,8 +6,11 @@ import type { Visitor } from '../../test-platform/index.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
-const EMPTY_UPDATE = 'AAA=';
-const push = { params: { record_id: 'song' }, body: { counters: {}, delta: EMPTY_UPDATE } };
+const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).toString('base64');
+const push = {
+  params: { record_id: 'song' },
+  body: { change: 1, counters: {}, base: {}, entry: ENTRY, version: 0 },
+};
 
 async function readUpliftId(visitor: Visitor): Promise<string> {
   const key = (await visitor.call(readSessionKey)).body?.data as DataOf<typeof readSessionKey> | undefined;

@@ -1,7 +1,7 @@
-import type { Queries } from '../database/database.ts';
 import { notifyOnce } from '../notifications/notifications.repository.ts';
 import type { Platform } from '../platform.ts';
 import { findOpenSet } from './room-access.repository.ts';
+import type { ReadingParts } from './room-access.repository.ts';
 import { formatSetDay, sharedSetPath, timeIn } from './set-day.ts';
 import { findSetReaders, holdName } from './sharing-people.repository.ts';
 import type { SetReader } from './sharing-people.repository.ts';
@@ -11,7 +11,7 @@ import type { SetReader } from './sharing-people.repository.ts';
  * a new one.
  */
 export async function noteChangedSets(
-  { queries, now }: Pick<Platform, 'queries' | 'now'>,
+  { queries, recordReader, now }: Pick<Platform, 'queries' | 'recordReader' | 'now'>,
   ownerId: string,
   setIds: readonly string[],
 ): Promise<readonly string[]> {
@@ -19,7 +19,9 @@ export async function noteChangedSets(
   const recipients = new Set<string>();
   for (const setId of new Set(readers.map((reader) => reader.setId))) {
     const changed = { ownerId, setId, readers: readers.filter((reader) => reader.setId === setId), now: now() };
-    const noted = await queries.transaction((transaction) => noteChanged(transaction, changed));
+    const noted = await queries.transaction((transaction) =>
+      noteChanged({ queries: transaction, recordReader }, changed),
+    );
     for (const accountId of noted) recipients.add(accountId);
   }
   return [...recipients];
@@ -33,9 +35,10 @@ interface ChangedSet {
 }
 
 /** A set in the trash or gone notifies no one: the card would lead nowhere. */
-async function noteChanged(transaction: Queries, { ownerId, setId, readers, now }: ChangedSet) {
+async function noteChanged(parts: ReadingParts, { ownerId, setId, readers, now }: ChangedSet) {
+  const transaction = parts.queries;
   const name = await holdName(transaction, ownerId);
-  const set = await findOpenSet(transaction, { accountId: ownerId, setId, isShared: false });
+  const set = await findOpenSet(parts, { accountId: ownerId, setId, isShared: false });
   if (name === null || set === null) return [];
   const at = timeIn(set.value);
   const timeZone = readers.find((reader) => reader.timeZone !== null)?.timeZone ?? undefined;

@@ -1,9 +1,15 @@
 import { and, asc, eq, isNotNull } from '../database/drizzle.ts';
-import { SET_SHAPE } from '@uplift/core/replication';
 import type { Queries } from '../database/database.ts';
 import { accounts, records, setShares } from '../database/schema.ts';
-import { openStored } from './open-stored.ts';
-import type { StoredDocument } from './open-stored.ts';
+import type { StoredLog } from '../spaces/entries.ts';
+import { presentValue, readRecord } from '../spaces/record-reader.ts';
+import type { RecordReader } from '../spaces/record-reader.ts';
+
+/** The database, or a transaction of it, and what reads its records. */
+export interface ReadingParts {
+  readonly queries: Queries;
+  readonly recordReader: RecordReader;
+}
 
 /** A request for a set: by its owner, or by a person it is shared with. */
 export interface SetRequest {
@@ -31,8 +37,8 @@ export interface OpenSet extends RoomAccess {
 const MOST_OF_ONE_ID = 10;
 
 /** The room of a set that an account may be in; null without such a set. */
-export async function findRoomAccess(queries: Queries, request: SetRequest): Promise<RoomAccess | null> {
-  const found = await findOpenSet(queries, request);
+export async function findRoomAccess(parts: ReadingParts, request: SetRequest): Promise<RoomAccess | null> {
+  const found = await findOpenSet(parts, request);
   return found && { ownerId: found.ownerId, isOwner: found.isOwner };
 }
 
@@ -40,19 +46,25 @@ export async function findRoomAccess(queries: Queries, request: SetRequest): Pro
  * The set that an account requests: its own or, requested as shared, the one of that id that has been shared with its
  * address for longest, and its own without any. Null for one in the trash, permanently deleted, or no longer shared.
  */
-export async function findOpenSet(queries: Queries, request: SetRequest): Promise<OpenSet | null> {
-  const shared = request.isShared ? firstOpen(await findShared(queries, request), request) : null;
-  return shared ?? firstOpen(await findOwn(queries, request), request);
+export async function findOpenSet(parts: ReadingParts, request: SetRequest): Promise<OpenSet | null> {
+  const { queries } = parts;
+  const shared = request.isShared ? await firstOpen(parts, await findShared(queries, request), request) : null;
+  return shared ?? firstOpen(parts, await findOwn(queries, request), request);
 }
 
-interface Candidate extends StoredDocument {
+interface Candidate extends StoredLog {
   readonly ownerId: string;
   readonly version: number;
 }
 
-function firstOpen(candidates: readonly Candidate[], { accountId }: SetRequest): OpenSet | null {
+async function firstOpen(
+  { queries, recordReader }: ReadingParts,
+  candidates: readonly Candidate[],
+  { accountId, setId }: SetRequest,
+): Promise<OpenSet | null> {
   for (const { ownerId, version, ...stored } of candidates) {
-    const value = openStored(SET_SHAPE, stored);
+    const place = { space: ownerId, collection: 'sets', id: setId } as const;
+    const value = presentValue(await readRecord(recordReader, queries, { ...place, ...stored }));
     if (value !== null) return { ownerId, isOwner: ownerId === accountId, version, value };
   }
   return null;

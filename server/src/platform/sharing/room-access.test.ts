@@ -1,6 +1,7 @@
 import { readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { and, eq } from '../database/drizzle.ts';
+import { appendEntry } from '@uplift/core/sync';
 import { expect, test } from 'vitest';
 import { createSongLibrary, describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
@@ -30,7 +31,7 @@ async function rehearsal(open: OpenSite) {
     queries.insert(setShares).values({ ownerId, setId: 'sunday', emailAddress, sharedAt: new Date(at) });
   await share(ruth.id, TOMAS.emailAddress, 5_000);
   const access = (accountId: string, isShared: boolean, setId = 'sunday') =>
-    findRoomAccess(queries, { accountId, setId, isShared });
+    findRoomAccess(site.platform, { accountId, setId, isShared });
   return { site, queries, ruth, tomas, eve, share, access };
 }
 
@@ -94,7 +95,9 @@ describeSite('who may be in the room of a set', (open) => {
   test.each([
     ['nothing', []],
     ['noise', [255, 255, 255, 255, 255, 255, 255, 15, 1, 1, 100]],
-    ['a deletion that is none', [1, 1, 5, 0, 40, 1, 1, 100, 1]],
+    ['noise that isn’t sealed', [0, 255, 255, 255, 255, 255, 255, 255, 15, 1, 1, 100]],
+    ['a deletion that is none', [0, 1, 1, 5, 0, 40, 1, 1, 100, 1]],
+    ['an entry of another key', [1, 0, 0, 0, 2, ...Array<number>(40).fill(0)]],
   ])('the room of a set whose record cannot be read is open to no one: %s', async (_what, bytes) => {
     const { queries, ruth, tomas, access } = await rehearsal(open);
     const isSet = and(eq(records.accountId, ruth.id), eq(records.id, 'sunday'));
@@ -107,6 +110,9 @@ describeSite('who may be in the room of a set', (open) => {
       .update(records)
       .set({ tail: new Uint8Array(bytes) })
       .where(isSet);
+    expect(await access(tomas.id, true)).toBeNull();
+    const tail = appendEntry(null, { version: 2, change: 1, bytes: new Uint8Array(bytes) });
+    await queries.update(records).set({ tail }).where(isSet);
     expect(await access(tomas.id, true)).toBeNull();
   });
 });

@@ -1,0 +1,145 @@
+import { createSecretKey } from 'node:crypto';
+import { exportRecords, listSpaces, purgeCollection, readSession, restoreSessionKey } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
+import { expect, test } from 'vitest';
+import { eq } from '../../platform/database/drizzle.ts';
+import { accounts, spaceKeys, spaces } from '../../platform/database/schema.ts';
+import { LOST_KEY } from '../../platform/secrets/lost-keys.repository.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { openForAccount, openForServer, parseAccountKey } from '../../platform/spaces/key-copies.ts';
+import { createRecordDevice, describeSite, openTestSpace, person, twoDevices } from '../../test-platform/index.ts';
+import type { Person, TestSite, Visitor } from '../../test-platform/index.ts';
+
+const ADA = person('Ada Lovelace');
+
+async function readSpaces(visitor: Visitor): Promise<DataOf<typeof listSpaces>> {
+  return (await visitor.call(listSpaces)).body?.data as DataOf<typeof listSpaces>; // what the server under test answered
+}
+
+async function readUpliftId(visitor: Visitor): Promise<string> {
+  const { body } = await visitor.call(readSession);
+  return (body?.data as DataOf<typeof readSession>).profile?.uplift_id ?? ''; // what the server under test answered
+}
+
+/** The key in the copy that an account has, in hex; null if it doesn't open. */
+async function openCopy(visitor: Visitor, { masterKey }: Person): Promise<string | null> {
+  const [space] = await readSpaces(visitor);
+  const accountKey = parseAccountKey(masterKey);
+  if (space === undefined || accountKey === null) return null;
+  const { space_id: id, keys } = space;
+  return (
+    openForAccount(accountKey, { space: id, generation: 1, account: id }, keys[0]?.sealed ?? '')
+      ?.export()
+      .toString('hex') ?? null
+  );
+}
+
+/** The key in the server's copy, in hex; null if it doesn't open. */
+async function openServerCopy({ platform }: TestSite, space: string): Promise<string | null> {
+  const [copy] = await platform.queries.select().from(spaceKeys).where(eq(spaceKeys.member, 'server'));
+  return (
+    openForServer(platform.secrets, { space, generation: 1 }, copy?.sealed ?? '')
+      ?.export()
+      .toString('hex') ?? null
+  );
+}
+
+describeSite('the spaces of an account', (open) => {
+  test('the library of an account has one key however many devices ask for it at once, and always the same', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const { queries } = site.platform;
+    await queries.delete(spaces);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => readSpaces(ada)));
+    const id = await readUpliftId(ada);
+    expect(answers[0]).toEqual([
+      {
+        space_id: id,
+        kind: 'library',
+        mode: 'managed',
+        generation: 1,
+        keys: [{ generation: 1, sealed: expect.any(String) }],
+      },
+    ]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await queries.$count(spaceKeys)).toBe(2);
+    expect(await openCopy(ada, ADA)).toBe(await openServerCopy(site, id));
+  });
+
+  test("the key of a library is random, opens with its account's key alone, and for its own space and generation alone", async () => {
+    const site = await open();
+    const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(person('Ben Okri'))];
+    const [key, other] = [await openCopy(ada, ADA), await openCopy(ben, person('Ben Okri'))];
+    expect([key?.length, other?.length, key === other]).toEqual([64, 64, false]);
+    expect(await openCopy(ada, person('Ben Okri'))).toBeNull();
+    const id = await readUpliftId(ada);
+    const [space] = await readSpaces(ada);
+    const [copy] = await site.platform.queries.select().from(spaceKeys).where(eq(spaceKeys.member, 'server'));
+    const accountKey = parseAccountKey(ADA.masterKey) ?? createSecretKey(Buffer.alloc(32));
+    const sealed = space?.keys[0]?.sealed ?? '';
+    for (const wrong of [
+      { space: id, generation: 2 },
+      { space: crypto.randomUUID(), generation: 1 },
+    ]) {
+      expect(openForAccount(accountKey, { ...wrong, account: id }, sealed)).toBeNull();
+      expect(openForServer(site.platform.secrets, wrong, copy?.sealed ?? '')).toBeNull();
+    }
+  });
+
+  test('the spaces of an account whose key is lost are not listed, and come back with the key', async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const key = await openCopy(ada, ADA);
+    await site.platform.queries.update(accounts).set({ sealedMasterKey: LOST_KEY });
+    expect(await readSpaces(ada)).toEqual([]);
+    expect((await ada.call(restoreSessionKey, { body: { masterKey: ADA.masterKey } })).status).toBe(200);
+    expect(await openCopy(ada, ADA)).toBe(key);
+  });
+
+  test("an account's copy is sealed again with another key that a device brings", async () => {
+    const site = await open();
+    const ada = await site.signedUp(ADA);
+    const key = await openCopy(ada, ADA);
+    await site.platform.queries.update(accounts).set({ sealedMasterKey: LOST_KEY });
+    const { masterKey } = person('Another Key');
+    await ada.call(restoreSessionKey, { body: { masterKey } });
+    expect(await openCopy(ada, ADA)).toBeNull();
+    expect(await openCopy(ada, { ...ADA, masterKey })).toBe(key);
+  });
+
+  test('records sealed before the secret of the server was lost are read again once a device restored the key', async () => {
+    const { site, ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    const id = await readUpliftId(ada);
+    const key = await openCopy(ada, ADA);
+    const read = async () => {
+      const { body } = await ada.call(exportRecords);
+      return (body?.data as DataOf<typeof exportRecords>)[0]?.value ?? null; // what the server under test answered
+    };
+    expect(await read()).toEqual({ name: 'Sunday' });
+    Object.assign(site.platform.secrets, createSecrets('a secret that a new machine has made'));
+    await site.platform.queries.update(accounts).set({ sealedMasterKey: LOST_KEY });
+    site.platform.clock.move(60_000);
+    expect([await openServerCopy(site, id), await read()]).toEqual([null, null]);
+    await ada.call(restoreSessionKey, { body: { masterKey: ADA.masterKey } });
+    expect([await openServerCopy(site, id), await openCopy(ada, ADA)]).toEqual([key, key]);
+    expect(await read()).toEqual({ name: 'Sunday' });
+    expect((await createRecordDevice(ada).pull()).length).toBe(1);
+  });
+
+  test('an account whose key is of another form has no space, and can delete its records', async () => {
+    const site = await open();
+    const ada = await site.signedUp({ ...ADA, masterKey: 'the key of another client' });
+    expect([await readSpaces(ada), await openTestSpace(ada)]).toEqual([[], null]);
+    expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).status).toBe(200);
+  });
+
+  test('a space and its keys are gone with their account', async () => {
+    const site = await open();
+    await site.signedUp(ADA);
+    const { queries } = site.platform;
+    await queries.delete(accounts);
+    expect([await queries.$count(spaces), await queries.$count(spaceKeys)]).toEqual([0, 0]);
+  });
+});

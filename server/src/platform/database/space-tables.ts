@@ -1,0 +1,37 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
+import { accounts } from './account-tables.ts';
+import { moment } from './columns.ts';
+
+/** What is synced together, sealed with one key. The library of a person is the space with the account's id. */
+export const spaces = pgTable(
+  'spaces',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['library'] }).notNull(),
+    /** In a managed space the server is a member; in an end-to-end one it isn't. */
+    mode: text('mode', { enum: ['managed', 'end-to-end'] }).notNull(),
+    /** The generation of the key that seals now; the first is 1. */
+    generation: integer('generation').notNull(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('spaces_by_owner').on(table.ownerId)],
+);
+
+/** The copies of the keys of spaces, each sealed for one member. */
+export const spaceKeys = pgTable(
+  'space_keys',
+  {
+    spaceId: uuid('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull(),
+    /** The id of an account, or `server`. */
+    member: text('member').notNull(),
+    /** The server's copy is sealed with its secret; an account's with its key, in base64: vector, and the key with its tag. */
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.generation, table.member] })],
+);
