@@ -224,6 +224,21 @@ test('[SYNC-1] every sync call names the account of its records, to its end: ano
 });
 
 describe('why not', () => {
+  test('status 409 means that the space has another key than the one that sealed the entry', async () => {
+    const otherKey = { ok: false, refusal: { type: 'other-key' } };
+    const { server } = createServer(() => refusing(409));
+    expect(await server.push('ada', 'songs', [waiting('a')])).toEqual(otherKey);
+    expect(await server.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual(otherKey);
+    expect(
+      await server.replace('ada', { collection: 'songs', id: 'a' }, { entry: Uint8Array.of(1), version: 2 }),
+    ).toEqual(otherKey);
+    const { server: each } = createServer(() => data([{ outcome: 'refused', status: 409, because: 'No.' }, MERGED]));
+    expect(await each.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual({
+      ok: true,
+      value: [otherKey, merged],
+    });
+  });
+
   test.each([429, 500, 502, 503])('status %i means that the server is in trouble: try later', async (status) => {
     const { server } = createServer(() => refusing(status));
     expect(await server.versions()).toEqual(unreachable);

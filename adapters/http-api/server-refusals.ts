@@ -13,6 +13,7 @@ export function toServerResult<Sent, Value>(
 
 /** 402: without a subscription nothing is synced, and no record is to blame. */
 const NOT_SIGNED_IN = [401, 402, 403];
+const OTHER_KEY = 409;
 const TOO_OFTEN = 429;
 const IN_TROUBLE = 500;
 const FULL = 507;
@@ -21,6 +22,7 @@ const FULL = 507;
 export function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
   if (status === null || status === TOO_OFTEN) return { type: 'unreachable' };
   if (NOT_SIGNED_IN.includes(status)) return { type: 'signed-out' };
+  if (status === OTHER_KEY) return { type: 'other-key' };
   if (status >= IN_TROUBLE && status !== FULL) return { type: 'unreachable' };
   return toServerRefusal(complaints[0]?.because ?? 'The server refused it.', status);
 }

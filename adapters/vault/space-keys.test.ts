@@ -88,6 +88,8 @@ describe('an entry', () => {
     );
     const after = await cipher.seal(UPDATE, SONG);
     expect([before[4], after[4]]).toEqual([1, 2]);
+    expect([cipher.hasKeyFor(before), cipher.hasKeyFor(after)]).toEqual([true, true]);
+    expect(createEntryCipher('ada', new Map([[1, first]])).hasKeyFor(after)).toBe(false);
     expect([await cipher.open(before, SONG), await cipher.open(after, SONG)]).toEqual([UPDATE, UPDATE]);
   });
 

@@ -50,5 +50,9 @@ export function createEntryCipher(space: string, keys: SpaceKeys): EntryCipher {
       if (unpacked === null || key === undefined) return null;
       return openBytes(key, unpacked, buildEntryPurpose(space, unpacked.generation, place));
     },
+    hasKeyFor(entry) {
+      const unpacked = unpackEntry(entry);
+      return unpacked === null || keys.has(unpacked.generation);
+    },
   };
 }

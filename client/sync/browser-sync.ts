@@ -3,7 +3,7 @@ import { after, createPageVisibility } from '@uplift/adapters/browser';
 import { createHttpApi, createLogServer, watchedFetch } from '@uplift/adapters/http-api';
 import { openLog } from '@uplift/core/sync';
 import type { SyncSurroundings } from './lazy-sync.ts';
-import { createCipherFinder } from './space-ciphers.ts';
+import { createCipherSource } from './space-ciphers.ts';
 import type { TabLocks } from './leadership.ts';
 import { openSyncing, type SyncDriver, type SyncParts } from './open-syncing.ts';
 import { createSyncTabs } from './sync-tabs.ts';
@@ -26,7 +26,7 @@ export function openBrowserSync(around: SyncSurroundings, state: SyncParts['stat
     records: device.sync,
     server: openLog(
       createLogServer(quick, patient, () => cipher()?.owner ?? null),
-      createCipherFinder({ api: quick, account: cipher }),
+      createCipherSource({ api: quick, account: cipher }),
     ),
     openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
     access: access.state,

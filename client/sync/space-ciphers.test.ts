@@ -4,7 +4,7 @@ import { toId } from '@uplift/core/foundation';
 import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { buildSpaceKeyPurpose } from '@uplift/core/sync';
 import { expect, test } from 'vitest';
-import { createCipherFinder } from './space-ciphers.ts';
+import { createCipherSource } from './space-ciphers.ts';
 
 const [ADA, BEA] = [
   toId<UpliftId>('6f1c2d3e-4a5b-4c6d-8e7f-000000000001'),
@@ -49,7 +49,7 @@ test('the keys of a library are fetched once, and again for another account', as
   const [ada, bea] = [await account(ADA), await account(BEA)];
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada), [BEA]: await copyOfKey(bea) });
   let unlocked = ada;
-  const find = createCipherFinder({ api, account: () => unlocked });
+  const { find } = createCipherSource({ api, account: () => unlocked });
   const [first, second] = await Promise.all([find(), find()]);
   if (!first.ok || !second.ok) throw new Error('the keys are there');
   const entry = await first.value.seal(Uint8Array.of(1, 2), PLACE);
@@ -64,7 +64,7 @@ test('keys that could not be fetched are requested again by the next call', asyn
   const ada = await account(ADA);
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada) });
   stand.isDown = true;
-  const find = createCipherFinder({ api, account: () => ada });
+  const { find } = createCipherSource({ api, account: () => ada });
   expect(await find()).toEqual({ ok: false, refusal: { type: 'unreachable' } });
   stand.isDown = false;
   expect((await find()).ok).toBe(true);
@@ -73,15 +73,29 @@ test('keys that could not be fetched are requested again by the next call', asyn
 test('nothing is synced with a site that has no key of the library, or one of another account’s', async () => {
   const [ada, bea] = [await account(ADA), await account(BEA)];
   const unreachable = { ok: false, refusal: { type: 'unreachable' } };
-  const empty = createCipherFinder({ api: createServer({}).api, account: () => ada });
-  expect(await empty()).toEqual(unreachable);
-  const foreign = createCipherFinder({ api: createServer({ [ADA]: await copyOfKey(bea) }).api, account: () => ada });
-  expect(await foreign()).toEqual(unreachable);
+  const empty = createCipherSource({ api: createServer({}).api, account: () => ada });
+  expect(await empty.find()).toEqual(unreachable);
+  const foreign = createCipherSource({ api: createServer({ [ADA]: await copyOfKey(bea) }).api, account: () => ada });
+  expect(await foreign.find()).toEqual(unreachable);
 });
 
 test('no keys are requested while no account is unlocked', async () => {
   const { stand, api } = createServer({});
-  const find = createCipherFinder({ api, account: () => null });
+  const { find } = createCipherSource({ api, account: () => null });
   expect(await find()).toEqual({ ok: false, refusal: { type: 'signed-out' } });
   expect(stand.asked).toEqual([]);
+});
+
+test('forgotten keys are fetched again, but not because another account’s are forgotten', async () => {
+  const ada = await account(ADA);
+  const { stand, api } = createServer({ [ADA]: await copyOfKey(ada) });
+  const source = createCipherSource({ api, account: () => ada });
+  const first = await source.find();
+  if (!first.ok) throw new Error('the keys are there');
+  source.forget({ ...first.value, space: BEA });
+  await source.find();
+  expect(stand.asked).toEqual([ADA]);
+  source.forget(first.value);
+  await source.find();
+  expect(stand.asked).toEqual([ADA, ADA]);
 });

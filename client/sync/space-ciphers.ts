@@ -3,7 +3,7 @@ import type { HttpApi } from '@uplift/adapters/http-api';
 import { createEntryCipher, openSpaceKey } from '@uplift/adapters/vault';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result } from '@uplift/core/foundation';
-import type { EntryCipher, FindCipher, ServerRefusal } from '@uplift/core/sync';
+import type { CipherSource, EntryCipher, ServerRefusal } from '@uplift/core/sync';
 
 /** Ports of finding the keys of a space. */
 export interface SpaceParts {
@@ -15,17 +15,22 @@ export interface SpaceParts {
 type Found = Result<EntryCipher, ServerRefusal>;
 
 /** Finds the cipher of the unlocked account's library, whose keys are fetched once. */
-export function createCipherFinder({ api, account }: SpaceParts): FindCipher {
+export function createCipherSource({ api, account }: SpaceParts): CipherSource {
   let known: { readonly owner: string; readonly found: Promise<Found> } | null = null;
-  return async () => {
-    const cipher = account();
-    if (cipher === null) return refused({ type: 'signed-out' });
-    if (known?.owner === cipher.owner) return known.found;
-    const found = fetchCipher(api, cipher);
-    known = { owner: cipher.owner, found };
-    const result = await found;
-    if (!result.ok && known.found === found) known = null;
-    return result;
+  return {
+    async find() {
+      const cipher = account();
+      if (cipher === null) return refused({ type: 'signed-out' });
+      if (known?.owner === cipher.owner) return known.found;
+      const found = fetchCipher(api, cipher);
+      known = { owner: cipher.owner, found };
+      const result = await found;
+      if (!result.ok && known.found === found) known = null;
+      return result;
+    },
+    forget({ space }) {
+      if (known?.owner === space) known = null;
+    },
   };
 }
 

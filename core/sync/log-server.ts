@@ -16,10 +16,17 @@ export interface EntryCipher {
   seal(update: Uint8Array, place: RecordPlace): Promise<Uint8Array>;
   /** Null for an entry that was changed, belongs to another record, or was sealed with a key that the space doesn't have. */
   open(entry: Uint8Array, place: RecordPlace): Promise<Uint8Array | null>;
+  /** Returns true unless the entry was sealed with a key that the cipher doesn't have. */
+  hasKeyFor(entry: Uint8Array): boolean;
 }
 
-/** The cipher of the space that is synced; refused if its keys can't be had now. */
-export type FindCipher = () => Promise<Result<EntryCipher, ServerRefusal>>;
+/** The keys of the space that is synced. */
+export interface CipherSource {
+  /** Refused if the keys can't be had now. */
+  find(): Promise<Result<EntryCipher, ServerRefusal>>;
+  /** Forgets this cipher: the space has other keys. */
+  forget(cipher: EntryCipher): void;
+}
 
 /** A change of a record on its way to the log; null deletes it permanently. */
 export interface SealedWaiting {

@@ -3,7 +3,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import { applyDelta, changeDocument, diffAgainst, openDocument } from '@uplift/core/replication';
 import { edit, mergeEntries, named, SHAPE, SONG, unwrap } from './testing/example-exchange.ts';
 import type { Doc, Value } from './testing/example-exchange.ts';
-import type { EntryCipher, LogServer } from './log-server.ts';
+import type { CipherSource, EntryCipher, LogServer } from './log-server.ts';
 import { openLog } from './open-log.ts';
 import { listLog, receivePush, replaceLog } from './server-record.ts';
 import type { SealedPush, ServerRecord } from './server-record.ts';
@@ -14,6 +14,7 @@ const CIPHER: EntryCipher = {
   space: 'ada',
   seal: async (update, { id }) => Uint8Array.of(id.length, ...update.map((byte) => byte ^ 0xff)),
   open: async (entry, { id }) => (entry[0] === id.length ? entry.slice(1).map((byte) => byte ^ 0xff) : null),
+  hasKeyFor: () => true,
 };
 
 /** A server with one song, and what was sent to it. */
@@ -52,7 +53,7 @@ class OneSong {
 }
 
 function opened(server: OneSong) {
-  return openLog(server.log, async () => accepted(CIPHER));
+  return openLog(server.log, { find: async () => accepted(CIPHER), forget: () => undefined });
 }
 
 function waiting(
@@ -162,12 +163,56 @@ describe('a sealed log', () => {
 
   test('nothing is sent or fetched while the keys of the space are not there', async () => {
     const server = await withSong();
-    const sealed = openLog(server.log, async () => refused({ type: 'unreachable' }));
+    const find = async () => refused({ type: 'unreachable' } as const);
+    const sealed = openLog(server.log, { find, forget: () => undefined });
     const unreachable = { ok: false, refusal: { type: 'unreachable' } };
     expect(await sealed.list('songs', 0)).toEqual(unreachable);
     expect(await sealed.read('songs', 'song')).toEqual(unreachable);
     expect(await sealed.push('songs', [waiting(SONG, null, 'one')])).toEqual(unreachable);
     expect(await sealed.replace('songs', 'song', { doc: SONG.doc, version: 1 })).toEqual(unreachable);
     expect(server.pushes).toHaveLength(1);
+  });
+
+  /** Keys of a space that another device replaces: entries begin with their number. */
+  function twoKeys() {
+    let [current, fetched] = [1, 1];
+    const cipherOf = (key: number): EntryCipher => ({
+      space: 'ada',
+      seal: async (update) => Uint8Array.of(key, ...update),
+      open: async (entry) => ((entry[0] ?? 0) <= key ? entry.slice(1) : null),
+      hasKeyFor: (entry) => (entry[0] ?? 0) <= key,
+    });
+    const ciphers: CipherSource = {
+      find: async () => accepted(cipherOf(fetched)),
+      forget: () => (fetched = current),
+    };
+    return { ciphers, replaceKey: () => (current += 1), cipherOf };
+  }
+
+  test('keys are fetched again for an entry that another device sealed with a newer one', async () => {
+    const server = await withSong();
+    const { ciphers, replaceKey, cipherOf } = twoKeys();
+    replaceKey();
+    const row = server.row as ServerRecord; // it has the song
+    server.row = { ...row, state: await cipherOf(2).seal(SONG.doc, { collection: 'songs', id: 'song' }) };
+    const sealed = openLog(server.log, ciphers);
+    expect(unwrap(await sealed.read('songs', 'song')).data?.doc).toEqual(SONG.doc);
+    expect(unwrap(await sealed.list('songs', 0))[0]?.data?.doc).toEqual(SONG.doc);
+  });
+
+  test('keys are fetched again once the server says that the space has another one', async () => {
+    const server = new OneSong();
+    const { ciphers, replaceKey } = twoKeys();
+    const sealed = openLog({ ...server.log, push: async () => accepted([refused({ type: 'other-key' })]) }, ciphers);
+    replaceKey();
+    const [answer] = unwrap(await sealed.push('songs', [waiting(SONG, null, 'one')]));
+    expect(answer).toEqual({ ok: false, refusal: { type: 'other-key' } });
+    await openLog(server.log, ciphers).push('songs', [waiting(SONG, null, 'one')]);
+    expect(server.pushes[0]?.entry[0]).toBe(2);
+    const refusing = { ...server.log, replace: async () => refused({ type: 'other-key' } as const) };
+    replaceKey();
+    await openLog(refusing, ciphers).replace('songs', 'song', { doc: SONG.doc, version: 1 });
+    await openLog(server.log, ciphers).push('songs', [waiting(SONG, null, 'two')]);
+    expect(server.pushes[1]?.entry[0]).toBe(3);
   });
 });

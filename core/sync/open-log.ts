@@ -8,7 +8,7 @@ import {
   hashWriter,
   mergeTrustedStates,
 } from '@uplift/core/replication';
-import type { EntryCipher, FindCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
+import type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
 import type { ListedLog, SealedAnswer } from './server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
@@ -20,33 +20,64 @@ type Answers = Result<readonly Answer[], ServerRefusal>;
  * Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back.
  * The space of a call is the one that is synced when the call is made.
  */
-export function openLog(log: LogServer, findCipher: FindCipher): SyncServer {
+export function openLog(log: LogServer, ciphers: CipherSource): SyncServer {
   return {
     versions: () => log.versions(),
     async list(collection, cursor) {
-      const cipher = await findCipher();
+      const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const page = await log.list(cipher.value.space, collection, cursor);
-      if (!page.ok) return page;
-      return accepted(await Promise.all(page.value.map((listed) => openListed(cipher.value, collection, listed))));
+      return page.ok ? openPage({ ciphers, cipher: cipher.value, collection }, page.value) : page;
     },
     async read(collection, id) {
-      const cipher = await findCipher();
+      const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const listed = await log.read(cipher.value.space, { collection, id });
-      return listed.ok ? accepted(await openListed(cipher.value, collection, listed.value)) : listed;
+      if (!listed.ok) return listed;
+      const opened = await openPage({ ciphers, cipher: cipher.value, collection }, [listed.value]);
+      return opened.ok ? accepted(opened.value[0] ?? { id, version: listed.value.version, data: null }) : opened;
     },
     async push(collection, waiting) {
-      const cipher = await findCipher();
-      return cipher.ok ? pushAll({ log, cipher: cipher.value, collection }, waiting) : cipher;
+      const cipher = await ciphers.find();
+      if (!cipher.ok) return cipher;
+      const answers = await pushAll({ log, cipher: cipher.value, collection }, waiting);
+      const all = answers.ok ? answers.value : [answers];
+      if (all.some((answer) => isOtherKey(answer))) ciphers.forget(cipher.value);
+      return answers;
     },
     async replace(collection, id, { doc, version }) {
-      const cipher = await findCipher();
+      const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const place = { collection, id };
-      return log.replace(cipher.value.space, place, { entry: await cipher.value.seal(doc, place), version });
+      const entry = await cipher.value.seal(doc, place);
+      const replaced = await log.replace(cipher.value.space, place, { entry, version });
+      if (isOtherKey(replaced)) ciphers.forget(cipher.value);
+      return replaced;
     },
   };
+}
+
+function isOtherKey(answer: Result<unknown, ServerRefusal>): boolean {
+  return !answer.ok && answer.refusal.type === 'other-key';
+}
+
+interface Opening {
+  readonly ciphers: CipherSource;
+  readonly cipher: EntryCipher;
+  readonly collection: SyncedCollection;
+}
+
+/** Opens a page of a list. Fetches the keys again if another device has given the space a new one. */
+async function openPage(
+  { ciphers, cipher, collection }: Opening,
+  page: readonly ListedLog[],
+): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
+  const isKnown = page.every(({ data }) => data?.entries.every((entry) => cipher.hasKeyFor(entry)) ?? true);
+  if (!isKnown) ciphers.forget(cipher);
+  const newest = isKnown ? accepted(cipher) : await ciphers.find();
+  if (!newest.ok) return newest;
+  if (newest.value.space !== cipher.space) return refused({ type: 'unreachable' });
+  return accepted(await Promise.all(page.map((listed) => openListed(newest.value, collection, listed))));
 }
 
 interface Pushing {

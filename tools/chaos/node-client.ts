@@ -4,7 +4,7 @@ import { createLogServer } from '@uplift/adapters/http-api';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import { type DeviceId, toId } from '@uplift/core/foundation';
-import { createCipherFinder } from '@uplift/client/sync';
+import { createCipherSource } from '@uplift/client/sync';
 import { createSync, openLog, type SyncStatus } from '@uplift/core/sync';
 import type { Account, Visitor } from './account.ts';
 import type { Client } from './client.ts';
@@ -42,7 +42,7 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
   const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });
   const quick = visitor.api(QUICK_MS);
   const log = createLogServer(quick, visitor.api(PATIENT_MS), () => account.upliftId);
-  const server = openLog(log, createCipherFinder({ api: quick, account: () => cipher }));
+  const server = openLog(log, createCipherSource({ api: quick, account: () => cipher }));
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
   const socket = createServerSocket({
     open: () => openSocket(origin, visitor),

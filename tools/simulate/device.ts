@@ -10,7 +10,14 @@ import {
 } from '@uplift/core/foundation';
 import { hashWriter } from '@uplift/core/replication';
 import { createSync, openLog } from '@uplift/core/sync';
-import type { EntryCipher, LogServer, RunningSync, SyncRecords, SyncedCollection } from '@uplift/core/sync';
+import type {
+  CipherSource,
+  EntryCipher,
+  LogServer,
+  RunningSync,
+  SyncRecords,
+  SyncedCollection,
+} from '@uplift/core/sync';
 import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
@@ -200,7 +207,7 @@ export class Device {
     const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
-      server: openLog(this.#link(isAlive), async () => accepted(PLAIN_CIPHER)),
+      server: openLog(this.#link(isAlive), PLAIN_CIPHERS),
       timer,
       clock,
       random: () => random.next(),
@@ -260,7 +267,9 @@ const PLAIN_CIPHER: EntryCipher = {
   space: ACCOUNT,
   seal: async (update) => update,
   open: async (entry) => entry,
+  hasKeyFor: () => true,
 };
+const PLAIN_CIPHERS: CipherSource = { find: async () => accepted(PLAIN_CIPHER), forget: () => undefined };
 
 /** A cipher that hides nothing but takes its time, now and then, as the real one does. */
 function cipherFor({ timeline, random }: Network, isAlive: () => boolean): RecordCipher {

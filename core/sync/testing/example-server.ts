@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { held, unwrap } from './example-exchange.ts';
 import type { Doc } from './example-exchange.ts';
-import { PLAIN_CIPHER } from './plain-cipher.ts';
+import { PLAIN_CIPHERS } from './plain-cipher.ts';
 import type { LogServer, RecordPlace, SealedWaiting } from '../log-server.ts';
 import { openLog } from '../open-log.ts';
 import { listLog, purgeRecord, receivePush, replaceLog } from '../server-record.ts';
@@ -42,7 +42,7 @@ export class ExampleServer implements SyncServer {
   /** Requests received. */
   readonly calls: string[] = [];
   readonly #rows = new Map<string, ServerRecord>();
-  readonly #opened = openLog(this.#log(), async () => accepted(PLAIN_CIPHER));
+  readonly #opened = openLog(this.#log(), PLAIN_CIPHERS);
   #version = 0;
 
   async versions(): Promise<Result<ServerVersions, ServerRefusal>> {
