@@ -176,25 +176,25 @@ describe('a sealed log', () => {
   /** Keys of a space that another device replaces: entries begin with their number. */
   function twoKeys() {
     let [current, fetched] = [1, 1];
-    const cipherOf = (key: number): EntryCipher => ({
+    const createCipher = (key: number): EntryCipher => ({
       space: 'ada',
       seal: async (update) => Uint8Array.of(key, ...update),
       open: async (entry) => ((entry[0] ?? 0) <= key ? entry.slice(1) : null),
       hasKeyFor: (entry) => (entry[0] ?? 0) <= key,
     });
     const ciphers: CipherSource = {
-      find: async () => accepted(cipherOf(fetched)),
+      find: async () => accepted(createCipher(fetched)),
       forget: () => (fetched = current),
     };
-    return { ciphers, replaceKey: () => (current += 1), cipherOf };
+    return { ciphers, replaceKey: () => (current += 1), createCipher };
   }
 
   test('keys are fetched again for an entry that another device sealed with a newer one', async () => {
     const server = await withSong();
-    const { ciphers, replaceKey, cipherOf } = twoKeys();
+    const { ciphers, replaceKey, createCipher } = twoKeys();
     replaceKey();
     const row = server.row as ServerRecord; // it has the song
-    server.row = { ...row, state: await cipherOf(2).seal(SONG.doc, { collection: 'songs', id: 'song' }) };
+    server.row = { ...row, state: await createCipher(2).seal(SONG.doc, { collection: 'songs', id: 'song' }) };
     const sealed = openLog(server.log, ciphers);
     expect(unwrap(await sealed.read('songs', 'song')).data?.doc).toEqual(SONG.doc);
     expect(unwrap(await sealed.list('songs', 0))[0]?.data?.doc).toEqual(SONG.doc);

@@ -13,8 +13,8 @@ import type { ListedLog, SealedAnswer } from './server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
 
-type Answer = Result<PushAnswer, ServerRefusal>;
-type Answers = Result<readonly Answer[], ServerRefusal>;
+type PushResult = Result<PushAnswer, ServerRefusal>;
+type PushResults = Result<readonly PushResult[], ServerRefusal>;
 
 /**
  * Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back.
@@ -86,7 +86,7 @@ interface Pushing {
   readonly collection: SyncedCollection;
 }
 
-async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<Answers> {
+async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<PushResults> {
   const answers = await pushOnce(pushing, waiting);
   if (!answers.ok) return answers;
   const again = new Map(
@@ -120,7 +120,7 @@ type OpenedResult = Result<OpenedAnswer, ServerRefusal>;
 
 const UNANSWERED: OpenedResult = refused({ type: 'unreachable' });
 
-function toAnswer(opened: OpenedResult): Answer {
+function toAnswer(opened: OpenedResult): PushResult {
   return opened.ok ? accepted(opened.value.answer) : opened;
 }
 
@@ -156,14 +156,14 @@ async function openAnswer(cipher: EntryCipher, sent: Waiting, answer: SealedAnsw
   const opened = (await openAll(cipher, sent, answer.entries)).filter((update) => update !== null);
   if (outcome === 'disjoint' && opened.length === 0) return UNREADABLE;
   const merged = opened.length === 0 ? null : mergeUpdates(opened);
-  const delta = outcome === 'disjoint' || isNews(merged, sent) ? merged : null;
+  const delta = outcome === 'disjoint' || bringsNews(merged, sent) ? merged : null;
   return accepted({ answer: { outcome, version, counters, delta, ...(isLong && { isLong }) }, isStored, merged });
 }
 
 const UNREADABLE: OpenedResult = refused({ type: 'refused', because: 'A record can’t be read.' });
 
 /** Returns true if the sender doesn't have everything in the update. */
-function isNews(update: Uint8Array | null, { push }: Waiting): boolean {
+function bringsNews(update: Uint8Array | null, { push }: Waiting): boolean {
   if (update === null || push === null) return false;
   const fitted = fitDelta(update, push.counters);
   return !fitted.ok || fitted.value.hasWrites || deletesMore(update, [push.delta]);

@@ -31,7 +31,7 @@ export async function openLibrary(
 }
 
 /**
- * Seals the copies of an account's library again that nobody could open while the account's key was lost: the
+ * Seals the copies of an account's library again that no one could open while the account's key was lost: the
  * account's with its key, or the server's where its secret was lost, each from the other.
  */
 export async function repairLibrary(
