@@ -9,8 +9,8 @@ const sealedKey = z.base64().length(80);
 const generation = z.int().min(1);
 
 /**
- * A part of an account that is synced together, sealed with one key, of which each member has a sealed copy. In a managed space the server is
- * a member too: it keeps a copy under its own secret.
+ * Records that are synced together, sealed with one key, of which each member has a sealed copy. In a managed space the
+ * server is a member too: it keeps a copy under its own secret.
  */
 const space = z
   .object({

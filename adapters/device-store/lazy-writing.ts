@@ -18,6 +18,7 @@ const SYNC_CALLS = [
   'epoch',
   'keepEpoch',
   'resend',
+  'whole',
   'receiveWhole',
 ] as const;
 

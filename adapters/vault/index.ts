@@ -8,4 +8,6 @@ export { importMasterKey, newMasterKey } from './master-key.ts';
 export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';
 export { createRecordCipher } from './record-cipher.ts';
+export { createEntryCipher, openSpaceKey } from './space-keys.ts';
+export type { SealedSpaceKey, SpaceKeys } from './space-keys.ts';
 export { openText, sealText } from './sealed-text.ts';

@@ -1,7 +1,9 @@
-import type { RecordAccess } from '@uplift/client/accounts';
+import { cipherReader } from '@uplift/client/records';
 import { after, createPageVisibility } from '@uplift/adapters/browser';
-import { createHttpApi, createSyncServer, watchedFetch } from '@uplift/adapters/http-api';
+import { createHttpApi, createLogServer, watchedFetch } from '@uplift/adapters/http-api';
+import { openLog } from '@uplift/core/sync';
 import type { SyncSurroundings } from './lazy-sync.ts';
+import { createCipherSource } from './space-ciphers.ts';
 import type { TabLocks } from './leadership.ts';
 import { openSyncing, type SyncDriver, type SyncParts } from './open-syncing.ts';
 import { createSyncTabs } from './sync-tabs.ts';
@@ -18,10 +20,14 @@ export function openBrowserSync(around: SyncSurroundings, state: SyncParts['stat
     createHttpApi({ fetch: network }),
     createHttpApi({ fetch: network, timeoutMs: PATIENCE_MS }),
   ];
+  const cipher = cipherReader(access);
   return openSyncing({
     state,
     records: device.sync,
-    server: createSyncServer(quick, patient, () => unlockedAccount(access)),
+    server: openLog(
+      createLogServer(quick, patient, () => cipher()?.owner ?? null),
+      createCipherSource({ api: quick, account: cipher }),
+    ),
     openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
     access: access.state,
     session,
@@ -37,11 +43,6 @@ export function openBrowserSync(around: SyncSurroundings, state: SyncParts['stat
     clock: now,
     random: () => Math.random(),
   });
-}
-
-function unlockedAccount({ state }: RecordAccess): string | null {
-  const access = state.get();
-  return access.type === 'unlocked' ? access.account.upliftId : null;
 }
 
 /** Returns null on a page without https, which has none. */

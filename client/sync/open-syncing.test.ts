@@ -15,7 +15,7 @@ const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'inc
 const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
-const PUSH = { counters: { '7': 1 }, delta: Uint8Array.of(1), version: 0 };
+const PUSH = { counters: { '7': 1 }, base: {}, delta: Uint8Array.of(1), version: 0 };
 const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: id, push: PUSH });
 
 const done = async () => accepted(null);
@@ -37,6 +37,7 @@ function createDevice() {
     epoch: async () => null,
     keepEpoch: done,
     resend: done,
+    whole: async () => null,
     receiveWhole: done,
     subscribe(listener) {
       listeners.add(listener);
@@ -65,6 +66,7 @@ function serverStand() {
       versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
       list: async () => answering('list', []),
       read: async () => refused({ type: 'unreachable' }),
+      replace: done,
       push: async (_collection, waiting) =>
         answering(
           `push ${waiting.map(({ id }) => id).join(' ')}`,

@@ -33,7 +33,7 @@ export type { SealedEntry } from './entry-format.ts';
 export { appendEntry, readEntries } from './entry-frames.ts';
 export type { LogEntry } from './entry-frames.ts';
 export { openLog } from './open-log.ts';
-export type { EntryCipher, FindCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
+export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';

@@ -11,13 +11,22 @@ export interface RecordPlace {
 
 /** Seals and opens entries with the keys of a space. */
 export interface EntryCipher {
+  /** The id of the space. */
+  readonly space: string;
   seal(update: Uint8Array, place: RecordPlace): Promise<Uint8Array>;
   /** Null for an entry that was changed, belongs to another record, or was sealed with a key that the space doesn't have. */
   open(entry: Uint8Array, place: RecordPlace): Promise<Uint8Array | null>;
+  /** Returns true unless the entry was sealed with a key that the cipher doesn't have. */
+  hasKeyFor(entry: Uint8Array): boolean;
 }
 
-/** The cipher of the space that is synced; refused if its keys can't be had now. */
-export type FindCipher = () => Promise<Result<EntryCipher, ServerRefusal>>;
+/** The keys of the space that is synced. */
+export interface CipherSource {
+  /** Refused if the keys can't be had now. */
+  find(): Promise<Result<EntryCipher, ServerRefusal>>;
+  /** Forgets this cipher: the space has other keys. */
+  forget(cipher: EntryCipher): void;
+}
 
 /** A change of a record on its way to the log; null deletes it permanently. */
 export interface SealedWaiting {
@@ -25,18 +34,23 @@ export interface SealedWaiting {
   readonly push: SealedPush | null;
 }
 
-/** The server as it keeps the logs of records, which only devices can read. */
+/** The server as it keeps the logs of records, which only the members of their space can read. */
 export interface LogServer {
   versions(): Promise<Result<ServerVersions, ServerRefusal>>;
   /** The next records after a version, sorted by version; empty at the end. */
-  list(collection: SyncedCollection, cursor: number): Promise<Result<readonly ListedLog[], ServerRefusal>>;
+  list(
+    space: string,
+    collection: SyncedCollection,
+    cursor: number,
+  ): Promise<Result<readonly ListedLog[], ServerRefusal>>;
   /** One record whole. */
-  read(collection: SyncedCollection, id: string): Promise<Result<ListedLog, ServerRefusal>>;
+  read(space: string, place: RecordPlace): Promise<Result<ListedLog, ServerRefusal>>;
   /** Sends changes of one collection; the results are in the same order. */
   push(
+    space: string,
     collection: SyncedCollection,
     waiting: readonly SealedWaiting[],
   ): Promise<Result<readonly Result<SealedAnswer, ServerRefusal>[], ServerRefusal>>;
   /** Replaces the entries of a record by one, unless it has changed since `version`. */
-  replace(place: RecordPlace, replacement: Replacement): Promise<Result<null, ServerRefusal>>;
+  replace(space: string, place: RecordPlace, replacement: Replacement): Promise<Result<null, ServerRefusal>>;
 }

@@ -8,39 +8,76 @@ import {
   hashWriter,
   mergeTrustedStates,
 } from '@uplift/core/replication';
-import type { EntryCipher, FindCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
+import type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
 import type { ListedLog, SealedAnswer } from './server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
 
-type Answer = Result<PushAnswer, ServerRefusal>;
-type Answers = Result<readonly Answer[], ServerRefusal>;
+type PushResult = Result<PushAnswer, ServerRefusal>;
+type PushResults = Result<readonly PushResult[], ServerRefusal>;
 
-/** Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back. */
-export function openLog(log: LogServer, findCipher: FindCipher): SyncServer {
+/**
+ * Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back.
+ * The space of a call is the one that is synced when the call is made.
+ */
+export function openLog(log: LogServer, ciphers: CipherSource): SyncServer {
   return {
     versions: () => log.versions(),
     async list(collection, cursor) {
-      const [page, cipher] = await Promise.all([log.list(collection, cursor), findCipher()]);
-      if (!page.ok) return page;
+      const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
-      return accepted(await Promise.all(page.value.map((listed) => openListed(cipher.value, collection, listed))));
+      const page = await log.list(cipher.value.space, collection, cursor);
+      return page.ok ? openPage({ ciphers, cipher: cipher.value, collection }, page.value) : page;
     },
     async read(collection, id) {
-      const [listed, cipher] = await Promise.all([log.read(collection, id), findCipher()]);
+      const cipher = await ciphers.find();
+      if (!cipher.ok) return cipher;
+      const listed = await log.read(cipher.value.space, { collection, id });
       if (!listed.ok) return listed;
-      return cipher.ok ? accepted(await openListed(cipher.value, collection, listed.value)) : cipher;
+      const opened = await openPage({ ciphers, cipher: cipher.value, collection }, [listed.value]);
+      return opened.ok ? accepted(opened.value[0] ?? { id, version: listed.value.version, data: null }) : opened;
     },
     async push(collection, waiting) {
-      const cipher = await findCipher();
-      return cipher.ok ? pushAll({ log, cipher: cipher.value, collection }, waiting) : cipher;
+      const cipher = await ciphers.find();
+      if (!cipher.ok) return cipher;
+      const answers = await pushAll({ log, cipher: cipher.value, collection }, waiting);
+      const all = answers.ok ? answers.value : [answers];
+      if (all.some((answer) => isOtherKey(answer))) ciphers.forget(cipher.value);
+      return answers;
     },
     async replace(collection, id, { doc, version }) {
-      const cipher = await findCipher();
+      const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
-      return log.replace({ collection, id }, { entry: await cipher.value.seal(doc, { collection, id }), version });
+      const place = { collection, id };
+      const entry = await cipher.value.seal(doc, place);
+      const replaced = await log.replace(cipher.value.space, place, { entry, version });
+      if (isOtherKey(replaced)) ciphers.forget(cipher.value);
+      return replaced;
     },
   };
+}
+
+function isOtherKey(answer: Result<unknown, ServerRefusal>): boolean {
+  return !answer.ok && answer.refusal.type === 'other-key';
+}
+
+interface Opening {
+  readonly ciphers: CipherSource;
+  readonly cipher: EntryCipher;
+  readonly collection: SyncedCollection;
+}
+
+/** Opens a page of a list. Fetches the keys again if another device has given the space a new one. */
+async function openPage(
+  { ciphers, cipher, collection }: Opening,
+  page: readonly ListedLog[],
+): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
+  const isKnown = page.every(({ data }) => data?.entries.every((entry) => cipher.hasKeyFor(entry)) ?? true);
+  if (!isKnown) ciphers.forget(cipher);
+  const newest = isKnown ? accepted(cipher) : await ciphers.find();
+  if (!newest.ok) return newest;
+  if (newest.value.space !== cipher.space) return refused({ type: 'unreachable' });
+  return accepted(await Promise.all(page.map((listed) => openListed(newest.value, collection, listed))));
 }
 
 interface Pushing {
@@ -49,7 +86,7 @@ interface Pushing {
   readonly collection: SyncedCollection;
 }
 
-async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<Answers> {
+async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<PushResults> {
   const answers = await pushOnce(pushing, waiting);
   if (!answers.ok) return answers;
   const again = new Map(
@@ -83,7 +120,7 @@ type OpenedResult = Result<OpenedAnswer, ServerRefusal>;
 
 const UNANSWERED: OpenedResult = refused({ type: 'unreachable' });
 
-function toAnswer(opened: OpenedResult): Answer {
+function toAnswer(opened: OpenedResult): PushResult {
   return opened.ok ? accepted(opened.value.answer) : opened;
 }
 
@@ -92,7 +129,7 @@ async function pushOnce(
   waiting: readonly Waiting[],
 ): Promise<Result<readonly OpenedResult[], ServerRefusal>> {
   const sealed = await Promise.all(waiting.map((one) => sealWaiting(cipher, one)));
-  const answers = await log.push(collection, sealed);
+  const answers = await log.push(cipher.space, collection, sealed);
   if (!answers.ok) return answers;
   return accepted(
     await Promise.all(
@@ -119,14 +156,14 @@ async function openAnswer(cipher: EntryCipher, sent: Waiting, answer: SealedAnsw
   const opened = (await openAll(cipher, sent, answer.entries)).filter((update) => update !== null);
   if (outcome === 'disjoint' && opened.length === 0) return UNREADABLE;
   const merged = opened.length === 0 ? null : mergeUpdates(opened);
-  const delta = outcome === 'disjoint' || isNews(merged, sent) ? merged : null;
+  const delta = outcome === 'disjoint' || bringsNews(merged, sent) ? merged : null;
   return accepted({ answer: { outcome, version, counters, delta, ...(isLong && { isLong }) }, isStored, merged });
 }
 
 const UNREADABLE: OpenedResult = refused({ type: 'refused', because: 'A record can’t be read.' });
 
 /** Returns true if the sender doesn't have everything in the update. */
-function isNews(update: Uint8Array | null, { push }: Waiting): boolean {
+function bringsNews(update: Uint8Array | null, { push }: Waiting): boolean {
   if (update === null || push === null) return false;
   const fitted = fitDelta(update, push.counters);
   return !fitted.ok || fitted.value.hasWrites || deletesMore(update, [push.delta]);

@@ -32,7 +32,7 @@ import { listLog, purgeRecord, receivePush, replaceLog } from './server-record.t
 import type { ServerRecord } from './server-record.ts';
 
 /** The next push of a device that knows the record as of `version`. */
-function pushOf(
+function buildPush(
   { document, delta }: { readonly document: Doc; readonly delta: Uint8Array },
   version: number,
   base: Doc = SONG,
@@ -52,7 +52,7 @@ describe('a push', () => {
   test('[API-23] a push of a delta is appended, and the state stays unchanged', () => {
     const next = edit(SONG, { title: 'B' }, 'phone');
     const row = { ...stored(whole(SONG)), state: null };
-    const { row: after, answer } = unwrap(receivePush(row, seal(pushOf(next, 1)), 2));
+    const { row: after, answer } = unwrap(receivePush(row, seal(buildPush(next, 1)), 2));
     const { counters } = next.document;
     expect(after).toMatchObject({ state: null, stateVersion: 1, version: 2, counters });
     expect(readEntries(after?.tail ?? null).map(({ version, bytes }) => [version, bytes])).toEqual([[2, next.delta]]);
@@ -60,7 +60,7 @@ describe('a push', () => {
   });
 
   test('[API-24] a repeated push changes nothing and uses no version', () => {
-    const push = pushOf(edit(SONG, { title: 'B' }, 'phone'), 1);
+    const push = buildPush(edit(SONG, { title: 'B' }, 'phone'), 1);
     const row = stored(whole(SONG), push);
     expect(received(row, push, 3)).toMatchObject({ row, changed: false, answer: { version: 2, isStored: true } });
     expect(received(row, whole(SONG), 3)).toMatchObject({ row, changed: false, answer: { isStored: true } });
@@ -68,9 +68,9 @@ describe('a push', () => {
 
   test('[API-24] [SYNC-12] a push returns what the sender lacks, so that both have the same after it', () => {
     const theirs = edit(SONG, { title: 'B' }, 'laptop');
-    const row = stored(whole(SONG), pushOf(theirs, 1));
+    const row = stored(whole(SONG), buildPush(theirs, 1));
     const own = edit(SONG, { note: 'C' }, 'phone');
-    const { row: after, answer } = received(row, pushOf(own, 1), 3);
+    const { row: after, answer } = received(row, buildPush(own, 1), 3);
     expect(answer.entries).toEqual([theirs.delta]);
     const merged = unwrap(applyDelta(SHAPE, own.document, mergeEntries(answer.entries)));
     expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C' });
@@ -80,7 +80,7 @@ describe('a push', () => {
   test('a push of only deletions is stored, although no counter shows it', () => {
     const without = changeDocument(SHAPE, SONG, { next: { title: 'A' }, device: named('phone') });
     expect(without.document.counters).toEqual(SONG.counters);
-    const { row, changed } = received(stored(whole(SONG)), pushOf(without, 1), 2);
+    const { row, changed } = received(stored(whole(SONG)), buildPush(without, 1), 2);
     expect([changed, row === null ? null : held(row).value]).toEqual([true, { title: 'A' }]);
   });
 
@@ -105,7 +105,7 @@ describe('a push', () => {
   test('a push that depends on changes the server lost is not stored, and the returned counters request the rest', () => {
     const one = edit(SONG, { title: 'B' }, 'phone');
     const two = edit(one.document, { title: 'C' }, 'phone');
-    const push = pushOf(two, 2, one.document);
+    const push = buildPush(two, 2, one.document);
     for (const row of [null, stored(whole(SONG))]) {
       const { answer, changed } = received(row, push, 9);
       expect([answer.outcome, changed, coversStateVector(answer.counters, push.counters)]).toEqual([
@@ -131,7 +131,7 @@ describe('a long log', () => {
     const long: boolean[] = [];
     for (let version = 2; version <= 12; version += 1) {
       const next = edit(document, { [`field ${version}`]: 'x'.repeat(1_500) }, 'phone');
-      const { row: after, answer } = received(row, pushOf(next, version - 1, document), version);
+      const { row: after, answer } = received(row, buildPush(next, version - 1, document), version);
       long.push(answer.isLong);
       [row, document] = [after ?? row, next.document];
     }
@@ -148,7 +148,7 @@ describe('a long log', () => {
     const replaced = replaceLog(row, { entry: document.doc, version: 12 });
     expect(replaced).toMatchObject({ stateVersion: 12, version: 12, tail: null, counters: document.counters });
     const next = edit(document, { title: 'B' }, 'phone');
-    const after = received(replaced, pushOf(next, 12, document), 13).row;
+    const after = received(replaced, buildPush(next, 12, document), 13).row;
     expect(after && unwrap(listLog('id', after, 12)).data).toMatchObject({ since: 12, entries: [next.delta] });
     expect(after && unwrap(listLog('id', after, 5)).data).toMatchObject({
       since: 0,

@@ -5,6 +5,8 @@ import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord }
 export type ServerRefusal =
   | { readonly type: 'unreachable' }
   | { readonly type: 'signed-out' }
+  /** The space has another key now: the sender needs it first. */
+  | { readonly type: 'other-key' }
   /** `isFull`: the account has no room for more records. */
   | { readonly type: 'refused'; readonly because: string; readonly isFull?: boolean };
 

@@ -1,10 +1,11 @@
 import { WebSocket } from 'node:http';
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
-import { createSyncServer } from '@uplift/adapters/http-api';
+import { createLogServer } from '@uplift/adapters/http-api';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import { type DeviceId, toId } from '@uplift/core/foundation';
-import { createSync, type SyncStatus } from '@uplift/core/sync';
+import { createCipherSource } from '@uplift/client/sync';
+import { createSync, openLog, type SyncStatus } from '@uplift/core/sync';
 import type { Account, Visitor } from './account.ts';
 import type { Client } from './client.ts';
 import type { Library } from './history.ts';
@@ -39,7 +40,9 @@ const BADGES: Readonly<Record<SyncStatus, string>> = {
 export function startDevice({ name, origin, account, visitor, random }: DeviceParts): Device {
   const cipher = createRecordCipher(account.upliftId, account.key);
   const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });
-  const server = createSyncServer(visitor.api(QUICK_MS), visitor.api(PATIENT_MS));
+  const quick = visitor.api(QUICK_MS);
+  const log = createLogServer(quick, visitor.api(PATIENT_MS), () => account.upliftId);
+  const server = openLog(log, createCipherSource({ api: quick, account: () => cipher }));
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
   const socket = createServerSocket({
     open: () => openSocket(origin, visitor),

@@ -1,17 +1,19 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE, coversStateVector } from '@uplift/core/replication';
-import { listedRecord, purgeRecord, receivePush } from '@uplift/core/sync';
+import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
+import { listLog, purgeRecord, receivePush, replaceLog } from '@uplift/core/sync';
 import type {
-  ListedRecord,
-  Push,
-  PushAnswer,
+  ListedLog,
   PushRefusal,
   ReceivedPush,
+  RecordPlace,
+  Replacement,
+  SealedAnswer,
+  SealedPush,
+  SealedWaiting,
   ServerRecord,
   ServerRefusal,
   SyncedCollection,
-  Waiting,
 } from '@uplift/core/sync';
 
 export const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
@@ -23,9 +25,9 @@ const PAGE = 4;
 
 /** Rules of the server for records, so that a fault can be planted. */
 export interface ServerRules {
-  receive(row: ServerRecord | null, push: Push, at: PushPlace): Result<ReceivedPush, PushRefusal>;
+  receive(row: ServerRecord | null, push: SealedPush, at: PushPlace): Result<ReceivedPush, PushRefusal>;
   purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };
-  listed(id: string, row: ServerRecord, cursor: number): Result<ListedRecord, 'state-needed'>;
+  listed(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'>;
   /** The version of the next write. */
   nextVersion(latest: number, isFirstOfBatch: boolean): number;
   /** The first of the rows that are newer than a cursor, which come in the order of their versions. */
@@ -43,24 +45,24 @@ export interface PushPlace {
 export const SERVER_RULES: ServerRules = {
   receive: (row, push, { nextVersion }) => receivePush(row, push, nextVersion),
   purge: purgeRecord,
-  listed: listedRecord,
+  listed: listLog,
   nextVersion: (latest) => latest + 1,
   page: (rows) => rows.slice(0, PAGE),
 };
 
 type Versions = Readonly<Record<SyncedCollection, number>>;
-type Pushed = Result<PushAnswer, ServerRefusal>;
+type Pushed = Result<SealedAnswer, ServerRefusal>;
 
 /** The records of one account at a server in memory, each call one transaction, as the real one has them. */
 export class AccountServer {
   readonly #rules: ServerRules;
   /** Called with each push that is kept. */
-  readonly #onKept: (waiting: Waiting) => void;
+  readonly #onKept: (collection: SyncedCollection, waiting: SealedWaiting) => void;
   readonly #rows = new Map<string, Map<string, ServerRecord>>(COLLECTIONS.map((name) => [name, new Map()]));
   #latest = 0;
   #versions: Versions = { songs: 0, collections: 0, sets: 0 };
 
-  constructor(rules: ServerRules, onKept: (waiting: Waiting) => void) {
+  constructor(rules: ServerRules, onKept: (collection: SyncedCollection, waiting: SealedWaiting) => void) {
     this.#rules = rules;
     this.#onKept = onKept;
   }
@@ -73,20 +75,27 @@ export class AccountServer {
     return this.#findRows(collection);
   }
 
-  list(collection: SyncedCollection, cursor: number): readonly ListedRecord[] {
+  list(collection: SyncedCollection, cursor: number): readonly ListedLog[] {
     const newer = [...this.#findRows(collection)].filter(([, row]) => row.version > cursor);
     const page = this.#rules.page(newer.toSorted(([, a], [, b]) => a.version - b.version));
     return page.map(([id, row]) => this.#listed(id, row, cursor));
   }
 
-  read(collection: SyncedCollection, id: string): Result<ListedRecord, ServerRefusal> {
+  read(collection: SyncedCollection, id: string): Result<ListedLog, ServerRefusal> {
     const row = this.#findRows(collection).get(id);
     if (row === undefined) return refused({ type: 'refused', because: 'That record doesn’t exist.' });
     return accepted(this.#listed(id, row, 0));
   }
 
-  push(collection: SyncedCollection, batch: readonly Waiting[]): readonly Pushed[] {
+  push(collection: SyncedCollection, batch: readonly SealedWaiting[]): readonly Pushed[] {
     return batch.map((waiting, index) => this.#pushOne({ collection, waiting }, index === 0));
+  }
+
+  replace({ collection, id }: RecordPlace, replacement: Replacement): Result<null, ServerRefusal> {
+    const row = replaceLog(this.#findRows(collection).get(id) ?? null, replacement);
+    if (row === null) return refused({ type: 'refused', because: 'The record has changed.' });
+    this.#findRows(collection).set(id, row);
+    return accepted(null);
   }
 
   #findRows(collection: SyncedCollection): Map<string, ServerRecord> {
@@ -94,14 +103,17 @@ export class AccountServer {
   }
 
   /** The state is read only where it cannot be done without. */
-  #listed(id: string, row: ServerRecord, cursor: number): ListedRecord {
+  #listed(id: string, row: ServerRecord, cursor: number): ListedLog {
     const listed = this.#rules.listed(id, { ...row, state: null }, cursor);
     const again = listed.ok ? listed : this.#rules.listed(id, row, cursor);
     if (!again.ok) throw new Error('A record that is there has no state.');
     return again.value;
   }
 
-  #pushOne({ collection, waiting }: { collection: SyncedCollection; waiting: Waiting }, isFirst: boolean): Pushed {
+  #pushOne(
+    { collection, waiting }: { collection: SyncedCollection; waiting: SealedWaiting },
+    isFirst: boolean,
+  ): Pushed {
     const { id, push } = waiting;
     const row = this.#findRows(collection).get(id) ?? null;
     const nextVersion = this.#rules.nextVersion(this.#latest, isFirst);
@@ -111,22 +123,23 @@ export class AccountServer {
     if (!received.ok) return refused({ type: 'refused', because: received.refusal });
     const { row: next, changed, answer } = received.value;
     if (changed && next !== null) this.#put(place, withState(next, row));
-    if (answer.outcome === 'merged' && coversStateVector(answer.counters, push.counters)) this.#onKept(waiting);
+    if (answer.isStored) this.#onKept(collection, waiting);
     return accepted(answer);
   }
 
-  #receive(row: ServerRecord | null, push: Push, place: PushPlace): ReturnType<ServerRules['receive']> {
+  #receive(row: ServerRecord | null, push: SealedPush, place: PushPlace): ReturnType<ServerRules['receive']> {
     const quick = this.#rules.receive(row === null ? null : { ...row, state: null }, push, place);
     const isStateNeeded = !quick.ok && quick.refusal === 'state-needed';
     return isStateNeeded ? this.#rules.receive(row, push, place) : quick;
   }
 
-  #purge(place: PushPlace, waiting: Waiting): Pushed {
+  #purge(place: PushPlace, waiting: SealedWaiting): Pushed {
     const row = this.#findRows(place.collection).get(place.id) ?? null;
     const purged = this.#rules.purge(row, place.nextVersion);
     if (purged.changed) this.#put(place, purged.row);
-    this.#onKept(waiting);
-    return accepted({ outcome: 'purged', version: purged.row.version, counters: {}, delta: null });
+    this.#onKept(place.collection, waiting);
+    const { version } = purged.row;
+    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false });
   }
 
   #put({ collection, id, nextVersion }: PushPlace, row: ServerRecord): void {

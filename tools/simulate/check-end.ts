@@ -1,5 +1,6 @@
 import type { Song } from '@uplift/core/songbook';
 import { readDeletedAt, isSameJson, mergeTrustedStates } from '@uplift/core/replication';
+import { readEntries } from '@uplift/core/sync';
 import { COLLECTIONS } from './account-server.ts';
 import type { AccountServer } from './account-server.ts';
 import { checkRecord } from './check-record.ts';
@@ -36,7 +37,7 @@ function deletionsAt(server: AccountServer): Deletions {
   const entries = COLLECTIONS.flatMap((collection) =>
     [...server.rows(collection)].flatMap(([id, { state, tail, purged }]): [string, number | null][] => {
       if (purged || state === null) return [];
-      const doc = tail === null ? state : mergeTrustedStates([state, tail]);
+      const doc = mergeTrustedStates([state, ...readEntries(tail).map(({ bytes }) => bytes)]);
       return [[`${collection}/${id}`, readDeletedAt({ doc })]];
     }),
   );

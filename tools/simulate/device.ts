@@ -1,8 +1,23 @@
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
-import { type DeviceId, type RecordCipher, type RecordRepository, type UpliftId, toId } from '@uplift/core/foundation';
-import { createSync } from '@uplift/core/sync';
-import type { RunningSync, SyncRecords, SyncedCollection, Waiting } from '@uplift/core/sync';
+import {
+  type DeviceId,
+  type RecordCipher,
+  type RecordRepository,
+  type UpliftId,
+  accepted,
+  toId,
+} from '@uplift/core/foundation';
+import { hashWriter } from '@uplift/core/replication';
+import { createSync, openLog } from '@uplift/core/sync';
+import type {
+  CipherSource,
+  EntryCipher,
+  LogServer,
+  RunningSync,
+  SyncRecords,
+  SyncedCollection,
+} from '@uplift/core/sync';
 import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
@@ -28,8 +43,8 @@ export interface TabPorts {
 export interface DeviceParts {
   readonly network: Network;
   readonly journal: Journal;
-  /** Operations on a record before it was sent. */
-  readonly holds: WeakMap<Waiting, readonly Operation[]>;
+  /** Operations on a record before it was sent, by its change; by its name for a permanent deletion. */
+  readonly holds: Map<number | string, readonly Operation[]>;
   readonly onPushed: (from: Device) => void;
   readonly recordsWithFault: (ports: TabPorts) => SyncRecords;
 }
@@ -192,12 +207,7 @@ export class Device {
     const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
-      server: linkedServer(network, {
-        isConnected: () => this.#isConnected,
-        isExpired: () => this.#isExpired,
-        isAlive,
-        onPushed: () => this.#parts.onPushed(this),
-      }),
+      server: openLog(this.#link(isAlive), PLAIN_CIPHERS),
       timer,
       clock,
       random: () => random.next(),
@@ -208,6 +218,15 @@ export class Device {
         timer.after(ASK_AGAIN_MS, () => this.#askWhoIsSignedIn());
     });
     return { store, sync, repository, isAlive, opened: new Map() };
+  }
+
+  #link(isAlive: () => boolean): LogServer {
+    return linkedServer(this.#parts.network, {
+      isConnected: () => this.#isConnected,
+      isExpired: () => this.#isExpired,
+      isAlive,
+      onPushed: () => this.#parts.onPushed(this),
+    });
   }
 
   /** The records for syncing; each waiting one carries a note of its local operations. */
@@ -222,7 +241,7 @@ export class Device {
           const kind = one.push === null ? 'purge' : 'write';
           const operations = journal.ownedOn(this.number, one, order);
           holds.set(
-            one,
+            one.push === null ? `${one.collection}/${one.id}` : hashWriter(one.stamp),
             operations.filter((operation) => operation.kind === kind),
           );
         }
@@ -242,6 +261,15 @@ export class Device {
     }
   }
 }
+
+/** Entries that the server could read: what it does with them doesn't depend on the cipher. */
+const PLAIN_CIPHER: EntryCipher = {
+  space: ACCOUNT,
+  seal: async (update) => update,
+  open: async (entry) => entry,
+  hasKeyFor: () => true,
+};
+const PLAIN_CIPHERS: CipherSource = { find: async () => accepted(PLAIN_CIPHER), forget: () => undefined };
 
 /** A cipher that hides nothing but takes its time, now and then, as the real one does. */
 function cipherFor({ timeline, random }: Network, isAlive: () => boolean): RecordCipher {

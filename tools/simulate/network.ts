@@ -1,6 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { ServerRefusal, SyncServer } from '@uplift/core/sync';
+import type { LogServer, ServerRefusal } from '@uplift/core/sync';
 import type { AccountServer } from './account-server.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
@@ -86,7 +86,7 @@ const DOWN_MS = [1_000, 15_000] as const;
 const UNREACHABLE: Answer<never> = refused({ type: 'unreachable' });
 
 /** The server as one device reaches it. */
-export function linkedServer(network: Network, link: Link): SyncServer {
+export function linkedServer(network: Network, link: Link): LogServer {
   const { server, random } = network;
   const call = <Value>(work: Work<Value>): Promise<Answer<Value>> =>
     new Promise((resolve) => {
@@ -94,8 +94,8 @@ export function linkedServer(network: Network, link: Link): SyncServer {
     });
   return {
     versions: () => call(() => accepted({ latest: server.versions(), epoch: null })),
-    list: (collection, cursor) => call(() => accepted(server.list(collection, cursor))),
-    push: (collection, waiting) =>
+    list: (_space, collection, cursor) => call(() => accepted(server.list(collection, cursor))),
+    push: (_space, collection, waiting) =>
       call(() => {
         const before = server.versions()[collection];
         const answers = server.push(collection, waiting);
@@ -104,7 +104,8 @@ export function linkedServer(network: Network, link: Link): SyncServer {
           random.chance(network.faults.halfAnswer) ? answers.slice(0, random.below(answers.length)) : answers,
         );
       }),
-    read: (collection, id) => call(() => server.read(collection, id)),
+    read: (_space, { collection, id }) => call(() => server.read(collection, id)),
+    replace: (_space, place, replacement) => call(() => server.replace(place, replacement)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DeviceId, type Result, toId } from '@uplift/core/foundation';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import {
   shareHistory,
@@ -10,7 +10,8 @@ import {
 } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
-import type { Push, ReceivedPush, ServerRecord } from '@uplift/core/sync';
+import { readEntries } from '@uplift/core/sync';
+import type { ReceivedPush, SealedPush, ServerRecord } from '@uplift/core/sync';
 import { SHAPES } from './account-server.ts';
 import type { PushPlace, ServerRules } from './account-server.ts';
 import type { Mutation } from './mutation.ts';
@@ -31,8 +32,9 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
       listed(id, row, cursor) {
         const listed = rules.listed(id, row, cursor);
         if (!listed.ok || listed.value.data === null || listed.value.data.since === 0) return listed;
-        const { counters, doc, since } = listed.value.data;
-        return accepted({ ...listed.value, data: { counters, since, doc: diffAgainst(doc, counters) } });
+        const { counters, entries: sent, since } = listed.value.data;
+        const entries = sent.map((entry) => diffAgainst(entry, counters));
+        return accepted({ ...listed.value, data: { counters, since, entries } });
       },
     }),
   },
@@ -103,7 +105,7 @@ function afterMerge(rules: ServerRules, change: (merged: Merged) => AnyRecord | 
 
 interface Merged {
   readonly row: ServerRecord | null;
-  readonly push: Push;
+  readonly push: SealedPush;
   readonly place: PushPlace;
   readonly received: ReceivedPush;
   readonly before: MergeableDocument<AnyRecord> | null;
@@ -120,6 +122,7 @@ function rewritten(
   const { counters, doc: state } = document;
   const row = {
     state,
+    stateChange: 0,
     stateVersion: place.nextVersion,
     tail: null,
     counters,
@@ -127,13 +130,13 @@ function rewritten(
     purged: false,
     others: null,
   };
-  const answer = { ...received.value.answer, version: row.version, counters, delta: state };
+  const answer = { ...received.value.answer, version: row.version, counters, entries: [state] };
   return accepted({ row, answer, changed: true });
 }
 
 function mergeWhole(row: ServerRecord | null): Uint8Array | null {
   if (row === null || row.state === null) return null;
-  return row.tail === null ? row.state : mergeTrustedStates([row.state, row.tail]);
+  return mergeTrustedStates([row.state, ...readEntries(row.tail).map(({ bytes }) => bytes)]);
 }
 
 function readDocument({ collection }: PushPlace, row: ServerRecord | null): MergeableDocument<AnyRecord> | null {
@@ -145,7 +148,7 @@ function readDocument({ collection }: PushPlace, row: ServerRecord | null): Merg
 function duplicateAsNew(rules: ServerRules): Receive {
   const taken = new Map<string, AnyRecord>();
   return afterMerge(rules, ({ push, place, after }) => {
-    const name = `${place.id} ${push.delta.join()}`;
+    const name = `${place.id} ${push.entry.join()}`;
     const known = taken.get(name) ?? null;
     taken.set(name, known ?? after.value);
     return known;
@@ -157,12 +160,13 @@ function blindlyMerged(rules: ServerRules): Receive {
     if (row === null || row.purged || shareHistory(push.counters, row.counters)) return rules.receive(row, push, place);
     const whole = mergeWhole(row);
     if (whole === null) return refused('state-needed');
-    const state = mergeTrustedStates([whole, push.delta]);
-    const counters: Result<ServerRecord['counters'], 'not-a-delta'> = readStateVector(state);
-    if (!counters.ok) return counters;
+    const state = mergeTrustedStates([whole, push.entry]);
+    const counters = readStateVector(state);
+    if (!counters.ok) throw new Error('A record that was merged can’t be read.');
     const version = place.nextVersion;
     const merged = {
       state,
+      stateChange: 0,
       stateVersion: version,
       tail: null,
       counters: counters.value,
@@ -170,7 +174,14 @@ function blindlyMerged(rules: ServerRules): Receive {
       purged: false,
       others: null,
     };
-    const answer = { outcome: 'merged' as const, version, counters: counters.value, delta: whole };
+    const answer = {
+      outcome: 'merged' as const,
+      version,
+      counters: counters.value,
+      entries: [whole],
+      isStored: true,
+      isLong: false,
+    };
     return accepted({ row: merged, answer, changed: true });
   };
 }
@@ -183,7 +194,7 @@ function lastWriterWins(rules: ServerRules): Receive {
     if (now !== null && received.row !== null) states.set(nameAt(received.row.version), now);
     const known = states.get(nameAt(push.version));
     if (row === null || known === undefined || push.version === row.version) return null;
-    const theirs = openDocument<AnyRecord>(SHAPES[place.collection], mergeTrustedStates([known, push.delta]));
+    const theirs = openDocument<AnyRecord>(SHAPES[place.collection], mergeTrustedStates([known, push.entry]));
     return theirs.ok ? theirs.value.value : null;
   });
 }

@@ -1,5 +1,5 @@
 import { refused } from '@uplift/core/foundation';
-import type { SyncedCollection, SyncRecords, Waiting } from '@uplift/core/sync';
+import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
 import { AccountServer, SERVER_RULES } from './account-server.ts';
 import type { Operation } from './operation.ts';
 import { Device } from './device.ts';
@@ -47,11 +47,11 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
   const timeline = createTimeline();
   const trace = createTrace(keptLines);
   let reached = 0;
-  const holds = new WeakMap<Waiting, readonly Operation[]>();
-  const server = new AccountServer(mutation?.server?.(SERVER_RULES) ?? SERVER_RULES, (waiting) => {
-    trace.note(`${timeline.now()} server keeps ${waiting.collection}/${waiting.id}`);
+  const holds = new Map<number | string, readonly Operation[]>();
+  const server = new AccountServer(mutation?.server?.(SERVER_RULES) ?? SERVER_RULES, (collection, { id, push }) => {
+    trace.note(`${timeline.now()} server keeps ${collection}/${id}`);
     reached += 1;
-    for (const operation of holds.get(waiting) ?? []) operation.reachServer(reached);
+    for (const operation of holds.get(push?.change ?? `${collection}/${id}`) ?? []) operation.reachServer(reached);
   });
   const network = new Network(server, { timeline, random });
   const journal = new Journal();

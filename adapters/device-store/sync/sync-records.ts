@@ -4,17 +4,20 @@ import { diffAgainst } from '@uplift/core/replication';
 import type {
   AnsweredPush,
   ListedRecord,
+  RecordPlace,
   SyncedCollection,
   SyncRecords,
   Waiting,
   WaitingCount,
+  WholeRecord,
 } from '@uplift/core/sync';
 import { acknowledgePushes } from './acknowledge-push.ts';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { cursorWrite, epochWrite, readCursors, readEpoch } from './cursors.ts';
 import type { Disk } from '../disk/disk.ts';
-import { outboxRange } from './outbox.ts';
+import { outboxKey, outboxRange } from './outbox.ts';
+import { recordKey } from '../disk/disk-keys.ts';
 import { KINDS } from '../records/record-kind.ts';
 import { pinCipher, receiveRecords } from './receive-records.ts';
 import type { PagePlace, SyncingParts } from './receive-records.ts';
@@ -63,6 +66,10 @@ export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> 
       const resent = await resendRecords(partsFor(collection), listed);
       list.changedAll();
       return resent;
+    },
+    async whole(collection, id) {
+      const cipher = cipherNow();
+      return cipher && readWhole(disk, cipher, { collection, id });
     },
     async receiveWhole(collection, record) {
       const received = await receive(collection, [record], { cursor: null });
@@ -117,8 +124,28 @@ async function toWaiting(cipher: RecordCipher, { entry, raw }: RawEntry): Promis
   const record = await openRecord(cipher, collection, { id, raw });
   if (record === null) return null;
   const { data, server } = record;
-  const delta = server === undefined ? data.doc : diffAgainst(data.doc, server.counters);
-  return { collection, id, stamp, isBulk, push: { counters: data.counters, delta, version: server?.version ?? 0 } };
+  const { counters: base, version } = server ?? NEVER_ANSWERED;
+  const delta = server === undefined ? data.doc : diffAgainst(data.doc, base);
+  return { collection, id, stamp, isBulk, push: { counters: data.counters, base, delta, version } };
+}
+
+const NEVER_ANSWERED = { counters: {}, version: 0 };
+
+/** Reads a record that both sides have equally; null for any other. */
+async function readWhole(
+  disk: Disk,
+  cipher: RecordCipher,
+  { collection, id }: RecordPlace,
+): Promise<WholeRecord | null> {
+  const { owner } = cipher;
+  const reads = [
+    { store: collection, key: recordKey(owner, id) },
+    { store: 'outbox', key: outboxKey(collection, owner, id) },
+  ] as const;
+  const [raw, waiting] = await disk.read(reads);
+  if (raw === undefined || waiting !== undefined) return null;
+  const record = await openRecord(cipher, collection, { id, raw });
+  return record?.server === undefined ? null : { doc: record.data.doc, version: record.server.version };
 }
 
 /** Sets an unreadable record aside: it can never be sent, and the server's copy is fetched again. */

@@ -1,5 +1,13 @@
-import { listedRecord, purgeRecord, receivePush } from '@uplift/core/sync';
+import { coversStateVector, deletesMore, hashWriter, mergeTrustedStates } from '@uplift/core/replication';
+import { listLog, purgeRecord, receivePush } from '@uplift/core/sync';
 import type { ListedRecord, PushAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
+
+const NO_CHANGES = Uint8Array.of(0, 0);
+
+/** Merges entries that anyone can read. */
+function mergeEntries(entries: readonly Uint8Array[]): Uint8Array {
+  return entries.length === 0 ? NO_CHANGES : mergeTrustedStates([...entries]);
+}
 
 /** A server in memory that keeps songs, for cases of syncing. */
 export class FakeServer {
@@ -10,18 +18,26 @@ export class FakeServer {
     return this.#version;
   }
 
-  push({ id, push }: Waiting): PushAnswer {
+  push({ id, push, stamp }: Waiting): PushAnswer {
     const next = this.#version + 1;
     if (push === null) {
       const { row } = purgeRecord(this.#rows.get(id) ?? null, next);
       this.#keep(id, row, next);
       return { outcome: 'purged', version: row.version, counters: {}, delta: null };
     }
-    const received = receivePush(this.#rows.get(id) ?? null, push, next);
+    const { delta, ...sent } = push;
+    const received = receivePush(
+      this.#rows.get(id) ?? null,
+      { ...sent, change: hashWriter(stamp), entry: delta },
+      next,
+    );
     if (!received.ok) throw new Error(received.refusal);
     const { row, answer, changed } = received.value;
     if (changed && row !== null) this.#keep(id, row, next);
-    return answer;
+    const { outcome, version, counters, entries } = answer;
+    const lacking = mergeEntries(entries);
+    const isNothing = coversStateVector(push.counters, counters) && !deletesMore(lacking, [delta]);
+    return { outcome, version, counters, delta: outcome === 'merged' && isNothing ? null : lacking };
   }
 
   #keep(id: string, row: ServerRecord, version: number): void {
@@ -31,9 +47,12 @@ export class FakeServer {
 
   read(id: string, cursor = 0): ListedRecord {
     const row = this.#rows.get(id);
-    const listed = row === undefined ? null : listedRecord(id, row, cursor);
+    const listed = row === undefined ? null : listLog(id, row, cursor);
     if (listed?.ok !== true) throw new Error(`The server has no ${id}`);
-    return listed.value;
+    const { data, version } = listed.value;
+    if (data === null) return { id, version, data };
+    const { counters, since, entries } = data;
+    return { id, version, data: { counters, since, doc: mergeEntries(entries) } };
   }
 
   list(cursor: number): readonly ListedRecord[] {

@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { held, unwrap } from './example-exchange.ts';
 import type { Doc } from './example-exchange.ts';
-import { PLAIN_CIPHER } from './plain-cipher.ts';
+import { PLAIN_CIPHERS } from './plain-cipher.ts';
 import type { LogServer, RecordPlace, SealedWaiting } from '../log-server.ts';
 import { openLog } from '../open-log.ts';
 import { listLog, purgeRecord, receivePush, replaceLog } from '../server-record.ts';
@@ -42,7 +42,7 @@ export class ExampleServer implements SyncServer {
   /** Requests received. */
   readonly calls: string[] = [];
   readonly #rows = new Map<string, ServerRecord>();
-  readonly #opened = openLog(this.#log(), async () => accepted(PLAIN_CIPHER));
+  readonly #opened = openLog(this.#log(), PLAIN_CIPHERS);
   #version = 0;
 
   async versions(): Promise<Result<ServerVersions, ServerRefusal>> {
@@ -102,20 +102,20 @@ export class ExampleServer implements SyncServer {
   #log(): LogServer {
     return {
       versions: () => this.versions(),
-      list: (collection, cursor) =>
+      list: (_space, collection, cursor) =>
         this.#answer(`list ${collection} ${cursor}`, () => accepted(this.#list(collection, cursor))),
-      read: (collection, id) =>
+      read: (_space, { collection, id }) =>
         this.#answer(`read ${collection} ${id}`, () => {
           const row = this.#rows.get(`${collection}/${id}`);
           return row === undefined ? GONE : accepted(unwrap(listLog(id, row, 0)));
         }),
-      push: (collection, waiting) =>
+      push: (_space, collection, waiting) =>
         this.#answer(`push ${collection} ${waiting.map(({ id }) => id).join(' ')}`, () => {
           const answers = waiting.map((one) => this.#receive(collection, one));
           if (this.trouble === 'answer-lost') return refused({ type: 'unreachable' });
           return accepted(this.trouble === 'half-answers' ? answers.slice(0, -1) : answers);
         }),
-      replace: ({ collection, id }, replacement) =>
+      replace: (_space, { collection, id }, replacement) =>
         this.#answer(`replace ${collection} ${id}`, () => this.#replace({ collection, id }, replacement)),
     };
   }

@@ -5,39 +5,53 @@ import {
   pushRecords,
   readRecord,
   readVersions,
+  replaceLog,
   type BodyOf,
   type DataOf,
 } from '@uplift/contract';
 import { accepted, refused, type Result } from '@uplift/core/foundation';
-import type { ListedRecord, PushAnswer, ServerRefusal, SyncedCollection, SyncServer, Waiting } from '@uplift/core/sync';
+import type {
+  ListedLog,
+  LogServer,
+  SealedAnswer,
+  SealedWaiting,
+  ServerRefusal,
+  SyncedCollection,
+} from '@uplift/core/sync';
 import { formatBase64, parseBase64 } from './base64.ts';
-import type { HttpApi, HttpRefusal } from './http-api.ts';
+import type { HttpApi } from './http-api.ts';
+import { toRefusal, toServerResult } from './server-refusals.ts';
 
 /** The account that is synced at the moment; null leaves it to the session. */
 type SyncedAccount = () => string | null;
 
 /**
  * Implements the sync server with the calls of the contract. `patient` waits as long as large records take on a slow
- * network, `quick` no longer than the idle poll. Every call names the account of its records.
+ * network, `quick` no longer than the idle poll. Every call names the account of its records, which is the id of its
+ * library's space, too.
  */
-export function createSyncServer(quick: HttpApi, patient: HttpApi, account: SyncedAccount = () => null): SyncServer {
+export function createLogServer(quick: HttpApi, patient: HttpApi, account: SyncedAccount = () => null): LogServer {
   return {
     async versions() {
       const versions = await speakingFor(quick, account()).send(readVersions);
       return toServerResult(versions, ({ epoch = null, ...latest }) => ({ latest, epoch }));
     },
-    async list(collection, cursor) {
-      const api = speakingFor(patient, account());
+    async list(space, collection, cursor) {
+      const api = speakingFor(patient, space);
       const page = await api.send(listRecords[collection], { query: { cursor: String(cursor) } });
-      return toServerResult(page, (records) => records.map((record) => listedRecord(record)));
+      return toServerResult(page, (records) => records.map((record) => parseListed(record)));
     },
-    async read(collection, id) {
+    async read(space, { collection, id }) {
       if (!isAddressable(id)) return NOT_ADDRESSABLE;
-      const api = speakingFor(patient, account());
-      const record = await api.send(readRecord[collection], { params: { record_id: id } });
-      return toServerResult(record, listedRecord);
+      const record = await speakingFor(patient, space).send(readRecord[collection], { params: { record_id: id } });
+      return toServerResult(record, parseListed);
     },
-    push: (collection, waiting) => pushAll(speakingFor(patient, account()), collection, waiting),
+    push: (space, collection, waiting) => pushAll(speakingFor(patient, space), collection, waiting),
+    async replace(space, { collection, id }, { entry, version }) {
+      if (!isAddressable(id)) return NOT_ADDRESSABLE;
+      const sent = { params: { record_id: id }, body: { entry: formatBase64(entry), version } };
+      return toServerResult(await speakingFor(patient, space).send(replaceLog[collection], sent), () => null);
+    },
   };
 }
 
@@ -46,15 +60,15 @@ function speakingFor(api: HttpApi, account: string | null): HttpApi {
   return { send: (call, sent) => api.send(call, { ...sent, account }) };
 }
 
-type Pushed = Result<PushAnswer, ServerRefusal>;
+type Pushed = Result<SealedAnswer, ServerRefusal>;
 
 /** Makes the calls of a push in order. If one gets no response, the rest waits for the next round. */
 async function pushAll(
   api: HttpApi,
   collection: SyncedCollection,
-  waiting: readonly Waiting[],
+  waiting: readonly SealedWaiting[],
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
-  const pushed = new Map<Waiting, Pushed>();
+  const pushed = new Map<SealedWaiting, Pushed>();
   for (const batch of batches(waiting)) {
     const results = await pushBatch(api, collection, batch);
     if (!results.ok) return pushed.size === 0 ? results : accepted(waiting.map((one) => pushed.get(one) ?? results));
@@ -68,11 +82,11 @@ const BATCH_BYTES = 524_288;
 const BATCH_RECORDS = 200;
 
 /** Groups records into calls, in order. Each permanent deletion is a separate call. */
-function batches(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
-  const made: Waiting[][] = [];
+function batches(waiting: readonly SealedWaiting[]): readonly (readonly SealedWaiting[])[] {
+  const made: SealedWaiting[][] = [];
   let room = 0;
   for (const one of waiting) {
-    const bytes = one.push === null ? BATCH_BYTES : one.push.delta.length;
+    const bytes = one.push === null ? BATCH_BYTES : one.push.entry.length;
     const last = made.at(-1);
     if (last === undefined || bytes > room || last.length === BATCH_RECORDS) {
       made.push([one]);
@@ -88,7 +102,7 @@ function batches(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
 async function pushBatch(
   api: HttpApi,
   collection: SyncedCollection,
-  batch: readonly Waiting[],
+  batch: readonly SealedWaiting[],
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
   const [only] = batch;
   if (batch.length === 1 && only !== undefined) return pushOne(api, collection, only);
@@ -105,7 +119,7 @@ async function pushBatch(
 async function pushEach(
   api: HttpApi,
   collection: SyncedCollection,
-  batch: readonly Waiting[],
+  batch: readonly SealedWaiting[],
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
   const pushed: Pushed[] = [];
   for (const one of batch) {
@@ -119,14 +133,14 @@ async function pushEach(
 async function pushOne(
   api: HttpApi,
   collection: SyncedCollection,
-  { id, push }: Waiting,
+  { id, push }: SealedWaiting,
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
   if (!isAddressable(id)) return accepted([NOT_ADDRESSABLE]);
   const params = { record_id: id };
   const answer =
     push === null
       ? toServerResult(await api.send(purgeRecord[collection], { params }), purgedAnswer)
-      : toServerResult(await api.send(pushRecord[collection], { params, body: recordPush(push) }), mergedAnswer);
+      : toServerResult(await api.send(pushRecord[collection], { params, body: recordPush(push) }), parseAnswer);
   return answer.ok || answer.refusal.type === 'refused' ? accepted([answer]) : answer;
 }
 
@@ -135,51 +149,26 @@ type AnswerSent = DataOf<(typeof pushRecord)['songs']>;
 type BatchAnswerSent = DataOf<(typeof pushRecords)['songs']>[number];
 type RecordSent = DataOf<(typeof listRecords)['songs']>[number];
 
-function recordPush({ counters, delta, version }: NonNullable<Waiting['push']>): RecordPush {
-  return { counters, delta: formatBase64(delta), version };
+function recordPush({ entry, ...push }: NonNullable<SealedWaiting['push']>): RecordPush {
+  return { ...push, entry: formatBase64(entry) };
 }
 
 function toPushAnswer(sent: BatchAnswerSent): Pushed {
-  if (sent.outcome !== 'refused') return accepted(mergedAnswer(sent));
+  if (sent.outcome !== 'refused') return accepted(parseAnswer(sent));
   const { status, because } = sent;
   return refused(toRefusal({ status, complaints: [{ for: 'server_error', because }] }));
 }
 
-function mergedAnswer({ delta, ...answer }: AnswerSent): PushAnswer {
-  return { ...answer, delta: delta === null ? null : parseBase64(delta) };
+function parseAnswer({ entries, is_stored: isStored, is_long: isLong, ...answer }: AnswerSent): SealedAnswer {
+  return { ...answer, entries: entries.map(parseBase64), isStored, isLong };
 }
 
-function purgedAnswer({ version }: { readonly version: number }): PushAnswer {
-  return { outcome: 'purged', version, counters: {}, delta: null };
+function purgedAnswer({ version }: { readonly version: number }): SealedAnswer {
+  return { outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false };
 }
 
-function listedRecord({ data, ...record }: RecordSent): ListedRecord {
-  return { ...record, data: data === null ? null : { ...data, doc: parseBase64(data.doc) } };
-}
-
-function toServerResult<Sent, Value>(
-  answer: Result<Sent, HttpRefusal>,
-  read: (sent: Sent) => Value,
-): Result<Value, ServerRefusal> {
-  return answer.ok ? accepted(read(answer.value)) : refused(toRefusal(answer.refusal));
-}
-
-/** 402: without a subscription nothing is synced, and no record is to blame. */
-const NOT_SIGNED_IN = [401, 402, 403];
-const TOO_OFTEN = 429;
-const IN_TROUBLE = 500;
-const FULL = 507;
-
-/** A temporary refusal is retried; a permanent one is reported. */
-function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
-  if (status === null || status === TOO_OFTEN) return { type: 'unreachable' };
-  if (NOT_SIGNED_IN.includes(status)) return { type: 'signed-out' };
-  if (status >= IN_TROUBLE && status !== FULL) return { type: 'unreachable' };
-  return toServerRefusal(complaints[0]?.because ?? 'The server refused it.', status);
-}
-
-function toServerRefusal(because: string, status: number): ServerRefusal {
-  return { type: 'refused', because, ...(status === FULL && { isFull: true }) };
+function parseListed({ data, ...record }: RecordSent): ListedLog {
+  return { ...record, data: data === null ? null : { ...data, entries: data.entries.map(parseBase64) } };
 }
 
 const UNREACHABLE: Result<never, ServerRefusal> = refused({ type: 'unreachable' });

@@ -1,6 +1,6 @@
-import type { SyncedCollection, Waiting } from '@uplift/core/sync';
+import type { SealedWaiting } from '@uplift/core/sync';
 import { describe, expect, test } from 'vitest';
-import { createHttpApi, createSyncServer } from './index.ts';
+import { createHttpApi, createLogServer } from './index.ts';
 
 interface Asked {
   readonly call: string;
@@ -22,23 +22,22 @@ function createServer(answer: Answering, account: () => string | null = () => nu
     return answer(one);
   };
   const api = createHttpApi({ fetch });
-  return { server: createSyncServer(api, api, account), asked };
+  return { server: createLogServer(api, api, account), asked };
 }
 
 const data = (value: unknown) => Response.json({ data: value });
 const refusing = (status: number, because = 'No.') =>
   Response.json({ errors: [{ for: 'server_error', because }] }, { status });
 
-const waiting = (id: string, size = 3, collection: SyncedCollection = 'songs'): Waiting => ({
-  collection,
+const waiting = (id: string, size = 3): SealedWaiting => ({
   id,
-  stamp: `stamp of ${id}`,
-  push: { counters: { '7': 2 }, delta: new Uint8Array(size).fill(1), version: 4 },
+  push: { change: 8, counters: { '7': 2 }, base: { '7': 1 }, entry: new Uint8Array(size).fill(1), version: 4 },
 });
-const purge = (id: string): Waiting => ({ ...waiting(id), push: null });
+const purge = (id: string): SealedWaiting => ({ id, push: null });
 
-const MERGED = { outcome: 'merged', version: 5, counters: { '7': 2 }, delta: null };
-const merged = { ok: true, value: MERGED };
+const MERGED = { outcome: 'merged', version: 5, counters: { '7': 2 }, entries: [], is_stored: true, is_long: false };
+const ANSWER = { outcome: 'merged', version: 5, counters: { '7': 2 }, entries: [], isStored: true, isLong: false };
+const merged = { ok: true, value: ANSWER };
 const unreachable = { ok: false, refusal: { type: 'unreachable' } };
 const signedOut = { ok: false, refusal: { type: 'signed-out' } };
 const refused = (because: string) => ({ ok: false, refusal: { type: 'refused', because } });
@@ -61,17 +60,21 @@ describe('asking', () => {
     },
   );
 
-  test('[API-21] a pull returns the changes since a cursor as bytes', async () => {
+  test('[API-21] a pull returns the entries since a cursor as bytes', async () => {
     const { server, asked } = createServer(() =>
       data([
-        { id: 'a', version: 6, data: { counters: { '7': 1 }, doc: 'AQID', since: 2 } },
+        { id: 'a', version: 6, data: { counters: { '7': 1 }, entries: ['AQID', 'BA=='], since: 2 } },
         { id: 'b', version: 7, data: null },
       ]),
     );
-    expect(await server.list('sets', 5)).toEqual({
+    expect(await server.list('ada', 'sets', 5)).toEqual({
       ok: true,
       value: [
-        { id: 'a', version: 6, data: { counters: { '7': 1 }, doc: Uint8Array.of(1, 2, 3), since: 2 } },
+        {
+          id: 'a',
+          version: 6,
+          data: { counters: { '7': 1 }, entries: [Uint8Array.of(1, 2, 3), Uint8Array.of(4)], since: 2 },
+        },
         { id: 'b', version: 7, data: null },
       ],
     });
@@ -80,42 +83,42 @@ describe('asking', () => {
 
   test('one record can be pulled as a whole', async () => {
     const { server, asked } = createServer(() =>
-      data({ id: 'a/b', version: 6, data: { counters: {}, doc: 'AA==', since: 0 } }),
+      data({ id: 'a/b', version: 6, data: { counters: {}, entries: ['AA=='], since: 0 } }),
     );
-    const answer = await server.read('collections', 'a/b');
-    expect(answer.ok && answer.value.data?.doc).toEqual(Uint8Array.of(0));
+    const answer = await server.read('ada', { collection: 'collections', id: 'a/b' });
+    expect(answer.ok && answer.value.data?.entries).toEqual([Uint8Array.of(0)]);
     expect(asked[0]?.call).toBe('GET /api/v1/collections/a%2Fb');
   });
 });
 
 describe('pushing', () => {
-  test('[API-23] a push sends counters and delta, and returns results in the order sent', async () => {
+  test('[API-23] a push sends counters and a sealed entry, and returns results in the order sent', async () => {
     const { server, asked } = createServer(() =>
-      data([MERGED, { ...MERGED, outcome: 'disjoint', delta: 'AQI=' }, { ...MERGED, outcome: 'purged' }]),
+      data([MERGED, { ...MERGED, outcome: 'disjoint', entries: ['AQI='] }, { ...MERGED, outcome: 'purged' }]),
     );
-    expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
+    expect(await server.push('ada', 'songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
       ok: true,
       value: [
         merged,
-        { ok: true, value: { ...MERGED, outcome: 'disjoint', delta: Uint8Array.of(1, 2) } },
-        { ok: true, value: { ...MERGED, outcome: 'purged' } },
+        { ok: true, value: { ...ANSWER, outcome: 'disjoint', entries: [Uint8Array.of(1, 2)] } },
+        { ok: true, value: { ...ANSWER, outcome: 'purged' } },
       ],
     });
-    const sent = { counters: { '7': 2 }, delta: 'AQEB', version: 4 };
+    const sent = { change: 8, counters: { '7': 2 }, base: { '7': 1 }, entry: 'AQEB', version: 4 };
     const records = ['a', 'b', 'c'].map((id) => ({ id, data: sent }));
-    expect(asked).toEqual([{ call: 'PATCH /api/v1/songs', account: null, body: { records } }]);
+    expect(asked).toEqual([{ call: 'PATCH /api/v1/songs', account: 'ada', body: { records } }]);
   });
 
   test('a push of one record uses its own address', async () => {
     const { server, asked } = createServer(mergeAll);
-    expect(await server.push('sets', [waiting('a b')])).toEqual({ ok: true, value: [merged] });
+    expect(await server.push('ada', 'sets', [waiting('a b')])).toEqual({ ok: true, value: [merged] });
     expect(asked.map(({ call }) => call)).toEqual(['PATCH /api/v1/sets/a%20b']);
   });
 
   test('a permanent deletion is a call of its own, in its turn', async () => {
     const { server, asked } = createServer(mergeAll);
-    const purged = { ok: true, value: { outcome: 'purged', version: 9, counters: {}, delta: null } };
-    const answer = await server.push('songs', [waiting('a'), waiting('b'), purge('c'), waiting('d')]);
+    const purged = { ok: true, value: { ...ANSWER, outcome: 'purged', version: 9, counters: {} } };
+    const answer = await server.push('ada', 'songs', [waiting('a'), waiting('b'), purge('c'), waiting('d')]);
     expect(answer).toEqual({ ok: true, value: [merged, merged, purged, merged] });
     expect(asked.map(({ call }) => call)).toEqual([
       'PATCH /api/v1/songs',
@@ -127,13 +130,14 @@ describe('pushing', () => {
   test('a push of large records is split into calls that a slow network can send, of at most 200 records', async () => {
     const { server, asked } = createServer(mergeAll);
     const large = await server.push(
+      'ada',
       'songs',
       ['a', 'b', 'c'].map((id) => waiting(id, 200_000)),
     );
     expect(large).toEqual({ ok: true, value: [merged, merged, merged] });
     expect(asked.map(({ call }) => call)).toEqual(['PATCH /api/v1/songs', 'PATCH /api/v1/songs/c']);
     const many = Array.from({ length: 450 }, (_one, at) => waiting(String(at)));
-    const results = await server.push('songs', many);
+    const results = await server.push('ada', 'songs', many);
     expect(results.ok && results.value).toHaveLength(450);
     const sizes = asked.slice(2).map(({ body }) => (body as { readonly records: readonly unknown[] }).records.length);
     expect(sizes).toEqual([200, 200, 50]);
@@ -147,7 +151,7 @@ describe('pushing', () => {
         { outcome: 'refused', status: 503, because: 'Later.' },
       ]),
     );
-    expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
+    expect(await server.push('ada', 'songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
       ok: true,
       value: [
         merged,
@@ -164,7 +168,7 @@ describe('pushing', () => {
         const isSpoilt = JSON.stringify(asked.body).includes('records') || asked.call.endsWith('/b');
         return isSpoilt ? refusing(status, 'Not this.') : mergeAll(asked);
       });
-      expect(await server.push('songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
+      expect(await server.push('ada', 'songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
         ok: true,
         value: [merged, refused('Not this.'), merged],
       });
@@ -177,61 +181,84 @@ describe('pushing', () => {
     ['nothing', ''],
   ])('a push of an id of %s is refused without a request', async (_what, id) => {
     const { server, asked } = createServer(mergeAll);
-    expect(await server.push('songs', [purge(id)])).toEqual({ ok: true, value: [refused('This id can’t be used.')] });
-    expect(await server.read('songs', id)).toEqual(refused('This id can’t be used.'));
+    expect(await server.push('ada', 'songs', [purge(id)])).toEqual({
+      ok: true,
+      value: [refused('This id can’t be used.')],
+    });
+    expect(await server.read('ada', { collection: 'songs', id })).toEqual(refused('This id can’t be used.'));
     expect(asked).toEqual([]);
   });
 
   test('a push interrupted by the server keeps the answered part, and the rest waits', async () => {
     const { server } = createServer((asked) => (asked.call.endsWith('/c') ? refusing(503) : mergeAll(asked)));
     const all = ['a', 'b', 'c', 'd'].map((id) => waiting(id, id === 'c' ? 600_000 : 3));
-    expect(await server.push('songs', all)).toEqual({ ok: true, value: [merged, merged, unreachable, unreachable] });
+    expect(await server.push('ada', 'songs', all)).toEqual({
+      ok: true,
+      value: [merged, merged, unreachable, unreachable],
+    });
   });
 
   test('a push response with fewer results than records is invalid', async () => {
     const { server } = createServer(() => data([MERGED]));
-    expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
+    expect(await server.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
   });
 });
 
+test('the entries of a record are replaced at an address of their own', async () => {
+  const { server, asked } = createServer(() => data(true));
+  const replacement = { entry: Uint8Array.of(1, 2, 3), version: 6 };
+  expect(await server.replace('ada', { collection: 'sets', id: 'a' }, replacement)).toEqual({ ok: true, value: null });
+  expect(asked).toEqual([{ call: 'PATCH /api/v1/sets/a/log', account: 'ada', body: { entry: 'AQID', version: 6 } }]);
+});
+
 test('[SYNC-1] every sync call names the account of its records, to its end: another may sign in before that', async () => {
-  let account = 'ada';
-  const changing: Answering = (asked) => {
-    account = 'bea';
-    return asked.call.startsWith('GET /api/v1/versions')
-      ? data({ songs: 0, collections: 0, sets: 0 })
-      : mergeAll(asked);
-  };
-  const { server, asked } = createServer(changing, () => account);
-  await server.push('songs', [purge('a'), purge('b'), waiting('c'), waiting('d')]);
-  expect(asked.map((one) => one.account)).toEqual(['ada', 'ada', 'ada']);
+  const changing: Answering = (asked) =>
+    asked.call.startsWith('GET /api/v1/versions') ? data({ songs: 0, collections: 0, sets: 0 }) : mergeAll(asked);
+  const { server, asked } = createServer(changing, () => 'bea');
+  await server.push('ada', 'songs', [purge('a'), purge('b'), waiting('c'), waiting('d')]);
+  await server.list('ada', 'songs', 0);
+  await server.read('ada', { collection: 'songs', id: 'a' });
+  expect(asked.map((one) => one.account)).toEqual(['ada', 'ada', 'ada', 'ada', 'ada']);
   await server.versions();
-  await server.list('songs', 0);
-  await server.read('songs', 'a');
-  expect(asked.slice(3).map((one) => one.account)).toEqual(['bea', 'bea', 'bea']);
+  expect(asked.at(-1)?.account).toBe('bea');
 });
 
 describe('why not', () => {
+  test('status 409 means that the space has another key than the one that sealed the entry', async () => {
+    const otherKey = { ok: false, refusal: { type: 'other-key' } };
+    const { server } = createServer(() => refusing(409));
+    expect(await server.push('ada', 'songs', [waiting('a')])).toEqual(otherKey);
+    expect(await server.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual(otherKey);
+    expect(
+      await server.replace('ada', { collection: 'songs', id: 'a' }, { entry: Uint8Array.of(1), version: 2 }),
+    ).toEqual(otherKey);
+    const { server: each } = createServer(() => data([{ outcome: 'refused', status: 409, because: 'No.' }, MERGED]));
+    expect(await each.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual({
+      ok: true,
+      value: [otherKey, merged],
+    });
+  });
+
   test.each([429, 500, 502, 503])('status %i means that the server is in trouble: try later', async (status) => {
     const { server } = createServer(() => refusing(status));
     expect(await server.versions()).toEqual(unreachable);
-    expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
-    expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);
+    expect(await server.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual(unreachable);
+    expect(await server.push('ada', 'songs', [waiting('a')])).toEqual(unreachable);
   });
 
   test.each([401, 402, 403])(
     '[PERM-20] status %i means that the session has ended, or has no subscription',
     async (status) => {
       const { server } = createServer(() => refusing(status));
-      expect(await server.list('songs', 0)).toEqual(signedOut);
-      expect(await server.push('songs', [waiting('a'), waiting('b')])).toEqual(signedOut);
-      expect(await server.push('songs', [purge('a')])).toEqual(signedOut);
+      expect(await server.list('ada', 'songs', 0)).toEqual(signedOut);
+      expect(await server.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual(signedOut);
+      expect(await server.push('ada', 'songs', [purge('a')])).toEqual(signedOut);
     },
   );
 
   test("a response that is not Uplift's counts as an unreachable server", async () => {
     const { server } = createServer(() => new Response('<html>', { status: 200 }));
     expect(await server.versions()).toEqual(unreachable);
-    expect(await server.push('songs', [waiting('a')])).toEqual(unreachable);
+    expect(await server.push('ada', 'songs', [waiting('a')])).toEqual(unreachable);
   });
 });

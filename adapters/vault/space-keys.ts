@@ -1,0 +1,58 @@
+import { buildSpaceKeyPurpose, buildEntryPurpose, packEntry, unpackEntry, unwrapPlainUpdate } from '@uplift/core/sync';
+import type { EntryCipher } from '@uplift/core/sync';
+import type { RecordCipher } from '@uplift/core/foundation';
+import type { Bytes } from './bytes.ts';
+import { openBytes, sealBytes } from './sealed-bytes.ts';
+
+const IV_BYTES = 12;
+const KEY_BYTES = 32;
+
+/** A generation of a space's keys, as this account's sealed copy of it. */
+export interface SealedSpaceKey {
+  readonly space: string;
+  readonly generation: number;
+  /** The vector, and the key sealed under the account's key. */
+  readonly sealed: Bytes;
+}
+
+/** The keys of a space by generation, as handles that cannot be read out. */
+export type SpaceKeys = ReadonlyMap<number, CryptoKey>;
+
+/** Opens the account's copy of a space's key; null for one that was changed, or is another account's or space's. */
+export async function openSpaceKey(
+  account: RecordCipher,
+  { space, generation, sealed }: SealedSpaceKey,
+): Promise<CryptoKey | null> {
+  const copy = { iv: sealed.slice(0, IV_BYTES), sealed: sealed.slice(IV_BYTES) };
+  const key = await account.open(copy, buildSpaceKeyPurpose(space, generation, account.owner));
+  if (key?.length !== KEY_BYTES) return null;
+  const handle = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  key.fill(0);
+  return handle;
+}
+
+/** Seals entries of a space with its newest key, and opens those of all generations. */
+export function createEntryCipher(space: string, keys: SpaceKeys): EntryCipher {
+  const newest = Math.max(...keys.keys());
+  return {
+    space,
+    async seal(update, place) {
+      const key = keys.get(newest);
+      if (key === undefined) throw new Error('The space has no key.');
+      const purpose = buildEntryPurpose(space, newest, place);
+      return packEntry({ generation: newest, ...(await sealBytes(key, new Uint8Array(update), purpose)) });
+    },
+    async open(entry, place) {
+      const plain = unwrapPlainUpdate(entry);
+      if (plain !== null) return plain;
+      const unpacked = unpackEntry(entry);
+      const key = unpacked === null ? undefined : keys.get(unpacked.generation);
+      if (unpacked === null || key === undefined) return null;
+      return openBytes(key, unpacked, buildEntryPurpose(space, unpacked.generation, place));
+    },
+    hasKeyFor(entry) {
+      const unpacked = unpackEntry(entry);
+      return unpacked === null || keys.has(unpacked.generation);
+    },
+  };
+}
