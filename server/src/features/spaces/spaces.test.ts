@@ -3,7 +3,7 @@ import { exportRecords, listSpaces, purgeCollection, readSession, restoreSession
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { eq } from '../../platform/database/drizzle.ts';
-import { accounts, spaceKeys, spaces } from '../../platform/database/schema.ts';
+import { accounts, records, spaceKeys, spaces } from '../../platform/database/schema.ts';
 import { LOST_KEY } from '../../platform/secrets/lost-keys.repository.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import {
@@ -50,6 +50,10 @@ async function openServerCopy({ platform }: TestSite, space: string): Promise<st
       ?.export()
       .toString('hex') ?? null
   );
+}
+
+function toText(bytes: Uint8Array | null): string {
+  return Buffer.from(bytes ?? []).toString('latin1');
 }
 
 describeSite('the spaces of an account', (open) => {
@@ -172,6 +176,24 @@ describeSite('the spaces of an account', (open) => {
     expect(exportRecords.data.parse(body?.data).map(({ value }) => value)).toEqual([
       { name: 'Sunday' },
       { name: 'Monday' },
+    ]);
+  });
+
+  test('the database holds no word of a record that a device sealed, nor a key of its library', async () => {
+    const { site, ada, phone } = await twoDevices(open);
+    for (const name of ['Zephyrhymn', 'Zephyrpsalm']) {
+      phone.edit('a', { name });
+      await phone.push('a');
+    }
+    const [record] = await site.platform.queries.select().from(records);
+    const copies = await site.platform.queries.select().from(spaceKeys);
+    const stored = [toText(record?.state ?? null), toText(record?.tail ?? null), JSON.stringify([record, copies])];
+    const key = Buffer.from((await openCopy(ada, ADA)) ?? '', 'hex');
+    const forms = (['latin1', 'hex', 'base64', 'base64url'] as const).map((form) => key.toString(form));
+    for (const word of ['Zephyr', ...forms]) expect(stored.join('\n')).not.toContain(word);
+    expect([toText(phone.delta('a')).includes('Zephyr'), stored.every((text) => text.length > 40)]).toEqual([
+      true,
+      true,
     ]);
   });
 
