@@ -5,9 +5,8 @@ import type { DiskRead, DiskWrite, RecordStoreName } from '../disk/disk.ts';
 import { joinBatches, listValues, splitBatches } from '../disk/read-batches.ts';
 import type { ReadResult } from '../disk/read-batches.ts';
 import { isSameStored } from '../disk/same-stored.ts';
-import { blocksFor, encodeBlock, groupIntoBlocks, toBlockRead } from '../song-index/owned-rows.ts';
+import { blocksFor, encodePlainBlocks, groupIntoBlocks, toBlockRead } from '../song-index/owned-rows.ts';
 import { encodeTexts } from '../song-index/owned-texts.ts';
-import { parseBlock } from '../song-index/row-blocks.ts';
 import { encodeWrite } from './encode-write.ts';
 import type { EncodedWrite, PendingWrite } from './encode-write.ts';
 import { markInserts } from './mark-inserts.ts';
@@ -128,14 +127,12 @@ class EarlyDecision<Value, Answer> {
 
 /** Completes encoded writes with the rows, in their blocks as read, and the texts of their songs. */
 function completeWrites(encoded: readonly EncodedWrite[], blocks: readonly ReadResult[]): readonly DiskWrite[] {
-  const known = new Map(blocks.map(({ read, value }) => ['key' in read ? read.key : null, parseBlock(value)]));
-  const rows = groupIntoBlocks(encoded.flatMap((one) => one.rows));
+  const known = new Map(blocks.map(({ read, value }) => ['key' in read ? read.key : null, value]));
+  const changes = groupIntoBlocks(encoded.flatMap((one) => one.rows));
   const texts = encoded.flatMap((one) => one.texts);
-  return withoutUnencrypted([
-    ...encoded.flatMap((one) => one.pending),
-    ...rows.flatMap((block) => encodeBlock(block, known.get(block.number) ?? new Map())),
-    ...encodeTexts(texts, null),
-  ]);
+  const pending = [...encoded.flatMap((one) => one.pending), ...encodeTexts(texts, null)];
+  const raw = changes.map(({ number }) => known.get(number));
+  return [...withoutUnencrypted(pending), ...encodePlainBlocks(changes, raw)];
 }
 
 /** Unclaimed records have no writes that need encryption. */
