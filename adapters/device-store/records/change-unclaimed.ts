@@ -29,7 +29,7 @@ export async function attemptUnclaimed<Value, Answer>(
   const { kind, disk, lastWritten } = parts;
   const { ids, assumedNew = NO_IDS } = change;
   const { store } = kind;
-  const { records, batches } = batchReads(store, change);
+  const { records, batches } = planReads(store, change);
   const early = new EarlyDecision(kind, decide);
   const reading = {
     reads: joinBatches(batches),
@@ -57,7 +57,7 @@ const TAKEN = 'changed-meanwhile';
 type Written<Answer> = { readonly answer: Answer; readonly writes: readonly DiskWrite[] } | typeof TAKEN;
 
 /** Builds the reads of a change; `records` are those of all its records, also of those that aren't looked up. */
-function batchReads(store: RecordStoreName, { ids, reads = [], assumedNew = NO_IDS }: RecordsChange) {
+function planReads(store: RecordStoreName, { ids, reads = [], assumedNew = NO_IDS }: RecordsChange) {
   const records = ids.map((id): DiskRead => ({ store, key: recordKey(null, id) }));
   const batches = {
     records: records.filter((_, at) => !assumedNew.has(ids[at] ?? '')),
