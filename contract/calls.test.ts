@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as session from './session.ts';
 import * as sharing from './sharing.ts';
+import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
 
 test('the list of calls leaves none out and names none twice', () => {
@@ -22,6 +23,7 @@ test('the list of calls leaves none out and names none twice', () => {
     records,
     session,
     sharing,
+    spaces,
     subscription,
   ].flatMap((area) => Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part));
   expect(new Set(CALLS)).toEqual(new Set(described));
