@@ -1,6 +1,8 @@
 // `node tools/two-releases.ts [COMMIT]`: two servers of an earlier release (the one before the latest migration unless named)
-// are replaced by two of this one, on one Postgres, while people write all the time. Fails when a call failed or a write is lost.
+// are replaced by two of this one, on one Postgres, while people write all the time. Fails when a call failed or a write is lost,
+// and at once if the latest migration rewrites what is stored: no earlier release runs beside that.
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +19,12 @@ const ROOT = join(import.meta.dirname, '..');
 const WRITERS = 16;
 const BETWEEN_STEPS_MS = 3_000;
 
+if (process.argv[2] === undefined && isLatestRewrite()) {
+  console.error(
+    'The latest migration rewrites what is stored. Stop every server of the release before for this update.',
+  );
+  process.exit(1);
+}
 await buildPageWhenStale();
 const commit = process.argv[2] ?? commitBeforeLatestMigration();
 const old = checkOut(ROOT, commit);
@@ -83,6 +91,15 @@ async function countMigrations(): Promise<number> {
 function commitBeforeLatestMigration(): string {
   const log = ['log', '-1', '--diff-filter=A', '--format=%h~1', '--', 'server/migrations/*.sql'];
   return execFileSync('git', log, { cwd: ROOT, encoding: 'utf8' }).trim();
+}
+
+function isLatestRewrite(): boolean {
+  const folder = join(ROOT, 'server', 'migrations');
+  const latest = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  return latest !== undefined && readFileSync(join(folder, latest), 'utf8').startsWith('-- rewrite:');
 }
 
 function printLine(words: string): void {

@@ -6,7 +6,13 @@ import { eq } from '../../platform/database/drizzle.ts';
 import { accounts, spaceKeys, spaces } from '../../platform/database/schema.ts';
 import { LOST_KEY } from '../../platform/secrets/lost-keys.repository.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { openForAccount, openForServer, parseAccountKey } from '../../platform/spaces/key-copies.ts';
+import {
+  openForAccount,
+  openForServer,
+  parseAccountKey,
+  sealForAccount,
+  sealForServer,
+} from '../../platform/spaces/key-copies.ts';
 import { createRecordDevice, describeSite, openTestSpace, person, twoDevices } from '../../test-platform/index.ts';
 import type { Person, TestSite, Visitor } from '../../test-platform/index.ts';
 
@@ -144,6 +150,34 @@ describeSite('the spaces of an account', (open) => {
     expect([await openServerCopy(site, id), await openCopy(ada, ADA)]).toEqual([key, key]);
     expect(await read()).toEqual({ name: 'Sunday' });
     expect((await createRecordDevice(ada).pull()).length).toBe(1);
+  });
+
+  test('records sealed with a later key of a library are read at once, although its earlier keys are remembered', async () => {
+    const { site, ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    await ada.call(exportRecords);
+    const { queries, secrets } = site.platform;
+    const place = { space: await readUpliftId(ada), generation: 2 };
+    const key = createSecretKey(Buffer.alloc(32, 2));
+    await queries.update(spaces).set({ generation: 2 });
+    const sealed = {
+      server: sealForServer(secrets, place, key),
+      own: sealForAccount(ADA_KEY, { ...place, account: place.space }, key),
+    };
+    await queries.insert(spaceKeys).values([
+      { spaceId: place.space, generation: 2, member: 'server', sealed: sealed.server },
+      { spaceId: place.space, generation: 2, member: place.space, sealed: sealed.own },
+    ]);
+    expect((await phone.push('a')).status).toBe(409);
+    await openTestSpace(ada);
+    phone.edit('b', { name: 'Monday' });
+    expect((await phone.push('b')).status).toBe(200);
+    const { body } = await ada.call(exportRecords);
+    expect(exportRecords.data.parse(body?.data).map(({ value }) => value)).toEqual([
+      { name: 'Sunday' },
+      { name: 'Monday' },
+    ]);
   });
 
   test('an account whose key is of another form has no space, and can delete its records', async () => {

@@ -7,8 +7,15 @@ import { findServerCopies } from './spaces.repository.ts';
 /** The keys of a space by generation, as far as the server has copies that open. */
 export type SpaceKeys = ReadonlyMap<number, KeyObject>;
 
-/** Finds the keys of spaces by id. A space of which the server isn't a member has none. */
-export type FindSpaceKeys = (queries: Queries, spaceIds: readonly string[]) => Promise<ReadonlyMap<string, SpaceKeys>>;
+/**
+ * Finds the keys of spaces by id. A space of which the server isn't a member has none. `fresh` are those in the
+ * database, for what the remembered ones don't open.
+ */
+export type FindSpaceKeys = (
+  queries: Queries,
+  spaceIds: readonly string[],
+  isFresh?: 'fresh',
+) => Promise<ReadonlyMap<string, SpaceKeys>>;
 
 /** Time that keys stay in memory: a list of shared sets reads many records of a few people. */
 const REMEMBERED_MS = 60_000;
@@ -41,13 +48,13 @@ export function createKeyFinder({
       remembered.delete(space);
     }
   };
-  return async (queries, spaceIds) => {
+  return async (queries, spaceIds, isFresh) => {
     forgetExpired();
     const found = new Map<string, SpaceKeys>();
     const lacking: string[] = [];
     for (const space of new Set(spaceIds)) {
       const known = remembered.get(space);
-      if (known === undefined) lacking.push(space);
+      if (known === undefined || isFresh === 'fresh') lacking.push(space);
       else found.set(space, known.keys);
     }
     if (lacking.length === 0) return found;

@@ -32,24 +32,38 @@ function createRecordReader({
 }): RecordReader {
   return {
     async readAll(queries, records) {
-      const spaces = records.flatMap(({ state, space }) => (state === null ? [] : [space]));
-      const keys = spaces.length === 0 ? null : await findSpaceKeys(queries, spaces);
+      const keys = await findSpaceKeys(queries, listSpaces(records));
+      const opened = records.map((record) => openRecord(keys.get(record.space), record));
+      // A space may have another key since its keys were remembered.
+      const sealed = listSpaces(records.filter((_, at) => opened[at] === 'sealed'));
+      const fresh = sealed.length === 0 ? keys : await findSpaceKeys(queries, sealed, 'fresh');
       const read: ReadRecord[] = [];
-      for (const record of records) read.push(await readOne(merging, keys?.get(record.space), record));
+      for (const [at, record] of records.entries()) {
+        const known = opened[at] ?? 'sealed';
+        const updates = known === 'sealed' ? openRecord(fresh.get(record.space), record) : known;
+        read.push(typeof updates === 'string' ? updates : await readUpdates(merging, record, updates));
+      }
       return read;
     },
   };
 }
 
-async function readOne(
+/** The spaces of the records that weren't permanently deleted. */
+function listSpaces(records: readonly PlacedLog[]): readonly string[] {
+  return records.flatMap(({ state, space }) => (state === null ? [] : [space]));
+}
+
+function openRecord(keys: SpaceKeys | undefined, record: PlacedLog): readonly Uint8Array[] | 'sealed' | 'damaged' {
+  const { state, tail } = record;
+  return state === null ? 'damaged' : (openEntries(keys, record, { state, tail }) ?? 'sealed');
+}
+
+async function readUpdates(
   merging: Pick<Merging, 'read'>,
-  keys: SpaceKeys | undefined,
-  record: PlacedLog,
+  { space, collection }: PlacedLog,
+  updates: readonly Uint8Array[],
 ): Promise<ReadRecord> {
-  const { space, collection, state, tail } = record;
-  if (state === null) return 'damaged';
-  const updates = openEntries(keys, record, { state, tail });
-  return updates === null ? 'sealed' : ((await merging.read(space, { collection, updates })) ?? 'damaged');
+  return (await merging.read(space, { collection, updates })) ?? 'damaged';
 }
 
 /** Creates what reads managed spaces: their keys, and their records. */
