@@ -195,7 +195,8 @@ function replace(collection: RecordCollection) {
     data: z.literal(true),
     refusals: {
       400: 'This isn’t a sealed entry.',
-      409: 'The record has changed since that version, or the entry was sealed with another key than the space’s present one.',
+      409: 'The entry was sealed with another key than the space’s present one.',
+      412: 'The record has changed since that version.',
       413: 'The record is larger than 4 MiB.',
       ...FULL,
     },

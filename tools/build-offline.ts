@@ -12,7 +12,7 @@ const KEPT = '**/*.{js,css,html,svg,png,woff2,webmanifest}';
  * online. The HTML of a page differs from the general one only in the files that it requests ahead and in its bar. So
  * only that of the stages and of the audience is cached, and the general one.
  */
-const NOT_KEPT = ['**/score-password-*.js', 'sw.js', 'pages/!(presentation|perform|present).html'];
+const NOT_KEPT = ['**/score-password-*.js', 'sw.js', 'first/**', 'pages/!(presentation|perform|present).html'];
 
 /** Pages whose files are cached first: a device that goes offline early must be able to play. */
 const STAGES: ReadonlySet<string> = new Set(['/perform', '/present']);

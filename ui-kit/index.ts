@@ -63,7 +63,7 @@ export type { RowGroup } from './table/table-layout.ts';
 export { Tag, type TagProps } from './display/tag.tsx';
 export { TextArea, type TextAreaProps } from './fields/text-area.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
-export { ToastProvider, useToasts, type Toasts } from './feedback/toast-provider.tsx';
+export { ToastContext, ToastProvider, useToasts, type Toasts } from './feedback/toast-provider.tsx';
 export type { ToastMessage } from './feedback/toast-list.ts';
 export { useMediaQuery } from './use-media-query.ts';
 export { VisuallyHidden } from './feedback/visually-hidden.tsx';

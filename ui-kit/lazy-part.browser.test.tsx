@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
 import { Button } from './buttons/button.tsx';
-import { createLazyPart, useLazyPart } from './lazy-part.ts';
+import { createLazyPart, useAwaitedPart, useLazyPart } from './lazy-part.ts';
 import { Popover } from './overlays/popover.tsx';
 
 interface Words {
@@ -22,11 +22,15 @@ function createHeldPart() {
   return { part, requests };
 }
 
-function OpenedPopover({ part }: Pick<ReturnType<typeof createHeldPart>, 'part'>) {
+interface OpenedPopoverProps extends Pick<ReturnType<typeof createHeldPart>, 'part'> {
+  readonly name?: string;
+}
+
+function OpenedPopover({ part, name = 'Open' }: OpenedPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const loaded = useLazyPart(part, isOpen, () => setOpen(false));
   return (
-    <Popover label="Choices" trigger={<Button>Open</Button>} isOpen={isOpen} onOpenChange={setOpen}>
+    <Popover label="Choices" trigger={<Button>{name}</Button>} isOpen={isOpen} onOpenChange={setOpen}>
       {loaded && <p>{loaded.words}</p>}
     </Popover>
   );
@@ -67,6 +71,22 @@ test('a popover whose content could not be fetched closes, and fetches it again 
   await expect.element(button).toHaveFocus();
 });
 
+test('of two popovers pressed one after the other while they are being fetched, only the last one opens', async () => {
+  const [first, second] = [createHeldPart(), createHeldPart()];
+  const screen = await render(
+    <>
+      <OpenedPopover part={first.part} name="First" />
+      <OpenedPopover part={second.part} name="Second" />
+    </>,
+  );
+  await screen.getByRole('button', { name: 'First' }).click();
+  await screen.getByRole('button', { name: 'Second' }).click();
+  await expect.element(screen.getByRole('button', { name: 'First' })).toHaveAttribute('aria-expanded', 'false');
+  first.requests[0]?.resolve({ words: 'Of the first' });
+  second.requests[0]?.resolve({ words: 'Of the second' });
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent('Of the second');
+});
+
 function Waiting({
   part,
   onClose,
@@ -84,4 +104,27 @@ test('a part that was left while it was fetched is not closed when the request f
   requests[0]?.reject(new Error('offline'));
   await expect(load).rejects.toThrow('offline');
   expect(closed).toBe(0);
+});
+
+function Question({
+  part,
+  onClose,
+  isAlert,
+}: Pick<ReturnType<typeof createHeldPart>, 'part'> & {
+  readonly onClose: () => void;
+  readonly isAlert: boolean;
+}) {
+  useAwaitedPart(part, { isOpen: true, onClose, isAlert });
+  return null;
+}
+
+test.each([
+  { isAlert: true, closed: 0, does: 'does not close' },
+  { isAlert: false, closed: 1, does: 'closes' },
+])('Escape $does a part that is still being fetched where isAlert is $isAlert', async ({ isAlert, closed }) => {
+  const { part } = createHeldPart();
+  let closings = 0;
+  await render(<Question part={part} isAlert={isAlert} onClose={() => (closings += 1)} />);
+  await userEvent.keyboard('{Escape}');
+  expect(closings).toBe(closed);
 });

@@ -44,6 +44,21 @@ export function createLazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<P
  * arrives. Until then Escape calls `onClose`. So does a failed request, which is reported: the next press tries again.
  */
 export function useLazyPart<Part>(part: LazyPart<Part>, isOpen: boolean, onClose: () => void): Part | null {
+  return useAwaitedPart(part, { isOpen, onClose });
+}
+
+interface AwaitedPart {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** True for a question that must be answered: Escape doesn't close it. */
+  readonly isAlert?: boolean | undefined;
+}
+
+/** The same as {@link useLazyPart}, also for questions that must be answered. */
+export function useAwaitedPart<Part>(
+  part: LazyPart<Part>,
+  { isOpen, onClose, isAlert = false }: AwaitedPart,
+): Part | null {
   const loaded = useSyncExternalStore(part.subscribe, part.get, part.get);
   const toasts = useToastsIfAny();
   const close = useEffectEvent(onClose);
@@ -57,12 +72,12 @@ export function useLazyPart<Part>(part: LazyPart<Part>, isOpen: boolean, onClose
     const wait = new AbortController();
     const { signal } = wait;
     const closeByEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
+      if (key === 'Escape' && !isAlert) close();
     };
     document.addEventListener('keydown', closeByEscape, { signal });
     // A part that was closed in the meantime, or left with its page, is not closed again.
     part.load().catch(() => signal.aborted || fail());
     return () => wait.abort();
-  }, [isAwaited, part]);
+  }, [isAwaited, isAlert, part]);
   return loaded;
 }

@@ -13,13 +13,12 @@ const SCRIPTS = [
   // The first script and all that it imports. Until it has run nothing is drawn, so nothing large may come with it.
   {
     name: 'first',
-    test: /preload-helper|modulepreload-polyfill|[\\/]web[\\/](?:index\.html|src[\\/]app[\\/](?:main|trusted-types|routing[\\/]pages|audience-path|test-checkout-path)\.)/,
+    test: /preload-helper|modulepreload-polyfill|[\\/]web[\\/](?:index\.html|src[\\/]app[\\/](?:main|trusted-types|routing[\\/]pages|audience-path|test-checkout-path)\.)|[\\/]adapters[\\/]browser[\\/]first-page\./,
   },
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   // What the audience window shares with the app, kept apart from controls and routes, which it does without.
   {
     name: 'base',
-    test: /@fontsource|src[\\/]app[\\/]fonts[\\/]|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|@fontsource|src[\\/]app[\\/]fonts[\\/]|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
   },
   // All that start.tsx and the songs table import: nearly every page needs nearly all of it. Not start.tsx itself, which

@@ -9,6 +9,7 @@ export { throwConfetti } from './confetti.ts';
 export type { Confetti } from './confetti.ts';
 export { createConnection } from './connection.ts';
 export type { ConnectionState } from './connection.ts';
+export { markOpened, startAfterFirstPage } from './first-page.ts';
 export { createHistoryEntry } from './history-entry.ts';
 export { newId } from './new-id.ts';
 export type { HistoryEntry } from './history-entry.ts';

@@ -1,22 +1,81 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { openUplift } from '../pages/open-uplift.ts';
 import { test } from '../support/journey.ts';
 
 const APP = '**/assets/start-*.js';
 
-for (const [path, title] of [
-  ['/library/songs', 'Library'],
-  ['/plan', 'Plan'],
-  ['/help', 'Help'],
+for (const [path, words] of [
+  ['/', 'Welcome to the song library!'],
+  ['/plan', 'Plan out set lists here!'],
+  ['/perform', 'Perform songs here.'],
+  ['/help', 'How can we help?'],
+  ['/sign-in', 'Anyone can use Uplift on this device without an account.'],
 ] as const) {
-  test(`the bar of ${path} is painted before the code of the app arrives, and stays in its place`, async ({ page }) => {
-    const held: Route[] = [];
-    await page.route(APP, (route) => void held.push(route));
+  test(`the first visit of ${path} shows its words before the code of the app arrives, and none of them moves`, async ({
+    page,
+  }) => {
+    const held = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
-    const early = await readTitle(page, title);
+    await expect(page.getByText(words)).toBeVisible();
+    const early = await readTexts(page);
+    expect(early.length).toBeGreaterThan(1);
     await expect(page.getByRole('button')).toHaveCount(0);
     for (const route of held) await route.continue();
     await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
-    await expect.poll(() => readTitle(page, title)).toEqual(early);
+    await expect(page.locator('[data-first-page]')).toHaveCount(0);
+    await expect.poll(() => readTexts(page)).toEqual(expect.arrayContaining([...early]));
+  });
+}
+
+test('a device that was here before sees only the bar of a page until its content is read', async ({ page }) => {
+  await openUplift(page, '/library/songs');
+  const held = await holdApp(page);
+  await page.goto('/plan', { waitUntil: 'commit' });
+  await readTitle(page, 'Plan');
+  expect((await readTexts(page)).map(({ words }) => words)).toEqual(['Plan']);
+  await page.goto('/perform', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(2);
+  await expect(page.getByText('Perform songs here.')).toHaveCount(0);
+});
+
+test('an address with a query shows no words of the page without one', async ({ page }) => {
+  await holdApp(page);
+  await page.goto('/help?category=perform', { waitUntil: 'commit' });
+  await readTitle(page, 'Help');
+  await expect(page.getByText('How can we help?')).toHaveCount(0);
+});
+
+test('the bar of a help article is painted before the code of the app arrives, and stays in its place', async ({
+  page,
+}) => {
+  const held = await holdApp(page);
+  await page.goto('/help/support', { waitUntil: 'commit' });
+  const early = await readTitle(page, 'Help');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await expect.poll(() => readTitle(page, 'Help')).toEqual(early);
+});
+
+/** Holds back the code of the app, until the routes are continued. */
+async function holdApp(page: Page): Promise<readonly Route[]> {
+  const held: Route[] = [];
+  await page.route(APP, (route) => void held.push(route));
+  return held;
+}
+
+/** Lists the visible elements with words and their places, once fonts are loaded. */
+async function readTexts(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  return page.locator('#root').evaluate(async (root) => {
+    await document.fonts.ready;
+    return [...root.querySelectorAll('*')]
+      .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { words: element.textContent, place: [x, y, width, height].map((px) => Math.round(px)) };
+      });
   });
 }
 

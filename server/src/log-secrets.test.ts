@@ -70,9 +70,13 @@ async function ask(call: Call, body?: object): Promise<number> {
 }
 
 /** The key of a person's library, in its bytes. */
-function openLibraryKey(masterKey: string, space: string, sealed: string): Buffer {
+function openLibraryKey(
+  masterKey: string,
+  { space_id: space, generation }: DataOf<typeof listSpaces>[number],
+  sealed: string,
+): Buffer {
   const accountKey = parseAccountKey(masterKey);
-  const key = accountKey && openForAccount(accountKey, { space, generation: 1, account: space }, sealed);
+  const key = accountKey && openForAccount(accountKey, { space, generation, account: space }, sealed);
   if (key === null) throw new Error('The key of a library does not open.');
   return key.export();
 }
@@ -93,7 +97,7 @@ test(
     const spaces = await fetch(server.origin + listSpaces.path, { headers: { cookie, 'x-forwarded-for': NETWORK } });
     const { data } = (await spaces.json()) as { readonly data: DataOf<typeof listSpaces> }; // by the call's contract
     const keys = data.flatMap((space) => space.keys.map(({ sealed }) => sealed));
-    const opened = keys.map((sealed) => openLibraryKey(masterKey, data[0]?.space_id ?? '', sealed));
+    const opened = data.flatMap((space) => space.keys.map(({ sealed }) => openLibraryKey(masterKey, space, sealed)));
     expect(await ask(signIn, { email_address: emailAddress, password: masterKey })).toBe(401);
     expect(await ask(requestReset, { email_address: emailAddress })).toBe(200);
     await expect.poll(() => letters, { timeout: 10_000 }).toHaveLength(2);

@@ -69,7 +69,7 @@ const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).
 const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1 };
 const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, data: EMPTY_PUSH }] } }));
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
-const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 1 }), 409), others: 409 };
+const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 1 }), 412), others: 412 };
 
 const MATRIX: Readonly<Record<string, Row>> = {
   readSession: forAll(200),

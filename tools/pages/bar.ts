@@ -23,3 +23,9 @@ export function withBar(html: string, path: string | undefined): string {
   const bar = `<header><div class="page-bar">${MENU}<h1 class="page-title">${title}</h1></div></header>`;
   return html.replace(EMPTY, `<div id="root">${bar}</div>`).replace(' blocking="render"', '');
 }
+
+/** Draws a page into its HTML, as it looks on a new device. The first script takes it out again on any other device. */
+export function withFirstPage(html: string, page: string): string {
+  if (!html.includes(EMPTY)) throw new Error('index.html has no empty element with the id "root".');
+  return html.replace(EMPTY, () => `<div id="root"><div data-first-page aria-hidden="true" inert>${page}</div></div>`);
+}

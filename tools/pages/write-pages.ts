@@ -1,7 +1,8 @@
 // Writes an HTML file for each page of the app, which names all files that the page needs: the browser requests them at once, not one import after the other.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withBar } from './bar.ts';
+import { withBar, withFirstPage } from './bar.ts';
+import { drawFirstPages } from './draw-first-pages.ts';
 import {
   DIST,
   listAudienceFiles,
@@ -15,22 +16,50 @@ import {
 /** Fonts that every page draws its text and titles in, by their names in the manifest. */
 const FONTS = [/instrument-sans-latin-wdth-normal\.woff2$/, /newsreader-latin-titles-normal\.woff2$/];
 const FOLDER = 'pages';
+/** Pages as they look on a new device. */
+const FIRST_FOLDER = 'first';
+
+interface PageHtml {
+  readonly paths: readonly string[];
+  /** Its path in the built page. */
+  readonly file: string;
+  readonly html: string;
+}
 
 const manifest = readManifest();
 const index = readFileSync(join(DIST, 'index.html'), 'utf8');
 const fonts = findFonts(manifest);
-const pages = [...listPageFiles(manifest), listAudienceFiles(manifest)].map((page) => ({
-  paths: page.paths,
-  file: `${FOLDER}/${fileName(page)}.html`,
-  html: withBar(withLinks(index, page), page.paths[0]),
-}));
+const listed = [...listPageFiles(manifest), listAudienceFiles(manifest)];
+const pages = [...(await listFirstPages()), ...listed.map(writeBarPage)];
 
-mkdirSync(join(DIST, FOLDER), { recursive: true });
+for (const folder of [FOLDER, FIRST_FOLDER]) mkdirSync(join(DIST, folder), { recursive: true });
 for (const { file, html } of pages) writeFileSync(join(DIST, file), html);
 // Offline it opens every page of the app.
 writeFileSync(join(DIST, 'index.html'), withLinks(index, listStartFiles(manifest)));
 // The server reads it. Files that begin with a dot are not served.
 writeFileSync(join(DIST, '.vite', 'pages.json'), JSON.stringify(pages.map(({ paths, file }) => ({ paths, file }))));
+
+function writeBarPage(page: PageFiles): PageHtml {
+  return {
+    paths: page.paths,
+    file: `${FOLDER}/${fileName(page)}.html`,
+    html: withBar(withLinks(index, page), page.paths[0]),
+  };
+}
+
+/** The pages that are drawn into their HTML. The server sends these for their paths, since they come before the others. */
+async function listFirstPages(): Promise<readonly PageHtml[]> {
+  const drawn = await drawFirstPages();
+  return drawn.map(({ paths, html }) => {
+    const page = listed.find((each) => each.paths.includes(paths[0]));
+    if (page === undefined) throw new Error(`There is no page ${paths[0]}.`);
+    return {
+      paths,
+      file: `${FIRST_FOLDER}/${fileName({ ...page, paths })}.html`,
+      html: withFirstPage(withLinks(index, { ...page, scripts: [] }), html),
+    };
+  });
+}
 
 /** Names a file: `/plan/:setId` becomes `plan-setId`. */
 function fileName({ paths: [path = ''] }: PageFiles): string {

@@ -11,10 +11,13 @@ export interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'children
   readonly children: ReactNode;
   /** Shows the small arrow of a button that opens a menu. */
   readonly hasChevron?: boolean | undefined;
+  /** False next to a progress bar, which shows the wait: then the words stay while it is pending. */
+  readonly hasSpinner?: boolean | undefined;
 }
 
 /** A button with words. While `isPending` it keeps its width and focus, shows a spinner and takes no press. */
-export function Button({ variant, size, icon, isWide, hasChevron = false, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, isWide, hasChevron = false, hasSpinner = true, children, ...rest } = props;
   return (
     <AriaButton {...rest} className={buttonClass({ variant, size, isWide })}>
       <span className={styles['content']}>
@@ -26,7 +29,7 @@ export function Button({ variant, size, icon, isWide, hasChevron = false, childr
           </span>
         )}
       </span>
-      {rest.isPending && (
+      {rest.isPending && hasSpinner && (
         <span className={styles['spinner']}>
           <Spinner label="Working" />
         </span>

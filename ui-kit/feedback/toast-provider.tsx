@@ -12,7 +12,7 @@ export interface Toasts {
   readonly closeAll: () => void;
 }
 
-const ToastContext = createContext<Toasts | null>(null);
+export const ToastContext = createContext<Toasts | null>(null);
 
 /** The toasts of the page; null outside of a {@link ToastProvider}. */
 export function useToastsIfAny(): Toasts | null {

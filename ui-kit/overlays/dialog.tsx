@@ -23,6 +23,6 @@ export interface DialogProps {
 
 /** A window over the page that holds focus until it closes and then restores it. */
 export function Dialog(props: DialogProps) {
-  const overlays = useOverlays(props.isOpen, props.onClose);
+  const overlays = useOverlays(props.isOpen, props.onClose, props.isAlert);
   return overlays && <overlays.DialogWindow {...props} />;
 }

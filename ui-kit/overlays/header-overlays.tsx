@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOverlays } from './lazy-overlays.ts';
+import { useButtonOverlays } from './lazy-overlays.ts';
 import { OverlayTrigger, useDialogButton, useMenuButton } from './overlay-trigger.tsx';
 
 export interface HeaderOverlayProps {
@@ -20,7 +20,7 @@ export interface HeaderOverlayProps {
  */
 export function HeaderMenu({ trigger, ...props }: HeaderOverlayProps) {
   const button = useMenuButton(props);
-  const overlays = useOverlays(button.state.isOpen, () => button.state.close());
+  const overlays = useButtonOverlays(button.state);
   return (
     <>
       <OverlayTrigger button={button}>{trigger}</OverlayTrigger>
@@ -32,7 +32,7 @@ export function HeaderMenu({ trigger, ...props }: HeaderOverlayProps) {
 /** A small window in the header that behaves as {@link HeaderMenu} does; its content brings its own padding. */
 export function HeaderPopover({ trigger, ...props }: HeaderOverlayProps) {
   const button = useDialogButton(props);
-  const overlays = useOverlays(button.state.isOpen, () => button.state.close());
+  const overlays = useButtonOverlays(button.state);
   return (
     <>
       <OverlayTrigger button={button}>{trigger}</OverlayTrigger>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuProps as AriaMenuProps, MenuSectionProps as AriaMenuSectionProps } from 'react-aria-components';
 import { useMediaQuery } from '../use-media-query.ts';
-import { loadedOverlays, useOverlays } from './lazy-overlays.ts';
+import { loadedOverlays, useButtonOverlays } from './lazy-overlays.ts';
 import { OverlayTrigger, useMenuButton, type OpenState } from './overlay-trigger.tsx';
 
 /** The items of a menu and what they do. */
@@ -24,7 +24,7 @@ const ROOM_BESIDE = '(min-width: 600px)';
 /** A menu hung on its button. Arrows and type-ahead move, Escape or a press outside closes, focus returns to the button. */
 export function Menu({ trigger, isOpen, onOpenChange, align = 'start', isBeside = false, ...content }: MenuProps) {
   const button = useMenuButton({ ...(isOpen !== undefined && { isOpen }), ...(onOpenChange && { onOpenChange }) });
-  const overlays = useOverlays(button.state.isOpen, () => button.state.close());
+  const overlays = useButtonOverlays(button.state);
   const hasRoomBeside = useMediaQuery(ROOM_BESIDE);
   const placement = isBeside && hasRoomBeside ? 'end top' : (`bottom ${align}` as const);
   return (

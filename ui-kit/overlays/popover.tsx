@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOverlays } from './lazy-overlays.ts';
+import { useButtonOverlays } from './lazy-overlays.ts';
 import { OverlayTrigger, useDialogButton, type OpenState } from './overlay-trigger.tsx';
 
 export interface PopoverProps extends OpenState {
@@ -17,7 +17,7 @@ export interface PopoverProps extends OpenState {
  */
 export function Popover({ trigger, label, children, ...openState }: PopoverProps) {
   const button = useDialogButton(openState);
-  const overlays = useOverlays(button.state.isOpen, () => button.state.close());
+  const overlays = useButtonOverlays(button.state, children !== null);
   return (
     <>
       <OverlayTrigger button={button}>{trigger}</OverlayTrigger>

@@ -83,15 +83,16 @@ function foundGroup(
 
 async function changeAll<Answer>(
   database: UpliftDatabase,
-  { reads, store, isRelaxed = false }: DiskChange,
+  change: DiskChange,
   decide: (found: readonly unknown[]) => DiskDecision<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
+  const { reads, store, isRelaxed = false } = change;
   const stores = [...new Set([...listStores(reads), ...(store === undefined ? [] : [store]), ...SIDE_STORES])];
   // A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go.
   const transaction = database.transaction(stores, 'readwrite', { durability: isRelaxed ? 'relaxed' : 'strict' });
   // A failure is reported by the request that failed, or by the last line below.
   transaction.done.catch(() => undefined);
-  const seen = await found(transaction, reads);
+  const seen = await readMeanwhile(transaction, change);
   const decision = decideOrAbort(transaction, () => decide(seen));
   if (!decision.ok) return decision;
   const { writes, answer, ifTaken } = decision.value;
@@ -103,6 +104,15 @@ async function changeAll<Answer>(
     return accepted(ifTaken);
   }
   return accepted(answer);
+}
+
+function readMeanwhile(
+  transaction: Transaction<'readwrite'>,
+  { reads, whileReading }: DiskChange,
+): Promise<readonly unknown[]> {
+  const reading = found(transaction, reads);
+  whileReading?.();
+  return reading;
 }
 
 interface RemovedRange {

@@ -8,7 +8,7 @@ import { listValues, readBatches } from '../disk/read-batches.ts';
 import type { ReadBatches, ResultBatches } from '../disk/read-batches.ts';
 import { isSameStored } from '../disk/same-stored.ts';
 import { openRecord } from '../disk/sealed-data.ts';
-import { blocksFor, encodeRows, toBlockRead } from '../song-index/owned-rows.ts';
+import { blocksFor, encodePlainBlocks, encodeRows, groupIntoBlocks, toBlockRead } from '../song-index/owned-rows.ts';
 import { encodeTexts, findPagePlace } from '../song-index/owned-texts.ts';
 import { isOutboxEntry, outboxKey, outboxRange } from '../sync/outbox.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
@@ -18,6 +18,7 @@ import { encodeWrite, encryptWrites } from './encode-write.ts';
 import type { PendingWrite } from './encode-write.ts';
 import { attemptUnclaimed, unclaimedSlot } from './change-unclaimed.ts';
 import type { IdGenerator } from './id-generator.ts';
+import type { LastWritten } from './last-written.ts';
 import { markInserts } from './mark-inserts.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
@@ -27,6 +28,8 @@ export interface RecordParts<Value> {
   readonly options: DeviceStoreOptions;
   readonly disk: Disk;
   readonly newIds: IdGenerator;
+  /** Only parts that write have it. */
+  readonly lastWritten?: LastWritten;
 }
 
 export interface RepositoryParts<Value> extends ValueWriting<Value> {
@@ -209,7 +212,10 @@ interface Attempt {
   readonly found: ResultBatches<BatchName>;
 }
 
-/** Encrypts and writes if everything that was read is unchanged. Returns whether it was. */
+/**
+ * Encrypts and writes if everything that was read is unchanged. Returns whether it was. Rows of unclaimed songs aren't
+ * encrypted, so their blocks are only read in the transaction that writes them.
+ */
 async function writeIfUnchanged<Value>(
   parts: SealedParts<Value>,
   { change: { isRelaxed = false, assumedNew = NO_IDS }, found: { blocks, ...found } }: Attempt,
@@ -221,19 +227,21 @@ async function writeIfUnchanged<Value>(
   const { device } = parts.options;
   const encoded = markBulk(writes).map((write) => encodeWrite(kind, write));
   const changedRows = encoded.flatMap((one) => one.rows);
-  const rows = await encodeRows({ disk, cipher, device }, changedRows, blocks);
+  const plainBlocks = groupIntoBlocks(changedRows.filter(({ owner }) => owner === null));
+  const ownedRows = changedRows.filter(({ owner }) => owner !== null);
+  const rows = await encodeRows({ disk, cipher, device }, ownedRows, blocks);
   const texts = encoded.flatMap((one) => one.texts);
   const textWrites = encodeTexts(texts, await findPagePlace(disk, device, texts));
   const pending = [...encoded.flatMap((one) => one.pending), ...rows.writes, ...textWrites, ...also];
   const results = [...found.owned, ...found.unclaimed, ...found.outbox, ...found.extra];
   const inserts = markInserts(results, await encryptWrites(cipher, pending));
   const before = [...inserts.rechecked, ...rows.blocks];
-  const recheck = { reads: before.map(({ read }) => read), store: kind.store, isRelaxed };
-  return disk.change(recheck, (now) =>
-    isSameStored(now, listValues(before))
-      ? accepted({ writes: inserts.writes, answer: true, ifTaken: false })
-      : accepted({ writes: [], answer: false }),
-  );
+  const reads = [...before.map(({ read }) => read), ...plainBlocks.map(toBlockRead)];
+  return disk.change({ reads, store: kind.store, isRelaxed }, (now) => {
+    if (!isSameStored(now.slice(0, before.length), listValues(before))) return accepted({ writes: [], answer: false });
+    const blockWrites = encodePlainBlocks(plainBlocks, now.slice(before.length));
+    return accepted({ writes: [...inserts.writes, ...blockWrites], answer: true, ifTaken: false });
+  });
 }
 
 /** Marks the outbox entries of many records that are written at once as bulk. */

@@ -1,7 +1,7 @@
 import type { DeviceId, RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { recordKey, parseNumber, ownerRange } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
-import type { Disk, DiskRange, DiskRead } from '../disk/disk.ts';
+import type { Disk, DiskRange, DiskRead, DiskWrite } from '../disk/disk.ts';
 import type { ReadResult } from '../disk/read-batches.ts';
 import { isObject } from '../records/raw-record.ts';
 import type { PendingWrite } from '../records/encode-write.ts';
@@ -63,6 +63,12 @@ export function encodeBlock({ owner, number, songs }: BlockChange, block: RowTex
       write: (sealed) => ({ store: 'rows', key, value: { id: number, ...encodeRow(sealed) } }),
     },
   ];
+}
+
+/** Encodes the writes of blocks of unclaimed songs, given those blocks as read. */
+export function encodePlainBlocks(changes: readonly BlockChange[], raw: readonly unknown[]): readonly DiskWrite[] {
+  const writes = changes.flatMap((change, at) => encodeBlock(change, parseBlock(raw[at])));
+  return writes.flatMap((write) => ('purpose' in write ? [] : [write]));
 }
 
 /** The block of an owner, or a page; one that cannot be opened holds nothing. */

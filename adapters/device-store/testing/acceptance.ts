@@ -13,6 +13,7 @@ import type { SongHarness } from '@uplift/core/library/testing';
 import { SONG_CASES, sampleSong } from '@uplift/core/library/testing';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from '../device-store.ts';
+import { CROSSING_CASES } from './crossing-cases.ts';
 import { testCipher } from './example-cipher.ts';
 import { HISTORY_CASES } from './history-cases.ts';
 import { BULK_CASES } from './bulk-cases.ts';
@@ -41,6 +42,8 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
   ...cases('songs, sealed', RECORD_CASES, (tabs): RecordHarness<TitledRecord> => songHarness(signedIn(tabs))),
   ...cases('songs', SONG_CASES, songHarness),
   ...cases('songs, sealed', SONG_CASES, (tabs) => songHarness(signedIn(tabs))),
+  ...cases('songs', CROSSING_CASES, songHarness),
+  ...cases('songs, sealed', CROSSING_CASES, (tabs) => songHarness(signedIn(tabs))),
   ...cases('collections', RECORD_CASES, (tabs) => titledHarness(tabs, 'collections', sampleCollection)),
   ...cases('sets, sealed', RECORD_CASES, (tabs) => titledHarness(signedIn(tabs), 'sets', sampleSet)),
   ...cases('lists', LIST_RECORD_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),

@@ -75,6 +75,17 @@ describe('the storage of the whole browser', () => {
     await page.context().close();
   });
 
+  test('an edit after one that the full disk refused is made of the song as it was stored', async () => {
+    const { page } = await openLimited(500_000);
+    await page.evaluate(() => uplift.open('tab'));
+    expect(await page.evaluate(() => uplift.put('a'))).toBe('stored');
+    expect(await page.evaluate(() => uplift.put('a', 3_000_000))).toBe('storage-full');
+    expect(await page.evaluate(() => uplift.titles())).toEqual(['a']);
+    expect(await page.evaluate(() => uplift.put('a', 2))).toBe('stored');
+    expect(await page.evaluate(() => uplift.titles())).toEqual(['aa']);
+    await page.context().close();
+  });
+
   test('[DATA-32] a migration that the disk has no room for leaves the older database as it was', async () => {
     const { page, lift } = await openLimited(1_500_000);
     await page.evaluate(() => uplift.createOldSongs(1_000));

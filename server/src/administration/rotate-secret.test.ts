@@ -40,8 +40,8 @@ describeSite('a secret that is replaced', (open) => {
     expect(createSecrets(next).open(ada?.sealedMasterKey ?? '', 'master-key', ada?.id)).toBe(ADA.masterKey);
     const copies = await queries.select().from(spaceKeys).where(eq(spaceKeys.member, 'server'));
     const opened = [next, OLD].map((secret) =>
-      copies.map(({ spaceId: space, sealed }) =>
-        openForServer(createSecrets(secret), { space, generation: 1 }, sealed),
+      copies.map(({ spaceId: space, generation, sealed }) =>
+        openForServer(createSecrets(secret), { space, generation }, sealed),
       ),
     );
     expect(opened).toEqual([[expect.any(KeyObject)], [null]]);

@@ -67,7 +67,7 @@ describeSite('a suspended account', (open) => {
     const { queries, now } = site.platform;
     const [row] = await queries.select().from(accounts);
     const checked = { accountId: row?.id ?? '', passwordHash: row?.passwordHash ?? '' };
-    const trusted = { ...checked, device: 'A browser', deviceHash: new Uint8Array(32) };
+    const trusted = { ...checked, device: 'A browser', deviceHash: new Uint8Array(32), attempts: 'none' };
     const isStarted = async () =>
       (await startCheckedSession(queries, trusted, { previous: null, now: now() })) !== null;
     expect([await holdAccount(queries, checked), await isStarted()]).toEqual([true, true]);

@@ -1,3 +1,4 @@
+import { startAfterFirstPage } from '@uplift/adapters/browser';
 import { AUDIENCE_PATH } from './audience-path.ts';
 import { findPage } from './routing/pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
@@ -16,9 +17,11 @@ if (path === AUDIENCE_PATH) {
 } else if (path === TEST_CHECKOUT_PATH) {
   void import('./test-checkout.tsx');
 } else {
-  // The page and the app are fetched side by side: neither waits for the other to be read.
-  void findPage(pathname)
-    ?.load()
-    .catch(() => null);
-  void import('./start.tsx');
+  startAfterFirstPage(() => {
+    // The page and the app are fetched side by side: neither waits for the other to be read.
+    void findPage(pathname)
+      ?.load()
+      .catch(() => null);
+    void import('./start.tsx');
+  });
 }

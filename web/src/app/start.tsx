@@ -5,7 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { after, guardLeaving, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
+import { after, guardLeaving, markOpened, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { readAhead } from '@uplift/client/searching';
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   if (composition.ok) beginLater(composition.value);
+  whenIdle(markOpened);
   // Its downloads for offline use would compete with the page for the network.
   if (import.meta.env.PROD) whenIdle(registerServiceWorker);
 }

@@ -1,7 +1,7 @@
 import { FEW } from '@uplift/client/claiming';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ChosenBar } from './claim-dialog.tsx';
+import { ChosenBar, Footer } from './claim-dialog.tsx';
 
 const records = Array.from({ length: FEW + 1 }, (_, at) => ({
   id: String(at),
@@ -30,4 +30,15 @@ test('the claim dialog shows a count only while many records are claimed', () =>
   expect(render({ type: 'claiming', records, chosen: new Set(['1']), done: 0, isStopping: false })).not.toContain(
     'progressbar',
   );
+});
+
+test('the button of the claim dialog turns a spinner for a few records, and keeps its words beside the progress of many', () => {
+  const session = { skip: nothing, stop: nothing };
+  const footer = (chosen: ReadonlySet<string>) => {
+    const state = { type: 'claiming', records, chosen, done: 0, isStopping: false } as const;
+    return renderToStaticMarkup(<Footer kind="songs" state={state} session={session} onSync={nothing} />);
+  };
+  expect(footer(new Set(['1']))).toContain('progressbar');
+  expect(footer(all)).not.toContain('progressbar');
+  expect(footer(all)).toContain('aria-disabled="true"');
 });

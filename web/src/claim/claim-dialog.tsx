@@ -70,7 +70,7 @@ interface FooterProps {
   readonly onSync: () => void;
 }
 
-function Footer({ kind, state, session, onSync }: FooterProps) {
+export function Footer({ kind, state, session, onSync }: FooterProps) {
   const isClaiming = state.type === 'claiming';
   return (
     <>
@@ -83,7 +83,14 @@ function Footer({ kind, state, session, onSync }: FooterProps) {
           Skip
         </Button>
       )}
-      <Button variant="primary" onPress={onSync} isDisabled={state.chosen.size === 0} isPending={isClaiming}>
+      <Button
+        variant="primary"
+        onPress={onSync}
+        isDisabled={state.chosen.size === 0}
+        isPending={isClaiming}
+        // Beside the progress bar, it would draw 60 frames a second while the device has thousands of records to write.
+        hasSpinner={!hasProgress(state)}
+      >
         {syncLabel(kind, state.chosen.size)}
       </Button>
     </>
@@ -125,10 +132,14 @@ function Choices({ kind, state, onChoose }: ChoicesProps) {
   );
 }
 
+function hasProgress({ type, chosen }: Opened): boolean {
+  return type === 'claiming' && chosen.size > FEW;
+}
+
 /** Count of the chosen records with Select All and Deselect; while many are claimed, the progress. */
 export function ChosenBar({ kind, state, onChoose }: ChoicesProps) {
   const { records, chosen } = state;
-  if (state.type === 'claiming' && chosen.size > FEW) {
+  if (state.type === 'claiming' && hasProgress(state)) {
     const countText = `${state.done.toLocaleString('en-US')} of ${chosen.size.toLocaleString('en-US')}`;
     return (
       <div className={styles['bar']}>

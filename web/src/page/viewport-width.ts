@@ -5,7 +5,11 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** The viewport's width in CSS pixels, as media queries count it; draws again when it changes. */
+/** The viewport's width in CSS pixels, as media queries count it; draws again when it changes. 0 without a window. */
 export function useViewportWidth(): number {
-  return useSyncExternalStore(subscribe, () => window.innerWidth);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.innerWidth,
+    () => 0,
+  );
 }

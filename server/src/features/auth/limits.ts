@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import type { Attempt, RateLimit, RateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil } from '../../platform/http/serve.ts';
 import type { Refused } from './refused.ts';
 
@@ -23,18 +23,19 @@ export const LIMITS = {
   codeTry: { name: 'code-try', attempts: 30, withinSeconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
-/** An attempt to be counted, and under which key. */
-export type Attempt = readonly [limit: RateLimit, key: string];
-
-/** Counts attempts in order until one exceeds its limit; returns the refusal of that one, else null. */
+/**
+ * Counts attempts in order until one exceeds its limit; returns the refusal of that one, else null. Those against two
+ * limits are counted by one statement.
+ */
 export async function countAttempts(
   limits: RateLimits,
-  attempts: readonly Attempt[],
+  [first, second]: readonly [Attempt, Attempt?],
   field: string,
 ): Promise<Refused | null> {
-  for (const [limit, key] of attempts) {
-    const seconds = await limits.count(limit, key);
-    if (seconds > 0) return refuseUntil(seconds, field);
-  }
-  return null;
+  const seconds = second === undefined ? await limits.count(...first) : await countBoth(limits, [first, second]);
+  return seconds === 0 ? null : refuseUntil(seconds, field);
+}
+
+async function countBoth(limits: RateLimits, attempts: readonly [Attempt, Attempt]): Promise<number> {
+  return (await limits.countBoth(...attempts))?.seconds ?? 0;
 }

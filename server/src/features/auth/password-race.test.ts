@@ -46,7 +46,7 @@ interface Checked {
   readonly passwordHash: string;
 }
 
-const BROWSER = { device: 'A browser', deviceHash: new Uint8Array(32) };
+const BROWSER = { device: 'A browser', deviceHash: new Uint8Array(32), attempts: 'none' };
 
 /** Ways a sign-in locks the account whose password it has checked; each returns whether it succeeded. */
 const HANDS: readonly [device: string, hold: (queries: Queries, account: Checked) => Promise<boolean>][] = [

@@ -6,8 +6,8 @@ import { createRateLimits } from '../../platform/rate-limits/database-rate-limit
 import { describeSite, person } from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
+import type { Attempt } from '../../platform/rate-limits/rate-limits.ts';
 import { LIMITS } from './limits.ts';
-import type { Attempt } from './limits.ts';
 
 const ADA = person('Ada Lovelace');
 const CREDENTIALS = { body: { email_address: ADA.emailAddress, password: ADA.password } };
@@ -158,6 +158,16 @@ describeSite('guessing passwords', (open) => {
     expect((await stolen.call(signIn, WRONG)).status).toBe(401);
     expect((await stolen.call(signIn, CREDENTIALS)).status).toBe(429);
     expect((await site.visitor().call(signIn, CREDENTIALS)).status).toBe(200);
+  });
+
+  test('signing in on a trusted device without a session is three statements: the account, the attempts, and the session', async () => {
+    const site = await open();
+    const tablet = await site.signedUp(ADA);
+    await tablet.call(signOut);
+    const { statements } = site.platform;
+    statements.length = 0;
+    expect((await tablet.call(signIn, CREDENTIALS)).body).toEqual({ data: true });
+    expect(statements).toHaveLength(3);
   });
 
   test('signing in on a trusted device is served sixty times an hour, even with the right password: a hash is costly for all', async () => {

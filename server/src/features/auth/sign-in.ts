@@ -6,6 +6,7 @@ import { MAIL_UNREACHABLE } from '../../platform/mail/mail-unreachable.ts';
 import { readNetwork } from '../../platform/http/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
+import type { Attempt } from '../../platform/rate-limits/rate-limits.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
 import { admitsAddress, BETA_ONLY, SUSPENDED } from '../../platform/sessions/admission.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
@@ -14,7 +15,6 @@ import { deviceName } from '../../platform/sessions/device-name.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { signInCodeMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
-import type { Attempt } from './limits.ts';
 import { findPerson, holdAccount } from './people.repository.ts';
 import type { Asking, UnknownPerson, Person } from './people.repository.ts';
 import { WRONG_PASSWORD } from './refused.ts';
@@ -61,7 +61,7 @@ function listSignInAttempts(
   isTrusted: boolean,
   { emailAddress, device }: Asking,
   { request }: Visit,
-): readonly Attempt[] {
+): readonly [Attempt, Attempt] {
   if (isTrusted) {
     const ofBoth = ofDevice({ emailAddress, device });
     return [ofBoth, [COSTLY_WORK.hashes, ofBoth[1]]];
@@ -90,10 +90,9 @@ async function startTrusted(
   const { accountId, passwordHash } = person;
   const device = deviceName(request.headers['user-agent']);
   const deviceHash = tokenHash(person.device ?? '');
-  const started = { accountId, passwordHash, device, deviceHash };
-  const token = await startCheckedSession(queries, started, { previous, now: now() });
-  if (token !== null) await limits.forget(...ofDevice(person));
-  return token;
+  const attempts = limits.beginForgetting(...ofDevice(person));
+  const started = { accountId, passwordHash, device, deviceHash, attempts };
+  return startCheckedSession(queries, started, { previous, now: now() });
 }
 
 async function startUntrusted(platform: Platform, person: Person & Asking, visit: Visit): Promise<string | null> {

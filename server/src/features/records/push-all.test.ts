@@ -3,7 +3,7 @@ import { readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { readEntries } from '@uplift/core/sync';
+import { readEntries, unpackEntry } from '@uplift/core/sync';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
 import { createRecordDevice, describeSite, list, sealUpdate, twoDevices } from '../../test-platform/index.ts';
 import type { OpenSite, RecordDevice, TestPlatform, Visitor } from '../../test-platform/index.ts';
@@ -203,7 +203,8 @@ describeSite('pushes while others write', (open) => {
     await phone.push('a');
     const entry = Buffer.from(sealUpdate(ada, { collection: 'collections', id: 'a' }, phone.delta('a')), 'base64');
     const changing = changeAfterReading(platform, async () => {
-      const replacement = { entry, version: 2, generation: 1, most: 1_000_000 };
+      const generation = unpackEntry(entry)?.generation ?? 0;
+      const replacement = { entry, version: 2, generation, most: 1_000_000 };
       await replaceRecordLog(platform.queries, { ...owner, id: 'a' }, replacement);
     });
     const pushed = await pushAll(changing, owner, [{ id: 'a', push }]);

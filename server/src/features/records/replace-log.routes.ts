@@ -8,7 +8,7 @@ import type { Site } from '../../platform/http/serve.ts';
 import { refusedPush } from './record-answers.ts';
 import { replaceRecordLog } from './replace-log.repository.ts';
 
-const CHANGED = refuse(409, { for: 'version', because: 'This record has changed since that version.' });
+const CHANGED = refuse(412, { for: 'version', because: 'This record has changed since that version.' });
 
 /** Serves replacing the entries of a record by one, so that devices that come later fetch less. */
 export function serveReplacing(site: Site): void {

@@ -48,7 +48,7 @@ describeSite('the log of a record', (open) => {
     const { entry } = phone.waiting('a');
     const replaceAt = (...versions: readonly number[]) =>
       Promise.all(versions.map((version) => replace(ada, { entry, version })));
-    const changed = [409, 'This record has changed since that version.'];
+    const changed = [412, 'This record has changed since that version.'];
     expect(await replaceAt(0, 1)).toEqual([changed, changed]);
     phone.edit('a', { name: 'Monday' });
     await phone.push('a');
@@ -73,7 +73,7 @@ describeSite('the log of a record', (open) => {
     const { site, ada, phone } = await twoDevices(open);
     await pushTwice(phone);
     const ben = await site.signedUp(person('Ben Okri'));
-    expect((await replace(ben, { entry: phone.waiting('a').entry, version: 2 }))[0]).toBe(409);
+    expect((await replace(ben, { entry: phone.waiting('a').entry, version: 2 }))[0]).toBe(412);
     expect(await list(ada)).toMatchObject([{ data: { entries: { length: 2 } } }]);
   });
 });

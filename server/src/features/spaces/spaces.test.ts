@@ -34,9 +34,9 @@ async function openCopy(visitor: Visitor, { masterKey }: Person): Promise<string
   const [space] = await readSpaces(visitor);
   const accountKey = parseAccountKey(masterKey);
   if (space === undefined || accountKey === null) return null;
-  const { space_id: id, keys } = space;
+  const { space_id: id, generation, keys } = space;
   return (
-    openForAccount(accountKey, { space: id, generation: 1, account: id }, keys[0]?.sealed ?? '')
+    openForAccount(accountKey, { space: id, generation, account: id }, keys[0]?.sealed ?? '')
       ?.export()
       .toString('hex') ?? null
   );
@@ -46,7 +46,7 @@ async function openCopy(visitor: Visitor, { masterKey }: Person): Promise<string
 async function openServerCopy({ platform }: TestSite, space: string): Promise<string | null> {
   const [copy] = await platform.queries.select().from(spaceKeys).where(eq(spaceKeys.member, 'server'));
   return (
-    openForServer(platform.secrets, { space, generation: 1 }, copy?.sealed ?? '')
+    openForServer(platform.secrets, { space, generation: copy?.generation ?? 0 }, copy?.sealed ?? '')
       ?.export()
       .toString('hex') ?? null
   );
@@ -64,15 +64,9 @@ describeSite('the spaces of an account', (open) => {
     await queries.delete(spaces);
     const answers = await Promise.all(Array.from({ length: 10 }, () => readSpaces(ada)));
     const id = await readUpliftId(ada);
-    expect(answers[0]).toEqual([
-      {
-        space_id: id,
-        kind: 'library',
-        mode: 'managed',
-        generation: 1,
-        keys: [{ generation: 1, sealed: expect.any(String) }],
-      },
-    ]);
+    const generation = Math.floor(site.platform.now().getTime() / 1_000);
+    const keys = [{ generation, sealed: expect.any(String) }];
+    expect(answers[0]).toEqual([{ space_id: id, kind: 'library', mode: 'managed', generation, keys }]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await queries.$count(spaceKeys)).toBe(2);
     expect(await openCopy(ada, ADA)).toBe(await openServerCopy(site, id));
@@ -93,8 +87,8 @@ describeSite('the spaces of an account', (open) => {
     const site = await open();
     const ada = await site.signedUp(ADA);
     const account = await readUpliftId(ada);
-    const place = { space: account, generation: 1, account };
     const copies = await site.platform.queries.select().from(spaceKeys);
+    const place = { space: account, generation: copies[0]?.generation ?? 0, account };
     const opened = [place, { ...place, ...other }].map((where) =>
       copies.map(({ member, sealed }) =>
         member === 'server'
@@ -106,6 +100,17 @@ describeSite('the spaces of an account', (open) => {
       [expect.any(KeyObject), expect.any(KeyObject)],
       [null, null],
     ]);
+  });
+
+  test('a server that was set back to before a library had a key refuses entries of the lost one', async () => {
+    const { site, ada, phone } = await twoDevices(open);
+    phone.edit('a', { name: 'Sunday' });
+    await phone.push('a');
+    await site.platform.queries.delete(spaces);
+    site.platform.clock.move(2_000);
+    expect(await readSpaces(ada)).toHaveLength(1);
+    phone.edit('a', { name: 'Monday' });
+    expect((await phone.push('a')).status).toBe(409);
   });
 
   test('the spaces of an account whose key is lost are not listed, and come back with the key', async () => {

@@ -12,6 +12,11 @@ export function countedLimits(limits: RateLimits, metrics: Metrics): RateLimits 
       if (seconds > 0) metrics.count('rateLimitRefusals', { limit: limit.name });
       return seconds;
     },
+    async countBoth(...attempts) {
+      const exceeded = await limits.countBoth(...attempts);
+      if (exceeded !== null) metrics.count('rateLimitRefusals', { limit: exceeded.limit.name });
+      return exceeded;
+    },
   };
 }
 

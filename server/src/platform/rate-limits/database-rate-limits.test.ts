@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSite } from '../../test-platform/index.ts';
 import { createRateLimits } from './database-rate-limits.ts';
-import { removeExpiredPoints } from './rate-limits.repository.ts';
+import { forgetPoints, removeExpiredPoints } from './rate-limits.repository.ts';
 
 const LIMIT = { name: 'sign-in', attempts: 10, withinSeconds: 900 };
 
@@ -58,10 +58,53 @@ describeSite('rate limits', (open) => {
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 
+  test('an attempt against two limits is one statement, and counts for the second one only within the first', async () => {
+    const { limits, statements } = (await open()).platform;
+    const hourly = { name: 'hourly', attempts: 12, withinSeconds: 3600 };
+    const countBoth = () => limits.countBoth([LIMIT, 'ada'], [hourly, 'network']);
+    statements.length = 0;
+    for (let tries = 0; tries < 10; tries += 1) expect(await countBoth()).toBeNull();
+    expect(statements).toHaveLength(10);
+    expect(await countBoth()).toEqual({ limit: LIMIT, seconds: 900 });
+    expect(await countBoth()).toEqual({ limit: LIMIT, seconds: 900 });
+    const counts = [];
+    for (let tries = 0; tries < 3; tries += 1) counts.push(await limits.count(hourly, 'network'));
+    expect(counts).toEqual([0, 0, 3600]);
+  });
+
+  test('an attempt that exceeds the second of two limits is counted for both, also while the refusal is remembered', async () => {
+    const { limits, clock } = (await open()).platform;
+    const rare = { name: 'rare', attempts: 1, withinSeconds: 60 };
+    const countBoth = () => limits.countBoth([LIMIT, 'ada'], [rare, 'network']);
+    expect(await countBoth()).toBeNull();
+    for (let tries = 0; tries < 3; tries += 1) expect(await countBoth()).toEqual({ limit: rare, seconds: 60 });
+    for (let tries = 0; tries < 6; tries += 1) expect(await limits.count(LIMIT, 'ada')).toBe(0);
+    expect(await countBoth()).toEqual({ limit: LIMIT, seconds: 900 });
+    clock.move(900_000);
+    expect(await countBoth()).toBeNull();
+  });
+
+  test('attempts against two limits that arrive together are counted one by one', async () => {
+    const { limits } = (await open()).platform;
+    const wide = { name: 'wide', attempts: 100, withinSeconds: 60 };
+    const attempts = Array.from({ length: 25 }, () => limits.countBoth([LIMIT, 'ada'], [wide, 'network']));
+    expect((await Promise.all(attempts)).filter((exceeded) => exceeded === null)).toHaveLength(10);
+  });
+
   test('forgetting attempts also clears the memory of a rate limit', async () => {
     const { limits } = (await open()).platform;
     for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
     await limits.forget(LIMIT, 'ada@example.org');
+    expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
+  });
+
+  test('forgetting attempts within another statement clears the memory of a rate limit, and leaves its row to that statement', async () => {
+    const { limits, queries } = (await open()).platform;
+    for (let tries = 0; tries < 11; tries += 1) await limits.count(LIMIT, 'ada@example.org');
+    const key = limits.beginForgetting(LIMIT, 'ada@example.org');
+    const rows = await queries.query.rateLimits.findMany();
+    expect(rows.map((row) => row.key)).toEqual([key]);
+    await forgetPoints(queries, key);
     expect(await limits.count(LIMIT, 'ada@example.org')).toBe(0);
   });
 

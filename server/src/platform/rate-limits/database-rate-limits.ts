@@ -1,8 +1,8 @@
 import type { Queries } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { countPoint, forgetPoints, hasPoints } from './rate-limits.repository.ts';
-import type { Counted } from './rate-limits.repository.ts';
-import type { RateLimit, RateLimits } from './rate-limits.ts';
+import { countBothPoints, countPoint, forgetPoints, hasPoints } from './rate-limits.repository.ts';
+import type { Counted, Counting } from './rate-limits.repository.ts';
+import type { Attempt, Exceeded, RateLimit, RateLimits } from './rate-limits.ts';
 
 interface RateLimitParts {
   readonly queries: Queries;
@@ -25,35 +25,79 @@ const MOST_KNOWN = 20_000;
 export function createRateLimits({ queries, secrets, now, scale = 1 }: RateLimitParts): RateLimits {
   const storedKey = (limit: RateLimit, key: string) =>
     `${limit.name}/${Buffer.from(secrets.mac(`${limit.name}/${key}`, 'rate-limits')).toString('base64url')}`;
-  const refusedUntil = new Map<string, { readonly expire: Date; readonly retryDatabaseAt: number }>();
-  /** The seconds to wait of a key that was recently over its limit. */
-  const knownWait = (kept: string, at: Date): number => {
-    const known = refusedUntil.get(kept);
-    return known !== undefined && at.getTime() < known.retryDatabaseAt ? secondsTo(known.expire, at) : 0;
+  const refused = createKnownRefusals();
+  const toCounting = ([limit, key]: Attempt, at: Date): Counting => ({
+    key: storedKey(limit, key),
+    expire: new Date(at.getTime() + limit.withinSeconds * 1000),
+    most: Math.floor(limit.attempts * scale),
+  });
+  /** The seconds to wait after an attempt was counted; 0 within the limit. */
+  const secondsAfter = (counted: Counted, { key, most }: Counting, at: Date): number => {
+    if (counted.points <= most) return 0;
+    refused.keep(key, counted, at);
+    return secondsTo(counted.expire, at);
   };
-  const keepRefused = (kept: string, { expire }: Counted, at: Date): void => {
-    if (refusedUntil.size >= MOST_KNOWN) refusedUntil.clear();
-    refusedUntil.set(kept, { expire, retryDatabaseAt: Math.min(expire.getTime(), at.getTime() + KNOWN_FOR_MS) });
+  const count: RateLimits['count'] = async (limit, key, points = 1) => {
+    const at = now();
+    const counting = toCounting([limit, key], at);
+    const known = refused.wait(counting.key, at);
+    if (known > 0) return known;
+    const counted = await countPoint(queries, counting.key, { now: at, expire: counting.expire, points });
+    return secondsAfter(counted, counting, at);
+  };
+  const beginForgetting: RateLimits['beginForgetting'] = (limit, key) => {
+    const kept = storedKey(limit, key);
+    refused.forget(kept);
+    return kept;
   };
   return {
-    async count(limit, key, points = 1) {
+    count,
+    async countBoth(...attempts) {
       const at = now();
-      const kept = storedKey(limit, key);
-      const known = knownWait(kept, at);
-      if (known > 0) return known;
-      const expire = new Date(at.getTime() + limit.withinSeconds * 1000);
-      const counted = await countPoint(queries, kept, { now: at, expire, points });
-      if (counted.points <= limit.attempts * scale) return 0;
-      keepRefused(kept, counted, at);
-      return secondsTo(counted.expire, at);
+      const [first, second] = [toCounting(attempts[0], at), toCounting(attempts[1], at)];
+      const isKnown = refused.wait(first.key, at) > 0 || refused.wait(second.key, at) > 0;
+      if (isKnown) return countOneByOne(count, attempts);
+      const counted = await countBothPoints(queries, { first, second }, at);
+      const seconds = secondsAfter(counted.first, first, at);
+      if (counted.second === null) return { limit: attempts[0][0], seconds };
+      return exceeded(attempts[1][0], secondsAfter(counted.second, second, at));
     },
     hasCounted: (limit, key) => hasPoints(queries, storedKey(limit, key), now()),
     async forget(limit, key) {
-      const kept = storedKey(limit, key);
-      refusedUntil.delete(kept);
-      await forgetPoints(queries, kept);
+      await forgetPoints(queries, beginForgetting(limit, key));
     },
+    beginForgetting,
   };
+}
+
+/** Remembers for a while which keys are over their limit. */
+function createKnownRefusals() {
+  const until = new Map<string, { readonly expire: Date; readonly retryDatabaseAt: number }>();
+  return {
+    /** The seconds to wait of a key that was recently over its limit; 0 for any other. */
+    wait(key: string, at: Date): number {
+      const known = until.get(key);
+      return known !== undefined && at.getTime() < known.retryDatabaseAt ? secondsTo(known.expire, at) : 0;
+    },
+    keep(key: string, { expire }: Counted, at: Date): void {
+      if (until.size >= MOST_KNOWN) until.clear();
+      until.set(key, { expire, retryDatabaseAt: Math.min(expire.getTime(), at.getTime() + KNOWN_FOR_MS) });
+    },
+    forget: (key: string) => until.delete(key),
+  };
+}
+
+/** Counts attempts in order until one exceeds its limit. */
+async function countOneByOne(count: RateLimits['count'], attempts: readonly Attempt[]): Promise<Exceeded | null> {
+  for (const [limit, key] of attempts) {
+    const seconds = await count(limit, key);
+    if (seconds > 0) return { limit, seconds };
+  }
+  return null;
+}
+
+function exceeded(limit: RateLimit, seconds: number): Exceeded | null {
+  return seconds === 0 ? null : { limit, seconds };
 }
 
 /** At least one: a client with no wait retries at once. */

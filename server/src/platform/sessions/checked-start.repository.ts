@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, sql } from '../database/drizzle.ts';
 import type { PgColumn } from '../database/drizzle-tables.ts';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
-import { accounts, churchMembers, sessions } from '../database/schema.ts';
+import { accounts, churchMembers, rateLimits, sessions } from '../database/schema.ts';
 import { newSession } from './sessions.repository.ts';
 
 /** Account whose password was checked, and the device. */
@@ -13,6 +13,8 @@ export interface CheckedStart {
   readonly device: string;
   /** Hash of the device's own token. */
   readonly deviceHash: Uint8Array;
+  /** Key of the counted attempts, which a right password resets. */
+  readonly attempts: string;
 }
 
 const startStatement = planned((queries) => {
@@ -22,6 +24,10 @@ const startStatement = planned((queries) => {
   const ended = queries
     .$with('ended')
     .as(queries.delete(sessions).where(and(isPrevious, isHeld)).returning({ id: sessions.id }));
+  const areAttempts = eq(rateLimits.key, sql.placeholder('attempts'));
+  const forgotten = queries
+    .$with('forgotten')
+    .as(queries.delete(rateLimits).where(and(areAttempts, isHeld)).returning({ key: rateLimits.key }));
   const started = {
     id: given(sessions.id),
     tokenHash: given(sessions.tokenHash),
@@ -37,7 +43,7 @@ const startStatement = planned((queries) => {
     deviceHash: given(sessions.deviceHash),
   };
   return queries
-    .with(held, ended)
+    .with(held, ended, forgotten)
     .insert(sessions)
     .select(queries.select(started).from(held))
     .returning({ id: sessions.id })
@@ -64,13 +70,13 @@ function given<Column extends PgColumn>(column: Column) {
 }
 
 /**
- * Starts a session of level 2 in the account's church and ends `previous`, in one statement that locks the account: a
- * concurrent password change waits, and then ends this session too. Returns the session's token; null, without
- * changes, if the account is gone or suspended, or its password is no longer the checked one.
+ * Starts a session of level 2 in the account's church, ends `previous` and resets the counted attempts, in one
+ * statement that locks the account: a concurrent password change waits, and then ends this session too. Returns the
+ * session's token; null, without changes, if the account is gone or suspended, or its password is no longer the checked one.
  */
 export async function startCheckedSession(
   queries: Queries,
-  { accountId, passwordHash, device, deviceHash }: CheckedStart,
+  { accountId, passwordHash, device, deviceHash, attempts }: CheckedStart,
   { previous, now }: { readonly previous: string | null; readonly now: Date },
 ): Promise<string | null> {
   const { token, row } = newSession(now);
@@ -85,6 +91,7 @@ export async function startCheckedSession(
     last_seen_at: row.lastSeenAt,
     expires_at: row.expiresAt,
     device_hash: deviceHash,
+    attempts,
   });
   return rows.length > 0 ? token : null;
 }

@@ -14,16 +14,21 @@ export interface AccountKey {
 }
 
 const KEY_BYTES = 32;
+const SECOND_MS = 1_000;
 
-/** Creates the library of an account with the first generation of its key, unless another session has. */
+/**
+ * Creates the library of an account with the first key of it, unless another session has. The time numbers the key:
+ * a server that was restored from a backup without the space creates another key, and must not mistake entries that
+ * devices sealed with the lost one for its own.
+ */
 export async function openLibrary(
   { queries, secrets, now }: Pick<Platform, 'queries' | 'secrets' | 'now'>,
   { accountId, key: accountKey }: AccountKey,
 ): Promise<void> {
-  const place = { space: accountId, generation: 1 };
+  const place = { space: accountId, generation: Math.floor(now().getTime() / SECOND_MS) };
   const key = createSecretKey(randomBytes(KEY_BYTES));
   await queries.transaction(async (transaction) => {
-    if (!(await createLibrary(transaction, accountId, now()))) return;
+    if (!(await createLibrary(transaction, { accountId, generation: place.generation, now: now() }))) return;
     const sealed = sealForAccount(accountKey, { ...place, account: accountId }, key);
     await putCopy(transaction, toCopy(place, SERVER, sealForServer(secrets, place, key)));
     await putCopy(transaction, toCopy(place, accountId, sealed));

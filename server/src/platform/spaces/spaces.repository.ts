@@ -32,18 +32,28 @@ export function findOwnKeys(queries: Queries, accountId: string): Promise<readon
     .orderBy(asc(spaces.id), asc(spaceKeys.generation));
 }
 
+/** The library of an account, and the generation of its first key. */
+export interface NewLibrary {
+  readonly accountId: string;
+  readonly generation: number;
+  readonly now: Date;
+}
+
 /**
  * Creates the library of an account. Resolves to false if the account is gone, or another session has created it, after
  * that one has committed.
  */
-export async function createLibrary(transaction: Queries, accountId: string, now: Date): Promise<boolean> {
+export async function createLibrary(
+  transaction: Queries,
+  { accountId, generation, now }: NewLibrary,
+): Promise<boolean> {
   // The lock waits for a running deletion.
   const isOwner = eq(accounts.id, accountId);
   const owner = await transaction.select({ id: accounts.id }).from(accounts).where(isOwner).for('key share');
   if (owner.length === 0) return false;
   const created = await transaction
     .insert(spaces)
-    .values({ id: accountId, kind: 'library', mode: 'managed', generation: 1, ownerId: accountId, createdAt: now })
+    .values({ id: accountId, kind: 'library', mode: 'managed', generation, ownerId: accountId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: spaces.id });
   return created.length > 0;

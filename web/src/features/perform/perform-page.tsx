@@ -70,7 +70,7 @@ function useOpenedSongs({ performance, dispatch }: OpenPerformance, open: string
 }
 
 /** The stage before a song is on it. */
-function NothingToPerform() {
+export function NothingToPerform() {
   return (
     <BareStage
       title="Perform"
