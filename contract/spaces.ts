@@ -5,7 +5,7 @@ import { id } from './fields.ts';
 /** A copy of a space's key, sealed with the account's key: base64 of an AES-GCM vector of 12 bytes and 48 sealed bytes. */
 const sealedKey = z.base64().length(80);
 
-/** A generation of the keys of a space: the first is 1. Entries name the one that sealed them. */
+/** Numbers a key of a space: later keys have higher numbers. Entries name the one that sealed them. */
 const generation = z.int().min(1);
 
 /**

@@ -5,32 +5,36 @@ import type { StateVector } from '@uplift/core/replication';
 import { buildEntryPurpose, buildSpaceKeyPurpose, packEntry } from '@uplift/core/sync';
 import type { RecordPlace } from '@uplift/core/sync';
 
-/** The key of a person's library, of its first generation. */
+/** The present key of a person's library. */
 export interface LibraryKey {
   /** The id of its space, which is that of the account. */
   readonly space: string;
+  readonly generation: number;
   readonly key: Uint8Array;
 }
 
-/** Seals what no one reads: a server stores entries whether or not they open. */
-export const UNREAD_KEY: LibraryKey = { space: 'no one’s', key: new Uint8Array(32) };
+/**
+ * Seals what no one reads: a server stores entries of a library's present generation whether or not they open. That of
+ * people who were created in the database is 1.
+ */
+export const UNREAD_KEY: LibraryKey = { space: 'no one’s', generation: 1, key: new Uint8Array(32) };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const FIRST_GENERATION = 1;
 
 /** Fetches the key of the library of a signed-in person, as a device does. */
 export async function fetchLibraryKey(origin: string, sessionToken: string): Promise<LibraryKey> {
   const { masterKey } = await fetchData<typeof readSessionKey>(origin + readSessionKey.path, sessionToken);
   const [space] = await fetchData<typeof listSpaces>(origin + listSpaces.path, sessionToken);
   if (masterKey === null || space === undefined) throw new Error('The account has no library.');
-  const { space_id: id, keys } = space;
-  const sealed = Buffer.from(keys[0]?.sealed ?? '', 'base64');
+  const { space_id: id, generation, keys } = space;
+  const copy = keys.find((one) => one.generation === generation);
+  const sealed = Buffer.from(copy?.sealed ?? '', 'base64');
   const key = Buffer.from(masterKey, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(Buffer.from(buildSpaceKeyPurpose(id, FIRST_GENERATION, id))).setAuthTag(sealed.subarray(-TAG_BYTES));
+  decipher.setAAD(Buffer.from(buildSpaceKeyPurpose(id, generation, id))).setAuthTag(sealed.subarray(-TAG_BYTES));
   const opened = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-  return { space: id, key: opened };
+  return { space: id, generation, key: opened };
 }
 
 async function fetchData<C extends typeof readSessionKey | typeof listSpaces>(
@@ -53,15 +57,15 @@ export interface OpenPush {
 
 /** Seals a push, for the body of a call. `version` is the one that the sender has. */
 export function sealPush(
-  { space, key }: LibraryKey,
+  { space, generation, key }: LibraryKey,
   place: RecordPlace,
   { update, version, ...push }: OpenPush & { readonly version: number },
 ) {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
-  cipher.setAAD(Buffer.from(buildEntryPurpose(space, FIRST_GENERATION, place)));
+  cipher.setAAD(Buffer.from(buildEntryPurpose(space, generation, place)));
   const sealed = Buffer.concat([cipher.update(update), cipher.final(), cipher.getAuthTag()]);
-  const entry = packEntry({ generation: FIRST_GENERATION, iv: new Uint8Array(iv), sealed: new Uint8Array(sealed) });
+  const entry = packEntry({ generation, iv: new Uint8Array(iv), sealed: new Uint8Array(sealed) });
   return { ...push, version, entry: Buffer.from(entry).toString('base64') };
 }
 

@@ -1,7 +1,7 @@
 -- rewrite: since 2.1.0
 CREATE TABLE "space_keys" (
 	"space_id" uuid NOT NULL,
-	"generation" integer NOT NULL,
+	"generation" bigint NOT NULL,
 	"member" text NOT NULL,
 	"sealed" text NOT NULL,
 	CONSTRAINT "space_keys_space_id_generation_member_pk" PRIMARY KEY("space_id","generation","member")
@@ -11,7 +11,7 @@ CREATE TABLE "spaces" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"mode" text NOT NULL,
-	"generation" integer NOT NULL,
+	"generation" bigint NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );

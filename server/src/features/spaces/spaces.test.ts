@@ -162,16 +162,17 @@ describeSite('the spaces of an account', (open) => {
     await phone.push('a');
     await ada.call(exportRecords);
     const { queries, secrets } = site.platform;
-    const place = { space: await readUpliftId(ada), generation: 2 };
+    const generation = Math.floor(site.platform.now().getTime() / 1_000) + 1;
+    const place = { space: await readUpliftId(ada), generation };
     const key = createSecretKey(Buffer.alloc(32, 2));
-    await queries.update(spaces).set({ generation: 2 });
+    await queries.update(spaces).set({ generation });
     const sealed = {
       server: sealForServer(secrets, place, key),
       own: sealForAccount(ADA_KEY, { ...place, account: place.space }, key),
     };
     await queries.insert(spaceKeys).values([
-      { spaceId: place.space, generation: 2, member: 'server', sealed: sealed.server },
-      { spaceId: place.space, generation: 2, member: place.space, sealed: sealed.own },
+      { spaceId: place.space, generation, member: 'server', sealed: sealed.server },
+      { spaceId: place.space, generation, member: place.space, sealed: sealed.own },
     ]);
     expect((await phone.push('a')).status).toBe(409);
     await openTestSpace(ada);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
+import { bigint, index, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { moment } from './columns.ts';
 
@@ -10,8 +10,8 @@ export const spaces = pgTable(
     kind: text('kind', { enum: ['library'] }).notNull(),
     /** In a managed space the server is a member; in an end-to-end one it isn't. */
     mode: text('mode', { enum: ['managed', 'end-to-end'] }).notNull(),
-    /** The generation of the key that seals now; the first is 1. */
-    generation: integer('generation').notNull(),
+    /** The generation of the key that seals now. A bigint, because times number keys. */
+    generation: bigint('generation', { mode: 'number' }).notNull(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -27,7 +27,7 @@ export const spaceKeys = pgTable(
     spaceId: uuid('space_id')
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
-    generation: integer('generation').notNull(),
+    generation: bigint('generation', { mode: 'number' }).notNull(),
     /** The id of an account, or `server`. */
     member: text('member').notNull(),
     /** The server's copy is sealed with its secret; an account's with its key, in base64: vector, and the key with its tag. */
