@@ -30,7 +30,7 @@ const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url)
 
 /**
  * Code that runs once for each call is optimized after 800 runs instead of 3,000, by one thread at a time: all of it at
- * once took the processors from the calls, long after the start (decision 0079).
+ * once took the processors from the calls, long after the start (decision 0080).
  */
 const OPTIMIZATION = ['--invocation-count-for-turbofan=800', '--concurrent-turbofan-max-threads=1'];
 
