@@ -109,6 +109,17 @@ describeSite('floods of pushes', (open) => {
     expect((await phone.push('mine')).status).toBe(200);
   });
 
+  test('an account that used up its minute and sends on is refused slowly, the same before and after its body is read', async () => {
+    const { site, ada } = await signedIn(open);
+    await site.platform.budget.spend(await readUpliftId(ada), 20_000_000);
+    const body = buildDelta(structs(2), { 5: 2 });
+    for (let calls = 0; calls < 2; calls += 1) {
+      const begunAt = performance.now();
+      expect((await push(ada, body)).status).toBe(429);
+      expect(performance.now() - begunAt).toBeGreaterThan(90);
+    }
+  });
+
   test('an account can be exported sixty times an hour', async () => {
     const { site, ada } = await signedIn(open);
     const account = await readUpliftId(ada);

@@ -96,7 +96,9 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
         return answer;
       };
       const isOpenToAll = call.level === 0 && call.method !== 'GET';
-      const answer = isOpenToAll ? await inNetworksTurn(platform, request, answerCall) : await answerCall();
+      const answer = isOpenToAll
+        ? await inNetworksTurn(platform, request, answerCall)
+        : await withRest(ACCOUNTS_REST_MS, answerCall);
       return answer.ok ? send(reply, answer.value) : sendRefusal(reply, answer.refusal);
     },
   });
@@ -106,7 +108,20 @@ export function serveFinding<C extends Call, Found extends ServerSession>(
 const CROWDED = refuseUntil(1, 'request');
 
 /** Delay for calls from a network over its limit, so that repeated requests slow down only itself. */
-const REST_MS = 20;
+const NETWORKS_REST_MS = 20;
+
+/** The same for an account. It may be longer, because no one waits behind these calls. */
+const ACCOUNTS_REST_MS = 100;
+
+/** Answers a call, and one over its limit only after a rest. */
+async function withRest<Value>(
+  restMs: number,
+  answerCall: () => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const answer = await answerCall();
+  if (!answer.ok && answer.refusal.status === 429) await sleep(restMs);
+  return answer;
+}
 
 /** Serves a public and possibly costly call, one at a time for each network. */
 async function inNetworksTurn<Value>(
@@ -114,11 +129,7 @@ async function inNetworksTurn<Value>(
   request: FastifyRequest,
   answerCall: () => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
-  const inTurn = async () => {
-    const answer = await answerCall();
-    if (!answer.ok && answer.refusal.status === 429) await sleep(REST_MS);
-    return answer;
-  };
+  const inTurn = () => withRest(NETWORKS_REST_MS, answerCall);
   return (await networkTurns.take(readNetwork(request), inTurn)) ?? CROWDED;
 }
 
@@ -129,7 +140,10 @@ async function inNetworksTurn<Value>(
 function admitFirst(call: Call, parts: AdmitParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const heldBack = heldBackRefusal(parts.platform, request);
-    if (heldBack !== null) return sendRefusal(reply, heldBack);
+    if (heldBack !== null) {
+      await sleep(ACCOUNTS_REST_MS);
+      return sendRefusal(reply, heldBack);
+    }
     const admitted = await admit(call, { request, reply }, parts);
     if (admitted.ok) {
       noteAdmitted(request, admitted.value);
