@@ -49,6 +49,9 @@ const mergeAll: Answering = ({ call, body }) => {
   return data(records === undefined ? MERGED : records.map(() => MERGED));
 };
 
+const answerAll: Answering = (asked) =>
+  asked.call.startsWith('GET /api/v1/versions') ? data({ songs: 0, collections: 0, sets: 0 }) : mergeAll(asked);
+
 describe('asking', () => {
   test.each([['a1b2c3d4'], [undefined]])(
     'the server is asked for the versions of all collections, and their epoch %s',
@@ -212,9 +215,7 @@ test('the entries of a record are replaced at an address of their own', async ()
 });
 
 test('[SYNC-1] every sync call names the account of its records, to its end: another may sign in before that', async () => {
-  const changing: Answering = (asked) =>
-    asked.call.startsWith('GET /api/v1/versions') ? data({ songs: 0, collections: 0, sets: 0 }) : mergeAll(asked);
-  const { server, asked } = createServer(changing, () => 'bea');
+  const { server, asked } = createServer(answerAll, () => 'bea');
   await server.push('ada', 'songs', [purge('a'), purge('b'), waiting('c'), waiting('d')]);
   await server.list('ada', 'songs', 0);
   await server.read('ada', { collection: 'songs', id: 'a' });

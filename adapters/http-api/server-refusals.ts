@@ -20,11 +20,14 @@ const FULL = 507;
 
 /** A temporary refusal is retried; a permanent one is reported. */
 export function toRefusal({ status, complaints }: HttpRefusal): ServerRefusal {
-  if (status === null || status === TOO_OFTEN) return { type: 'unreachable' };
+  if (status === null || isTemporary(status)) return { type: 'unreachable' };
   if (NOT_SIGNED_IN.includes(status)) return { type: 'signed-out' };
   if (status === OTHER_KEY) return { type: 'other-key' };
-  if (status >= IN_TROUBLE && status !== FULL) return { type: 'unreachable' };
   return toServerRefusal(complaints[0]?.because ?? 'The server refused it.', status);
+}
+
+function isTemporary(status: number): boolean {
+  return status === TOO_OFTEN || (status >= IN_TROUBLE && status !== FULL);
 }
 
 function toServerRefusal(because: string, status: number): ServerRefusal {

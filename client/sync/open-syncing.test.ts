@@ -17,8 +17,8 @@ const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
 const PUSH = { counters: { '7': 1 }, base: {}, delta: Uint8Array.of(1), version: 0 };
 const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: id, push: PUSH });
-
 const done = async () => accepted(null);
+const receiveNothing = async () => accepted({ changed: 0, lacking: [], setAside: [] });
 
 /** Contents of the device, shared by all tabs. */
 function createDevice() {
@@ -32,8 +32,8 @@ function createDevice() {
       return accepted(null);
     },
     cursors: async () => NO_VERSIONS,
-    receive: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
-    receiveInTurn: async () => accepted({ changed: 0, lacking: [], setAside: [] }),
+    receive: receiveNothing,
+    receiveInTurn: receiveNothing,
     epoch: async () => null,
     keepEpoch: done,
     resend: done,

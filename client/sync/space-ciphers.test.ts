@@ -49,13 +49,13 @@ test('the keys of a library are fetched once, and again for another account', as
   const [ada, bea] = [await account(ADA), await account(BEA)];
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada), [BEA]: await copyOfKey(bea) });
   let unlocked = ada;
-  const { find } = createCipherSource({ api, account: () => unlocked });
-  const [first, second] = await Promise.all([find(), find()]);
+  const source = createCipherSource({ api, account: () => unlocked });
+  const [first, second] = await Promise.all([source.find(), source.find()]);
   if (!first.ok || !second.ok) throw new Error('the keys are there');
   const entry = await first.value.seal(Uint8Array.of(1, 2), PLACE);
   expect([first.value.space, await second.value.open(entry, PLACE)]).toEqual([ADA, Uint8Array.of(1, 2)]);
   unlocked = bea;
-  const other = await find();
+  const other = await source.find();
   expect([other.ok && other.value.space, other.ok && (await other.value.open(entry, PLACE))]).toEqual([BEA, null]);
   expect(stand.asked).toEqual([ADA, BEA]);
 });
@@ -64,10 +64,10 @@ test('keys that could not be fetched are requested again by the next call', asyn
   const ada = await account(ADA);
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada) });
   stand.isDown = true;
-  const { find } = createCipherSource({ api, account: () => ada });
-  expect(await find()).toEqual({ ok: false, refusal: { type: 'unreachable' } });
+  const source = createCipherSource({ api, account: () => ada });
+  expect(await source.find()).toEqual({ ok: false, refusal: { type: 'unreachable' } });
   stand.isDown = false;
-  expect((await find()).ok).toBe(true);
+  expect((await source.find()).ok).toBe(true);
 });
 
 test('nothing is synced with a site that has no key of the library, or one of another account’s', async () => {
@@ -81,8 +81,8 @@ test('nothing is synced with a site that has no key of the library, or one of an
 
 test('no keys are requested while no account is unlocked', async () => {
   const { stand, api } = createServer({});
-  const { find } = createCipherSource({ api, account: () => null });
-  expect(await find()).toEqual({ ok: false, refusal: { type: 'signed-out' } });
+  const source = createCipherSource({ api, account: () => null });
+  expect(await source.find()).toEqual({ ok: false, refusal: { type: 'signed-out' } });
   expect(stand.asked).toEqual([]);
 });
 

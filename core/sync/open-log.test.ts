@@ -83,6 +83,28 @@ function read(doc: Uint8Array): Doc {
   return unwrap(openDocument<Value>(SHAPE, doc));
 }
 
+/** Keys that entries begin with the number of. */
+function createCipher(key: number): EntryCipher {
+  return {
+    space: 'ada',
+    seal: async (update) => Uint8Array.of(key, ...update),
+    open: async (entry) => ((entry[0] ?? 0) <= key ? entry.slice(1) : null),
+    hasKeyFor: (entry) => (entry[0] ?? 0) <= key,
+  };
+}
+
+/** Keys of a space that another device replaces. */
+function twoKeys() {
+  let [current, fetched] = [1, 1];
+  const ciphers: CipherSource = {
+    find: async () => accepted(createCipher(fetched)),
+    forget: () => (fetched = current),
+  };
+  return { ciphers, replaceKey: () => (current += 1) };
+}
+
+const NO_KEYS: CipherSource = { find: async () => refused({ type: 'unreachable' }), forget: () => undefined };
+
 describe('a sealed log', () => {
   test('what a device sends is sealed, and another device reads it as it was', async () => {
     const server = await withSong();
@@ -163,8 +185,7 @@ describe('a sealed log', () => {
 
   test('nothing is sent or fetched while the keys of the space are not there', async () => {
     const server = await withSong();
-    const find = async () => refused({ type: 'unreachable' } as const);
-    const sealed = openLog(server.log, { find, forget: () => undefined });
+    const sealed = openLog(server.log, NO_KEYS);
     const unreachable = { ok: false, refusal: { type: 'unreachable' } };
     expect(await sealed.list('songs', 0)).toEqual(unreachable);
     expect(await sealed.read('songs', 'song')).toEqual(unreachable);
@@ -173,25 +194,9 @@ describe('a sealed log', () => {
     expect(server.pushes).toHaveLength(1);
   });
 
-  /** Keys of a space that another device replaces: entries begin with their number. */
-  function twoKeys() {
-    let [current, fetched] = [1, 1];
-    const createCipher = (key: number): EntryCipher => ({
-      space: 'ada',
-      seal: async (update) => Uint8Array.of(key, ...update),
-      open: async (entry) => ((entry[0] ?? 0) <= key ? entry.slice(1) : null),
-      hasKeyFor: (entry) => (entry[0] ?? 0) <= key,
-    });
-    const ciphers: CipherSource = {
-      find: async () => accepted(createCipher(fetched)),
-      forget: () => (fetched = current),
-    };
-    return { ciphers, replaceKey: () => (current += 1), createCipher };
-  }
-
   test('keys are fetched again for an entry that another device sealed with a newer one', async () => {
     const server = await withSong();
-    const { ciphers, replaceKey, createCipher } = twoKeys();
+    const { ciphers, replaceKey } = twoKeys();
     replaceKey();
     const row = server.row as ServerRecord; // it has the song
     server.row = { ...row, state: await createCipher(2).seal(SONG.doc, { collection: 'songs', id: 'song' }) };

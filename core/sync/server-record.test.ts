@@ -14,6 +14,7 @@ import {
   Exchange,
   SHAPE,
   SONG,
+  buildPush,
   edit,
   held,
   mergeEntries,
@@ -28,17 +29,7 @@ import {
 } from './testing/example-exchange.ts';
 import type { Doc, Operation, Value } from './testing/example-exchange.ts';
 import { readEntries } from './entry-frames.ts';
-import { listLog, purgeRecord, receivePush, replaceLog } from './server-record.ts';
-import type { ServerRecord } from './server-record.ts';
-
-/** The next push of a device that knows the record as of `version`. */
-function buildPush(
-  { document, delta }: { readonly document: Doc; readonly delta: Uint8Array },
-  version: number,
-  base: Doc = SONG,
-) {
-  return { counters: document.counters, base: base.counters, delta, version };
-}
+import { listLog, purgeRecord, receivePush } from './server-record.ts';
 
 describe('a push', () => {
   test('[API-23] a push of a whole document creates the record', () => {
@@ -122,54 +113,6 @@ describe('a push', () => {
   test('a push with more writers than anyone has devices is refused', () => {
     const counters = Object.fromEntries(Array.from({ length: 2_001 }, (_, writer) => [String(writer), 1]));
     expect(receivePush(null, seal({ ...whole(SONG), counters }), 1)).toEqual({ ok: false, refusal: 'too-many' });
-  });
-});
-
-describe('a long log', () => {
-  function grown(): { readonly row: ServerRecord; readonly document: Doc; readonly long: readonly boolean[] } {
-    let [row, document] = [stored(whole(SONG)), SONG];
-    const long: boolean[] = [];
-    for (let version = 2; version <= 12; version += 1) {
-      const next = edit(document, { [`field ${version}`]: 'x'.repeat(1_500) }, 'phone');
-      const { row: after, answer } = received(row, buildPush(next, version - 1, document), version);
-      long.push(answer.isLong);
-      [row, document] = [after ?? row, next.document];
-    }
-    return { row, document, long };
-  }
-
-  test('the answer to a push says when the entries of a record should be replaced by one', () => {
-    const { long } = grown();
-    expect([long[0], long.at(-1)]).toEqual([false, true]);
-  });
-
-  test('one entry replaces the others, and a device that had everything up to then still gets the rest alone', () => {
-    const { row, document } = grown();
-    const replaced = replaceLog(row, { entry: document.doc, version: 12 });
-    expect(replaced).toMatchObject({ stateVersion: 12, version: 12, tail: null, counters: document.counters });
-    const next = edit(document, { title: 'B' }, 'phone');
-    const after = received(replaced, buildPush(next, 12, document), 13).row;
-    expect(after && unwrap(listLog('id', after, 12)).data).toMatchObject({ since: 12, entries: [next.delta] });
-    expect(after && unwrap(listLog('id', after, 5)).data).toMatchObject({
-      since: 0,
-      entries: [document.doc, next.delta],
-    });
-    expect(after && held(after).value).toEqual(next.document.value);
-  });
-
-  test('one entry replaces nothing if the record has changed since, is not there, was deleted for good, or has no others', () => {
-    const { row, document } = grown();
-    const entry = document.doc;
-    expect(replaceLog(row, { entry, version: 11 })).toBeNull();
-    expect(replaceLog(null, { entry, version: 12 })).toBeNull();
-    expect(replaceLog(purgeRecord(row, 13).row, { entry, version: 13 })).toBeNull();
-    expect(replaceLog(stored(whole(SONG)), { entry: SONG.doc, version: 1 })).toBeNull();
-  });
-
-  test('a device gets only the entries after its own version', () => {
-    const { row } = grown();
-    const { data } = unwrap(listLog('id', { ...row, state: null }, 10));
-    expect([data?.since, data?.entries.length]).toEqual([10, 2]);
   });
 });
 

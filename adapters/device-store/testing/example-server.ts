@@ -1,6 +1,6 @@
 import { coversStateVector, deletesMore, hashWriter, mergeTrustedStates } from '@uplift/core/replication';
 import { listLog, purgeRecord, receivePush } from '@uplift/core/sync';
-import type { ListedRecord, PushAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
+import type { ListedRecord, PushAnswer, SealedAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
 
 const NO_CHANGES = Uint8Array.of(0, 0);
 
@@ -19,13 +19,9 @@ export class FakeServer {
   }
 
   push({ id, push, stamp }: Waiting): PushAnswer {
-    const next = this.#version + 1;
-    if (push === null) {
-      const { row } = purgeRecord(this.#rows.get(id) ?? null, next);
-      this.#keep(id, row, next);
-      return { outcome: 'purged', version: row.version, counters: {}, delta: null };
-    }
+    if (push === null) return this.#purge(id);
     const { delta, ...sent } = push;
+    const next = this.#version + 1;
     const received = receivePush(
       this.#rows.get(id) ?? null,
       { ...sent, change: hashWriter(stamp), entry: delta },
@@ -34,10 +30,14 @@ export class FakeServer {
     if (!received.ok) throw new Error(received.refusal);
     const { row, answer, changed } = received.value;
     if (changed && row !== null) this.#keep(id, row, next);
-    const { outcome, version, counters, entries } = answer;
-    const lacking = mergeEntries(entries);
-    const isNothing = coversStateVector(push.counters, counters) && !deletesMore(lacking, [delta]);
-    return { outcome, version, counters, delta: outcome === 'merged' && isNothing ? null : lacking };
+    return toAnswer(push, answer);
+  }
+
+  #purge(id: string): PushAnswer {
+    const next = this.#version + 1;
+    const { row } = purgeRecord(this.#rows.get(id) ?? null, next);
+    this.#keep(id, row, next);
+    return { outcome: 'purged', version: row.version, counters: {}, delta: null };
   }
 
   #keep(id: string, row: ServerRecord, version: number): void {
@@ -68,4 +68,13 @@ export class FakeServer {
     await records.acknowledge(waiting.map((sent) => ({ sent, answer: this.push(sent) })));
     return waiting.length;
   }
+}
+
+function toAnswer(
+  { counters: known, delta }: NonNullable<Waiting['push']>,
+  { outcome, version, counters, entries }: SealedAnswer,
+): PushAnswer {
+  const lacking = mergeEntries(entries);
+  const isNothing = coversStateVector(known, counters) && !deletesMore(lacking, [delta]);
+  return { outcome, version, counters, delta: outcome === 'merged' && isNothing ? null : lacking };
 }

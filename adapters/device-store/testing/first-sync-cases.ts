@@ -128,4 +128,23 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       expectEqual(await read('song 299', 'song 250', 'song 3'), ['Last', 'Title of song 3']);
     },
   },
+  {
+    name: 'a record can replace its log at the server once both have the same: not while it waits, and not if it is gone',
+    async run({ store, setOwner, account }) {
+      const server = new FakeServer();
+      await store.songs.put(sampleSong('a', 'A'));
+      expectEqual(await store.sync.whole('songs', 'a'), null);
+      await server.sync(store.sync);
+      const whole = await store.sync.whole('songs', 'a');
+      expectEqual(whole?.version, 1);
+      expectEqual([...(whole?.doc ?? [])], [...(server.read('a').data?.doc ?? [])]);
+      expectEqual(await store.sync.whole('songs', 'b'), null);
+      expectEqual(await store.sync.whole('sets', 'a'), null);
+      setOwner(null);
+      expectEqual(await store.sync.whole('songs', 'a'), null);
+      setOwner(account);
+      await store.songs.put(titled('a', 'B'));
+      expectEqual(await store.sync.whole('songs', 'a'), null);
+    },
+  },
 ];

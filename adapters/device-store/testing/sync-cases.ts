@@ -50,25 +50,6 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
-    name: 'a record can replace its log at the server once both have the same: not while it waits, and not if it is gone',
-    async run({ store, setOwner, account }) {
-      const server = new FakeServer();
-      await store.songs.put(sampleSong('a', 'A'));
-      expectEqual(await store.sync.whole('songs', 'a'), null);
-      await server.sync(store.sync);
-      const whole = await store.sync.whole('songs', 'a');
-      expectEqual(whole?.version, 1);
-      expectEqual([...(whole?.doc ?? [])], [...(server.read('a').data?.doc ?? [])]);
-      expectEqual(await store.sync.whole('songs', 'b'), null);
-      expectEqual(await store.sync.whole('sets', 'a'), null);
-      setOwner(null);
-      expectEqual(await store.sync.whole('songs', 'a'), null);
-      setOwner(account);
-      await store.songs.put(titled('a', 'B'));
-      expectEqual(await store.sync.whole('songs', 'a'), null);
-    },
-  },
-  {
     name: '[DATA-9] a song of another device arrives with its row and its text, and waits for nothing; the cursor moves with it',
     async run({ store, account, openOtherTab }) {
       const [server, other] = [new FakeServer(), otherDevice(account)];

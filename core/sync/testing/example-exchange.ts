@@ -41,6 +41,15 @@ export function whole({ counters, doc }: Doc): Push {
   return { counters, base: {}, delta: doc, version: 0 };
 }
 
+/** The next push of a device that knows the record as of `version`. */
+export function buildPush(
+  { document, delta }: { readonly document: Doc; readonly delta: Uint8Array },
+  version: number,
+  base: Doc = SONG,
+): Push {
+  return { counters: document.counters, base: base.counters, delta, version };
+}
+
 /** Seals a push with a key that anyone has. The same push names the same change. */
 export function seal({ delta: entry, base, counters, version }: Push): SealedPush {
   return { change: hashWriter(entry.join()), entry, base, counters, version };
