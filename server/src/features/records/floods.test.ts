@@ -111,8 +111,8 @@ describeSite('floods of pushes', (open) => {
 
   test('an account that used up its minute and sends on is refused slowly, the same before and after its body is read', async () => {
     const { site, ada } = await signedIn(open);
-    await site.platform.budget.spend(await readUpliftId(ada), 20_000_000);
-    const body = buildPush(ada, structs(1));
+    await site.platform.budget.spend(await readUpliftId(ada), 200_000_000);
+    const body = buildPush(ada, structs(2));
     for (let calls = 0; calls < 2; calls += 1) {
       const begunAt = performance.now();
       expect((await push(ada, body)).status).toBe(429);
