@@ -28,14 +28,6 @@ const SETTLED_MS = 1_000;
  */
 const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
-/**
- * Code that runs once for each call is optimized after 800 runs instead of 3,000, by one thread at a time: all of it at
- * once took the processors from the calls, long after the start (decision 0080).
- */
-const OPTIMIZATION = ['--invocation-count-for-turbofan=800', '--concurrent-turbofan-max-threads=1'];
-
-OPTIMIZATION.forEach(setFlagsFromString);
-
 const read = readConfiguration(process.env);
 if (!read.ok) giveUp(read.refusal.map((complaint) => `${complaint.for} ${complaint.because}.`));
 if (!isPageBuilt(read.value.pageFolder)) giveUp(['The page hasn’t been built yet. Build it with: npm run build']);
