@@ -15,9 +15,9 @@ const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'inc
 const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
+const MERGED = accepted({ outcome: 'merged', version: 0, counters: { '7': 1 }, delta: null } as const);
 const PUSH = { counters: { '7': 1 }, base: {}, delta: Uint8Array.of(1), version: 0 };
-const waitingSong = (id: string): Waiting => ({ collection: 'songs', id, stamp: id, push: PUSH });
-const done = async () => accepted(null);
+const [done, none] = [async () => accepted(null), async () => null];
 const receiveNothing = async () => accepted({ changed: 0, lacking: [], setAside: [] });
 
 /** Contents of the device, shared by all tabs. */
@@ -34,10 +34,10 @@ function createDevice() {
     cursors: async () => NO_VERSIONS,
     receive: receiveNothing,
     receiveInTurn: receiveNothing,
-    epoch: async () => null,
+    epoch: none,
     keepEpoch: done,
     resend: done,
-    whole: async () => null,
+    whole: none,
     receiveWhole: done,
     subscribe(listener) {
       listeners.add(listener);
@@ -47,7 +47,7 @@ function createDevice() {
   return {
     records,
     edit(id: string) {
-      waiting = [...waiting, waitingSong(id)];
+      waiting = [...waiting, { collection: 'songs', id, stamp: id, push: PUSH }];
       listeners.forEach((listener) => listener());
     },
   };
@@ -67,11 +67,9 @@ function serverStand() {
       list: async () => answering('list', []),
       read: async () => refused({ type: 'unreachable' }),
       replace: done,
-      push: async (_collection, waiting) =>
-        answering(
-          `push ${waiting.map(({ id }) => id).join(' ')}`,
-          waiting.map(() => accepted({ outcome: 'merged' as const, version: 0, counters: { '7': 1 }, delta: null })),
-        ),
+      push: async (_collection, waiting) => {
+        return answering(`push ${waiting.map(({ id }) => id).join(' ')}`, Array(waiting.length).fill(MERGED));
+      },
     };
   };
   return { ...fake, createServer, refuse: (refusal: ServerRefusal | null) => void (fake.refusal = refusal) };
