@@ -3,6 +3,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import { applyDelta, changeDocument, diffAgainst, openDocument } from '@uplift/core/replication';
 import { edit, mergeEntries, named, SHAPE, SONG, unwrap } from './testing/example-exchange.ts';
 import type { Doc, Value } from './testing/example-exchange.ts';
+import { appendEntry, readEntries } from './entry-frames.ts';
 import type { CipherSource, EntryCipher, LogServer } from './log-server.ts';
 import { openLog } from './open-log.ts';
 import { listLog, receivePush, replaceLog } from './server-record.ts';
@@ -154,6 +155,31 @@ describe('a sealed log', () => {
     const other = { ...own, counters: { '7': 1 } };
     const [answer] = await push(server, waiting(other, null, 'own'));
     expect([answer?.outcome, answer?.delta]).toEqual(['disjoint', SONG.doc]);
+  });
+
+  test('a sender that cannot open an entry of the answer stays at its version, so that the record is listed again', async () => {
+    const server = await withSong();
+    const theirs = edit(SONG, { title: 'B' }, 'laptop').document;
+    await push(server, waiting(theirs, { base: SONG, version: 1 }, 'theirs'));
+    const row = server.row as ServerRecord; // it has the song
+    const [entry] = readEntries(row.tail);
+    server.row = { ...row, tail: appendEntry(null, { version: 2, change: 1, bytes: Uint8Array.of(99, 1) }) };
+    const own = edit(SONG, { note: 'C' }, 'phone').document;
+    const sent = waiting(own, { base: SONG, version: 1 }, 'own');
+    expect([entry?.version, await push(server, sent)]).toMatchObject([
+      2,
+      [{ outcome: 'merged', version: 1, delta: null }],
+    ]);
+    expect(server.row).toMatchObject({ version: 3 });
+  });
+
+  test('a record that another device began by itself is not joined with what cannot be read whole', async () => {
+    const server = await withSong();
+    const row = server.row as ServerRecord; // it has the song
+    server.row = { ...row, tail: appendEntry(null, { version: 1, change: 1, bytes: Uint8Array.of(99, 1) }) };
+    const own = { ...edit(SONG, {}, 'phone').document, counters: { '7': 1 } };
+    const [answer] = unwrap(await opened(server).push('songs', [waiting(own, null, 'own')]));
+    expect(answer).toEqual({ ok: false, refusal: { type: 'refused', because: 'A record can’t be read.' } });
   });
 
   test('an entry that cannot be opened is listed as bytes that are no document, to be set aside', async () => {

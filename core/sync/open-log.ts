@@ -151,13 +151,23 @@ async function sealWaiting(cipher: EntryCipher, { collection, id, stamp, push }:
 }
 
 async function openAnswer(cipher: EntryCipher, sent: Waiting, answer: SealedAnswer): Promise<OpenedResult> {
-  const { outcome, version, counters, isStored, isLong } = answer;
-  // An entry that can't be read is reported when the record is listed.
-  const opened = (await openAll(cipher, sent, answer.entries)).filter((update) => update !== null);
-  if (outcome === 'disjoint' && opened.length === 0) return UNREADABLE;
+  const entries = await openAll(cipher, sent, answer.entries);
+  const opened = entries.filter((update) => update !== null);
+  const isWhole = opened.length === entries.length;
+  if (answer.outcome === 'disjoint' && !isWhole) return UNREADABLE;
   const merged = opened.length === 0 ? null : mergeUpdates(opened);
-  const delta = outcome === 'disjoint' || bringsNews(merged, sent) ? merged : null;
-  return accepted({ answer: { outcome, version, counters, delta, ...(isLong && { isLong }) }, isStored, merged });
+  const delta = answer.outcome === 'disjoint' || bringsNews(merged, sent) ? merged : null;
+  return accepted({ answer: toPushAnswer(sent, answer, { delta, isWhole }), isStored: answer.isStored, merged });
+}
+
+/** A sender that couldn't read an entry stays at its version: the record is listed again, and what can't be read is reported. */
+function toPushAnswer(
+  { push }: Waiting,
+  { outcome, version, counters, isLong }: SealedAnswer,
+  { delta, isWhole }: { readonly delta: Uint8Array | null; readonly isWhole: boolean },
+): PushAnswer {
+  if (!isWhole) return { outcome, version: push?.version ?? 0, counters, delta };
+  return { outcome, version, counters, delta, ...(isLong && { isLong }) };
 }
 
 const UNREADABLE: OpenedResult = refused({ type: 'refused', because: 'A record can’t be read.' });
