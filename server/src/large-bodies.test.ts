@@ -17,8 +17,8 @@ async function signedIn(open: OpenSite) {
 
 describeSite('large bodies', (open) => {
   test.each([
-    ['cut off', `{"counters":{},"delta":"${LARGE}`],
-    ['with a name that changes a prototype', `{"__proto__":{"a":1},"delta":"${LARGE}"}`],
+    ['cut off', `{"counters":{},"entry":"${LARGE}`],
+    ['with a name that changes a prototype', `{"__proto__":{"a":1},"entry":"${LARGE}"}`],
     ['no JSON', LARGE],
   ])('a large body that is %s is refused like a small one, and the next is read', async (_kind, body) => {
     const { ada } = await signedIn(open);
@@ -26,9 +26,9 @@ describeSite('large bodies', (open) => {
     const answer = await ada.send('PATCH', PATH, { body, headers });
     const small = await ada.send('PATCH', PATH, { body: body.replace(LARGE, ''), headers });
     expect([answer.status, answer.body]).toEqual([400, small.body]);
-    const readable = { counters: {}, delta: LARGE };
+    const readable = { change: 1, counters: {}, base: {}, entry: LARGE, version: 0 };
     expect(firstReason(await ada.call(pushCollection, { params: { record_id: 'a' }, body: readable }))).toBe(
-      'These changes can’t be read.',
+      'This isn’t a sealed entry.',
     );
   });
 

@@ -36,7 +36,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/uplift-id/church': { scriptsKb: 221, requests: 26 },
   '/uplift-id/sync': { scriptsKb: 209, requests: 12 },
   '/uplift-id/subscription': { scriptsKb: 209, requests: 16 },
-  '/thank-you': { scriptsKb: 198, requests: 9 },
+  '/thank-you': { scriptsKb: 199, requests: 9 },
   '/sign-in': { scriptsKb: 250, requests: 31 },
   '/stop-address-change': { scriptsKb: 238, requests: 18 },
   '/invitation': { scriptsKb: 238, requests: 19 },

@@ -14,7 +14,14 @@ import {
 import type { DataOf } from '@uplift/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessions } from '../../platform/database/schema.ts';
-import { createRecordDevice, createSongLibrary, describeSite, person, testSite } from '../../test-platform/index.ts';
+import {
+  createRecordDevice,
+  createSongLibrary,
+  describeSite,
+  openTestSpace,
+  person,
+  testSite,
+} from '../../test-platform/index.ts';
 import type { TestSite, Visitor } from '../../test-platform/index.ts';
 import { askForSocket, toHeaders, openSocket } from '../../test-platform/test-socket.ts';
 import type { TestSocket } from '../../test-platform/test-socket.ts';
@@ -46,6 +53,7 @@ async function twoBrowsers(site: TestSite) {
 }
 
 async function edit(visitor: Visitor, name = 'Sunday'): Promise<void> {
+  await openTestSpace(visitor);
   const device = createRecordDevice(visitor);
   await device.pull();
   device.edit('a', { name });

@@ -2,7 +2,7 @@ import { changeFullName, deleteAccount, pushSet, purgeSet, readSet } from '@upli
 import { expect, test } from 'vitest';
 import { setShares } from '../../platform/database/schema.ts';
 import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
-import { describeSite } from '../../test-platform/index.ts';
+import { describeSite, sealUpdate } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite } from '../../test-platform/index.ts';
 import { collaboratorsIn, EVE, joinBand, MIRIAM, openBand, RUTH, setIn, SUNDAY, TOMAS } from './band.acceptance.ts';
 import { SHARES, SHARES_MAILED } from './sharing.route.ts';
@@ -287,7 +287,9 @@ describeSite('whom a set is shared with', (open) => {
   test('[PERM-18] a person of a shared set cannot change it: a record they write under its id is their own', async () => {
     const { ruth, tomas } = await sharedWithTomas(open);
     await tomas.library.put('sets', 'sunday', { at: 1, order: [] });
-    await tomas.visitor.call(pushSet, { params: { record_id: 'sunday' }, body: { counters: {}, delta: 'AAA=' } });
+    const entry = sealUpdate(tomas.visitor, { collection: 'sets', id: 'sunday' }, new Uint8Array(2));
+    const body = { change: 1, counters: {}, base: {}, entry, version: 1 };
+    expect((await tomas.visitor.call(pushSet, { params: { record_id: 'sunday' }, body })).status).toBe(200);
     await tomas.library.put('songs', 'grace', { title: 'Defaced' });
     await tomas.visitor.call(purgeSet, { params: { record_id: 'sunday' } });
     expect((await ruth.visitor.call(readSet, { params: { record_id: 'sunday' } })).status).toBe(200);
