@@ -3,7 +3,6 @@ import type { SongConflicts } from '@uplift/core/library';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { SyncRecords } from '@uplift/core/sync';
-import { LastWritten } from './records/last-written.ts';
 import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
 import type { RepositoryParts } from './records/record-transaction.ts';
 import { createRecordWrites } from './records/record-writes.ts';
@@ -27,11 +26,11 @@ export type WritingParts = Omit<RepositoryParts<never>, 'kind'>;
 
 /** Creates the half that writes, which is loaded after the page is drawn: merging is a third of the code of the store. */
 export function createWriting(parts: WritingParts): DeviceWriting {
-  const songs = { ...parts, kind: SONG_KIND, lastWritten: new LastWritten() };
+  const songs = { ...parts, kind: SONG_KIND };
   return {
     songs: createRecordWrites(songs),
-    collections: createRecordWrites({ ...parts, kind: COLLECTION_KIND, lastWritten: new LastWritten() }),
-    sets: createRecordWrites({ ...parts, kind: SET_KIND, lastWritten: new LastWritten() }),
+    collections: createRecordWrites({ ...parts, kind: COLLECTION_KIND }),
+    sets: createRecordWrites({ ...parts, kind: SET_KIND }),
     settling: createSettling(songs),
     sync: createSyncRecords(parts),
     renewDerivedData: (ids) => renewDerivedData(songs, ids),

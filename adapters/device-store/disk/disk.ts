@@ -34,7 +34,7 @@ export type DiskDecision<Answer> = Result<
     readonly writes: readonly DiskWrite[];
     readonly answer: Answer;
     /** The answer if the key of a new record was taken. */
-    readonly ifTaken?: Answer | undefined;
+    readonly ifTaken?: Answer;
   },
   StorageRefusal
 >;
@@ -45,8 +45,6 @@ export interface DiskChange {
   readonly store?: RecordStoreName;
   /** True if the change may resolve before its writes are flushed to the disk, because the data can be fetched again. */
   readonly isRelaxed?: boolean;
-  /** Called once the reads are under way. */
-  readonly whileReading?: (() => void) | undefined;
 }
 
 /** Transactions over the stores of records: IndexedDB, or memory. */

@@ -83,16 +83,15 @@ function foundGroup(
 
 async function changeAll<Answer>(
   database: UpliftDatabase,
-  change: DiskChange,
+  { reads, store, isRelaxed = false }: DiskChange,
   decide: (found: readonly unknown[]) => DiskDecision<Answer>,
 ): Promise<Result<Answer, StorageRefusal>> {
-  const { reads, store, isRelaxed = false } = change;
   const stores = [...new Set([...listStores(reads), ...(store === undefined ? [] : [store]), ...SIDE_STORES])];
   // A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go.
   const transaction = database.transaction(stores, 'readwrite', { durability: isRelaxed ? 'relaxed' : 'strict' });
   // A failure is reported by the request that failed, or by the last line below.
   transaction.done.catch(() => undefined);
-  const seen = await readMeanwhile(transaction, change);
+  const seen = await found(transaction, reads);
   const decision = decideOrAbort(transaction, () => decide(seen));
   if (!decision.ok) return decision;
   const { writes, answer, ifTaken } = decision.value;
@@ -104,15 +103,6 @@ async function changeAll<Answer>(
     return accepted(ifTaken);
   }
   return accepted(answer);
-}
-
-function readMeanwhile(
-  transaction: Transaction<'readwrite'>,
-  { reads, whileReading }: DiskChange,
-): Promise<readonly unknown[]> {
-  const reading = found(transaction, reads);
-  whileReading?.();
-  return reading;
 }
 
 interface RemovedRange {

@@ -65,8 +65,7 @@ function createRecordsDisk(findObjectStore: FindObjectStore, commit: Commit): Di
       const all = readFrom(findObjectStore, { store, range: EVERYTHING }) as readonly unknown[]; // a range returns a list
       return Promise.resolve(all.filter((raw) => isObject(raw) && raw['deleted_at'] !== undefined));
     },
-    async change({ reads, whileReading }, decide) {
-      whileReading?.();
+    async change({ reads }, decide) {
       await Promise.resolve();
       const decision = decide(found(reads));
       if (!decision.ok) return decision;

@@ -18,7 +18,6 @@ import { encodeWrite, encryptWrites } from './encode-write.ts';
 import type { PendingWrite } from './encode-write.ts';
 import { attemptUnclaimed, unclaimedSlot } from './change-unclaimed.ts';
 import type { IdGenerator } from './id-generator.ts';
-import type { LastWritten } from './last-written.ts';
 import { markInserts } from './mark-inserts.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind } from './record-kind.ts';
@@ -28,8 +27,6 @@ export interface RecordParts<Value> {
   readonly options: DeviceStoreOptions;
   readonly disk: Disk;
   readonly newIds: IdGenerator;
-  /** Only parts that write have it. */
-  readonly lastWritten?: LastWritten;
 }
 
 export interface RepositoryParts<Value> extends ValueWriting<Value> {
