@@ -5,9 +5,12 @@ import { accepted, refused } from '@uplift/core/foundation';
 /** Number of known writes of each writer (a Yjs state vector), by the writer's number. */
 export type StateVector = Readonly<Record<string, number>>;
 
+/** A Yjs update without writes and deletions. */
+const NO_CHANGES = Uint8Array.of(0, 0);
+
 /** The update that holds all of others, merged as bytes: nothing is read but who wrote what when. They were read before, and are sound. */
-export function mergeTrustedStates(states: Uint8Array[]): Uint8Array {
-  return Y.mergeUpdates(states);
+export function mergeTrustedStates(states: readonly Uint8Array[]): Uint8Array {
+  return states.length === 0 ? NO_CHANGES : Y.mergeUpdates([...states]);
 }
 
 /**

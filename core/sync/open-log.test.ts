@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accepted, refused } from '@uplift/core/foundation';
-import { applyDelta, changeDocument, diffAgainst, openDocument } from '@uplift/core/replication';
-import { edit, mergeEntries, named, SHAPE, SONG, unwrap } from './testing/example-exchange.ts';
+import { applyDelta, changeDocument, diffAgainst, mergeTrustedStates, openDocument } from '@uplift/core/replication';
+import { edit, named, SHAPE, SONG, unwrap } from './testing/example-exchange.ts';
 import type { Doc, Value } from './testing/example-exchange.ts';
 import { appendEntry, readEntries } from './entry-frames.ts';
 import type { CipherSource, EntryCipher, LogServer } from './log-server.ts';
@@ -123,10 +123,10 @@ describe('a sealed log', () => {
     await push(server, waiting(two.document, { base: SONG, version: 1 }, 'two'));
     const own = edit(SONG, { own: 'D' }, 'phone').document;
     const [answer] = await push(server, waiting(own, { base: SONG, version: 1 }, 'three'));
-    const merged = unwrap(applyDelta(SHAPE, own, answer?.delta ?? mergeEntries([])));
+    const merged = unwrap(applyDelta(SHAPE, own, answer?.delta ?? mergeTrustedStates([])));
     expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C', own: 'D' });
     const [listed] = unwrap(await opened(server).list('songs', 1));
-    expect(unwrap(applyDelta(SHAPE, SONG, listed?.data?.doc ?? mergeEntries([]))).value).toEqual(merged.value);
+    expect(unwrap(applyDelta(SHAPE, SONG, listed?.data?.doc ?? mergeTrustedStates([]))).value).toEqual(merged.value);
   });
 
   test('an answer without news has no changes', async () => {
@@ -144,7 +144,7 @@ describe('a sealed log', () => {
     const [answer] = await push(server, waiting(without, null, 'restored'));
     expect(answer).toMatchObject({ outcome: 'merged', version: 2, counters: SONG.counters, delta: null });
     const [listed] = unwrap(await opened(server).list('songs', 0));
-    expect(read(listed?.data?.doc ?? mergeEntries([])).value).toEqual({ title: 'A' });
+    expect(read(listed?.data?.doc ?? mergeTrustedStates([])).value).toEqual({ title: 'A' });
     await push(server, waiting(without, null, 'restored again'));
     expect([server.row?.version, server.pushes.length]).toEqual([2, 4]);
   });

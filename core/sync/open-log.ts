@@ -27,15 +27,18 @@ export function openLog(log: LogServer, ciphers: CipherSource): SyncServer {
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const page = await log.list(cipher.value.space, collection, cursor);
-      return page.ok ? openPage({ ciphers, cipher: cipher.value, collection }, page.value) : page;
+      if (!page.ok) return page;
+      const newest = await findNewest(ciphers, cipher.value, page.value);
+      if (!newest.ok) return newest;
+      return accepted(await Promise.all(page.value.map((listed) => openListed(newest.value, collection, listed))));
     },
     async read(collection, id) {
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const listed = await log.read(cipher.value.space, { collection, id });
       if (!listed.ok) return listed;
-      const opened = await openPage({ ciphers, cipher: cipher.value, collection }, [listed.value]);
-      return opened.ok ? accepted(opened.value[0] ?? { id, version: listed.value.version, data: null }) : opened;
+      const newest = await findNewest(ciphers, cipher.value, [listed.value]);
+      return newest.ok ? accepted(await openListed(newest.value, collection, listed.value)) : newest;
     },
     async push(collection, waiting) {
       const cipher = await ciphers.find();
@@ -61,23 +64,17 @@ function isOtherKey(answer: Result<unknown, ServerRefusal>): boolean {
   return !answer.ok && answer.refusal.type === 'other-key';
 }
 
-interface Opening {
-  readonly ciphers: CipherSource;
-  readonly cipher: EntryCipher;
-  readonly collection: SyncedCollection;
-}
-
-/** Opens a page of a list. Fetches the keys again if another device has given the space a new one. */
-async function openPage(
-  { ciphers, cipher, collection }: Opening,
-  page: readonly ListedLog[],
-): Promise<Result<readonly ListedRecord[], ServerRefusal>> {
-  const isKnown = page.every(({ data }) => data?.entries.every((entry) => cipher.hasKeyFor(entry)) ?? true);
-  if (!isKnown) ciphers.forget(cipher);
-  const newest = isKnown ? accepted(cipher) : await ciphers.find();
-  if (!newest.ok) return newest;
-  if (newest.value.space !== cipher.space) return refused({ type: 'unreachable' });
-  return accepted(await Promise.all(page.map((listed) => openListed(newest.value, collection, listed))));
+/** Finds a cipher for listed records: with keys that are fetched again if another device has given the space a new one. */
+async function findNewest(
+  ciphers: CipherSource,
+  cipher: EntryCipher,
+  listed: readonly ListedLog[],
+): Promise<Result<EntryCipher, ServerRefusal>> {
+  const isKnown = listed.every(({ data }) => data?.entries.every((entry) => cipher.hasKeyFor(entry)) ?? true);
+  if (isKnown) return accepted(cipher);
+  ciphers.forget(cipher);
+  const newest = await ciphers.find();
+  return newest.ok && newest.value.space !== cipher.space ? refused({ type: 'unreachable' }) : newest;
 }
 
 interface Pushing {
@@ -112,8 +109,8 @@ async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<P
 interface OpenedAnswer {
   readonly answer: PushAnswer;
   readonly isStored: boolean;
-  /** All of its entries that can be read, merged; null for none. */
-  readonly merged: Uint8Array | null;
+  /** All of its entries that can be read, merged. */
+  readonly merged: Uint8Array;
 }
 
 type OpenedResult = Result<OpenedAnswer, ServerRefusal>;
@@ -155,8 +152,9 @@ async function openAnswer(cipher: EntryCipher, sent: Waiting, answer: SealedAnsw
   const opened = entries.filter((update) => update !== null);
   const isWhole = opened.length === entries.length;
   if (answer.outcome === 'disjoint' && !isWhole) return UNREADABLE;
-  const merged = opened.length === 0 ? null : mergeUpdates(opened);
-  const delta = answer.outcome === 'disjoint' || bringsNews(merged, sent) ? merged : null;
+  const merged = mergeTrustedStates(opened);
+  const isNews = answer.outcome === 'disjoint' || (opened.length > 0 && bringsNews(merged, sent));
+  const delta = isNews ? merged : null;
   return accepted({ answer: toPushAnswer(sent, answer, { delta, isWhole }), isStored: answer.isStored, merged });
 }
 
@@ -173,8 +171,8 @@ function toPushAnswer(
 const UNREADABLE: OpenedResult = refused({ type: 'refused', because: 'A record can’t be read.' });
 
 /** Returns true if the sender doesn't have everything in the update. */
-function bringsNews(update: Uint8Array | null, { push }: Waiting): boolean {
-  if (update === null || push === null) return false;
+function bringsNews(update: Uint8Array, { push }: Waiting): boolean {
+  if (push === null) return false;
   const fitted = fitDelta(update, push.counters);
   return !fitted.ok || fitted.value.hasWrites || deletesMore(update, [push.delta]);
 }
@@ -188,7 +186,7 @@ function buildDeletions(sent: Waiting, { answer, isStored, merged }: OpenedAnswe
   const { counters, version } = answer;
   if (push === null || isStored || answer.outcome !== 'merged' || !coversStateVector(counters, push.counters))
     return null;
-  if (!deletesMore(push.delta, [merged ?? NO_CHANGES])) return null;
+  if (!deletesMore(push.delta, [merged])) return null;
   const delta = diffAgainst(push.delta, counters);
   return { ...sent, stamp: `${stamp}/deletions`, push: { counters: push.counters, base: counters, delta, version } };
 }
@@ -201,8 +199,8 @@ async function openListed(
   if (data === null) return { id, version, data };
   const { counters, since, entries } = data;
   const opened = await openAll(cipher, { collection, id }, entries);
-  const lost = opened.indexOf(null);
-  const doc = lost === -1 ? mergeUpdates(opened.filter((update) => update !== null)) : toUnreadable(entries[lost]);
+  const lost = entries.find((_, at) => opened[at] === null);
+  const doc = lost === undefined ? mergeTrustedStates(opened.filter((one) => one !== null)) : toUnreadable(lost);
   return { id, version, data: { counters, doc, since } };
 }
 
@@ -214,16 +212,8 @@ function openAll(
   return Promise.all(entries.map((entry) => cipher.open(entry, { collection, id })));
 }
 
-/** A Yjs update without structs and deletions. */
-const NO_CHANGES = Uint8Array.of(0, 0);
-
-function mergeUpdates(updates: readonly Uint8Array[]): Uint8Array {
-  const [only = NO_CHANGES, ...others] = updates;
-  return others.length === 0 ? only : mergeTrustedStates([...updates]);
-}
-
 /** Bytes that are no update, with the entry that can't be opened: the device sets them aside. */
-function toUnreadable(entry: Uint8Array = NO_CHANGES): Uint8Array {
+function toUnreadable(entry: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(entry.length + 1);
   bytes[0] = 0xff;
   bytes.set(entry, 1);

@@ -9,6 +9,7 @@ import {
   readDeletedAt,
   joinDocuments,
   diffAgainst,
+  mergeTrustedStates,
 } from '@uplift/core/replication';
 import {
   Exchange,
@@ -17,7 +18,6 @@ import {
   buildPush,
   edit,
   held,
-  mergeEntries,
   named,
   opened,
   readListed,
@@ -63,7 +63,7 @@ describe('a push', () => {
     const own = edit(SONG, { note: 'C' }, 'phone');
     const { row: after, answer } = received(row, buildPush(own, 1), 3);
     expect(answer.entries).toEqual([theirs.delta]);
-    const merged = unwrap(applyDelta(SHAPE, own.document, mergeEntries(answer.entries)));
+    const merged = unwrap(applyDelta(SHAPE, own.document, mergeTrustedStates(answer.entries)));
     expect(merged.value).toEqual({ title: 'B', count: 0, note: 'C' });
     expect(after === null ? null : held(after).value).toEqual(merged.value);
   });
@@ -87,7 +87,7 @@ describe('a push', () => {
     const row = stored(whole(SONG));
     const { answer, row: noted } = received(row, whole(own), 2);
     expect([answer.outcome, answer.version, noted && held(noted).value]).toEqual(['disjoint', 2, SONG.value]);
-    const known = opened(mergeEntries(answer.entries));
+    const known = opened(mergeTrustedStates(answer.entries));
     const joined = joinDocuments(SHAPE, { known, own }, named('laptop'));
     const again = received(noted ?? row, { ...whole(joined), base: known.counters, version: 2 }, 3);
     expect([again.answer.outcome, again.row === null ? null : held(again.row).value]).toEqual(['merged', own.value]);

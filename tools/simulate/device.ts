@@ -1,23 +1,10 @@
 import { createMemoryDeviceStore, createMemoryDisk } from '@uplift/adapters/device-store';
 import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
-import {
-  type DeviceId,
-  type RecordCipher,
-  type RecordRepository,
-  type UpliftId,
-  accepted,
-  toId,
-} from '@uplift/core/foundation';
+import { type DeviceId, type RecordCipher, type RecordRepository, type UpliftId, toId } from '@uplift/core/foundation';
 import { hashWriter } from '@uplift/core/replication';
 import { createSync, openLog } from '@uplift/core/sync';
-import type {
-  CipherSource,
-  EntryCipher,
-  LogServer,
-  RunningSync,
-  SyncRecords,
-  SyncedCollection,
-} from '@uplift/core/sync';
+import { PLAIN_CIPHERS } from '@uplift/core/sync/testing';
+import type { LogServer, RunningSync, SyncRecords, SyncedCollection } from '@uplift/core/sync';
 import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
@@ -261,15 +248,6 @@ export class Device {
     }
   }
 }
-
-/** Entries that the server could read: what it does with them doesn't depend on the cipher. */
-const PLAIN_CIPHER: EntryCipher = {
-  space: ACCOUNT,
-  seal: async (update) => update,
-  open: async (entry) => entry,
-  hasKeyFor: () => true,
-};
-const PLAIN_CIPHERS: CipherSource = { find: async () => accepted(PLAIN_CIPHER), forget: () => undefined };
 
 /** A cipher that hides nothing but takes its time, now and then, as the real one does. */
 function cipherFor({ timeline, random }: Network, isAlive: () => boolean): RecordCipher {

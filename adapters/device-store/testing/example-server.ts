@@ -2,13 +2,6 @@ import { coversStateVector, deletesMore, hashWriter, mergeTrustedStates } from '
 import { listLog, purgeRecord, receivePush } from '@uplift/core/sync';
 import type { ListedRecord, PushAnswer, SealedAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
 
-const NO_CHANGES = Uint8Array.of(0, 0);
-
-/** Merges entries that anyone can read. */
-function mergeEntries(entries: readonly Uint8Array[]): Uint8Array {
-  return entries.length === 0 ? NO_CHANGES : mergeTrustedStates([...entries]);
-}
-
 /** A server in memory that keeps songs, for cases of syncing. */
 export class FakeServer {
   readonly #rows = new Map<string, ServerRecord>();
@@ -52,7 +45,7 @@ export class FakeServer {
     const { data, version } = listed.value;
     if (data === null) return { id, version, data };
     const { counters, since, entries } = data;
-    return { id, version, data: { counters, since, doc: mergeEntries(entries) } };
+    return { id, version, data: { counters, since, doc: mergeTrustedStates(entries) } };
   }
 
   list(cursor: number): readonly ListedRecord[] {
@@ -74,7 +67,7 @@ function toAnswer(
   { counters: known, delta }: NonNullable<Waiting['push']>,
   { outcome, version, counters, entries }: SealedAnswer,
 ): PushAnswer {
-  const lacking = mergeEntries(entries);
+  const lacking = mergeTrustedStates(entries);
   const isNothing = coversStateVector(known, counters) && !deletesMore(lacking, [delta]);
   return { outcome, version, counters, delta: outcome === 'merged' && isNothing ? null : lacking };
 }

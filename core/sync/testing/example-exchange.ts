@@ -55,11 +55,6 @@ export function seal({ delta: entry, base, counters, version }: Push): SealedPus
   return { change: hashWriter(entry.join()), entry, base, counters, version };
 }
 
-/** Merges entries that anyone can read. */
-export function mergeEntries(entries: readonly Uint8Array[]): Uint8Array {
-  return entries.length === 0 ? NO_CHANGES : mergeTrustedStates([...entries]);
-}
-
 export function unwrap<Accepted>(result: Result<Accepted, unknown>): Accepted {
   if (!result.ok) throw new Error(String(result.refusal));
   return result.value;
@@ -94,10 +89,8 @@ export function held(row: ServerRecord): Doc {
 
 /** The changes in a listed record. */
 export function readListed({ data }: ListedLog): Uint8Array {
-  return mergeEntries(data?.entries ?? []);
+  return mergeTrustedStates(data?.entries ?? []);
 }
-
-export const NO_CHANGES = Uint8Array.of(0, 0);
 
 /** Operations of a device on its record. */
 export type Operation =
@@ -141,7 +134,7 @@ export class Replica {
   }
 
   take({ version, counters, entries }: Pick<SealedAnswer, 'version' | 'counters' | 'entries'>): void {
-    this.document = unwrap(applyDelta(SHAPE, this.document, mergeEntries(entries)));
+    this.document = unwrap(applyDelta(SHAPE, this.document, mergeTrustedStates(entries)));
     this.#version = version;
     this.#known = counters;
   }

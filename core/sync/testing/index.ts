@@ -1,0 +1,2 @@
+/** Doubles of what syncing needs. */
+export { PLAIN_CIPHERS } from './plain-cipher.ts';
