@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, image } from './call.ts';
 import { profile } from './session.ts';
-import { fullName, moment, newPasswordProof, passwordProof, pictureDataUrl } from './fields.ts';
+import { envelope, fullName, kdf, moment, newPasswordProof, passwordProof, pictureDataUrl } from './fields.ts';
 import { RECORD_COLLECTIONS, recordId } from './records.ts';
 
 const WRONG_PASSWORD = 'The current password is wrong.';
@@ -36,9 +36,11 @@ export const changePassword = call({
     current_password: passwordProof,
     new_password: newPasswordProof,
     sign_out_others: z.boolean().default(true),
+    /** Of an end-to-end encrypted account: how the new password is derived, and its keys sealed for it. */
+    sealed: z.object({ kdf, previous: envelope, masterKey: envelope }).optional(),
   }),
   data: z.literal(true),
-  refusals: { 401: WRONG_PASSWORD },
+  refusals: { 401: WRONG_PASSWORD, 409: 'The account has another envelope, or needs one.' },
 });
 
 export const deleteAccount = call({

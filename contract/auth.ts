@@ -4,6 +4,7 @@ import {
   emailAddress,
   fullName,
   id,
+  kdf,
   mailedToken,
   masterKey,
   moment,
@@ -72,7 +73,13 @@ export const readReset = call({
     'Returns the address that a reset link was emailed to, which is needed to derive the new password, and the names of the account’s passkeys. The link can still be used.',
   body: resetLink,
   // A server of the previous release sends no passkeys.
-  data: z.object({ email_address: z.string(), passkeys: z.array(z.string()).readonly().default([]) }).readonly(),
+  data: z
+    .object({
+      email_address: z.string(),
+      passkeys: z.array(z.string()).readonly().default([]),
+      encryption: z.enum(['managed', 'end-to-end']).default('managed'),
+    })
+    .readonly(),
   refusals: { 401: RESET_LINK_REFUSED },
 });
 
@@ -82,7 +89,12 @@ export const completeReset = call({
   level: 0,
   summary:
     'Sets a new password with an emailed link, ends every session of the account, and removes its passkeys unless keep_passkeys is true.',
-  body: resetLink.extend({ password: newPasswordProof, keep_passkeys: z.boolean().optional() }),
+  body: resetLink.extend({
+    password: newPasswordProof,
+    keep_passkeys: z.boolean().optional(),
+    /** Of an end-to-end encrypted account: how the new password is derived. Its keys stay sealed for the old one. */
+    kdf: kdf.optional(),
+  }),
   data: z.literal(true),
   refusals: { 401: RESET_LINK_REFUSED },
 });

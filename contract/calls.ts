@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as address from './address-change.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
+import * as encryption from './encryption.ts';
 import * as session from './session.ts';
 import type { Call } from './call.ts';
 import * as churches from './churches.ts';
@@ -16,6 +17,7 @@ export const CALLS: readonly Call[] = [
   session.readSession,
   session.readSessionKey,
   session.restoreSessionKey,
+  encryption.readPasswordKdf,
   auth.signIn,
   auth.verifyCode,
   auth.resendCode,
@@ -45,6 +47,10 @@ export const CALLS: readonly Call[] = [
   address.resendAddressCodes,
   address.cancelAddressChange,
   address.stopAddressChange,
+  encryption.useEndToEnd,
+  encryption.useManaged,
+  encryption.replaceEnvelope,
+  encryption.startOver,
   account.deleteAccount,
   account.exportAccount,
   account.exportRecords,
@@ -65,6 +71,7 @@ export const CALLS: readonly Call[] = [
   notifications.markNotification,
   notifications.markAllNotifications,
   spaces.listSpaces,
+  encryption.listUnsealed,
   records.readVersions,
   records.listSongs,
   records.pushSongs,

@@ -39,6 +39,25 @@ export const newPasswordProof = z
 /** The key of an account's records: base64url of 256 bits, or the envelope that holds it. The server does not look inside. */
 export const masterKey = z.string().min(1).max(8192);
 
+/** The key of a managed account: base64url of 256 bits. */
+export const managedKey = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/u, 'Send 256 bits as base64url.');
+
+/** The keys of an end-to-end encrypted account, sealed for its password, its recovery key and its passkeys (docs/formats.md). The server can't open it. */
+export const envelope = z.string().max(8192, TOO_LONG).startsWith('{');
+
+/** How a password becomes 256 bits: PBKDF2 as for managed accounts, or Argon2id (RFC 9106) with one lane. The salt is base64url of 16 bytes. */
+export const kdf = z.discriminatedUnion('algorithm', [
+  z.object({ algorithm: z.literal('pbkdf2') }).readonly(),
+  z
+    .object({
+      algorithm: z.literal('argon2id'),
+      memory_kib: z.int().min(1).max(4_194_304),
+      passes: z.int().min(1).max(1_000),
+      salt: z.string().regex(/^[\w-]{21}[AQgw]$/u),
+    })
+    .readonly(),
+]);
+
 /** The six digits of an emailed code; spaces between them are ignored. */
 export const verificationCode = z
   .string()

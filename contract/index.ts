@@ -10,6 +10,7 @@ export * from './account.ts';
 export * from './address-change.ts';
 export * from './analytics.ts';
 export * from './auth.ts';
+export * from './encryption.ts';
 export * from './session.ts';
 export * from './churches.ts';
 export * from './notifications.ts';

@@ -20,6 +20,7 @@ export type {
   Notification,
   ServerReach,
 } from './accounts.ts';
+export type { Encryption, EncryptionMode, EncryptionState, LockAfter, Opener, SealingProgress } from './encryption.ts';
 export {
   createRecordAccess,
   whenSettled,

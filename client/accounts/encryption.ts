@@ -1,0 +1,66 @@
+import type { Store } from '@uplift/core/foundation';
+import type { Answer } from './accounts.ts';
+
+/** Who can open the songs of an account: its people and the server, or its people alone. */
+export type EncryptionMode = 'managed' | 'end-to-end';
+
+/** The encryption of the signed-in account on this device. */
+export type EncryptionState =
+  /** Signed out, or the server has not said yet. */
+  | { readonly type: 'unknown' }
+  | { readonly type: 'managed' }
+  /** The keys are here: songs open, sync and are sealed. */
+  | { readonly type: 'unlocked'; readonly hasRecoveryKey: boolean; readonly passkeys: readonly string[] }
+  /** Signed in, and the keys are not here. `passkeys` are the ids of those that can unlock. */
+  | { readonly type: 'locked'; readonly hasRecoveryKey: boolean; readonly passkeys: readonly string[] }
+  /** What the server sent can't be trusted or read, and nothing is sent until it can be. */
+  | { readonly type: 'refused'; readonly because: string };
+
+/** Time without use after which this device forgets the keys; null for only when told. */
+export type LockAfter = 900_000 | 3_600_000 | 43_200_000 | null;
+
+/** Sealing all records of a library again, with a key that only now exists. */
+export interface SealingProgress {
+  readonly sealed: number;
+  readonly total: number;
+  /** Milliseconds that the rest will take, as far as that can be said. */
+  readonly restMs: number | null;
+  readonly isPaused: boolean;
+}
+
+/** What opens the keys of a locked account. */
+export type Opener =
+  | { readonly type: 'password'; readonly password: string }
+  | { readonly type: 'passkey' }
+  /** The words as typed. The password becomes one that unlocks again. */
+  | { readonly type: 'recovery-key'; readonly words: string; readonly password: string };
+
+/** End-to-end encryption as the pages see it. */
+export interface Encryption {
+  readonly state: Store<EncryptionState>;
+  /** Null while nothing is left to seal. */
+  readonly sealing: Store<SealingProgress | null>;
+  readonly lockAfter: Store<LockAfter>;
+
+  /** Twelve new words of a recovery key. They count once {@link useEndToEnd} or {@link replaceRecoveryKey} has sealed the keys for them. */
+  createRecoveryKey(): Promise<readonly string[]>;
+  /** Makes the account end-to-end encrypted. Refused with complaints of `password` or `encryption`. */
+  useEndToEnd(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
+  /** Gives the server the keys again. Refused with complaints of `password` or `encryption`. */
+  useManaged(password: string): Promise<Answer<true>>;
+  /** Refused with complaints of `password`, `recovery_key` or `passkey`; without any if the person canceled. */
+  unlock(opener: Opener): Promise<Answer<true>>;
+  /** Forgets the keys on this device in all tabs. What is on a stage stays there. */
+  lock(): Promise<void>;
+  setLockAfter(after: LockAfter): void;
+  replaceRecoveryKey(chosen: {
+    readonly password: string;
+    readonly recoveryKey: readonly string[];
+  }): Promise<Answer<true>>;
+  /** Lets one of the account's passkeys unlock. Refused with a complaint of `passkey` if it can't. */
+  addPasskey(password: string): Promise<Answer<true>>;
+  /** Gives the account new keys and an empty library: nobody can open the present one. */
+  startOver(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
+  pauseSealing(): void;
+  resumeSealing(): void;
+}
