@@ -27,7 +27,7 @@ const ownKey = z.object({ generation, sealed: sealedKey });
 const ownKeys = z.array(ownKey).min(1).max(200);
 
 export const useEndToEnd = call({
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/v1/account/encryption/end-to-end',
   level: 2,
   isFree: true,
@@ -48,7 +48,7 @@ export const useEndToEnd = call({
 });
 
 export const useManaged = call({
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/v1/account/encryption/managed',
   level: 2,
   isFree: true,
@@ -79,7 +79,7 @@ export const replaceEnvelope = call({
 });
 
 export const startOver = call({
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/v1/account/encryption/start-over',
   level: 2,
   isFree: true,
