@@ -1,5 +1,5 @@
 export { createHttpApi } from './http-api.ts';
 export type { HttpApi, HttpApiParts, HttpRefusal, Sent } from './http-api.ts';
 export { createLogServer } from './log-server.ts';
-export { readSpaceKeys } from './spaces.ts';
+export { readSpaceKeys, readUnsealed } from './spaces.ts';
 export { watchedFetch } from './watched-fetch.ts';

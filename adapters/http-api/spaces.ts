@@ -1,6 +1,6 @@
-import { listSpaces } from '@uplift/contract';
+import { listSpaces, listUnsealed } from '@uplift/contract';
 import type { Result } from '@uplift/core/foundation';
-import type { ServerRefusal } from '@uplift/core/sync';
+import type { ServerRefusal, Unsealed } from '@uplift/core/sync';
 import { parseBase64 } from './base64.ts';
 import type { HttpApi } from './http-api.ts';
 import { toServerResult } from './server-refusals.ts';
@@ -22,4 +22,10 @@ export async function readSpaceKeys(
       keys.map(({ generation, sealed }) => ({ space, generation, sealed: new Uint8Array(parseBase64(sealed)) })),
     ),
   );
+}
+
+/** Counts and lists records of a space that are sealed with an earlier key. */
+export async function readUnsealed(api: HttpApi, space: string): Promise<Result<Unsealed, ServerRefusal>> {
+  const answer = await api.send(listUnsealed, { account: space, params: { space_id: space } });
+  return toServerResult(answer, (unsealed) => unsealed);
 }

@@ -25,7 +25,10 @@ export interface AccountLock {
 /** Secrets that an account's entry protects. */
 export interface AccountSecrets {
   readonly upliftId: string;
+  /** The key of the account's records on devices: base64url of 256 bits. */
   readonly masterKey: string;
+  /** The root key of an end-to-end encrypted account, in the same form; absent for a managed one. */
+  readonly root?: string;
 }
 
 /** Builds a new lock for these credentials, with a fresh salt. */
@@ -42,7 +45,7 @@ export async function buildLock(
 export async function sealAccount(id: string, lock: AccountLock, secrets: AccountSecrets): Promise<AccountEntry> {
   const { hashedAddress: address, key, salt, iterations } = lock;
   const [masterKey, upliftId] = await Promise.all([
-    sealText(key, secrets.masterKey, accountAssociatedData('masterKey', address)),
+    sealText(key, joinKeys(secrets), accountAssociatedData('masterKey', address)),
     sealText(key, secrets.upliftId, accountAssociatedData('uplift_id', address)),
   ]);
   return {
@@ -66,7 +69,18 @@ export async function openAccount(entry: AccountEntry, password: string): Promis
     openText(key, { sealed: entry.masterKey, iv: entry.iv }, accountAssociatedData('masterKey', address)),
     openText(key, { sealed: entry.uplift_id, iv: entry.uplift_id_iv }, accountAssociatedData('uplift_id', address)),
   ]);
-  return masterKey === null || upliftId === null ? null : { masterKey, upliftId };
+  return masterKey === null || upliftId === null ? null : { ...splitKeys(masterKey), upliftId };
+}
+
+/** Joins the keys of an account to one text; a managed account has only one. */
+function joinKeys({ masterKey, root }: Pick<AccountSecrets, 'masterKey' | 'root'>): string {
+  return root === undefined ? masterKey : `${masterKey}.${root}`;
+}
+
+/** Inverse of {@link joinKeys}. */
+function splitKeys(text: string): Pick<AccountSecrets, 'masterKey' | 'root'> {
+  const [masterKey = '', root] = text.split('.');
+  return root === undefined ? { masterKey } : { masterKey, root };
 }
 
 /** Binds a sealed text to one field of one account, so that it opens in no other place. */

@@ -11,8 +11,7 @@ export function randomBytes(count: number): Bytes {
 
 /** Base64 with the alphabet for addresses, without padding (RFC 4648, section 5). */
 export function formatBase64Url(bytes: Bytes): string {
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return formatBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Inverse of {@link formatBase64Url}; null for invalid text. */
@@ -31,4 +30,9 @@ export function parseBase64Url(text: string): Bytes | null {
 
 export function formatHex(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Base64 with padding (RFC 4648, section 4). */
+export function formatBase64(bytes: Bytes): string {
+  return btoa(String.fromCharCode(...bytes));
 }

@@ -7,6 +7,8 @@ export interface KeptAccount {
   readonly entryId: string;
   readonly upliftId: string;
   readonly key: CryptoKey;
+  /** The handle of the account's root key, which opens the keys of its spaces; absent for a managed account. */
+  readonly root?: CryptoKey;
 }
 
 /** Storage for the one account of "Keep this device unlocked". In a browser without storage nothing is kept. */
@@ -54,7 +56,8 @@ async function inVault<Answer>(
 
 function keptAccount(raw: unknown): KeptAccount | null {
   if (typeof raw !== 'object' || raw === null) return null;
-  const { entryId, upliftId, key } = raw as Readonly<Record<string, unknown>>; // an object
+  const { entryId, upliftId, key, root } = raw as Readonly<Record<string, unknown>>; // an object
   const isWhole = typeof entryId === 'string' && typeof upliftId === 'string' && key instanceof CryptoKey;
-  return isWhole ? { entryId, upliftId, key } : null;
+  if (!isWhole) return null;
+  return root instanceof CryptoKey ? { entryId, upliftId, key, root } : { entryId, upliftId, key };
 }

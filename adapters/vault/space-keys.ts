@@ -1,6 +1,7 @@
 import { buildSpaceKeyPurpose, buildEntryPurpose, packEntry, unpackEntry, unwrapPlainUpdate } from '@uplift/core/sync';
 import type { EntryCipher } from '@uplift/core/sync';
 import type { RecordCipher } from '@uplift/core/foundation';
+import { formatBase64 } from './bytes.ts';
 import type { Bytes } from './bytes.ts';
 import { openBytes, sealBytes } from './sealed-bytes.ts';
 
@@ -19,13 +20,29 @@ export interface SealedSpaceKey {
 export type SpaceKeys = ReadonlyMap<number, CryptoKey>;
 
 /** Opens the account's copy of a space's key; null for one that was changed, or is another account's or space's. */
-export async function openSpaceKey(
+export async function openSpaceKeyBytes(
   account: RecordCipher,
   { space, generation, sealed }: SealedSpaceKey,
-): Promise<CryptoKey | null> {
+): Promise<Bytes | null> {
   const copy = { iv: sealed.slice(0, IV_BYTES), sealed: sealed.slice(IV_BYTES) };
   const key = await account.open(copy, buildSpaceKeyPurpose(space, generation, account.owner));
-  if (key?.length !== KEY_BYTES) return null;
+  return key?.length === KEY_BYTES ? key : null;
+}
+
+/** Seals a space's key for the account: base64 of the vector and the sealed key. */
+export async function sealSpaceKey(
+  account: RecordCipher,
+  { space, generation }: Omit<SealedSpaceKey, 'sealed'>,
+  key: Bytes,
+): Promise<string> {
+  const { iv, sealed } = await account.seal(key, buildSpaceKeyPurpose(space, generation, account.owner));
+  return formatBase64(new Uint8Array([...iv, ...sealed]));
+}
+
+/** The same as a handle that can't be read out. */
+export async function openSpaceKey(account: RecordCipher, copy: SealedSpaceKey): Promise<CryptoKey | null> {
+  const key = await openSpaceKeyBytes(account, copy);
+  if (key === null) return null;
   const handle = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
   key.fill(0);
   return handle;

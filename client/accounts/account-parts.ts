@@ -1,11 +1,12 @@
 import type { HttpApi } from '@uplift/adapters/http-api';
 import type { Passkeys } from '@uplift/adapters/passkeys';
 import type { KeptKey } from '@uplift/adapters/vault';
-import type { NewId, Store } from '@uplift/core/foundation';
+import type { Clock, NewId, Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { AccountStores } from './account-stores.ts';
 import type { AccountTabs } from './account-tabs.ts';
 import type { BrowserTraces } from './browser-traces.ts';
+import type { LoadKeys } from './key-tools.ts';
 
 /** Ports of the accounts. */
 export interface AccountParts {
@@ -18,6 +19,8 @@ export interface AccountParts {
   readonly traces: BrowserTraces;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
+  readonly now: Clock;
+  readonly loadKeys: LoadKeys;
   /** Rounds of deriving from passwords. */
   readonly iterations: number;
 }

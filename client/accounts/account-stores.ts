@@ -1,5 +1,6 @@
 import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
+import type { EncryptionState } from './encryption.ts';
 import type { AccountState, Notification, ServerReach } from './accounts.ts';
 import { createRecordAccess, type ExpectedKey, type RecordAccess } from './record-access.ts';
 
@@ -9,6 +10,7 @@ export interface AccountStores {
   readonly state: WritableStore<AccountState>;
   readonly notifications: WritableStore<readonly Notification[]>;
   readonly server: WritableStore<ServerReach>;
+  readonly encryption: WritableStore<EncryptionState>;
   /** Access of the device to records; not for pages. */
   readonly access: RecordAccess;
 }
@@ -24,6 +26,8 @@ export const NO_USER: AccountState = {
   isKeyLost: false,
 };
 
+export const UNKNOWN_ENCRYPTION: EncryptionState = { type: 'unknown' };
+
 export const NO_NOTIFICATIONS: readonly Notification[] = [];
 
 export function createAccountStores(expected: ExpectedKey): AccountStores {
@@ -32,6 +36,7 @@ export function createAccountStores(expected: ExpectedKey): AccountStores {
     state: createStore(NO_USER),
     notifications: createStore(NO_NOTIFICATIONS),
     server: createStore<ServerReach>('unknown'),
+    encryption: createStore<EncryptionState>(UNKNOWN_ENCRYPTION),
     access: createRecordAccess(expected),
   };
 }

@@ -5,6 +5,8 @@ export type AccountNews =
   /** The server knows more than before: ask it. */
   | { readonly type: 'changed' }
   | { readonly type: 'signed-out' }
+  /** The keys of the account are forgotten on this device. */
+  | { readonly type: 'locked' }
   /** All data in the browser was cleared. */
   | { readonly type: 'cleared' }
   /** A person signed in without the server; includes the handle of the key. */
@@ -29,7 +31,7 @@ export function createAccountTabs(): AccountTabs {
   };
 }
 
-const TYPES = ['changed', 'signed-out', 'cleared', 'unlocked'];
+const TYPES = ['changed', 'signed-out', 'locked', 'cleared', 'unlocked'];
 
 /** Ignores unknown messages: another tab may run another release. */
 function receiveMessage(message: unknown, listener: (news: AccountNews) => void): void {

@@ -1,9 +1,11 @@
 import { createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
 import { createPasskeys } from '@uplift/adapters/passkeys';
 import { createKeptKey, ITERATIONS } from '@uplift/adapters/vault';
+import { loadOnce } from '@uplift/core/foundation';
 import type { AccountStores } from './account-stores.ts';
 import { createAccountTabs } from './account-tabs.ts';
 import { browserTraces } from './browser-traces.ts';
+import type { KeyTools } from './key-tools.ts';
 import type { AccountSurroundings } from './lazy-accounts.ts';
 import { openAccounts, type AccountCalls } from './open-accounts.ts';
 
@@ -17,7 +19,13 @@ export function openBrowserAccounts(around: AccountSurroundings, stores: Account
     keptKey: createKeptKey(),
     tabs: createAccountTabs(),
     traces: browserTraces(),
+    loadKeys: loadOnce(() => loadKeyTools(around.startHashing)),
     iterations: ITERATIONS,
   });
   return accounts;
+}
+
+async function loadKeyTools(startHashing: () => Worker): Promise<KeyTools> {
+  const { hashInWorker, ...keys } = await import('@uplift/adapters/keys');
+  return { ...keys, hashPassword: hashInWorker(startHashing) };
 }

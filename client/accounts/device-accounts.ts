@@ -1,25 +1,30 @@
 import {
-  hashedAddress,
-  importMasterKey,
   buildLock,
+  hashedAddress,
   openAccount,
-  openText,
-  sealAccount,
-  sealText,
-  type AccountLock,
   type AccountSecrets,
   type KeptAccount,
-  type KeptKey,
   type TypedCredentials,
 } from '@uplift/adapters/vault';
-import type { NewId } from '@uplift/core/foundation';
-import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
-import type { RecordAccess } from './record-access.ts';
 import type { SessionData } from './accounts.ts';
+import { entryOfAddress, entryWith, readSession } from './device-entries.ts';
+import type { PasswordWrap } from './password-proof.ts';
+import {
+  forgetEnvelope,
+  importHandles,
+  isEndToEndHere,
+  keepEnvelope,
+  NO_ENTRY,
+  openPrepared,
+  unlockAs,
+  type DeviceParts,
+  type Prepared,
+  type SentEnvelope,
+} from './unlock-account.ts';
 
 /**
- * An account whose records this page can read, with or without the server: its entry, its id, and the handle of its
- * key.
+ * An account whose records this page can read, with or without the server: its entry, its id, and the handles of its
+ * keys.
  */
 export type Unlocked = KeptAccount;
 
@@ -28,6 +33,8 @@ interface SigningIn extends TypedCredentials {
   readonly isKeptUnlocked: boolean | null;
   /** The previous address of the account: its entry moves to the new one. */
   readonly replaces?: string;
+  /** Of an end-to-end encrypted account: what opens its envelope. */
+  readonly wrap?: PasswordWrap | null;
 }
 
 /** The accounts known to this device, and the one that is unlocked. */
@@ -37,8 +44,22 @@ export interface DeviceAccounts {
    * the device as unlocked as it is.
    */
   prepare(signingIn: SigningIn): Promise<void>;
-  /** Stores the prepared account and its session data once the server has sent the key. */
-  unlock(secrets: AccountSecrets, said: SessionData): Promise<void>;
+  /**
+   * Stores the prepared account and its session data once the server has sent the key. False if the account is
+   * end-to-end encrypted on this device: a server that has its key would read what is sealed from now on.
+   */
+  unlock(secrets: AccountSecrets, said: SessionData): Promise<boolean>;
+  /**
+   * Opens the account of this envelope with the prepared password, or with the key that this device keeps. Null if
+   * neither opens it.
+   */
+  openEnvelope(sent: SentEnvelope, said: SessionData): Promise<Unlocked | null>;
+  /** Opens an account with its keys, without a password. */
+  openWith(emailAddress: string, secrets: AccountSecrets): Promise<void>;
+  /** The envelope of an account that is end-to-end encrypted on this device; null for a managed one. */
+  findEnvelope(emailAddress: string): Promise<string | null>;
+  /** Accepts that an account is managed from now on. */
+  forgetEnvelope(emailAddress: string): Promise<void>;
   /** Tries a password without the server. */
   open(credentials: TypedCredentials): Promise<Unlocked | null>;
   /** The key of an account as this device keeps it, with its id; null for another password, and for an account that is not known here. */
@@ -55,45 +76,49 @@ export interface DeviceAccounts {
   remove(emailAddress: string): Promise<void>;
 }
 
-export interface DeviceParts {
-  readonly entries: AccountEntries;
-  readonly keptKey: KeptKey;
-  readonly newId: NewId;
-  readonly iterations: number;
-  /** The account that is unlocked. */
-  readonly access: RecordAccess;
-}
-
-interface Prepared {
-  readonly lock: AccountLock;
-  readonly isKeptUnlocked: boolean | null;
-  /** The entry that the account has here under the address before; undefined for none. */
-  readonly entryId: string | undefined;
-}
-
 /** Uses the accounts store and the vault. A device without room stores nothing; signing in continues without it. */
 export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   const { entries, keptKey, iterations, access } = parts;
   const inTurn = createTurns();
   let prepared: Prepared | null = null;
+  const takePrepared = async (said: SessionData) => {
+    const address = await hashedAddress(said.profile?.email_address ?? '');
+    const signedIn = preparedFor(prepared, address);
+    prepared = null;
+    return signedIn;
+  };
   return {
-    async prepare({ isKeptUnlocked, replaces, ...credentials }) {
+    async prepare({ isKeptUnlocked, replaces, wrap = null, ...credentials }) {
       const before = replaces === undefined ? undefined : await entryOfAddress(entries, replaces);
-      prepared = { lock: await buildLock(credentials, iterations), isKeptUnlocked, entryId: before?.id };
+      prepared = { lock: await buildLock(credentials, iterations), isKeptUnlocked, entryId: before?.id, wrap };
     },
     unlock: (secrets, said) =>
       inTurn(async () => {
-        const key = await importMasterKey(secrets.masterKey);
-        if (key === null) return;
-        const address = await hashedAddress(said.profile?.email_address ?? '');
-        const signedIn = preparedFor(prepared, address);
-        prepared = null;
-        const entry = await buildEntry(parts, { address, signedIn }, secrets);
-        const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, key };
-        access.unlock(unlocked);
-        if (entry !== undefined) await entries.put({ ...entry, ...(await sealSession(key, said)) });
-        await keepUnlocked(keptKey, unlocked, signedIn);
+        const signedIn = await takePrepared(said);
+        const isRefused = await isEndToEndHere(parts, { upliftId: secrets.upliftId, said });
+        if (!isRefused) await unlockAs(parts, signedIn, { secrets, said });
+        return !isRefused;
       }),
+    openEnvelope: (sent, said) =>
+      inTurn(async () => {
+        const signedIn = await takePrepared(said);
+        const secrets = await openPrepared(parts, signedIn, sent);
+        if (secrets !== null) return unlockAs(parts, signedIn, { secrets, said, envelope: sent.envelope });
+        const kept = await openKeptRoot(parts, sent.upliftId);
+        if (kept !== null) await keepEnvelope(parts, kept, { said, envelope: sent.envelope });
+        return kept;
+      }),
+    openWith: (emailAddress, secrets) =>
+      inTurn(async () => {
+        const handles = await importHandles(secrets);
+        if (handles === null) return;
+        const entry = await entryOfAddress(entries, emailAddress);
+        const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles };
+        access.unlock(unlocked);
+        await keptKey.keep(unlocked);
+      }),
+    findEnvelope: async (emailAddress) => (await entryOfAddress(entries, emailAddress))?.envelope ?? null,
+    forgetEnvelope: (emailAddress) => inTurn(() => forgetEnvelope(parts, emailAddress)),
     async open(credentials) {
       const opened = await openedEntry(entries, credentials);
       if (opened !== null) access.unlock(opened);
@@ -126,15 +151,6 @@ function createTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   };
 }
 
-/** ID of no entry: without a password typed in this tab nothing could be encrypted, and nothing is stored. */
-const NO_ENTRY = '';
-
-/** Applies the choice made with the password; without a password, the earlier choice stays. */
-async function keepUnlocked(keptKey: KeptKey, unlocked: Unlocked, signedIn: Prepared | null): Promise<void> {
-  if (signedIn?.isKeptUnlocked === null || signedIn === null) return;
-  await (signedIn.isKeptUnlocked ? keptKey.keep(unlocked) : keptKey.forget());
-}
-
 /**
  * Returns the prepared entry if it belongs to the address. A sign-in by another way, such as the passkey of another
  * account, doesn't match.
@@ -143,15 +159,15 @@ function preparedFor(prepared: Prepared | null, address: string): Prepared | nul
   return prepared?.lock.hashedAddress === address ? prepared : null;
 }
 
-/** Builds the entry of the signed-in account: encrypted again if the password was typed, or else the stored one. */
-async function buildEntry(
-  { entries, newId }: DeviceParts,
-  { address, signedIn }: { readonly address: string; readonly signedIn: Prepared | null },
-  secrets: AccountSecrets,
-): Promise<AccountEntry | undefined> {
-  const before = await entryWith(entries, { email_address: address });
-  if (signedIn === null) return before;
-  return sealAccount(signedIn.entryId ?? before?.id ?? newId(), signedIn.lock, secrets);
+/** The account whose root key this tab has, or another tab kept. */
+async function openKeptRoot({ access, keptKey }: DeviceParts, upliftId: string): Promise<Unlocked | null> {
+  const state = access.state.get();
+  const isOpen = state.type === 'unlocked' && state.account.upliftId === upliftId && state.account.root !== undefined;
+  if (isOpen) return state.account;
+  const kept = await keptKey.read();
+  if (kept?.root === undefined || kept.upliftId !== upliftId) return null;
+  access.unlock(kept);
+  return kept;
 }
 
 async function openKept({ access, keptKey }: DeviceParts, upliftId: string | undefined): Promise<Unlocked | null> {
@@ -172,34 +188,6 @@ async function openedEntry(entries: AccountEntries, credentials: TypedCredential
   const entry = await entryOfAddress(entries, credentials.emailAddress);
   if (entry === undefined) return null;
   const secrets = await openAccount(entry, credentials.password);
-  const key = secrets === null ? null : await importMasterKey(secrets.masterKey);
-  return secrets === null || key === null ? null : { entryId: entry.id, upliftId: secrets.upliftId, key };
-}
-
-async function entryOfAddress(entries: AccountEntries, emailAddress: string): Promise<AccountEntry | undefined> {
-  return entryWith(entries, { email_address: await hashedAddress(emailAddress) });
-}
-
-async function entryWith(
-  entries: AccountEntries,
-  wanted: Partial<Pick<AccountEntry, 'id' | 'email_address'>>,
-): Promise<AccountEntry | undefined> {
-  const all = await entries.getAll();
-  return all.find((entry) => entry.id === wanted.id || entry.email_address === wanted.email_address);
-}
-
-const LAST_SESSION = 'uplift/accounts/last_session';
-
-async function sealSession(
-  key: CryptoKey,
-  said: SessionData,
-): Promise<Required<Pick<AccountEntry, 'last_session' | 'last_session_iv'>>> {
-  const { sealed, iv } = await sealText(key, JSON.stringify(said), LAST_SESSION);
-  return { last_session: sealed, last_session_iv: iv };
-}
-
-async function readSession(key: CryptoKey, entry: AccountEntry | undefined): Promise<unknown> {
-  if (entry?.last_session === undefined || entry.last_session_iv === undefined) return null;
-  const text = await openText(key, { sealed: entry.last_session, iv: entry.last_session_iv }, LAST_SESSION);
-  return text === null ? null : JSON.parse(text);
+  const handles = secrets === null ? null : await importHandles(secrets);
+  return secrets === null || handles === null ? null : { entryId: entry.id, upliftId: secrets.upliftId, ...handles };
 }

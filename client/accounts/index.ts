@@ -32,5 +32,7 @@ export { toAnswer } from './answers.ts';
 export { NO_USER, createAccountStores, type AccountStores } from './account-stores.ts';
 export { openAccounts, type AccountCalls } from './open-accounts.ts';
 export { createAccounts, createBrowserAccounts } from './lazy-accounts.ts';
+export { createBrowserEncryption } from './browser-encryption.ts';
+export { browserUseMemory, isOverdue } from './idle-lock.ts';
 export { keepAccountsCurrent } from './keep-current.ts';
 export { NOT_LOADED } from './not-loaded.ts';

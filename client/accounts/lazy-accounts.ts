@@ -1,8 +1,9 @@
 import type { AccountStores } from './account-stores.ts';
 import type { Accounts } from './accounts.ts';
+import type { EncryptionCalls } from './calls/encryption-calls.ts';
 import type { AccountCalls } from './open-accounts.ts';
 import { NOT_LOADED } from './not-loaded.ts';
-import { loadOnce, type NewId, type Store } from '@uplift/core/foundation';
+import { loadOnce, type Clock, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
 
 /** Parts of the device that accounts need. */
@@ -10,10 +11,15 @@ export interface AccountSurroundings {
   readonly entries: AccountEntries;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
+  readonly now: Clock;
+  /** Starts the worker that hashes passwords. */
+  readonly startHashing: () => Worker;
 }
 
 interface LazyAccounts extends Pick<AccountStores, 'server'> {
   readonly accounts: Accounts;
+  /** The calls about the account's keys. */
+  readonly encryption: EncryptionCalls;
   readonly session: Store<Session>;
 }
 
@@ -30,13 +36,14 @@ export function createBrowserAccounts(stores: AccountStores, around: AccountSurr
 
 /** Accounts, and the session they keep. `open` is called with the first call. */
 export function createAccounts(stores: AccountStores, open: () => Promise<AccountCalls>): LazyAccounts {
+  const calls = callsThatWait(laterFrom(() => openCalls(stores, open)));
   const accounts: Accounts = {
     state: stores.state,
     notifications: stores.notifications,
     hasPasskeys: typeof (globalThis as Partial<typeof globalThis>).PublicKeyCredential === 'function', // old browsers lack it
-    ...callsThatWait(laterFrom(() => openCalls(stores, open))),
+    ...calls,
   };
-  return { accounts, session: stores.session, server: stores.server };
+  return { accounts, encryption: calls, session: stores.session, server: stores.server };
 }
 
 async function openCalls(stores: AccountStores, open: () => Promise<AccountCalls>): Promise<AccountCalls> {
@@ -79,6 +86,19 @@ function churchCallsThatWait(later: Later) {
   };
 }
 
+function encryptionCallsThatWait(later: Later) {
+  return {
+    createRecoveryKey: later('createRecoveryKey'),
+    useEndToEnd: later('useEndToEnd'),
+    useManaged: later('useManaged'),
+    unlock: later('unlock'),
+    lock: later('lock'),
+    replaceRecoveryKey: later('replaceRecoveryKey'),
+    addPasskey: later('addPasskey'),
+    startOver: later('startOver'),
+  };
+}
+
 function callsThatWait(later: Later): AccountCalls {
   return {
     refresh: later('refresh'),
@@ -112,6 +132,7 @@ function callsThatWait(later: Later): AccountCalls {
     deleteAccount: later('deleteAccount'),
     exportAccount: later('exportAccount'),
     ...churchCallsThatWait(later),
+    ...encryptionCallsThatWait(later),
     listProducts: later('listProducts'),
     openCheckout: later('openCheckout'),
     readSubscription: later('readSubscription'),

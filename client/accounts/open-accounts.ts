@@ -7,6 +7,7 @@ import type { AccountTools } from './account-tools.ts';
 import { addressCalls } from './calls/address-calls.ts';
 import { churchCalls } from './calls/church-calls.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
+import { encryptionCalls, type EncryptionCalls } from './calls/encryption-calls.ts';
 import { keyCalls } from './calls/key-calls.ts';
 import { notificationCalls } from './calls/notification-calls.ts';
 import { passkeyCalls } from './calls/passkey-calls.ts';
@@ -17,7 +18,7 @@ import { signOutCalls } from './calls/sign-out-calls.ts';
 import { subscriptionCalls } from './calls/subscription-calls.ts';
 
 /** Methods of {@link Accounts}, without its stores. */
-export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'>;
+export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'> & EncryptionCalls;
 
 /** Puts accounts together. From here on this tab follows the network and the other tabs; {@link AccountCalls.refresh} asks for the first time. */
 export function openAccounts(parts: AccountParts): AccountCalls {
@@ -38,6 +39,7 @@ export function openAccounts(parts: AccountParts): AccountCalls {
     ...signOutCalls(tools),
     ...account,
     ...keyCalls(tools, account),
+    ...encryptionCalls(tools),
     ...addressCalls(tools),
     ...churchCalls(tools),
     ...subscriptionCalls(tools),
@@ -51,6 +53,8 @@ async function receiveNews({ server, device, traces }: AccountTools, news: Accou
       return server.changed();
     case 'signed-out':
       return server.ended();
+    case 'locked':
+      return server.locked();
     case 'cleared':
       return traces.startOver();
     case 'unlocked':

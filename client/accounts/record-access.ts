@@ -40,7 +40,7 @@ export function createRecordAccess(expected: ExpectedKey): RecordAccess {
       const isSame = before.type === 'unlocked' && before.account.upliftId === account.upliftId;
       const known = isSame ? { ...account, key: before.account.key } : account;
       expected.keep(true);
-      if (!isSame || before.account.entryId !== account.entryId) state.set({ type: 'unlocked', account: known });
+      if (!isSame || isChanged(before.account, account)) state.set({ type: 'unlocked', account: known });
     },
     lock() {
       expected.keep(false);
@@ -51,6 +51,11 @@ export function createRecordAccess(expected: ExpectedKey): RecordAccess {
       if (state.get().type === 'expected') state.set(LOCKED);
     },
   };
+}
+
+/** Returns true if the account got another entry on this device, or became managed or end-to-end encrypted. */
+function isChanged(before: Unlocked, { entryId, root }: Unlocked): boolean {
+  return before.entryId !== entryId || (before.root === undefined) !== (root === undefined);
 }
 
 const LOCKED: AccessState = { type: 'locked' };

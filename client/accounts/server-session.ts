@@ -2,9 +2,11 @@ import { listNotifications, readSession, readSessionKey, signOut } from '@uplift
 import type { Result } from '@uplift/core/foundation';
 import { AUTHENTICATION, SIGNED_OUT } from '@uplift/core/membership';
 import type { AccountParts } from './account-parts.ts';
-import { NO_NOTIFICATIONS, NO_USER } from './account-stores.ts';
+import { adoptKey, describeEnvelope } from './adopt-key.ts';
+import { NO_NOTIFICATIONS, NO_USER, UNKNOWN_ENCRYPTION } from './account-stores.ts';
 import type { SessionData } from './accounts.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
+import type { EncryptionState } from './encryption.ts';
 import { toAccountState, NO_KEY, offlineSession, toSession, type SessionKey } from './session-data.ts';
 
 /** Keeps the stores of this tab at the server's state, or at the device's without it. */
@@ -15,13 +17,15 @@ export interface ServerSession {
   changed(): Promise<void>;
   /** Signs the session out. */
   ended(): Promise<void>;
+  /** The keys of the account are forgotten on this device; the session goes on. */
+  locked(): Promise<void>;
   /** An account was opened without the server. */
   opened(unlocked: Unlocked): Promise<void>;
   /** Handles a lost network: the id and the key are removed from the session (S1 section 3). The open page stays. */
   offline(): void;
 }
 
-type SessionParts = Pick<AccountParts, 'api' | 'stores' | 'connection' | 'traces'> & {
+type SessionParts = Pick<AccountParts, 'api' | 'stores' | 'connection' | 'traces' | 'loadKeys'> & {
   readonly device: DeviceAccounts;
 };
 
@@ -33,6 +37,7 @@ export function createServerSession(parts: SessionParts): ServerSession {
     const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
     stores.session.set(session);
     stores.state.set(state);
+    stores.encryption.set(await describeKept(parts, unlocked, state.profile?.email_address ?? null));
   };
   const openKept = async (): Promise<void> => {
     if (stores.state.get().isKnown) return;
@@ -66,6 +71,14 @@ export function createServerSession(parts: SessionParts): ServerSession {
       const { isKnown, admission } = stores.state.get();
       stores.state.set({ ...NO_USER, isKnown, admission });
       stores.notifications.set(NO_NOTIFICATIONS);
+      stores.encryption.set(UNKNOWN_ENCRYPTION);
+      await device.lock();
+    },
+    async locked() {
+      epoch += 1;
+      const { encryption } = stores;
+      const before = encryption.get();
+      if (before.type === 'unlocked') encryption.set({ ...before, type: 'locked' });
       await device.lock();
     },
     async opened(unlocked) {
@@ -74,6 +87,17 @@ export function createServerSession(parts: SessionParts): ServerSession {
     },
     offline: () => stores.session.set({ ...stores.session.get(), uplift_id: null, masterKey: null }),
   };
+}
+
+/** The encryption of an account that was opened without the server. */
+async function describeKept(
+  { device, loadKeys }: SessionParts,
+  { root }: Unlocked,
+  emailAddress: string | null,
+): Promise<EncryptionState> {
+  if (root === undefined) return { type: 'managed' };
+  const envelope = emailAddress === null ? null : await device.findEnvelope(emailAddress);
+  return envelope === null ? { type: 'unlocked', hasRecoveryKey: false, passkeys: [] } : describeEnvelope(await loadKeys(), envelope, 'unlocked');
 }
 
 type Said = readonly [Result<SessionData, unknown>, Result<SessionKey, unknown>];
@@ -120,12 +144,11 @@ async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): P
   stores.state.set(toAccountState(said, key));
   if (said.authenticated !== 2) {
     stores.notifications.set(NO_NOTIFICATIONS);
+    stores.encryption.set(UNKNOWN_ENCRYPTION);
     if (said.authenticated === 0) await device.lock();
     return;
   }
-  const { uplift_id: upliftId, masterKey } = key;
-  if (upliftId !== null && masterKey !== null) await device.unlock({ upliftId, masterKey }, said);
-  else if (upliftId !== null) await device.openKept(upliftId); // the site lost the key
+  await adoptKey(parts, key, said);
   await readNotifications(parts);
 }
 

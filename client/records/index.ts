@@ -1,5 +1,5 @@
 /** Records of this device that wait for a key, belong to no account yet, or are left behind. */
-export { keepUnlocked, cipherReader, heldBack, onOtherAccount, openKeptKey } from './unlocking.ts';
+export { keepUnlocked, cipherReader, spaceCipherReader, heldBack, onOtherAccount, openKeptKey } from './unlocking.ts';
 export { createLastingClaims, type LastingClaims } from './lasting-claims.ts';
 export { leavingRecords } from './leave-records.ts';
 export { forgettingStages } from './forget-stages.ts';

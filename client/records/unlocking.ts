@@ -1,4 +1,4 @@
-import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import { browserUseMemory, isOverdue, whenSettled, type RecordAccess } from '@uplift/client/accounts';
 import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
 import { type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountKey } from './account-key.ts';
@@ -7,7 +7,9 @@ import type { AccountKey } from './account-key.ts';
 export async function openKeptKey(access: RecordAccess): Promise<void> {
   const isExpected = () => access.state.get().type === 'expected';
   if (!isExpected()) return;
-  const kept = await createKeptKey().read();
+  const keptKey = createKeptKey();
+  const kept = await keptKey.read();
+  if (kept?.root !== undefined && isOverdue(browserUseMemory.read(), Date.now())) return keptKey.forget();
   // Meanwhile somebody may have signed out in another tab.
   if (kept !== null && isExpected()) access.unlock(kept);
 }
@@ -20,6 +22,21 @@ export function cipherReader({ state }: RecordAccess): () => RecordCipher | null
     if (access.type !== 'unlocked') return null;
     const { key, upliftId } = access.account;
     if (made?.key !== key) made = { key, cipher: createRecordCipher(toId<UpliftId>(upliftId), key) };
+    return made.cipher;
+  };
+}
+
+/**
+ * Returns a function that reads the cipher of the key that opens the account's copies of the keys of its spaces: the root
+ * key, or in a managed account the key of its records.
+ */
+export function spaceCipherReader({ state }: RecordAccess): () => RecordCipher | null {
+  let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
+  return () => {
+    const access = state.get();
+    if (access.type !== 'unlocked') return null;
+    const { key, root = key, upliftId } = access.account;
+    if (made?.key !== root) made = { key: root, cipher: createRecordCipher(toId<UpliftId>(upliftId), root) };
     return made.cipher;
   };
 }

@@ -1,6 +1,6 @@
-import { cipherReader } from '@uplift/client/records';
+import { spaceCipherReader } from '@uplift/client/records';
 import { after, createPageVisibility } from '@uplift/adapters/browser';
-import { createHttpApi, createLogServer, watchedFetch } from '@uplift/adapters/http-api';
+import { createHttpApi, createLogServer, readUnsealed, watchedFetch } from '@uplift/adapters/http-api';
 import { openLog } from '@uplift/core/sync';
 import type { SyncSurroundings } from './lazy-sync.ts';
 import { createCipherSource } from './space-ciphers.ts';
@@ -12,7 +12,10 @@ import { createSyncTabs } from './sync-tabs.ts';
 const PATIENCE_MS = 60_000;
 
 /** Syncs over this browser and the server that the page came from. */
-export function openBrowserSync(around: SyncSurroundings, state: SyncParts['state']): SyncDriver {
+export function openBrowserSync(
+  around: SyncSurroundings,
+  { state, progress }: Pick<SyncParts, 'state' | 'progress'>,
+): SyncDriver {
   const { device, access, accounts, session, connection, lastSynced, now } = around;
   const ask = () => void accounts.refresh();
   const network = watchedFetch({ onLapsed: ask, onSilence: ask });
@@ -20,14 +23,16 @@ export function openBrowserSync(around: SyncSurroundings, state: SyncParts['stat
     createHttpApi({ fetch: network }),
     createHttpApi({ fetch: network, timeoutMs: PATIENCE_MS }),
   ];
-  const cipher = cipherReader(access);
+  const account = spaceCipherReader(access);
+  const ciphers = createCipherSource({ api: quick, account, onNoKeys: ask });
+  const log = createLogServer(quick, patient, () => account()?.owner ?? null);
   return openSyncing({
     state,
+    progress,
     records: device.sync,
-    server: openLog(
-      createLogServer(quick, patient, () => cipher()?.owner ?? null),
-      createCipherSource({ api: quick, account: cipher }),
-    ),
+    server: openLog(log, ciphers),
+    unsealed: () => readUnsealed(quick, account()?.owner ?? ''),
+    findNewKey: () => ciphers.findNewKey(),
     openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
     access: access.state,
     session,

@@ -2,7 +2,7 @@ import { loadOnce, createStore, type Clock, type Store } from '@uplift/core/foun
 import type { DeviceInventory, Sync } from './device-sync.ts';
 import { browserLastSynced, type LastSynced } from './last-synced.ts';
 import type { ServerNews } from './sync-tabs.ts';
-import { type Accounts, whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import { type Accounts, whenSettled, type RecordAccess, type SealingProgress } from '@uplift/client/accounts';
 import type { LastingClaims } from '@uplift/client/records';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Session } from '@uplift/core/membership';
@@ -26,6 +26,8 @@ export interface SyncSurroundings {
 /** Syncing, and how it is begun once the page is drawn. */
 export interface Syncing {
   readonly sync: Sync;
+  /** Sealing a library again after its key has changed. */
+  readonly sealing: { readonly progress: Store<SealingProgress | null>; pause(): void; resume(): void };
   begin(): void;
   /** Calls `listener` in every tab with the server's events for the account, apart from its records. */
   onServerNews(listener: (news: ServerNews) => void): void;
@@ -47,13 +49,14 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
   const onServerNews = (news: ServerNews) => listeners.forEach((listener) => listener(news));
   const around: SyncSurroundings = { ...surroundings, lastSynced: browserLastSynced(), onServerNews };
   const state = createStore(UNKNOWN);
+  const progress = createStore<SealingProgress | null>(null);
   const driver = loadOnce(async () => {
     const [{ openBrowserSync }, canWrite] = await Promise.all([
       import('./browser-sync.ts'),
       around.device.loadWriting(),
     ]);
     if (!canWrite) throw new Error('Syncing needs the code that writes records.');
-    return openBrowserSync(around, state);
+    return openBrowserSync(around, { state, progress });
   });
   return {
     sync: {
@@ -62,6 +65,11 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
       pause: () => void driver().then((fetched) => fetched?.pause()),
       deviceContents: () => inventory(around, state.get()),
       readSetAside: () => around.device.readSetAside(),
+    },
+    sealing: {
+      progress,
+      pause: () => void driver().then((fetched) => fetched?.pauseSealing()),
+      resume: () => void driver().then((fetched) => fetched?.resumeSealing()),
     },
     begin() {
       void driver();

@@ -1,4 +1,4 @@
-import type { AccountState, AccessState } from '@uplift/client/accounts';
+import type { AccountState, AccessState, SealingProgress } from '@uplift/client/accounts';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
@@ -6,14 +6,19 @@ import { createSync, type SyncRecords, type SyncServer, type SyncState } from '@
 import type { LastSynced } from './last-synced.ts';
 import { createLeadership, type TabLocks } from './leadership.ts';
 import { isServerNews, SERVER_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
+import { createSealing, type Sealing, type SealingSurroundings } from './sealing.ts';
 import { syncedAccount } from './synced-account.ts';
 
 /** Ports of syncing in one tab. */
 export interface SyncParts {
   /** State for the pages of this tab. */
   readonly state: WritableStore<SyncState>;
+  /** Progress of sealing the library again, for the pages of this tab. */
+  readonly progress: WritableStore<SealingProgress | null>;
   readonly records: SyncRecords;
   readonly server: SyncServer;
+  readonly unsealed: SealingSurroundings['unsealed'];
+  readonly findNewKey: SealingSurroundings['findNewKey'];
   readonly openSocket: () => SocketConnection;
   readonly access: Store<AccessState>;
   readonly session: Store<Session>;
@@ -37,6 +42,8 @@ export interface SyncParts {
 export interface SyncDriver {
   syncNow(): void;
   pause(): void;
+  pauseSealing(): void;
+  resumeSealing(): void;
 }
 
 /** Syncs the records of this browser whenever this tab leads, and shows how the tab fares that does. */
@@ -60,28 +67,41 @@ export function openSyncing(parts: SyncParts): SyncDriver {
   };
   runner.state.subscribe(show);
   follow({ ...parts, runner, leads, account, show });
+  const sealing = createSealing({ ...parts, syncState: runner.state, leads });
+  parts.progress.subscribe(() => {
+    if (leads.get()) tabs.send({ type: 'sealing', progress: parts.progress.get() });
+  });
+  const order = (type: Order) => {
+    if (leads.get()) obey({ runner, sealing }, type);
+    else tabs.send({ type });
+  };
   tabs.onNews((news) => {
     if (news.type === 'state' && !leads.get()) state.set(news.state);
+    if (news.type === 'sealing' && !leads.get()) parts.progress.set(news.progress);
     if (news.type === 'lead-wanted') show();
-    if (leads.get()) obey(runner, news);
+    if (leads.get()) obey({ runner, sealing }, news.type);
     if (news.type === 'told') parts.onServerNews(news.news);
   });
   return {
-    syncNow() {
-      if (leads.get()) runner.syncNow();
-      else tabs.send({ type: 'sync-now' });
-    },
-    pause() {
-      if (leads.get()) runner.pause();
-      else tabs.send({ type: 'pause' });
-    },
+    syncNow: () => order('sync-now'),
+    pause: () => order('pause'),
+    pauseSealing: () => order('pause-sealing'),
+    resumeSealing: () => order('resume-sealing'),
   };
 }
 
-/** Runs a request of another tab in the tab that syncs. */
-function obey(runner: ReturnType<typeof createSync>, { type }: SyncNews): void {
+/** What any tab may ask of the one that syncs. */
+type Order = 'sync-now' | 'pause' | 'pause-sealing' | 'resume-sealing';
+
+/** Runs a request in the tab that syncs. */
+function obey(
+  { runner, sealing }: { readonly runner: ReturnType<typeof createSync>; readonly sealing: Sealing },
+  type: SyncNews['type'],
+): void {
   if (type === 'sync-now') runner.syncNow();
   if (type === 'pause') runner.pause();
+  if (type === 'pause-sealing') sealing.pause();
+  if (type === 'resume-sealing') sealing.resume();
 }
 
 interface Followed extends SyncParts {

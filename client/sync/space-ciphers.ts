@@ -8,33 +8,51 @@ import type { CipherSource, EntryCipher, ServerRefusal } from '@uplift/core/sync
 /** Ports of finding the keys of a space. */
 export interface SpaceParts {
   readonly api: HttpApi;
-  /** The cipher of the unlocked account; null while none is. */
+  /** The cipher of the key that opens the account's copies; null while none is unlocked. */
   readonly account: () => RecordCipher | null;
+  /** Called when no copy opens: the account became managed or end-to-end encrypted, or the site lost its key. */
+  readonly onNoKeys: () => void;
+}
+
+/** The source of ciphers, and what it knows of keys. */
+export interface SpaceCiphers extends CipherSource {
+  /** The newest key of the library, if there are earlier ones; null if there are none, or they aren’t known yet. */
+  findNewKey(): number | null;
 }
 
 type Found = Result<EntryCipher, ServerRefusal>;
 
 /** Finds the cipher of the unlocked account's library, whose keys are fetched once. */
-export function createCipherSource({ api, account }: SpaceParts): CipherSource {
+export function createCipherSource({ api, account, onNoKeys }: SpaceParts): SpaceCiphers {
   let known: { readonly owner: string; readonly found: Promise<Found> } | null = null;
+  let generations: readonly number[] = [];
   return {
     async find() {
       const cipher = account();
       if (cipher === null) return refused({ type: 'signed-out' });
       if (known?.owner === cipher.owner) return known.found;
-      const found = fetchCipher(api, cipher);
+      generations = [];
+      const found = fetchCipher(api, cipher, (opened) => {
+        generations = opened;
+        if (opened.length === 0) onNoKeys();
+      });
       known = { owner: cipher.owner, found };
       const result = await found;
       if (!result.ok && known.found === found) known = null;
       return result;
     },
+    findNewKey: () => (generations.length > 1 ? Math.max(...generations) : null),
     forget({ space }) {
       if (known?.owner === space) known = null;
     },
   };
 }
 
-async function fetchCipher(api: HttpApi, cipher: RecordCipher): Promise<Found> {
+async function fetchCipher(
+  api: HttpApi,
+  cipher: RecordCipher,
+  report: (generations: readonly number[]) => void,
+): Promise<Found> {
   const copies = await readSpaceKeys(api, cipher.owner);
   if (!copies.ok) return copies;
   const library = copies.value.filter(({ space }) => space === cipher.owner);
@@ -45,6 +63,7 @@ async function fetchCipher(api: HttpApi, cipher: RecordCipher): Promise<Found> {
     }),
   );
   const keys = new Map(opened.flat());
+  report([...keys.keys()]);
   // Without keys nothing can be synced now: the site lost the account's key, and one of its devices restores it.
   return keys.size === 0 ? refused({ type: 'unreachable' }) : accepted(createEntryCipher(cipher.owner, keys));
 }

@@ -1,3 +1,4 @@
+import type { SealingProgress } from '@uplift/client/accounts';
 import type { SyncState } from '@uplift/core/sync';
 
 /**
@@ -15,6 +16,10 @@ export type SyncNews =
   | { readonly type: 'sync-now' }
   /** To the tab that syncs: pause the upload of a library. */
   | { readonly type: 'pause' }
+  /** From the tab that syncs: its progress of sealing the library again. */
+  | { readonly type: 'sealing'; readonly progress: SealingProgress | null }
+  /** To the tab that syncs: pause sealing the library again, or go on. */
+  | { readonly type: 'pause-sealing' | 'resume-sealing' }
   /** From a visible tab that does not sync: it would, if the one that does is hidden. */
   | { readonly type: 'lead-wanted' }
   /** From the tab that syncs: it is becoming hidden. */
@@ -41,7 +46,17 @@ export function createSyncTabs(): SyncTabs {
   };
 }
 
-const TYPES = ['state', 'sync-now', 'pause', 'lead-wanted', 'lead-offered', 'told'];
+const TYPES = [
+  'state',
+  'sync-now',
+  'pause',
+  'sealing',
+  'pause-sealing',
+  'resume-sealing',
+  'lead-wanted',
+  'lead-offered',
+  'told',
+];
 const STATUSES = ['offline', 'authenticate', 'paused', 'syncing', 'synced'];
 
 /** Ignores unknown messages: another tab may run another release. */

@@ -20,6 +20,8 @@ export interface AccountEntry {
   /** Account data as the server last reported it, sealed under the key of its records. */
   readonly last_session?: Bytes;
   readonly last_session_iv?: Bytes;
+  /** The envelope of an end-to-end encrypted account, as the server last sent it. */
+  readonly envelope?: string;
 }
 
 /** The accounts known to this device. */
@@ -35,11 +37,15 @@ export interface AccountEntries {
 export function isAccountEntry(raw: unknown): raw is AccountEntry {
   if (typeof raw !== 'object' || raw === null) return false;
   const entry = raw as Readonly<Record<string, unknown>>; // an object
-  const { id, email_address: address, iterations } = entry;
+  const { id, email_address: address, iterations, envelope } = entry;
   const hasBytes = ['masterKey', 'iv', 'salt', 'uplift_id', 'uplift_id_iv'].every((name) => isBytes(entry[name]));
   const mayHaveBytes = ['last_session', 'last_session_iv'].every((name) => !(name in entry) || isBytes(entry[name]));
-  const hasTexts = typeof id === 'string' && typeof address === 'string';
+  const hasTexts = typeof id === 'string' && typeof address === 'string' && isOptionalText(envelope);
   return hasTexts && hasBytes && mayHaveBytes && (iterations === undefined || Number.isSafeInteger(iterations));
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
 }
 
 function isBytes(value: unknown): boolean {

@@ -32,6 +32,8 @@ export {
 export type { SealedEntry } from './entry-format.ts';
 export { appendEntry, readEntries } from './entry-frames.ts';
 export type { LogEntry } from './entry-frames.ts';
+export { sealAgain } from './seal-again.ts';
+export type { SealingEnd, SealingParts, Unsealed } from './seal-again.ts';
 export { openLog } from './open-log.ts';
 export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
 export { createSync } from './create-sync.ts';

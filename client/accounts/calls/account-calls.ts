@@ -2,7 +2,6 @@ import {
   changeFullName,
   changePassword,
   changeProfilePicture,
-  confirmSession,
   deleteAccount,
   endOtherSessions,
   endSession,
@@ -12,10 +11,13 @@ import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
 import { accepted } from '@uplift/core/foundation';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
+import { confirmWithPassword } from '../confirm-person.ts';
 import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { readDataUrl } from '../data-url.ts';
 import { exportFile } from '../export-file.ts';
 import { ownAddress } from '../own-address.ts';
+import { provePassword } from '../password-proof.ts';
+import { sealForPassword } from '../seal-keys.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
 type OwnAccountCalls = Pick<
@@ -61,30 +63,31 @@ async function changeTo(
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const { api, device, iterations } = tools;
   const emailAddress = ownAddress(tools);
-  const [before, after] = await Promise.all([
-    signInProof({ emailAddress, password: current }, iterations),
-    signInProof({ emailAddress, password: next }, iterations),
-  ]);
-  const body = { current_password: before, new_password: after, sign_out_others: signOutOthers };
+  const before = await provePassword(tools, { emailAddress, password: current });
+  if (!before.ok) return toDone(before);
+  const { proof, wrap } = before.value;
+  const sealed = wrap === null ? null : await sealForPassword(tools, wrap, next);
+  if (sealed?.ok === false) return sealed;
+  const body = {
+    current_password: proof,
+    new_password: sealed?.value.proof ?? (await signInProof({ emailAddress, password: next }, iterations)),
+    sign_out_others: signOutOthers,
+    ...(sealed !== null && { sealed: sealed.value.body }),
+  };
   const answer = await api.send(changePassword, { body });
   if (!answer.ok) return toDone(answer);
   // The next answer about the key seals this device's entry under the new password.
-  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null });
+  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null, wrap: sealed?.value.wrap ?? null });
   return sessionStarted(tools);
-}
-
-async function confirmWithPassword(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {
-  if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const proof = await signInProof({ emailAddress: ownAddress(tools), password }, tools.iterations);
-  return toDone(await tools.api.send(confirmSession, { body: { current_password: proof } }));
 }
 
 async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const { api, device, server, tabs, iterations } = tools;
+  const { api, device, server, tabs } = tools;
   const emailAddress = ownAddress(tools);
-  const proof = await signInProof({ emailAddress, password }, iterations);
-  const answer = await api.send(deleteAccount, { body: { current_password: proof } });
+  const proven = await provePassword(tools, { emailAddress, password });
+  if (!proven.ok) return toDone(proven);
+  const answer = await api.send(deleteAccount, { body: { current_password: proven.value.proof } });
   if (!answer.ok) return toDone(answer);
   await device.remove(emailAddress);
   await server.ended();

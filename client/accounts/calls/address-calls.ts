@@ -6,12 +6,13 @@ import {
   resendAddressCodes,
   stopAddressChange,
 } from '@uplift/contract';
-import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
+import { canDeriveKeys, signInProof, type TypedCredentials } from '@uplift/adapters/vault';
 import { accepted } from '@uplift/core/foundation';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { ownAddress } from '../own-address.ts';
+import { provePassword, type PasswordWrap } from '../password-proof.ts';
 import { sessionStarted } from '../session-started.ts';
 
 type AddressCalls = Pick<
@@ -50,11 +51,12 @@ async function requestTo(
 ): ReturnType<Accounts['requestAddressChange']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const { api, iterations } = tools;
-  const [before, after] = await Promise.all([
-    signInProof({ emailAddress: ownAddress(tools), password }, iterations),
-    signInProof({ emailAddress: newAddress, password }, iterations),
-  ]);
-  const body = { new_email_address: newAddress, current_password: before, new_password: after };
+  const before = await provePassword(tools, { emailAddress: ownAddress(tools), password });
+  if (!before.ok) return toAnswer(before);
+  const { proof, wrap } = before.value;
+  // Argon2id has a salt of its own; PBKDF2 is salted with the address.
+  const after = wrap === null ? await signInProof({ emailAddress: newAddress, password }, iterations) : proof;
+  const body = { new_email_address: newAddress, current_password: proof, new_password: after };
   return toAnswer(await api.send(requestAddressChange, { body }));
 }
 
@@ -67,7 +69,15 @@ async function confirmNewAddress(
   const answer = await api.send(confirmAddressChange, { body: { new_code: newCode, old_code: oldCode } });
   if (!answer.ok || answer.value !== null) return toAnswer(answer);
   // The next answer about the key seals this device's entry under the new address.
-  await device.prepare({ emailAddress: newAddress, password, isKeptUnlocked: null, replaces: oldAddress });
+  const wrap = await findWrap(tools, { emailAddress: newAddress, password });
+  await device.prepare({ emailAddress: newAddress, password, isKeptUnlocked: null, replaces: oldAddress, wrap });
   await sessionStarted(tools);
   return accepted(null);
+}
+
+/** The key that opens the envelope of an end-to-end encrypted account; null for a managed one. */
+async function findWrap(tools: AccountTools, credentials: TypedCredentials): Promise<PasswordWrap | null> {
+  if (tools.stores.encryption.get().type !== 'unlocked') return null;
+  const proven = await provePassword(tools, credentials);
+  return proven.ok ? proven.value.wrap : null;
 }

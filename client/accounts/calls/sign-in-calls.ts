@@ -1,9 +1,11 @@
+import type { HttpRefusal } from '@uplift/adapters/http-api';
 import { resendCode, signIn, signUp, verifyCode } from '@uplift/contract';
 import { canDeriveKeys, newMasterKey, signInProof } from '@uplift/adapters/vault';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Accounts, Answer, Credentials } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone, NEEDS_HTTPS } from '../answers.ts';
+import { provePassword } from '../password-proof.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
 type SignInCalls = Pick<Accounts, 'signIn' | 'signUp' | 'verify' | 'resendCode'>;
@@ -11,8 +13,9 @@ type SignInCalls = Pick<Accounts, 'signIn' | 'signUp' | 'verify' | 'resendCode'>
 /** Signing in and up with a password and a mailed code. */
 export function signInCalls(tools: AccountTools): SignInCalls {
   const { api, device, server, iterations } = tools;
+  const warned = new Set<string>();
   return {
-    signIn: (credentials) => signInWith(tools, credentials),
+    signIn: (credentials) => signInWith(tools, credentials, warned),
     async signUp({ fullName, emailAddress, password }) {
       if (!canDeriveKeys()) return NEEDS_HTTPS;
       const proof = await signInProof({ emailAddress, password }, iterations);
@@ -34,25 +37,42 @@ export function signInCalls(tools: AccountTools): SignInCalls {
   };
 }
 
-async function signInWith(
-  tools: AccountTools,
-  credentials: Credentials,
-): Promise<Answer<'verified' | 'code-sent' | 'offline'>> {
+type SignedIn = Answer<'verified' | 'code-sent' | 'offline'>;
+
+/** Signs in; `warned` has the addresses whose accounts the person was told to be managed now. */
+async function signInWith(tools: AccountTools, credentials: Credentials, warned: Set<string>): Promise<SignedIn> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const { api, connection, device, iterations } = tools;
+  const { api, connection, device } = tools;
   if (connection.get() === 'offline') return signInOffline(tools, credentials);
   const { emailAddress } = credentials;
-  const body = { email_address: emailAddress, password: await signInProof(credentials, iterations) };
-  const answer = await api.send(signIn, { body });
-  if (answer.ok) {
-    await device.prepare(credentials);
-    await sessionStarted(tools);
-    return accepted(answer.value ? 'verified' : 'code-sent');
+  const proven = await provePassword(tools, credentials);
+  if (!proven.ok) return signInWithout(tools, credentials, proven.refusal);
+  const { proof, wrap } = proven.value;
+  if (wrap === null && (await device.findEnvelope(emailAddress)) !== null) {
+    if (!warned.has(emailAddress)) return warnOnce(warned, emailAddress);
+    await device.forgetEnvelope(emailAddress);
   }
-  if (answer.refusal.status !== null) return refused(answer.refusal.complaints);
+  const answer = await api.send(signIn, { body: { email_address: emailAddress, password: proof } });
+  if (!answer.ok) return signInWithout(tools, credentials, answer.refusal);
+  await device.prepare({ ...credentials, wrap });
+  await sessionStarted(tools);
+  return accepted(answer.value ? 'verified' : 'code-sent');
+}
+
+/** A server that says so could be after the password of an account that it can't read. */
+function warnOnce(warned: Set<string>, emailAddress: string): SignedIn {
+  warned.add(emailAddress);
+  return refused([{ for: 'password', because: NOW_MANAGED }]);
+}
+
+const NOW_MANAGED =
+  'On this device, your account is end-to-end encrypted, but the server says that it no longer is. If you changed this yourself, sign in once more. If you didn’t, don’t sign in: the server could then read your songs.';
+
+async function signInWithout(tools: AccountTools, credentials: Credentials, refusal: HttpRefusal): Promise<SignedIn> {
+  if (refusal.status !== null) return refused(refusal.complaints);
   // A network without a way to the server: the device's own accounts open as they do without any.
   const offline = await signInOffline(tools, credentials);
-  return offline.ok ? offline : refused(answer.refusal.complaints);
+  return offline.ok ? offline : refused(refusal.complaints);
 }
 
 async function signInOffline(

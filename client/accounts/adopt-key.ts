@@ -1,0 +1,56 @@
+import type { AccountParts } from './account-parts.ts';
+import type { SessionData } from './accounts.ts';
+import type { DeviceAccounts } from './device-accounts.ts';
+import type { EncryptionState } from './encryption.ts';
+import type { KeyTools } from './key-tools.ts';
+import type { SessionKey } from './session-data.ts';
+
+type KeyParts = Pick<AccountParts, 'stores' | 'loadKeys'> & { readonly device: DeviceAccounts };
+
+/** What the server said of an account. */
+interface SaidKey {
+  readonly upliftId: string;
+  readonly masterKey: string;
+  readonly said: SessionData;
+}
+
+/** Opens the account of the session as far as its key is here, and says whose key it is. */
+export async function adoptKey(parts: KeyParts, key: SessionKey, said: SessionData): Promise<void> {
+  const { stores, device } = parts;
+  const { uplift_id: upliftId, masterKey } = key;
+  if (upliftId === null) return;
+  if (masterKey === null) return void (await device.openKept(upliftId)); // the site lost the key
+  const sent = { upliftId, masterKey, said };
+  stores.encryption.set(await (masterKey.startsWith('{') ? openSealed(parts, sent) : openManaged(parts, sent)));
+}
+
+async function openManaged({ device }: KeyParts, { said, ...secrets }: SaidKey): Promise<EncryptionState> {
+  const isOpen = await device.unlock(secrets, said);
+  return isOpen ? { type: 'managed' } : { type: 'refused', because: NOW_MANAGED };
+}
+
+const NOW_MANAGED =
+  'Your account is end-to-end encrypted on this device, but the server says that it has your key. If you changed this yourself on another device, sign out here and sign in again. Until then nothing is sent.';
+
+async function openSealed(parts: KeyParts, { upliftId, masterKey, said }: SaidKey): Promise<EncryptionState> {
+  const { device, loadKeys } = parts;
+  const unlocked = await device.openEnvelope({ upliftId, envelope: masterKey }, said);
+  return describeEnvelope(await loadKeys(), masterKey, unlocked === null ? 'locked' : 'unlocked');
+}
+
+/** What pages show of an envelope. */
+export function describeEnvelope(
+  keys: KeyTools | null,
+  envelope: string,
+  type: 'locked' | 'unlocked',
+): EncryptionState {
+  const read = keys?.readEnvelope(envelope);
+  if (read === undefined) return { type, hasRecoveryKey: false, passkeys: [] };
+  if (!read.ok) return { type: 'refused', because: read.refusal === 'newer-version' ? NEWER : DAMAGED };
+  const { hasRecoveryKey, passkeys } = read.value;
+  return { type, hasRecoveryKey, passkeys: passkeys.map(({ credential }) => credential) };
+}
+
+const NEWER = 'Your keys were sealed by a newer Uplift. Reload this page to get it.';
+const DAMAGED =
+  'The server sent keys that aren\u2019t yours or are damaged. Nothing is lost on this device, and nothing is sent until it can send the right ones.';

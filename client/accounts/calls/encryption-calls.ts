@@ -1,0 +1,174 @@
+import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged } from '@uplift/contract';
+import { formatMasterKey, parseMasterKey, signInProof } from '@uplift/adapters/vault';
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Answer } from '../accounts.ts';
+import type { AccountTools } from '../account-tools.ts';
+import { toDone } from '../answers.ts';
+import { confirmWithPassword } from '../confirm-person.ts';
+import type { Encryption } from '../encryption.ts';
+import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../move-keys.ts';
+import { NOT_LOADED } from '../not-loaded.ts';
+import { ownAddress } from '../own-address.ts';
+import { hashAnew, provePassword } from '../password-proof.ts';
+import { createOwnKeys, NOT_ONLINE, openOwnKeys, toCipher } from '../seal-keys.ts';
+import { sessionStarted } from '../session-started.ts';
+import { unlockCalls } from './unlock-calls.ts';
+
+/** Methods of {@link Encryption} about the account's keys. */
+export type EncryptionCalls = Pick<
+  Encryption,
+  | 'createRecoveryKey'
+  | 'useEndToEnd'
+  | 'useManaged'
+  | 'unlock'
+  | 'lock'
+  | 'replaceRecoveryKey'
+  | 'addPasskey'
+  | 'startOver'
+>;
+
+type Chosen = Parameters<Encryption['useEndToEnd']>[0];
+
+/** End-to-end encryption of the account. */
+export function encryptionCalls(tools: AccountTools): EncryptionCalls {
+  return {
+    async createRecoveryKey() {
+      const keys = await tools.loadKeys();
+      return keys?.createRecoveryWords() ?? [];
+    },
+    useEndToEnd: (chosen) => switchToEndToEnd(tools, chosen),
+    useManaged: (password) => switchToManaged(tools, password),
+    replaceRecoveryKey: (chosen) => replaceRecovery(tools, chosen),
+    addPasskey: (password) => letPasskeyUnlock(tools, password),
+    startOver: (chosen) => beginAgain(tools, chosen),
+    ...unlockCalls(tools),
+  };
+}
+
+async function switchToEndToEnd(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
+  const { api, stores, now } = tools;
+  const emailAddress = ownAddress(tools);
+  const { uplift_id: upliftId, masterKey } = stores.session.get();
+  const device = masterKey === null ? null : parseMasterKey(masterKey);
+  if (upliftId === null || device === null) return refused([NOT_ONLINE]);
+  const [before, hashed] = [await provePassword(tools, { emailAddress, password }), await hashAnew(tools, password)];
+  if (!before.ok) return toDone(before);
+  if (!hashed.ok) return toDone(hashed);
+  const { proof, wrap } = hashed.value;
+  const own = await createOwnKeys(tools, { upliftId, device }, { wrap, recoveryKey });
+  if (!own.ok) return own;
+  const moved = await moveLibraryKeys(tools, {
+    from: await toCipher(upliftId, device),
+    to: await toCipher(upliftId, own.value.root),
+    now: now(),
+  });
+  if (!moved.ok) return moved;
+  const body = { current_password: before.value.proof, new_password: proof, kdf: wrap.kdf, masterKey: own.value.text };
+  const answer = await api.send(useEndToEnd, { body: { ...body, keys: moved.value.map(toOwnKey) } });
+  if (!answer.ok) return toDone(answer);
+  await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });
+  return sessionStarted(tools);
+}
+
+async function switchToManaged(tools: AccountTools, password: string): Promise<Answer<true>> {
+  const { api, device, iterations, now } = tools;
+  const emailAddress = ownAddress(tools);
+  const before = await provePassword(tools, { emailAddress, password });
+  if (!before.ok) return toDone(before);
+  if (before.value.wrap === null) return refused([ALREADY_MANAGED]);
+  const own = await openOwnKeys(tools, before.value.wrap);
+  if (!own.ok) return own;
+  const { upliftId, open } = own.value;
+  const moved = await moveLibraryKeys(tools, {
+    from: await toCipher(upliftId, open.root),
+    to: await toCipher(upliftId, open.device),
+    now: now(),
+  });
+  if (!moved.ok) return moved;
+  const answer = await api.send(useManaged, {
+    body: {
+      current_password: before.value.proof,
+      new_password: await signInProof({ emailAddress, password }, iterations),
+      masterKey: formatMasterKey(open.device),
+      keys: moved.value.map((moved_) => ({ ...toOwnKey(moved_), key: formatMasterKey(moved_.key) })),
+    },
+  });
+  if (!answer.ok) return toDone(answer);
+  await device.forgetEnvelope(emailAddress);
+  await device.prepare({ emailAddress, password, isKeptUnlocked: null });
+  return sessionStarted(tools);
+}
+
+const ALREADY_MANAGED = { for: 'encryption', because: 'Your account is managed already.' } as const;
+
+function toOwnKey({ generation, sealed }: MovedKey): Pick<MovedKey, 'generation' | 'sealed'> {
+  return { generation, sealed };
+}
+
+async function replaceRecovery(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
+  const own = await openWithPassword(tools, password);
+  if (!own.ok) return own;
+  const { keys, upliftId, previous, open } = own.value;
+  const sealed = await keys.sealFor(upliftId, open, { type: 'recovery-key', words: recoveryKey.join(' ') });
+  return storeEnvelope(tools, { previous, masterKey: sealed.text });
+}
+
+async function letPasskeyUnlock(tools: AccountTools, password: string): Promise<Answer<true>> {
+  const { api, passkeys } = tools;
+  const [own, listed] = [await openWithPassword(tools, password), await api.send(listPasskeys)];
+  if (!own.ok) return own;
+  if (!listed.ok) return toDone(listed);
+  const { keys, upliftId, previous, open } = own.value;
+  const offered = listed.value.map(({ passkey_id: credential }) => ({ credential, salt: keys.newSalt() }));
+  const read = await passkeys.readSecret(offered);
+  if (!read.ok) return refused(read.refusal === 'unsupported' ? [CANNOT_UNLOCK] : []);
+  const { credential, secret } = read.value;
+  const salt = offered.find((one) => one.credential === credential)?.salt;
+  if (salt === undefined) return refused([CANNOT_UNLOCK]);
+  const sealed = await keys.sealFor(upliftId, open, { type: 'passkey', credential, salt, secret });
+  return storeEnvelope(tools, { previous, masterKey: sealed.text });
+}
+
+const CANNOT_UNLOCK = {
+  for: 'passkey',
+  because: 'This passkey can sign you in, but it can’t unlock: its device or browser doesn’t support that.',
+} as const;
+
+/** Opens the account's keys with its password, which the server has checked: the session may then replace them. */
+async function openWithPassword(tools: AccountTools, password: string): ReturnType<typeof openOwnKeys> {
+  const confirmed = await confirmWithPassword(tools, password);
+  if (!confirmed.ok) return confirmed;
+  const proven = await provePassword(tools, { emailAddress: ownAddress(tools), password });
+  if (!proven.ok) return refused(proven.refusal.complaints);
+  return proven.value.wrap === null ? refused([ALREADY_MANAGED]) : openOwnKeys(tools, proven.value.wrap);
+}
+
+async function storeEnvelope(
+  tools: AccountTools,
+  body: { readonly previous: string; readonly masterKey: string },
+): Promise<Answer<true>> {
+  const answer = await tools.api.send(replaceEnvelope, { body });
+  return answer.ok ? sessionStarted(tools) : toDone(answer);
+}
+
+async function beginAgain(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
+  const { api, stores, now, device, loadKeys } = tools;
+  const emailAddress = ownAddress(tools);
+  const upliftId = stores.session.get().uplift_id;
+  const [proven, keys] = [await provePassword(tools, { emailAddress, password }), await loadKeys()];
+  if (!proven.ok) return toDone(proven);
+  const { proof, wrap } = proven.value;
+  if (keys === null || upliftId === null) return keys === null ? NOT_LOADED : refused([NOT_ONLINE]);
+  if (wrap === null) return refused([ALREADY_MANAGED]);
+  const own = await createOwnKeys(tools, { upliftId, device: keys.newKey() }, { wrap, recoveryKey });
+  if (!own.ok) return own;
+  const key = await createLibraryKey(await toCipher(upliftId, own.value.root), Math.floor(now() / 1_000));
+  const answer = await api.send(startOver, {
+    body: { current_password: proof, masterKey: own.value.text, key: toOwnKey(key) },
+  });
+  if (!answer.ok) return toDone(answer);
+  await device.remove(emailAddress);
+  await device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });
+  await sessionStarted(tools);
+  return accepted(true);
+}

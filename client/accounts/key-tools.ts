@@ -1,0 +1,26 @@
+import type { HashPassword } from '@uplift/adapters/keys';
+
+type KeysRoom = typeof import('@uplift/adapters/keys');
+
+/** The keys of end-to-end encrypted accounts. Their code is loaded when an account has some. */
+export interface KeyTools extends Pick<
+  KeysRoom,
+  | 'createEnvelope'
+  | 'createRecoveryWords'
+  | 'deriveProof'
+  | 'deriveWrappingKey'
+  | 'importRoot'
+  | 'isStrongEnough'
+  | 'newKdf'
+  | 'newKey'
+  | 'newSalt'
+  | 'openEnvelope'
+  | 'readEnvelope'
+  | 'sealFor'
+  | 'wipe'
+> {
+  readonly hashPassword: HashPassword;
+}
+
+/** Loads the keys' code once; null if it can't be loaded now. */
+export type LoadKeys = () => Promise<KeyTools | null>;

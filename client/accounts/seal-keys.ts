@@ -1,0 +1,84 @@
+import type { OpenEnvelope } from '@uplift/adapters/keys';
+import { createRecordCipher, formatMasterKey, importMasterKey } from '@uplift/adapters/vault';
+import { accepted, refused, toId, type Complaint, type RecordCipher, type UpliftId } from '@uplift/core/foundation';
+import type { AccountTools } from './account-tools.ts';
+import type { Answer } from './accounts.ts';
+import type { KeyTools } from './key-tools.ts';
+import { NOT_LOADED } from './not-loaded.ts';
+import { hashAnew, type PasswordWrap } from './password-proof.ts';
+
+/** The keys of the session's account, open, with the tools that seal them again. */
+export interface OwnKeys {
+  readonly keys: KeyTools;
+  readonly upliftId: string;
+  /** The envelope as the server has it. */
+  readonly previous: string;
+  readonly open: OpenEnvelope;
+}
+
+/** Opens the envelope of the session. The complaint is for `password` if that doesn’t open it. */
+export async function openOwnKeys(
+  { stores, loadKeys }: Pick<AccountTools, 'stores' | 'loadKeys'>,
+  { wrappingKey }: Pick<PasswordWrap, 'wrappingKey'>,
+): Promise<Answer<OwnKeys>> {
+  const keys = await loadKeys();
+  if (keys === null) return NOT_LOADED;
+  const { uplift_id: upliftId, masterKey: previous } = stores.session.get();
+  if (upliftId === null || previous === null) return refused([NOT_ONLINE]);
+  const opened = await keys.openEnvelope(upliftId, previous, { type: 'password', wrappingKey });
+  return opened.ok ? { ok: true, value: { keys, upliftId, previous, open: opened.value } } : refused([NOT_OPENED]);
+}
+
+/** Complaint of a call that needs the server. */
+export const NOT_ONLINE: Complaint = {
+  for: 'server_error',
+  because: 'Couldn’t reach Uplift’s server. Check the connection and try again.',
+};
+
+const NOT_OPENED: Complaint = {
+  for: 'password',
+  because: 'Your keys were sealed for another password. Unlock with your recovery key or a passkey first.',
+};
+
+/** A new password: what is derived from it, and the envelope that it opens. */
+export interface SealedPassword {
+  readonly proof: string;
+  readonly wrap: PasswordWrap;
+  readonly body: { readonly kdf: PasswordWrap['kdf']; readonly previous: string; readonly masterKey: string };
+}
+
+/** Seals the keys of the account, which one password opens, for another one in its place. */
+export async function sealForPassword(
+  tools: Pick<AccountTools, 'stores' | 'loadKeys'>,
+  current: PasswordWrap,
+  next: string,
+): Promise<Answer<SealedPassword>> {
+  const own = await openOwnKeys(tools, current);
+  if (!own.ok) return own;
+  const hashed = await hashAnew(tools, next);
+  if (!hashed.ok) return refused(hashed.refusal.complaints);
+  const { keys, upliftId, previous, open } = own.value;
+  const { proof, wrap } = hashed.value;
+  const sealed = await keys.sealFor(upliftId, open, { type: 'password', ...wrap });
+  return { ok: true, value: { proof, wrap, body: { kdf: wrap.kdf, previous, masterKey: sealed.text } } };
+}
+
+/** A cipher that seals with a key of the account. */
+export async function toCipher(upliftId: string, key: Uint8Array<ArrayBuffer>): Promise<RecordCipher> {
+  const handle = await importMasterKey(formatMasterKey(key));
+  if (handle === null) throw new Error('A key of an account has 256 bits.');
+  return createRecordCipher(toId<UpliftId>(upliftId), handle);
+}
+
+/** Creates keys of an account, which its password and its recovery key open. */
+export async function createOwnKeys(
+  { loadKeys }: Pick<AccountTools, 'loadKeys'>,
+  { upliftId, device }: { readonly upliftId: string; readonly device: Uint8Array<ArrayBuffer> },
+  { wrap, recoveryKey }: { readonly wrap: PasswordWrap; readonly recoveryKey: readonly string[] },
+): Promise<Answer<OpenEnvelope>> {
+  const keys = await loadKeys();
+  if (keys === null) return NOT_LOADED;
+  const created = await keys.createEnvelope(upliftId, { device });
+  const sealed = await keys.sealFor(upliftId, created, { type: 'password', ...wrap });
+  return accepted(await keys.sealFor(upliftId, sealed, { type: 'recovery-key', words: recoveryKey.join(' ') }));
+}

@@ -1,0 +1,71 @@
+import type { SealingProgress } from '@uplift/client/accounts';
+import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
+import { sealAgain, type SealingParts, type SyncState } from '@uplift/core/sync';
+
+/** Ports of sealing a library again in the tab that syncs. */
+export interface SealingSurroundings extends Pick<SealingParts, 'records' | 'server' | 'unsealed'> {
+  readonly syncState: Store<SyncState>;
+  readonly leads: Store<boolean>;
+  /** The newest key of the synced library, if there are earlier ones; null if there are none, or they aren’t known yet. */
+  readonly findNewKey: () => number | null;
+  readonly progress: WritableStore<SealingProgress | null>;
+  readonly after: (ms: number, work: () => void) => () => void;
+  readonly clock: Clock;
+}
+
+/** Sealing, as the pages pause and resume it. */
+export interface Sealing {
+  pause(): void;
+  resume(): void;
+}
+
+/** Soon enough for what another device has to send first. */
+const AGAIN_MS = 30_000;
+
+/** Seals a library again once it is synced and its key has changed, until nothing is left to seal. */
+export function createSealing(parts: SealingSurroundings): Sealing {
+  const { syncState, leads, progress, findNewKey } = parts;
+  let [isRunning, isPaused] = [false, false];
+  let done: number | null = null;
+  const mayGoOn = () => !isPaused && leads.get() && syncState.get().status !== 'offline';
+  const run = async (): Promise<void> => {
+    const newKey = findNewKey();
+    if (isRunning || newKey === null || newKey === done) return;
+    if (!mayGoOn() || syncState.get().status !== 'synced') return;
+    isRunning = true;
+    const report = createReport(parts);
+    const end = await sealAgain({ ...parts, mayGoOn, report });
+    isRunning = false;
+    if (end === 'done') done = newKey;
+    if (end === 'done') progress.set(null);
+    if (end === 'later') parts.after(AGAIN_MS, () => void run());
+  };
+  const showPaused = () => {
+    const shown = progress.get();
+    if (shown !== null) progress.set({ ...shown, isPaused, restMs: null });
+  };
+  for (const store of [syncState, leads]) store.subscribe(() => void run());
+  void run();
+  return {
+    pause() {
+      isPaused = true;
+      showPaused();
+    },
+    resume() {
+      isPaused = false;
+      showPaused();
+      void run();
+    },
+  };
+}
+
+/** Reports progress with the time that the rest takes at the speed so far. */
+function createReport({ progress, clock }: SealingSurroundings): SealingParts['report'] {
+  const start: { at: number; sealed: number } = { at: clock(), sealed: -1 };
+  return (sealed, total) => {
+    if (start.sealed < 0) start.sealed = sealed;
+    const own = sealed - start.sealed;
+    const restMs = own === 0 ? null : Math.round(((clock() - start.at) / own) * (total - sealed));
+    progress.set({ sealed, total, restMs, isPaused: false });
+  };
+}

@@ -1,0 +1,67 @@
+import type { Result } from '@uplift/core/foundation';
+import type { SyncedCollection, SyncRecords } from './sync-records.ts';
+import type { ServerRefusal, SyncServer } from './sync-server.ts';
+
+/** Records that the server has sealed with an earlier key: their number, and the first of them. */
+export interface Unsealed {
+  readonly count: number;
+  readonly records: readonly { readonly collection: SyncedCollection; readonly id: string }[];
+}
+
+/** Ports of sealing a library again. */
+export interface SealingParts {
+  readonly records: Pick<SyncRecords, 'whole'>;
+  readonly server: Pick<SyncServer, 'replace'>;
+  readonly unsealed: () => Promise<Result<Unsealed, ServerRefusal>>;
+  /** False once it must stop: it is paused, or another account is synced. */
+  readonly mayGoOn: () => boolean;
+  /** Called with the numbers of records that are sealed, and of all. */
+  readonly report: (sealed: number, total: number) => void;
+}
+
+/** `later`: this device can't seal what is left now, because it has not synced it yet, or the server can't be reached. */
+export type SealingEnd = 'done' | 'stopped' | 'later';
+
+/** Requests at once: a request takes the network longer than either end. */
+const AT_ONCE = 8;
+
+/**
+ * Replaces the logs that were sealed with an earlier key by entries of the newest one. Nothing is remembered between
+ * runs: what is left is what the server lists. A record that changes meanwhile is listed again.
+ */
+export async function sealAgain(parts: SealingParts): Promise<SealingEnd> {
+  let total = 0;
+  for (;;) {
+    if (!parts.mayGoOn()) return 'stopped';
+    const left = await parts.unsealed();
+    if (!left.ok) return 'later';
+    const { count, records } = left.value;
+    if (count === 0) return 'done';
+    total = Math.max(total, count);
+    const before = total - count;
+    parts.report(before, total);
+    const done = await sealEach(parts, records, (sealed) => parts.report(before + sealed, total));
+    if (done === 0) return parts.mayGoOn() ? 'later' : 'stopped';
+  }
+}
+
+/** Seals the listed records, several at once, and returns how many it could seal. */
+async function sealEach(
+  { records, server, mayGoOn }: SealingParts,
+  listed: Unsealed['records'],
+  report: (sealed: number) => void,
+): Promise<number> {
+  const waiting = [...listed];
+  let sealed = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined && mayGoOn(); next = waiting.pop()) {
+      const whole = await records.whole(next.collection, next.id);
+      const replaced = whole === null ? null : await server.replace(next.collection, next.id, whole);
+      if (replaced?.ok !== true) continue;
+      sealed += 1;
+      report(sealed);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return sealed;
+}
