@@ -1,0 +1,124 @@
+import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
+import { KEY_BYTES, randomBytes, wipe } from '../bytes.ts';
+import type { Bytes } from '../bytes.ts';
+import { importKey, open, seal } from '../ciphers.ts';
+import { formatKeys, parseKeys } from './account-keys.ts';
+import type { AccountKeys } from './account-keys.ts';
+import {
+  buildKeysPurpose,
+  buildWrapPurpose,
+  formatEnvelope,
+  LONGEST_ENVELOPE,
+  parseEnvelope,
+} from './envelope-text.ts';
+import type { Envelope, EnvelopeRefusal } from './envelope-text.ts';
+import { deriveOpenerKey, toHolder } from './openers.ts';
+import type { EnvelopeOpener, NewEnvelopeOpener } from './openers.ts';
+import { nameHolder, readWraps } from './wraps.ts';
+import type { Wrap } from './wraps.ts';
+
+/** An envelope with the keys in it. Whoever holds it wipes `root` and `device` when they aren't needed any more. */
+export interface OpenEnvelope extends AccountKeys {
+  /** What the server keeps. */
+  readonly text: string;
+  /** The account's root key, 32 bytes. */
+  readonly root: Bytes;
+}
+
+/** The envelope of an account that nothing opens yet: {@link sealFor} adds what does. */
+export async function createEnvelope(account: string, { device }: AccountKeys): Promise<OpenEnvelope> {
+  return sealAgain(account, { text: '', root: randomBytes(KEY_BYTES), device }, []);
+}
+
+/**
+ * Opens an envelope. `wrong` for another secret than the one that it was sealed for, or another account's envelope;
+ * `unreadable` also if the secret is right and anything else of the envelope was changed.
+ */
+export async function openEnvelope(
+  account: string,
+  text: string,
+  opener: EnvelopeOpener,
+): Promise<Result<OpenEnvelope, EnvelopeRefusal | 'wrong' | 'no-such-wrap'>> {
+  const envelope = parseEnvelope(text);
+  if (!envelope.ok) return envelope;
+  const wrap = findWrap(envelope.value, opener);
+  if (wrap === null) return refused('no-such-wrap');
+  const key = await deriveOpenerKey(opener);
+  const root = key === null ? null : await open(key, wrap, buildWrapPurpose(account, wrap));
+  if (root === null) return refused('wrong');
+  const keys = await openKeys(account, envelope.value, root);
+  if (keys.ok) return accepted({ text, root, ...keys.value });
+  wipe(root);
+  return keys;
+}
+
+/**
+ * Lets one more secret open the envelope. It replaces an earlier password, recovery key, or the same passkey. `wrong` for
+ * what can't be sealed for (words that are no recovery key, an id or salt that isn't base64url), `full` if the envelope
+ * would be longer than the server accepts.
+ */
+export async function sealFor(
+  account: string,
+  opened: OpenEnvelope,
+  opener: NewEnvelopeOpener,
+): Promise<Result<OpenEnvelope, 'wrong' | 'full'>> {
+  const holder = toHolder(opener);
+  const key = await deriveOpenerKey(opener);
+  if (key === null) return refused('wrong');
+  const sealed = await seal(key, opened.root, buildWrapPurpose(account, holder));
+  const others = listWraps(opened).filter((wrap) => nameHolder(wrap) !== nameHolder(holder));
+  const wraps = readWraps([...others, { ...holder, ...sealed }]);
+  if (wraps === null) return refused('wrong');
+  const next = await sealAgain(account, opened, wraps);
+  return next.text.length > LONGEST_ENVELOPE ? refused('full') : accepted(next);
+}
+
+/** What {@link unsealFor} can remove. A password is replaced, and never removed. */
+export type RemovedOpener = { readonly by: 'passkey'; readonly credential: string } | { readonly by: 'recovery-key' };
+
+/** Removes what opens the envelope. Removing what it doesn't have changes nothing that it opens for. */
+export async function unsealFor(account: string, opened: OpenEnvelope, removed: RemovedOpener): Promise<OpenEnvelope> {
+  const name = nameHolder(removed.by === 'passkey' ? { ...removed, salt: '' } : removed);
+  const wraps = listWraps(opened).filter((wrap) => nameHolder(wrap) !== name);
+  return sealAgain(account, opened, wraps);
+}
+
+/** Imports the root key as a handle that encrypts and decrypts but can't be read out. */
+export function importRoot(root: Bytes): Promise<CryptoKey> {
+  return importKey(root);
+}
+
+async function sealAgain(account: string, opened: OpenEnvelope, wraps: readonly Wrap[]): Promise<OpenEnvelope> {
+  const [plain, key] = [formatKeys(opened), await importKey(opened.root)];
+  const keys = await seal(key, plain, buildKeysPurpose(account, wraps));
+  wipe(plain);
+  return { ...opened, text: formatEnvelope({ wraps, keys }) };
+}
+
+async function openKeys(
+  account: string,
+  { keys, wraps }: Envelope,
+  root: Bytes,
+): Promise<Result<AccountKeys, EnvelopeRefusal>> {
+  const plain = await open(await importKey(root), keys, buildKeysPurpose(account, wraps));
+  if (plain === null) return refused('unreadable');
+  const read = parseKeys(plain);
+  wipe(plain);
+  return read;
+}
+
+function findWrap({ wraps }: Envelope, opener: EnvelopeOpener): Wrap | null {
+  const found = wraps.find((wrap) =>
+    wrap.by === 'passkey' && opener.type === 'passkey'
+      ? wrap.credential === opener.credential
+      : wrap.by === opener.type,
+  );
+  return found ?? null;
+}
+
+function listWraps({ text }: OpenEnvelope): readonly Wrap[] {
+  const envelope = parseEnvelope(text);
+  if (!envelope.ok) throw new Error('An open envelope has been read before.');
+  return envelope.value.wraps;
+}

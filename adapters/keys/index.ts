@@ -1,0 +1,14 @@
+export { wipe } from './bytes.ts';
+export { isEnvelope, readEnvelope } from './envelope/envelope-text.ts';
+export type { EnvelopeRefusal, EnvelopeSummary } from './envelope/envelope-text.ts';
+export { createEnvelope, importRoot, openEnvelope, sealFor, unsealFor } from './envelope/open-envelope.ts';
+export type { OpenEnvelope, RemovedOpener } from './envelope/open-envelope.ts';
+export { newPasskeySalt } from './envelope/openers.ts';
+export type { EnvelopeOpener, NewEnvelopeOpener } from './envelope/openers.ts';
+export { hashInWorker } from './hashing/hash-in-worker.ts';
+export type { HashPassword } from './hashing/hash-in-worker.ts';
+export { isStrongEnough, newKdf, readKdf } from './hashing/kdf.ts';
+export type { Argon2Kdf } from './hashing/kdf.ts';
+export { serveHashing } from './hashing/serve-hashing.ts';
+export { deriveProof, deriveWrappingKey } from './password-keys.ts';
+export { createRecoveryWords, readRecoveryWords } from './recovery-words.ts';

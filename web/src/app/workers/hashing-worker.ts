@@ -1,0 +1,3 @@
+import { serveHashing } from '@uplift/adapters/keys';
+
+serveHashing(self);
