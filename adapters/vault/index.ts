@@ -4,7 +4,7 @@ export { createKeptKey } from './kept-key.ts';
 export type { KeptAccount, KeptKey } from './kept-key.ts';
 export { createKeptStages, STAGE_LASTS_MS } from './kept-stages.ts';
 export type { KeptStage, KeptStages, StagePart, StageWrite } from './kept-stages.ts';
-export { formatMasterKey, importMasterKey, newMasterKey, parseMasterKey } from './master-key.ts';
+export { formatMasterKey, importMasterKey, newKeyBytes, newMasterKey, parseMasterKey } from './master-key.ts';
 export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';
 export { createRecordCipher } from './record-cipher.ts';

@@ -5,7 +5,12 @@ const KEY_BYTES = 32;
 
 /** A fresh key for the records of a new account: 256 random bits as base64url. */
 export function newMasterKey(): string {
-  return formatBase64Url(randomBytes(KEY_BYTES));
+  return formatBase64Url(newKeyBytes());
+}
+
+/** 256 random bits. */
+export function newKeyBytes(): Bytes {
+  return randomBytes(KEY_BYTES);
 }
 
 /** Formats a key of 256 bits as base64url. */

@@ -6,6 +6,7 @@ import {
   type KeptAccount,
   type TypedCredentials,
 } from '@uplift/adapters/vault';
+import type { AccountEntries } from '@uplift/core/membership';
 import type { SessionData } from './accounts.ts';
 import { entryOfAddress, entryWith, readSession } from './device-entries.ts';
 import type { PasswordWrap } from './password-proof.ts';

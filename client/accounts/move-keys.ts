@@ -1,5 +1,5 @@
 import { readSpaceKeys } from '@uplift/adapters/http-api';
-import { newMasterKey, openSpaceKeyBytes, parseMasterKey, sealSpaceKey } from '@uplift/adapters/vault';
+import { newKeyBytes, openSpaceKeyBytes, sealSpaceKey } from '@uplift/adapters/vault';
 import { accepted, refused, type RecordCipher } from '@uplift/core/foundation';
 import type { AccountTools } from './account-tools.ts';
 import type { Answer } from './accounts.ts';
@@ -37,9 +37,7 @@ export async function moveLibraryKeys(
 
 /** Creates a key of the library, sealed with a key of its account. */
 export async function createLibraryKey(account: RecordCipher, generation: number): Promise<MovedKey> {
-  const key = parseMasterKey(newMasterKey());
-  if (key === null) throw new Error('A new key has 256 bits.');
-  return sealFor(account, generation, key);
+  return sealFor(account, generation, newKeyBytes());
 }
 
 async function sealFor(

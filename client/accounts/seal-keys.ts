@@ -1,4 +1,4 @@
-import type { OpenEnvelope } from '@uplift/adapters/keys';
+import type { NewEnvelopeOpener, OpenEnvelope } from '@uplift/adapters/keys';
 import { createRecordCipher, formatMasterKey, importMasterKey } from '@uplift/adapters/vault';
 import { accepted, refused, toId, type Complaint, type RecordCipher, type UpliftId } from '@uplift/core/foundation';
 import type { AccountTools } from './account-tools.ts';
@@ -26,7 +26,7 @@ export async function openOwnKeys(
   const { uplift_id: upliftId, masterKey: previous } = stores.session.get();
   if (upliftId === null || previous === null) return refused([NOT_ONLINE]);
   const opened = await keys.openEnvelope(upliftId, previous, { type: 'password', wrappingKey });
-  return opened.ok ? { ok: true, value: { keys, upliftId, previous, open: opened.value } } : refused([NOT_OPENED]);
+  return opened.ok ? accepted({ keys, upliftId, previous, open: opened.value }) : refused([NOT_OPENED]);
 }
 
 /** Complaint of a call that needs the server. */
@@ -59,9 +59,27 @@ export async function sealForPassword(
   if (!hashed.ok) return refused(hashed.refusal.complaints);
   const { keys, upliftId, previous, open } = own.value;
   const { proof, wrap } = hashed.value;
-  const sealed = await keys.sealFor(upliftId, open, { type: 'password', ...wrap });
-  return { ok: true, value: { proof, wrap, body: { kdf: wrap.kdf, previous, masterKey: sealed.text } } };
+  const sealed = await sealOwnKeys({ keys, upliftId, open }, { type: 'password', ...wrap });
+  if (!sealed.ok) return sealed;
+  return accepted({ proof, wrap, body: { kdf: wrap.kdf, previous, masterKey: sealed.value.text } });
 }
+
+/** Seals the keys for one more way to open them, or another of its kind. */
+export async function sealOwnKeys(
+  { keys, upliftId, open }: Pick<OwnKeys, 'keys' | 'upliftId' | 'open'>,
+  opener: NewEnvelopeOpener,
+): Promise<Answer<OpenEnvelope>> {
+  const sealed = await keys.sealFor(upliftId, open, opener);
+  return sealed.ok ? sealed : refused([sealed.refusal === 'full' ? FULL : WRONG_WORDS]);
+}
+
+const FULL: Complaint = { for: 'encryption', because: 'Too many passkeys unlock this account. Remove one first.' };
+
+/** Complaint about a recovery key that opens nothing. */
+export const WRONG_WORDS: Complaint = {
+  for: 'recovery_key',
+  because: 'These words don’t open your keys. Check each of the twelve words and their order.',
+};
 
 /** A cipher that seals with a key of the account. */
 export async function toCipher(upliftId: string, key: Uint8Array<ArrayBuffer>): Promise<RecordCipher> {
@@ -79,6 +97,7 @@ export async function createOwnKeys(
   const keys = await loadKeys();
   if (keys === null) return NOT_LOADED;
   const created = await keys.createEnvelope(upliftId, { device });
-  const sealed = await keys.sealFor(upliftId, created, { type: 'password', ...wrap });
-  return accepted(await keys.sealFor(upliftId, sealed, { type: 'recovery-key', words: recoveryKey.join(' ') }));
+  const sealed = await sealOwnKeys({ keys, upliftId, open: created }, { type: 'password', ...wrap });
+  if (!sealed.ok) return sealed;
+  return sealOwnKeys({ keys, upliftId, open: sealed.value }, { type: 'recovery-key', words: recoveryKey.join(' ') });
 }

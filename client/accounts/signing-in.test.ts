@@ -10,6 +10,7 @@ const UNREACHABLE = {
   for: 'server_error',
   because: 'Couldn’t reach Uplift’s server. Check the connection and try again.',
 };
+const RESET = { email_address: ADA.emailAddress, passkeys: [], encryption: 'managed' };
 const WRONG_OFFLINE = { for: 'password', because: 'Either your Uplift ID or password is incorrect.' };
 
 /** A browser in which Ada has signed up, with one tab. */
@@ -111,6 +112,7 @@ describe('signing in', () => {
   test('no password ever leaves the page in any call', async () => {
     const { browser, tab } = await signedUp();
     const next = 'play-8-harps-now';
+    browser.server.others.set('POST /api/v1/auth/reset-password/address', RESET);
     await tab.accounts.signIn(TYPED);
     await tab.accounts.changePassword({ current: ADA.password, next, signOutOthers: true });
     await tab.accounts.completeReset(
@@ -224,7 +226,10 @@ describe('signing in without the server', () => {
   test('a reset password or a deleted account opens nothing on this device', async () => {
     for (const end of ['completeReset', 'deleteAccount'] as const) {
       const { browser, tab } = await signedUp();
-      browser.server.others.set('PATCH /api/v1/auth/reset-password', true).set('DELETE /api/v1/account', true);
+      browser.server.others
+        .set('POST /api/v1/auth/reset-password/address', RESET)
+        .set('PATCH /api/v1/auth/reset-password', true)
+        .set('DELETE /api/v1/account', true);
       if (end === 'deleteAccount') await tab.accounts.deleteAccount(ADA.password);
       else
         await tab.accounts.completeReset(

@@ -1,5 +1,5 @@
 import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged } from '@uplift/contract';
-import { formatMasterKey, parseMasterKey, signInProof } from '@uplift/adapters/vault';
+import { formatMasterKey, newKeyBytes, parseMasterKey, signInProof } from '@uplift/adapters/vault';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
@@ -7,10 +7,9 @@ import { toDone } from '../answers.ts';
 import { confirmWithPassword } from '../confirm-person.ts';
 import type { Encryption } from '../encryption.ts';
 import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../move-keys.ts';
-import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
 import { hashAnew, provePassword } from '../password-proof.ts';
-import { createOwnKeys, NOT_ONLINE, openOwnKeys, toCipher } from '../seal-keys.ts';
+import { createOwnKeys, NOT_ONLINE, openOwnKeys, sealOwnKeys, toCipher } from '../seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
 import { unlockCalls } from './unlock-calls.ts';
 
@@ -108,9 +107,9 @@ function toOwnKey({ generation, sealed }: MovedKey): Pick<MovedKey, 'generation'
 async function replaceRecovery(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
   const own = await openWithPassword(tools, password);
   if (!own.ok) return own;
-  const { keys, upliftId, previous, open } = own.value;
-  const sealed = await keys.sealFor(upliftId, open, { type: 'recovery-key', words: recoveryKey.join(' ') });
-  return storeEnvelope(tools, { previous, masterKey: sealed.text });
+  const sealed = await sealOwnKeys(own.value, { type: 'recovery-key', words: recoveryKey.join(' ') });
+  if (!sealed.ok) return sealed;
+  return storeEnvelope(tools, { previous: own.value.previous, masterKey: sealed.value.text });
 }
 
 async function letPasskeyUnlock(tools: AccountTools, password: string): Promise<Answer<true>> {
@@ -118,15 +117,15 @@ async function letPasskeyUnlock(tools: AccountTools, password: string): Promise<
   const [own, listed] = [await openWithPassword(tools, password), await api.send(listPasskeys)];
   if (!own.ok) return own;
   if (!listed.ok) return toDone(listed);
-  const { keys, upliftId, previous, open } = own.value;
-  const offered = listed.value.map(({ passkey_id: credential }) => ({ credential, salt: keys.newSalt() }));
+  const { keys, previous } = own.value;
+  const offered = listed.value.map(({ passkey_id: credential }) => ({ credential, salt: keys.newPasskeySalt() }));
   const read = await passkeys.readSecret(offered);
   if (!read.ok) return refused(read.refusal === 'unsupported' ? [CANNOT_UNLOCK] : []);
   const { credential, secret } = read.value;
   const salt = offered.find((one) => one.credential === credential)?.salt;
   if (salt === undefined) return refused([CANNOT_UNLOCK]);
-  const sealed = await keys.sealFor(upliftId, open, { type: 'passkey', credential, salt, secret });
-  return storeEnvelope(tools, { previous, masterKey: sealed.text });
+  const sealed = await sealOwnKeys(own.value, { type: 'passkey', credential, salt, secret });
+  return sealed.ok ? storeEnvelope(tools, { previous, masterKey: sealed.value.text }) : sealed;
 }
 
 const CANNOT_UNLOCK = {
@@ -152,15 +151,15 @@ async function storeEnvelope(
 }
 
 async function beginAgain(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
-  const { api, stores, now, device, loadKeys } = tools;
+  const { api, stores, now, device } = tools;
   const emailAddress = ownAddress(tools);
   const upliftId = stores.session.get().uplift_id;
-  const [proven, keys] = [await provePassword(tools, { emailAddress, password }), await loadKeys()];
+  const proven = await provePassword(tools, { emailAddress, password });
   if (!proven.ok) return toDone(proven);
   const { proof, wrap } = proven.value;
-  if (keys === null || upliftId === null) return keys === null ? NOT_LOADED : refused([NOT_ONLINE]);
+  if (upliftId === null) return refused([NOT_ONLINE]);
   if (wrap === null) return refused([ALREADY_MANAGED]);
-  const own = await createOwnKeys(tools, { upliftId, device: keys.newKey() }, { wrap, recoveryKey });
+  const own = await createOwnKeys(tools, { upliftId, device: newKeyBytes() }, { wrap, recoveryKey });
   if (!own.ok) return own;
   const key = await createLibraryKey(await toCipher(upliftId, own.value.root), Math.floor(now() / 1_000));
   const answer = await api.send(startOver, {

@@ -9,7 +9,7 @@ import type { KeyTools } from '../key-tools.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
 import { hashWith, provePassword } from '../password-proof.ts';
-import { NOT_ONLINE } from '../seal-keys.ts';
+import { NOT_ONLINE, sealOwnKeys, WRONG_WORDS } from '../seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
 import { toSecrets } from '../unlock-account.ts';
 
@@ -115,15 +115,11 @@ async function unlockByRecoveryKey(
   if (!proven.ok) return toDone(proven);
   const { wrap } = proven.value;
   if (wrap === null) return refused([NO_PASSWORD]);
-  const sealed = await keys.sealFor(upliftId, opened.value, { type: 'password', ...wrap });
-  const body = { previous: envelope, masterKey: sealed.text };
+  const sealed = await sealOwnKeys({ keys, upliftId, open: opened.value }, { type: 'password', ...wrap });
+  if (!sealed.ok) return sealed;
+  const body = { previous: envelope, masterKey: sealed.value.text };
   const answer = await tools.api.send(replaceEnvelope, { body });
   if (!answer.ok) return toDone(answer);
   await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });
   return sessionStarted(tools);
 }
-
-const WRONG_WORDS: Complaint = {
-  for: 'recovery_key',
-  because: 'These words don’t open your keys. Check each of the twelve words and their order.',
-};

@@ -1,4 +1,5 @@
 import { createHttpApi } from '@uplift/adapters/http-api';
+import * as keys from '@uplift/adapters/keys';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import type { Passkeys } from '@uplift/adapters/passkeys';
 import type { KeptAccount, KeptKey } from '@uplift/adapters/vault';
@@ -8,6 +9,7 @@ import { createAccountStores, type AccountStores } from '../account-stores.ts';
 import type { AccountNews, AccountTabs } from '../account-tabs.ts';
 import type { BrowserTraces } from '../browser-traces.ts';
 import { openAccounts, type AccountCalls } from '../open-accounts.ts';
+import type { KeyTools } from '../key-tools.ts';
 import type { ExpectedKey } from '../record-access.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -47,14 +49,24 @@ interface FakePasskeys extends Passkeys {
 /** The fewest the vault takes: tests derive many keys. */
 const FEWEST_ITERATIONS = 100_000;
 
-export function createFakeBrowser(): FakeBrowser {
-  const server = createFakeServer();
+/** A browser of its own, on this server. */
+export function createFakeBrowser(server = createFakeServer()): FakeBrowser {
   const connection = createStore<'online' | 'offline'>('online');
   const { accounts: entries } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0 });
   const [keptKey, traces, passkeys] = [createFakeKeptKey(), createFakeTraces(), createFakePasskeys()];
   const expectedKey = createFakeExpectedKey();
   const tabs: Set<(news: AccountNews) => void>[] = [];
-  const parts = { connection, entries, keptKey, traces, passkeys, newId: countedIds(), iterations: FEWEST_ITERATIONS };
+  const parts = {
+    connection,
+    entries,
+    keptKey,
+    traces,
+    passkeys,
+    newId: countedIds(),
+    now: () => START,
+    loadKeys: async () => TEST_KEYS,
+    iterations: FEWEST_ITERATIONS,
+  };
   return {
     server,
     expectedKey,
@@ -66,6 +78,18 @@ export function createFakeBrowser(): FakeBrowser {
     },
   };
 }
+
+/** Time at which every test happens. */
+const START = Date.UTC(2030, 0, 1);
+
+/** The real keys, with a hash of a password that takes no time. */
+const TEST_KEYS: KeyTools = {
+  ...keys,
+  hashPassword: async (password, { salt }) => {
+    const bytes = new TextEncoder().encode(`${salt} ${password}`);
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  },
+};
 
 function countedIds(): NewId {
   let last = 0;

@@ -1,13 +1,19 @@
 import { normalisedAddress } from '@uplift/core/membership';
 import type { SessionData } from '../accounts.ts';
+import type { Argon2Kdf } from '../password-proof.ts';
+import { encryptionAnswers } from './fake-encryption.ts';
 
 /** An account as this server knows it. */
-interface KnownAccount {
+export interface KnownAccount {
   readonly fullName: string;
   readonly upliftId: string;
   /** Null while the site has lost it. */
   masterKey: string | null;
   proof: string;
+  /** The parameters of Argon2id of an end-to-end encrypted account; null for a managed one. */
+  kdf: Argon2Kdf | null;
+  /** The account's copies of the keys of its library. */
+  keys: readonly { readonly generation: number; readonly sealed: string }[];
 }
 
 /** A server for tests: it has one browser, so it has one cookie. It responds as the contract says. */
@@ -28,7 +34,7 @@ export interface FakeServer {
   refuseWith: number | null;
   /** Holds every answer back until this settles. */
   until: Promise<void>;
-  /** Answers to calls that this server doesn't implement. */
+  /** Answers to calls in place of this server's own. */
   readonly others: Map<string, unknown>;
 }
 
@@ -76,7 +82,8 @@ function toResponse(answer: unknown): Response {
 function answerTo(fake: FakeServer, call: string, body: Body): unknown {
   if (fake.isDown || fake.refuseWith !== null) return 503;
   const answering = listAnswers(fake)[call];
-  return answering === undefined ? (fake.others.get(call) ?? 404) : answering(body);
+  if (fake.others.has(call)) return fake.others.get(call);
+  return answering === undefined ? 404 : answering(body);
 }
 
 function listAnswers(fake: FakeServer): Readonly<Record<string, Answering>> {
@@ -89,7 +96,8 @@ function listAnswers(fake: FakeServer): Readonly<Record<string, Answering>> {
       const address = normalisedAddress(String(body['new_email_address']));
       const upliftId = UPLIFT_IDS[fake.accounts.size] ?? '';
       const [fullName, proof] = [String(body['full_name']), String(body['new_password'])];
-      fake.accounts.set(address, { fullName, proof, upliftId, masterKey: String(body['masterKey']) });
+      const masterKey = String(body['masterKey']);
+      fake.accounts.set(address, { fullName, proof, upliftId, masterKey, kdf: null, keys: [] });
       signIn(address, 1);
       return { email_address: address, uplift_id: upliftId };
     },
@@ -115,12 +123,20 @@ function listAnswers(fake: FakeServer): Readonly<Record<string, Answering>> {
     'PATCH /api/v1/account/password': (body) => {
       const account = own();
       if (account === undefined || account.proof !== body['current_password']) return 401;
-      Object.assign(account, { proof: String(body['new_password']) });
+      Object.assign(account, { proof: String(body['new_password']), ...toSealed(body['sealed']) });
       return true;
     },
     ...keyAnswers(fake),
+    ...encryptionAnswers(fake),
     ...addressAnswers(fake),
   };
+}
+
+/** The keys of an end-to-end encrypted account, sealed for a new password. */
+function toSealed(sealed: unknown): Partial<Pick<KnownAccount, 'kdf' | 'masterKey'>> {
+  if (sealed === undefined) return {};
+  const { kdf, masterKey } = sealed as Pick<KnownAccount, 'kdf' | 'masterKey'>; // what the page has just written
+  return { kdf, masterKey };
 }
 
 function keyAnswers(fake: FakeServer): Readonly<Record<string, Answering>> {
