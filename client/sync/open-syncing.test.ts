@@ -1,4 +1,4 @@
-import { NO_USER, type AccessState } from '@uplift/client/accounts';
+import { NO_USER, type AccessState, type SealingProgress } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
 import { accepted, createStore, refused, type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
@@ -93,6 +93,9 @@ function fake() {
       ...shared,
       ...parts,
       state,
+      progress: createStore<SealingProgress | null>(null),
+      unsealed: async () => accepted({ count: 0, records: [] }),
+      findNewKey: () => null,
       records: device.records,
       server: server.createServer(name),
       openSocket: () => createFakeSocket(sockets),

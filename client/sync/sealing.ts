@@ -33,7 +33,7 @@ export function createSealing(parts: SealingSurroundings): Sealing {
     if (isRunning || newKey === null || newKey === done) return;
     if (!mayGoOn() || syncState.get().status !== 'synced') return;
     isRunning = true;
-    const report = createReport(parts);
+    const report = createReport(parts, () => isPaused);
     const end = await sealAgain({ ...parts, mayGoOn, report });
     isRunning = false;
     if (end === 'done') done = newKey;
@@ -60,12 +60,16 @@ export function createSealing(parts: SealingSurroundings): Sealing {
 }
 
 /** Reports progress with the time that the rest takes at the speed so far. */
-function createReport({ progress, clock }: SealingSurroundings): SealingParts['report'] {
+function createReport(
+  { progress, clock }: SealingSurroundings,
+  isPaused: () => boolean,
+): SealingParts['report'] {
   const start: { at: number; sealed: number } = { at: clock(), sealed: -1 };
   return (sealed, total) => {
     if (start.sealed < 0) start.sealed = sealed;
     const own = sealed - start.sealed;
     const restMs = own === 0 ? null : Math.round(((clock() - start.at) / own) * (total - sealed));
-    progress.set({ sealed, total, restMs, isPaused: false });
+    // A request that was under way when it was paused still ends.
+    progress.set({ sealed, total, restMs: isPaused() ? null : restMs, isPaused: isPaused() });
   };
 }
