@@ -40,7 +40,7 @@ export const changePassword = call({
     sealed: z.object({ kdf, previous: envelope, masterKey: envelope }).optional(),
   }),
   data: z.literal(true),
-  refusals: { 401: WRONG_PASSWORD, 409: 'The account has another envelope, or needs one.' },
+  refusals: { 401: WRONG_PASSWORD, 409: 'The account has another envelope, needs one, or is managed and needs none.' },
 });
 
 export const deleteAccount = call({

@@ -96,7 +96,7 @@ export const completeReset = call({
     kdf: kdf.optional(),
   }),
   data: z.literal(true),
-  refusals: { 401: RESET_LINK_REFUSED },
+  refusals: { 401: RESET_LINK_REFUSED, 409: 'The kdf is missing, or the account is managed.' },
 });
 
 export const signUp = call({

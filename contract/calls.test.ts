@@ -4,6 +4,7 @@ import * as address from './address-change.ts';
 import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import { CALLS } from './calls.ts';
+import * as encryption from './encryption.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
@@ -19,6 +20,7 @@ test('the list of calls leaves none out and names none twice', () => {
     address,
     analytics,
     churches,
+    encryption,
     notifications,
     records,
     session,

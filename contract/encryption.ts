@@ -43,7 +43,7 @@ export const useEndToEnd = call({
   data: z.literal(true),
   refusals: {
     401: WRONG_PASSWORD,
-    409: 'The account is end-to-end encrypted already, shares sets, or its library has other keys.',
+    409: 'The account is end-to-end encrypted already, shares sets, or its library has other keys; or the kdf is PBKDF2.',
   },
 });
 
@@ -87,7 +87,7 @@ export const startOver = call({
     'Gives an end-to-end encrypted account new keys and an empty library, because nobody can open the present one.',
   body: z.object({ current_password: passwordProof, masterKey: envelope, key: ownKey }),
   data: z.literal(true),
-  refusals: { 401: WRONG_PASSWORD, 409: 'The account is managed.' },
+  refusals: { 401: WRONG_PASSWORD, 409: 'The account is managed, or the key isn’t later than all before.' },
 });
 
 /** Records of a space whose log begins with an entry of an earlier generation of its key. */

@@ -4,8 +4,11 @@ import { z } from 'zod';
 /** Stops the checks of a value that is too long: matching a pattern against a megabyte could keep the server busy. */
 export const TOO_LONG = { abort: true };
 
+const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+const NOT_STORABLE = 'This field has characters that can’t be stored.';
+
 /** A text that is stored as is, so without control characters (databases refuse U+0000) and lone surrogates. */
-export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This field has characters that can’t be stored.');
+export const plainText = z.string().regex(STORABLE, NOT_STORABLE);
 
 /** An email address as typed. */
 export const emailAddress = z
@@ -43,7 +46,7 @@ export const masterKey = z.string().min(1).max(8192);
 export const managedKey = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/u, 'Send 256 bits as base64url.');
 
 /** The keys of an end-to-end encrypted account, sealed for its password, its recovery key and its passkeys (docs/formats.md). The server can't open it. */
-export const envelope = z.string().max(8192, TOO_LONG).startsWith('{');
+export const envelope = z.string().max(8192, TOO_LONG).startsWith('{').regex(STORABLE, NOT_STORABLE);
 
 /** How a password becomes 256 bits: PBKDF2 as for managed accounts, or Argon2id (RFC 9106) with one lane. The salt is base64url of 16 bytes. */
 export const kdf = z.discriminatedUnion('algorithm', [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildPush, edit, held, received, SONG, stored, unwrap, whole } from './testing/example-exchange.ts';
 import type { Doc } from './testing/example-exchange.ts';
+import { packEntry, wrapPlainUpdate } from './entry-format.ts';
 import { listLog, purgeRecord, replaceLog } from './server-record.ts';
 import type { ServerRecord } from './server-record.ts';
 
@@ -43,6 +44,25 @@ describe('a long log', () => {
     expect(replaceLog(null, { entry, version: 12 })).toBeNull();
     expect(replaceLog(purgeRecord(row, 13).row, { entry, version: 13 })).toBeNull();
     expect(replaceLog(stored(whole(SONG)), { entry: SONG.doc, version: 1 })).toBeNull();
+  });
+
+  test('an entry of a later key replaces one that is alone, and one of the same or an earlier key does not', () => {
+    const entryOf = (generation: number) =>
+      packEntry({ generation, iv: new Uint8Array(12), sealed: new Uint8Array(16) });
+    const replaced = (state: Uint8Array | null, entry: Uint8Array) => {
+      const row = { ...stored(whole(SONG)), state, tail: null };
+      return replaceLog(row, { entry, version: row.version })?.state ?? null;
+    };
+    expect(replaced(entryOf(255), entryOf(256))).toEqual(entryOf(256));
+    expect(replaced(wrapPlainUpdate(SONG.doc), entryOf(1))).toEqual(entryOf(1));
+    for (const [state, entry] of [
+      [entryOf(256), entryOf(256)],
+      [entryOf(256), entryOf(255)],
+      [entryOf(1), wrapPlainUpdate(SONG.doc)],
+      [null, entryOf(2)],
+    ] as const) {
+      expect(replaced(state, entry)).toBeNull();
+    }
   });
 
   test('a device gets only the entries after its own version', () => {

@@ -2,6 +2,7 @@ import type { Result } from '@uplift/core/foundation';
 import { accepted, refused } from '@uplift/core/foundation';
 import { shareHistory, coversStateVector, joinStateVectors } from '@uplift/core/replication';
 import type { StateVector } from '@uplift/core/replication';
+import { unpackEntry } from './entry-format.ts';
 import { appendEntry, readEntries } from './entry-frames.ts';
 
 /** A record as the server keeps it: a log of sealed entries. It orders and lists them, and can neither read nor merge them. */
@@ -156,10 +157,21 @@ export function listLog(id: string, row: ServerRecord, cursor: number): Result<L
   return accepted({ id, version, data: { counters, since, entries } });
 }
 
-/** Replaces everything up to the record's version by one entry. Null if the record has changed since, or has nothing to replace. */
+/**
+ * Replaces everything up to the record's version by one entry. Null if the record has changed since, or is one entry
+ * already and not of an earlier key.
+ */
 export function replaceLog(row: ServerRecord | null, { entry, version }: Replacement): ServerRecord | null {
-  if (row === null || row.purged || row.version !== version || row.tail === null) return null;
+  if (row === null || row.purged || row.version !== version) return null;
+  if (row.tail === null && !isEarlierEntry(row.state, entry)) return null;
   return { ...row, state: entry, stateChange: 0, stateVersion: version, tail: null };
+}
+
+/** Returns true if an entry isn't sealed, or with a key of an earlier generation than the other. */
+function isEarlierEntry(one: Uint8Array | null, other: Uint8Array): boolean {
+  const next = unpackEntry(other);
+  if (one === null || next === null) return false;
+  return (unpackEntry(one)?.generation ?? 0) < next.generation;
 }
 
 function receiveFirst(

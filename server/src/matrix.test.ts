@@ -71,10 +71,16 @@ const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, 
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
 const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 1 }), 412), others: 412 };
 
+const ENVELOPE = '{"v":1}';
+const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
+const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
+const proofs = { current_password: PROOF, new_password: PROOF };
+
 const MATRIX: Readonly<Record<string, Row>> = {
   readSession: forAll(200),
   readSessionKey: forAll(200),
   restoreSessionKey: forMembers(() => ({ body: { masterKey: 'k'.repeat(43) } }), 409),
+  readPasswordKdf: forAll(200, ({ emailAddress }) => ({ body: { email_address: emailAddress } })),
   signIn: forAll(200, ({ emailAddress }) => ({ body: { email_address: emailAddress, password: PROOF } }), 403),
   verifyCode: {
     send: () => ({ body: { verification_code: '000000' } }),
@@ -124,6 +130,16 @@ const MATRIX: Readonly<Record<string, Row>> = {
   stopAddressChange: forAll(401, () => ({
     body: { change_id: crypto.randomUUID(), stop_token: 'A'.repeat(43) },
   })),
+  useEndToEnd: forMembers(
+    () => ({ body: { ...proofs, kdf: KDF, masterKey: ENVELOPE, keys: [LIBRARY_KEY] } }),
+    409, // shares a set
+  ),
+  useManaged: forMembers(
+    () => ({ body: { ...proofs, masterKey: 'A'.repeat(43), keys: [{ ...LIBRARY_KEY, key: 'A'.repeat(43) }] } }),
+    409,
+  ),
+  replaceEnvelope: forMembers(() => ({ body: { previous: ENVELOPE, masterKey: ENVELOPE } }), 409),
+  startOver: forMembers(() => ({ body: { current_password: PROOF, masterKey: ENVELOPE, key: LIBRARY_KEY } }), 409),
   deleteAccount: forMembers(() => ({ body: { current_password: PROOF } })),
   exportAccount: forMembers(),
   exportRecords: forMembers(),
@@ -147,6 +163,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   })),
   markAllNotifications: forMembers(() => ({ body: { read: true } })),
   listSpaces: forMembers(),
+  listUnsealed: named((_own, { accountId }) => ({ params: { space_id: accountId } })),
   readVersions: forMembers(),
   listSongs: forMembers(),
   listCollections: forMembers(),

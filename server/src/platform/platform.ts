@@ -11,7 +11,7 @@ import type { Passwords } from './secrets/passwords.ts';
 import type { PubSub } from './pubsub/pub-sub.ts';
 import type { RoomLedger } from './rooms/room-ledger.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { FindSpaceKeys } from './spaces/find-space-keys.ts';
+import type { FindSpaceKeys, ForgetSpaceKeys } from './spaces/find-space-keys.ts';
 import type { RecordReader } from './spaces/record-reader.ts';
 
 /** Services that every feature of the server uses. `main.ts` builds it; tests build it with a fake clock. */
@@ -23,6 +23,8 @@ export interface Platform {
   /** Reads documents and large bodies. */
   readonly merging: Merging;
   readonly findSpaceKeys: FindSpaceKeys;
+  /** To be called after the commit that takes the server's copies of a space's keys away. */
+  readonly forgetSpaceKeys: ForgetSpaceKeys;
   /** Reads the records of managed spaces. */
   readonly recordReader: RecordReader;
   readonly mailer: Mailer;

@@ -5,12 +5,15 @@ import type { DataOf } from '@uplift/contract';
 import type { RecordPlace } from '@uplift/core/sync';
 import { openEntry, sealEntry } from '../platform/spaces/entries.ts';
 import type { SealingKey } from '../platform/spaces/entries.ts';
+import type { SpaceKeys } from '../platform/spaces/find-space-keys.ts';
 import { openForAccount, parseAccountKey } from '../platform/spaces/key-copies.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The library of a person, as their browser knows it. */
 export interface TestSpace extends SealingKey {
   readonly id: string;
+  /** Keys of earlier generations. */
+  readonly earlier?: SpaceKeys;
 }
 
 /** Libraries of the browsers that signed up. */
@@ -39,6 +42,16 @@ function openNewest(
   return key;
 }
 
+/** Gives a browser the key of its library, which the server doesn't have. */
+export function setTestSpace(visitor: Visitor, space: TestSpace): void {
+  known.set(visitor, space);
+}
+
+/** The library that a browser knows. */
+export function findTestSpace(visitor: Visitor): TestSpace {
+  return known.get(visitor) ?? UNKNOWN;
+}
+
 /** Fetches the key of a person's library, unless it is known: where billing is on, only after they subscribed. */
 export async function knowTestSpace(visitor: Visitor): Promise<void> {
   if (!known.has(visitor)) await openTestSpace(visitor);
@@ -56,7 +69,7 @@ export function sealUpdate(visitor: Visitor, place: RecordPlace, update: Uint8Ar
 /** Opens entries of a record that the server sent; throws if one doesn't open. */
 export function openUpdates(visitor: Visitor, place: RecordPlace, entries: readonly string[]): readonly Uint8Array[] {
   const space = known.get(visitor) ?? UNKNOWN;
-  const keys = new Map([[space.generation, space.key]]);
+  const keys = new Map([...(space.earlier ?? []), [space.generation, space.key]]);
   return entries.map((entry) => {
     const update = openEntry(keys, { space: space.id, ...place }, new Uint8Array(Buffer.from(entry, 'base64')));
     if (update === null) throw new Error(`An entry of ${place.id} does not open.`);

@@ -9,21 +9,22 @@ import { readPasswordHash } from './account.repository.ts';
 
 const FIELD = 'current_password';
 
+export const WRONG_PASSWORD = refuse(401, { for: FIELD, because: 'This is not your current password.' });
+
 /** Limits guessing: the holder of a session must not find the password by trying. */
 const TRIES: RateLimit = { name: 'current-password', attempts: 10, withinSeconds: 15 * 60 };
 
-/** Checks the account's password again before actions that a stolen session must not take. */
+/** Checks the account's password again before actions that a stolen session must not take. Returns its stored hash. */
 export async function checkCurrentPassword(
   { queries, limits, passwords }: Platform,
   accountId: string,
   password: string,
-): Promise<Result<null, Refusal>> {
+): Promise<Result<string, Refusal>> {
   const wait = (await limits.count(TRIES, accountId)) || (await limits.count(COSTLY_WORK.hashes, accountId));
   if (wait > 0) return refuseUntil(wait, FIELD);
   const passwordHash = await readPasswordHash(queries, accountId);
-  if (!(await passwords.verify(passwordHash, { password, owner: accountId }))) {
-    return refuse(401, { for: FIELD, because: 'This is not your current password.' });
-  }
+  const isRight = await passwords.verify(passwordHash, { password, owner: accountId });
+  if (!isRight || passwordHash === null) return WRONG_PASSWORD;
   await limits.forget(TRIES, accountId);
-  return accepted(null);
+  return accepted(passwordHash);
 }

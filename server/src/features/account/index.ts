@@ -2,6 +2,7 @@ import type { Site } from '../../platform/http/serve.ts';
 import { serveAddressChange } from './address-change.route.ts';
 import { serveConfirmation } from './confirmation.route.ts';
 import { serveDeletion } from './deletion.route.ts';
+import { serveEncryption } from './encryption/encryption.route.ts';
 import { serveExport } from './export.route.ts';
 import { servePassword } from './password.route.ts';
 import { servePictures } from './pictures.route.ts';
@@ -18,5 +19,6 @@ export function serveAccount(site: Site): void {
   serveAddressChange(site);
   serveConfirmation(site);
   serveDeletion(site);
+  serveEncryption(site);
   serveExport(site);
 }

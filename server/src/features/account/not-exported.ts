@@ -2,6 +2,7 @@
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'accounts.password_hash': 'It only checks your password.',
   'accounts.sealed_master_key': 'Your key is read with GET /api/v1/auth/session/key.',
+  'accounts.envelope': 'Your sealed keys are read with GET /api/v1/auth/session/key.',
   'address_changes.password_hash': 'It only checks your password.',
   'address_changes.new_code_hash': 'It only checks a code.',
   'address_changes.old_code_hash': 'It only checks a code.',

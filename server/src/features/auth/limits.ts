@@ -20,6 +20,7 @@ export const LIMITS = {
   resetFromNetwork: { name: 'reset-network', attempts: 30, withinSeconds: HOUR_SECONDS },
   resetOfDevice: { name: 'reset-device', attempts: 5, withinSeconds: HOUR_SECONDS },
   resend: { name: 'resend', attempts: 5, withinSeconds: HOUR_SECONDS },
+  kdfFromNetwork: { name: 'kdf-network', attempts: 60, withinSeconds: 60 },
   codeTry: { name: 'code-try', attempts: 30, withinSeconds: HOUR_SECONDS },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 

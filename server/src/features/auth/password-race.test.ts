@@ -71,7 +71,7 @@ test.each(HANDS)(
       expect(await hold(signingIn, account)).toBe(true);
       const impatient = queries.transaction(async (resetting) => {
         await resetting.execute(sql`set local lock_timeout = '20ms'`);
-        await setPassword(resetting, account.accountId, 'another hash');
+        await setPassword(resetting, account.accountId, { passwordHash: 'another hash', kdf: null });
       });
       await expect(impatient).rejects.toMatchObject({ cause: { message: 'canceling statement due to lock timeout' } });
     });
@@ -86,7 +86,7 @@ test('[AUTH-49] a sign-in on a trusted device waits for a password that is being
   const account = await accountOfAda(site);
   const [previous] = await queries.select({ id: sessions.id }).from(sessions);
   const waiting = await queries.transaction(async (resetting) => {
-    await setPassword(resetting, account.accountId, 'another hash');
+    await setPassword(resetting, account.accountId, { passwordHash: 'another hash', kdf: null });
     const begun = startCheckedSession(
       queries,
       { ...account, ...BROWSER },

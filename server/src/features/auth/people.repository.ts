@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
 import { accounts, trustedDevices } from '../../platform/database/schema.ts';
+import type { StatedKdf } from '../../platform/secrets/kdf.ts';
 import { tokenHash } from '../../platform/secrets/secrets.ts';
 
 /** Account of an address. */
@@ -59,6 +60,15 @@ export async function findPerson(
   if (row === undefined) return UNKNOWN_PERSON;
   const { accountId, passwordHash, suspendedAt, trustedUntil } = row;
   return { accountId, passwordHash, isTrusted: trustedUntil !== null, isSuspended: suspendedAt !== null };
+}
+
+/** How the password of an address is derived; null if it has no account. */
+export async function findKdf(queries: Queries, emailAddress: string): Promise<StatedKdf | null> {
+  const [row] = await queries
+    .select({ kdf: accounts.kdf })
+    .from(accounts)
+    .where(eq(accounts.emailAddress, emailAddress));
+  return row === undefined ? null : (row.kdf ?? { algorithm: 'pbkdf2' });
 }
 
 /** Resolves to true if an address, trimmed and lower-cased, has an account. */

@@ -1,6 +1,7 @@
-import { and, asc, eq } from '../../platform/database/drizzle.ts';
+import { and, asc, eq, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, passkeys, passwordResets } from '../../platform/database/schema.ts';
+import type { StretchedKdf } from '../../platform/database/account-tables.ts';
 import { removeAddressChange } from '../../platform/sessions/address-changes.repository.ts';
 import { RESET_LASTS_MS } from '../../platform/sessions/kept-resets.repository.ts';
 import { isRunning } from './codes.repository.ts';
@@ -19,6 +20,8 @@ export async function holdAccountWithAddress(queries: Queries, emailAddress: str
 export interface OpenReset {
   readonly accountId: string | null;
   readonly emailAddress: string | null;
+  /** True if the account is end-to-end encrypted. */
+  readonly isEndToEnd: boolean;
   readonly tokenHash: Uint8Array;
 }
 
@@ -27,6 +30,7 @@ export async function findReset(queries: Queries, id: string, now: Date): Promis
     .select({
       accountId: passwordResets.accountId,
       emailAddress: accounts.emailAddress,
+      isEndToEnd: sql<boolean>`${accounts.envelope} is not null`,
       tokenHash: passwordResets.tokenHash,
     })
     .from(passwordResets)
@@ -66,12 +70,28 @@ export async function useReset(queries: Queries, id: string): Promise<boolean> {
   return used.length > 0;
 }
 
+/** A new password, and how it becomes the string that signs in; null for PBKDF2. */
+export interface NewPassword {
+  readonly passwordHash: string;
+  readonly kdf: StretchedKdf | null;
+}
+
+/** Resolves to true if the account is end-to-end encrypted; holds its row until the transaction ends. */
+export async function holdEncryption(transaction: Queries, accountId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ envelope: accounts.envelope })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+  return row !== undefined && row.envelope !== null;
+}
+
 /**
  * Changes an account's password; its other reset links and a pending change of its address stop working. Must run
  * before its sessions are ended: a concurrent sign-in waits for it, or it for that.
  */
-export async function setPassword(queries: Queries, accountId: string, passwordHash: string): Promise<void> {
-  await queries.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+export async function setPassword(queries: Queries, accountId: string, password: NewPassword): Promise<void> {
+  await queries.update(accounts).set(password).where(eq(accounts.id, accountId));
   await queries.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
   await removeAddressChange(queries, accountId);
 }

@@ -10,10 +10,11 @@ export function serveResets(site: Site): void {
   serve(site, readReset, async ({ body }) => {
     const holder = await findResetHolder(site.platform, body);
     if (!holder.ok) return holder;
-    const { accountId, emailAddress } = holder.value;
+    const { accountId, emailAddress, isEndToEnd } = holder.value;
     return accepted({
       email_address: emailAddress,
       passkeys: await listPasskeyNames(site.platform.queries, accountId),
+      encryption: isEndToEnd ? 'end-to-end' : 'managed',
     });
   });
   serve(site, completeReset, async ({ body, request }) => finishReset(site.platform, body, request));

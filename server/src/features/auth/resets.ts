@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { areSame, newToken, tokenHash } from '../../platform/secrets/secrets.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
+import { readKdf } from '../../platform/secrets/kdf.ts';
 import { keepReset } from '../../platform/sessions/kept-resets.repository.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { endSessions } from '../../platform/sessions/sessions.repository.ts';
@@ -19,7 +20,14 @@ import { passwordChangedMail } from './auth-mails.ts';
 import { countAttempts, LIMITS } from './limits.ts';
 import { findPerson } from './people.repository.ts';
 import { WRONG_LINK } from './refused.ts';
-import { findReset, holdAccountWithAddress, removePasskeys, setPassword, useReset } from './resets.repository.ts';
+import {
+  findReset,
+  holdAccountWithAddress,
+  holdEncryption,
+  removePasskeys,
+  setPassword,
+  useReset,
+} from './resets.repository.ts';
 
 /** Mails a link that sets a new password. An address without an account costs the same statements, down to queueing a mail without recipient. */
 export async function startReset(
@@ -54,22 +62,30 @@ async function listResetAttempts({ queries, now }: Platform, emailAddress: strin
   ] as const;
 }
 
+/** The account of a reset. */
+interface ResetHolder {
+  readonly accountId: string;
+  readonly emailAddress: string;
+  readonly isEndToEnd: boolean;
+}
+
 /**
  * Finds the account of a link. Refused in the same way if unknown, too old, used, with another token, or never mailed.
  */
 export async function findResetHolder(
   { queries, now }: Platform,
   link: BodyOf<typeof readReset>,
-): Promise<Result<{ readonly accountId: string; readonly emailAddress: string }, Refusal>> {
+): Promise<Result<ResetHolder, Refusal>> {
   const reset = await findReset(queries, link.reset_id, now());
   if (reset === null || !areSame(reset.tokenHash, tokenHash(link.reset_token))) return WRONG_LINK;
-  const { accountId, emailAddress } = reset;
-  return accountId === null || emailAddress === null ? WRONG_LINK : accepted({ accountId, emailAddress });
+  const { accountId, emailAddress, isEndToEnd } = reset;
+  return accountId === null || emailAddress === null ? WRONG_LINK : accepted({ accountId, emailAddress, isEndToEnd });
 }
 
 /**
  * Sets a new password with a mailed link, once. Ends every session of the account, revokes trusted devices, removes
  * passkeys unless the person confirms that they are theirs, and signs no one in (OWASP Forgot Password Cheat Sheet).
+ * The envelope of an end-to-end encrypted account stays as it is, sealed for the old password.
  */
 export async function finishReset(
   platform: Platform,
@@ -79,13 +95,17 @@ export async function finishReset(
   const { queries, configuration, mailer, passwords, pubSub, now } = platform;
   const holder = await findResetHolder(platform, reset);
   if (!holder.ok) return holder;
+  const kdf = readKdf(reset.kdf, holder.value.isEndToEnd);
+  if (!kdf.ok) return kdf;
   if (!(await mailer.isReachable())) return MAIL_UNREACHABLE;
-  const { accountId, emailAddress } = holder.value;
+  const { accountId, emailAddress, isEndToEnd } = holder.value;
   const passwordHash = await passwords.hash(reset.password, accountId);
   const origin = publicOrigin(configuration, request);
   const isSet = await queries.transaction(async (tx) => {
+    // The account may have changed its kind since the link was read.
+    if ((await holdEncryption(tx, accountId)) !== isEndToEnd) return false;
     if (!(await useReset(tx, reset.reset_id))) return false;
-    await setPassword(tx, accountId, passwordHash);
+    await setPassword(tx, accountId, { passwordHash, kdf: kdf.value });
     await endSessions(tx, accountId, null);
     await forgetTrustedDevices(tx, accountId);
     const isWithoutPasskeys = reset.keep_passkeys !== true && (await removePasskeys(tx, accountId));

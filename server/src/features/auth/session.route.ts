@@ -1,7 +1,8 @@
 import { readSession, readSessionKey, restoreSessionKey, signOut } from '@uplift/contract';
-import { accepted } from '@uplift/core/foundation';
+import { accepted, assertNever } from '@uplift/core/foundation';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
-import { findSealedMasterKey, LOST_KEY, restoreMasterKey } from '../../platform/secrets/lost-keys.repository.ts';
+import { findStoredKey, restoreMasterKey } from '../../platform/secrets/lost-keys.repository.ts';
+import type { StoredKey } from '../../platform/secrets/lost-keys.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse, serve, serveFinding } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
@@ -18,12 +19,26 @@ import { presentSession } from './present-session.ts';
 
 const NO_KEY = { uplift_id: null, masterKey: null };
 
-/** Answer if another device was faster. */
+/** Answer if another device was faster, or the keys are the person's alone. */
 const KEY_KNOWN = refuse(409, { for: 'masterKey', because: 'The server already has your account’s key.' });
 
 async function end({ queries, pubSub }: Platform, { id, accountId }: ServerSession): Promise<void> {
   await endSession(queries, id);
   if (accountId !== null) pubSub.publish(accountId, { news: 'sessions-ended' });
+}
+
+/** The key of a managed account, null if it is lost; the envelope of any other. */
+function openKey({ secrets }: Platform, accountId: string, stored: StoredKey): string | null {
+  switch (stored.type) {
+    case 'sealed':
+      return secrets.open(stored.sealed, 'master-key', accountId);
+    case 'lost':
+      return null;
+    case 'envelope':
+      return stored.envelope;
+    default:
+      return assertNever(stored);
+  }
 }
 
 export function serveSession(site: Site): void {
@@ -40,10 +55,9 @@ export function serveSession(site: Site): void {
     const member = await admitted(session);
     if (!isMember(member)) return accepted(NO_KEY);
     const { accountId } = member;
-    const sealed = await findSealedMasterKey(platform.queries, accountId);
-    if (sealed === null) return accepted(NO_KEY);
-    const masterKey = sealed === LOST_KEY ? null : platform.secrets.open(sealed, 'master-key', accountId);
-    return accepted({ uplift_id: accountId, masterKey });
+    const stored = await findStoredKey(platform.queries, accountId);
+    if (stored === null) return accepted(NO_KEY);
+    return accepted({ uplift_id: accountId, masterKey: openKey(platform, accountId, stored) });
   });
 
   serve(site, restoreSessionKey, async ({ body, session }) => {

@@ -29,6 +29,15 @@ export function findPlainAccounts(queries: Queries, after: string): Promise<read
     .limit(ACCOUNTS_AT_ONCE);
 }
 
+/** Resolves to true if the space of a locked account is managed, and the key of this generation seals in it. */
+export async function isSealing(
+  transaction: Queries,
+  { space, generation }: { readonly space: string; readonly generation: number },
+): Promise<boolean> {
+  const isPresent = and(eq(spaces.id, space), eq(spaces.mode, 'managed'), eq(spaces.generation, generation));
+  return (await transaction.select({ id: spaces.id }).from(spaces).where(isPresent)).length > 0;
+}
+
 /** Earlier releases stored a state and a tail; a device replaces both at once. */
 function isPlain(table: typeof records | typeof songHistory) {
   return sql`substring(${table.state} from 1 for 1) = '\\x00'::bytea`;

@@ -10,7 +10,10 @@ export interface SealedReplacement {
   readonly generation: number;
 }
 
-/** Outcome of a replacement. `changed`: the record has another version by now, or nothing to replace. */
+/** The format of an entry and the generation of its key. */
+const HEAD_BYTES = 5;
+
+/** Outcome of a replacement. `changed`: the record has another version by now, or is one entry of this key already. */
 export type Replaced = 'replaced' | 'changed' | 'other-key' | 'account-full';
 
 /**
@@ -23,18 +26,20 @@ export async function replaceRecordLog(
   { accountId, collection, id }: RecordKey,
   { entry, version, generation, most }: SealedReplacement & { readonly most: number },
 ): Promise<Replaced> {
+  // Heads of entries are in the order of their generations, after plain entries.
+  const isEarlier = sql`substring(${records.state} from 1 for ${HEAD_BYTES}) < ${entry.subarray(0, HEAD_BYTES)}::bytea`;
   const isRecord = sql`${eq(records.accountId, accountId)} and ${eq(records.collection, collection)} and ${eq(records.id, id)}`;
   const { rows } = (await queries.execute(sql`
     with held as (
       select ${recordAccounts.bytes}, coalesce(${recordAccounts.quotaBytes}, ${most}::bigint) as most
       from ${recordAccounts} where ${eq(recordAccounts.accountId, accountId)} for update
     ), found as (
-      select ${records.version}, ${records.state} is not null and ${records.tail} is not null as is_long,
+      select ${records.version}, ${records.state} is not null and (${records.tail} is not null or ${isEarlier}) as is_replaceable,
         ${entry.length}::integer - coalesce(octet_length(${records.state}), 0) - coalesce(octet_length(${records.tail}), 0) as growth
       from held join ${records} on ${isRecord} for update of ${records}
     ), judged as (
       select found.growth, case
-        when found.version <> ${version}::bigint or not found.is_long then 'changed'
+        when found.version <> ${version}::bigint or not found.is_replaceable then 'changed'
         when not exists (select from ${spaces} where ${eq(spaces.id, accountId)} and ${spaces.generation} = ${generation}::bigint) then 'other-key'
         when found.growth > 0 and held.bytes + found.growth > held.most then 'account-full'
         else 'replaced' end as outcome

@@ -5,6 +5,7 @@ import type { SealingKey, SpacePlace, StoredLog } from '../../platform/spaces/en
 import {
   findPlainAccounts,
   FIRST_ACCOUNT,
+  isSealing,
   noteSealed,
   PLAIN_HISTORY,
   PLAIN_RECORDS,
@@ -60,6 +61,7 @@ function sealSome(
 ): Promise<PlainRow | null> {
   return queries.transaction(async (transaction) => {
     await lockAccount(transaction, space);
+    if (!(await isSealing(transaction, { space, ...key }))) return null;
     const rows = await table.findNext(transaction, space, after);
     for (const row of rows) {
       const sealed = sealLog(key, { space, collection: row.collection, id: row.id }, row);

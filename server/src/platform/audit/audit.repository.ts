@@ -11,6 +11,8 @@ export type AuditAction =
   | 'account-deleted'
   | 'admission-revoked'
   | 'admitted'
+  | 'encryption-changed'
+  | 'envelope-replaced'
   | 'key-restored'
   | 'mails-resent'
   | 'passkey-added'
@@ -20,6 +22,7 @@ export type AuditAction =
   | 'quota-set'
   | 'renamed'
   | 'secret-adopted'
+  | 'started-over'
   | 'sessions-ended'
   | 'suspended'
   | 'unsuspended';

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,14 @@ import {
 } from './drizzle-tables.ts';
 import { bytes, moment } from './columns.ts';
 
+/** Parameters of Argon2id, as a device stated them. */
+export interface StretchedKdf {
+  readonly algorithm: 'argon2id';
+  readonly memory_kib: number;
+  readonly passes: number;
+  readonly salt: string;
+}
+
 /** An account whose address was proven. `id` is the Uplift ID. */
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
@@ -22,8 +31,15 @@ export const accounts = pgTable('accounts', {
   fullName: text('full_name').notNull(),
   /** Argon2id, in PHC format, of the page's password proof. */
   passwordHash: text('password_hash').notNull(),
-  /** The key of the account's records, sealed with the server's secret. */
+  /** The key of a managed account's records, sealed with the server's secret. Empty if it is lost, and of an end-to-end encrypted account. */
   sealedMasterKey: text('sealed_master_key').notNull(),
+  /**
+   * The keys of an end-to-end encrypted account, as its person sealed them; null for a managed one. Kept as it came: the
+   * server can't open it, and must not lose it with its secret.
+   */
+  envelope: text('envelope'),
+  /** How the account's password becomes the string that it signs in with; null for PBKDF2. */
+  kdf: jsonb('kdf').$type<StretchedKdf>(),
   /** The church that new sessions begin in. */
   churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull(),

@@ -1,19 +1,29 @@
-import { and, asc, eq, gt, inArray } from '../database/drizzle.ts';
+import { and, asc, eq, gt, inArray, isNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, mails, signUps } from '../database/schema.ts';
 
 /**
  * Replaces an account's sealed key when the secret that sealed it was lost. A device of the account restores the key.
+ * An end-to-end encrypted account has it beside its envelope, so that no release takes the envelope for a sealed key.
  */
 export const LOST_KEY = '';
 
-/** The stored, sealed key of an account's records; null for an account that is gone. */
-export async function findSealedMasterKey(queries: Queries, accountId: string): Promise<string | null> {
+/** The key of an account as it is stored: with the server's secret, or by the person alone. */
+export type StoredKey =
+  | { readonly type: 'sealed'; readonly sealed: string }
+  | { readonly type: 'lost' }
+  | { readonly type: 'envelope'; readonly envelope: string };
+
+/** The stored key of an account's records; null for an account that is gone. */
+export async function findStoredKey(queries: Queries, accountId: string): Promise<StoredKey | null> {
   const [row] = await queries
-    .select({ sealedMasterKey: accounts.sealedMasterKey })
+    .select({ sealed: accounts.sealedMasterKey, envelope: accounts.envelope })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  return row?.sealedMasterKey ?? null;
+  if (row === undefined) return null;
+  const { sealed, envelope } = row;
+  if (envelope !== null) return { type: 'envelope', envelope };
+  return sealed === LOST_KEY ? { type: 'lost' } : { type: 'sealed', sealed };
 }
 
 const AT_ONCE = 500;
@@ -21,12 +31,12 @@ const AT_ONCE = 500;
 /** No account has it (RFC 9562, the nil UUID). */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Stores the key that a device restored; false if the key is not lost. */
+/** Stores the key that a device restored; false if the key is not lost, or the account is end-to-end encrypted. */
 export async function restoreMasterKey(queries: Queries, accountId: string, sealed: string): Promise<boolean> {
   const restored = await queries
     .update(accounts)
     .set({ sealedMasterKey: sealed })
-    .where(and(eq(accounts.id, accountId), eq(accounts.sealedMasterKey, LOST_KEY)))
+    .where(and(eq(accounts.id, accountId), eq(accounts.sealedMasterKey, LOST_KEY), isNull(accounts.envelope)))
     .returning({ id: accounts.id });
   return restored.length > 0;
 }

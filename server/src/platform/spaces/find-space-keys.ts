@@ -28,15 +28,16 @@ interface Remembered {
   readonly until: number;
 }
 
+/** Forgets the keys of a space. A search for them that is under way remembers none. */
+export type ForgetSpaceKeys = (space: string) => void;
+
 /** Finds keys in the database, and remembers them for a minute. */
-export function createKeyFinder({
-  secrets,
-  now,
-}: {
-  readonly secrets: Secrets;
-  readonly now: () => Date;
-}): FindSpaceKeys {
+export function createKeyFinder({ secrets, now }: { readonly secrets: Secrets; readonly now: () => Date }): {
+  readonly findSpaceKeys: FindSpaceKeys;
+  readonly forgetSpaceKeys: ForgetSpaceKeys;
+} {
   const remembered = new Map<string, Remembered>();
+  let timesForgotten = 0;
   const remember = (space: string, keys: SpaceKeys): void => {
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.delete(space);
@@ -48,7 +49,11 @@ export function createKeyFinder({
       remembered.delete(space);
     }
   };
-  return async (queries, spaceIds, isFresh) => {
+  const forgetSpaceKeys = (space: string): void => {
+    timesForgotten += 1;
+    remembered.delete(space);
+  };
+  const findSpaceKeys: FindSpaceKeys = async (queries, spaceIds, isFresh) => {
     forgetExpired();
     const found = new Map<string, SpaceKeys>();
     const lacking: string[] = [];
@@ -58,12 +63,14 @@ export function createKeyFinder({
       else found.set(space, known.keys);
     }
     if (lacking.length === 0) return found;
+    const before = timesForgotten;
     for (const [space, keys] of openCopies(secrets, await findServerCopies(queries, lacking))) {
       found.set(space, keys);
-      remember(space, keys);
+      if (timesForgotten === before) remember(space, keys);
     }
     return found;
   };
+  return { findSpaceKeys, forgetSpaceKeys };
 }
 
 function openCopies(

@@ -68,8 +68,8 @@ async function readUpdates(
 
 /** Creates what reads managed spaces: their keys, and their records. */
 export function createReading({ merging, ...parts }: SpaceParts) {
-  const findSpaceKeys = createKeyFinder(parts);
-  return { findSpaceKeys, recordReader: createRecordReader({ merging, findSpaceKeys }) };
+  const finder = createKeyFinder(parts);
+  return { ...finder, recordReader: createRecordReader({ merging, ...finder }) };
 }
 
 interface SpaceParts {

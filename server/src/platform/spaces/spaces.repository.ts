@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from '../database/drizzle.ts';
+import { and, asc, eq, inArray, isNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, spaceKeys, spaces } from '../database/schema.ts';
 import { SERVER } from './key-copies.ts';
@@ -40,15 +40,15 @@ export interface NewLibrary {
 }
 
 /**
- * Creates the library of an account. Resolves to false if the account is gone, or another session has created it, after
- * that one has committed.
+ * Creates the library of a managed account. Resolves to false if the account is gone or no longer managed, or another
+ * session has created it, after that one has committed.
  */
 export async function createLibrary(
   transaction: Queries,
   { accountId, generation, now }: NewLibrary,
 ): Promise<boolean> {
   // The lock waits for a running deletion.
-  const isOwner = eq(accounts.id, accountId);
+  const isOwner = and(eq(accounts.id, accountId), isNull(accounts.envelope));
   const owner = await transaction.select({ id: accounts.id }).from(accounts).where(isOwner).for('key share');
   if (owner.length === 0) return false;
   const created = await transaction

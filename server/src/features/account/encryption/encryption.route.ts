@@ -1,0 +1,59 @@
+import { replaceEnvelope as replaceEnvelopeCall, startOver, useEndToEnd, useManaged } from '@uplift/contract';
+import { accepted } from '@uplift/core/foundation';
+import { noteAudit } from '../../../platform/audit/audit.repository.ts';
+import { refuseUntil, serve } from '../../../platform/http/serve.ts';
+import type { Site } from '../../../platform/http/serve.ts';
+import type { RateLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { readEndToEndKdf } from '../../../platform/secrets/kdf.ts';
+import { isConfirmed, NOT_CONFIRMED } from '../../../platform/sessions/confirmation.ts';
+import { changeEncryption } from './change-encryption.ts';
+import { OTHER_ENVELOPE } from './encryption-answers.ts';
+import { buildEndToEndChange, buildManagedChange, buildStartOver } from './encryption-changes.ts';
+import { replaceEnvelope } from './encryption.repository.ts';
+
+/** Limit of envelopes that an account stores, each with a line in its audit trail. */
+const ENVELOPES: RateLimit = { name: 'envelopes', attempts: 60, withinSeconds: 3600 };
+
+/** Serves changes of who has the keys of an account: the person and the server, or the person alone. */
+export function serveEncryption(site: Site): void {
+  const { platform } = site;
+  const { queries, limits, passwords, secrets, now } = platform;
+
+  serve(site, useEndToEnd, async ({ body, session, request }) => {
+    const { accountId } = session;
+    const kdf = readEndToEndKdf(body.kdf);
+    if (!kdf.ok) return kdf;
+    return changeEncryption(platform, { session, request }, body, async () => {
+      const passwordHash = await passwords.hash(body.new_password, accountId);
+      return buildEndToEndChange(body, { kdf: kdf.value, passwordHash }, { accountId, now: now() });
+    });
+  });
+
+  serve(site, useManaged, async ({ body, session, request }) => {
+    const { accountId } = session;
+    return changeEncryption(platform, { session, request }, body, async () => {
+      const passwordHash = await passwords.hash(body.new_password, accountId);
+      return buildManagedChange(body, { secrets, passwordHash }, { accountId, now: now() });
+    });
+  });
+
+  serve(site, startOver, async ({ body, session, request }) => {
+    const { accountId } = session;
+    return changeEncryption(platform, { session, request }, body, async () =>
+      buildStartOver(body, { accountId, now: now() }),
+    );
+  });
+
+  serve(site, replaceEnvelopeCall, async ({ body, session }) => {
+    if (!isConfirmed(session, now())) return NOT_CONFIRMED;
+    const { accountId } = session;
+    const wait = await limits.count(ENVELOPES, accountId);
+    if (wait > 0) return refuseUntil(wait, 'masterKey');
+    const isReplaced = await queries.transaction(async (transaction) => {
+      if (!(await replaceEnvelope(transaction, accountId, body))) return false;
+      await noteAudit(transaction, { actor: 'person', action: 'envelope-replaced', accountId }, now());
+      return true;
+    });
+    return isReplaced ? accepted(true) : OTHER_ENVELOPE;
+  });
+}
