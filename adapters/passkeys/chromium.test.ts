@@ -31,7 +31,10 @@ afterAll(() => browser.close());
  * A tab with an authenticator in software (WebAuthn Level 3, section 11), and a function that makes its person
  * decline.
  */
-async function openWithAuthenticator(): Promise<{ readonly page: Page; readonly refuse: () => Promise<void> }> {
+async function openWithAuthenticator({ hasPrf = false } = {}): Promise<{
+  readonly page: Page;
+  readonly refuse: () => Promise<void>;
+}> {
   const page = await browser.openFreshBrowser();
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -42,6 +45,8 @@ async function openWithAuthenticator(): Promise<{ readonly page: Page; readonly 
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
+      ctap2Version: 'ctap2_1',
+      hasPrf,
     },
   });
   const refuse = async () => {
@@ -110,6 +115,98 @@ describe('passkeys in Chromium', () => {
       return (await offer).ok ? 'taken' : 'ended';
     }, ASKED);
     expect(['taken', 'ended']).toContain(offered);
+    await page.context().close();
+  });
+});
+
+describe('the secret of a passkey', () => {
+  const SALTS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((salt) => salt.toString('base64url'));
+
+  /** The credential and the secret in hexadecimal, or the refusal. */
+  const readSecret = (page: Page, credentials: readonly { readonly credential: string; readonly salt: string }[]) =>
+    page.evaluate(async (credentials) => {
+      const read = await uplift.passkeys.readSecret(credentials);
+      if (!read.ok) return read.refusal;
+      const bytes = Array.from(read.value.secret, (byte) => byte.toString(16).padStart(2, '0'));
+      return { credential: read.value.credential, secret: bytes.join('') };
+    }, credentials);
+
+  const createdId = async (page: Page, user = NEW_PASSKEY.user) => {
+    const created = await create(page, { ...NEW_PASSKEY, user });
+    if (!created.ok) throw new Error(`no passkey was created: ${created.refusal}`);
+    return created.value.id;
+  };
+
+  test('a new passkey says that it has secrets, and what is returned of it holds none', async () => {
+    const { page } = await openWithAuthenticator({ hasPrf: true });
+    const first = { first: Buffer.alloc(32).toString('base64url') };
+    const asked = { ...NEW_PASSKEY, extensions: { prf: { eval: first } } };
+    const created = await create(page, asked);
+    expect(created).toMatchObject({ ok: true, value: { clientExtensionResults: { prf: { enabled: true } } } });
+    expect(created.ok && Object.keys(created.value.clientExtensionResults.prf ?? {})).toEqual(['enabled']);
+    await page.context().close();
+  });
+
+  test('one salt gives the same 32 bytes each time, another salt or passkey others', async () => {
+    const { page } = await openWithAuthenticator({ hasPrf: true });
+    const credential = await createdId(page);
+    const [one, again, other] = [
+      await readSecret(page, [{ credential, salt: SALTS[0]! }]),
+      await readSecret(page, [{ credential, salt: SALTS[0]! }]),
+      await readSecret(page, [{ credential, salt: SALTS[1]! }]),
+    ];
+    expect(one).toEqual({ credential, secret: expect.stringMatching(/^[\da-f]{64}$/u) });
+    expect(again).toEqual(one);
+    expect(other).toMatchObject({ credential });
+    expect(other).not.toEqual(one);
+    const second = await createdId(page, { id: 'YmVu', name: 'ben@example.org', displayName: 'Ben' });
+    const secret = await readSecret(page, [{ credential: second, salt: SALTS[0]! }]);
+    expect(secret).toMatchObject({ credential: second });
+    expect(secret).not.toMatchObject({ secret: (one as { readonly secret: string }).secret }); // it was read above
+    await page.context().close();
+  });
+
+  test('of several passkeys, the one that is there answers for its own salt', async () => {
+    const { page } = await openWithAuthenticator({ hasPrf: true });
+    const credential = await createdId(page);
+    const alone = await readSecret(page, [{ credential, salt: SALTS[1]! }]);
+    const missing = { credential: 'bm90LWhlcmU', salt: SALTS[0]! };
+    expect(await readSecret(page, [missing, { credential, salt: SALTS[1]! }])).toEqual(alone);
+    await page.context().close();
+  });
+
+  test('a server that asks for the secret while signing in does not get it', async () => {
+    const { page } = await openWithAuthenticator({ hasPrf: true });
+    const id = await createdId(page);
+    const answered = await page.evaluate(
+      ({ asked, id }) => {
+        const extensions = { prf: { evalByCredential: { [id]: { first: new Uint8Array(32) } } } };
+        return uplift.passkeys.ask({ ...asked, allowCredentials: [{ id, type: 'public-key' }], extensions });
+      },
+      { asked: ASKED, id },
+    );
+    expect(answered).toMatchObject({ ok: true, value: { id, clientExtensionResults: {} } });
+    expect(answered.ok && answered.value.clientExtensionResults.prf).toBeUndefined();
+    await page.context().close();
+  });
+
+  test('a passkey without secrets is created, says so, and is unsupported', async () => {
+    const { page } = await openWithAuthenticator();
+    const created = await create(page, NEW_PASSKEY);
+    expect(created).toMatchObject({ ok: true, value: { type: 'public-key' } });
+    expect(created.ok && created.value.clientExtensionResults.prf?.enabled).not.toBe(true);
+    const credential = created.ok ? created.value.id : '';
+    expect(await readSecret(page, [{ credential, salt: SALTS[0]! }])).toBe('unsupported');
+    await page.context().close();
+  });
+
+  test('no passkeys, invalid salts and a person who declines fail without an error', async () => {
+    const { page, refuse } = await openWithAuthenticator({ hasPrf: true });
+    const credential = await createdId(page);
+    expect(await readSecret(page, [])).toBe('failed');
+    expect(await readSecret(page, [{ credential, salt: 'not base64url!' }])).toBe('failed');
+    await refuse();
+    expect(await readSecret(page, [{ credential, salt: SALTS[0]! }])).toBe('failed');
     await page.context().close();
   });
 });

@@ -1,2 +1,3 @@
 export { createPasskeys } from './passkeys.ts';
-export type { PasskeyOptions, Passkeys } from './passkeys.ts';
+export type { NewPasskey, PasskeyOptions, Passkeys } from './passkeys.ts';
+export type { PasskeySecret, SaltedCredential } from './passkey-secret.ts';

@@ -166,6 +166,7 @@ function createFakePasskeys(): FakePasskeys {
     ask: async () => answered('ask') ?? refused('failed'),
     canOffer: async () => fake.isOffering,
     offer: async () => answered('offer') ?? refused('failed'),
+    readSecret: async () => refused('unsupported'),
     cancel: () => undefined,
   };
   return fake;

@@ -80,6 +80,7 @@ export function createTestAccounts({ stores, server, entries, connection, newId 
         ask: async () => ({ ok: false, refusal: 'failed' }),
         canOffer: async () => false,
         offer: async () => ({ ok: false, refusal: 'failed' }),
+        readSecret: async () => ({ ok: false, refusal: 'unsupported' }),
         cancel: () => undefined,
       },
       keptKey: { read: async () => null, keep: async () => undefined, forget: async () => undefined },
