@@ -79,45 +79,13 @@ export interface DeviceAccounts {
 
 /** Uses the accounts store and the vault. A device without room stores nothing; signing in continues without it. */
 export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
-  const { entries, keptKey, iterations, access } = parts;
+  const { entries, keptKey, access } = parts;
   const inTurn = createTurns();
-  let prepared: Prepared | null = null;
-  const takePrepared = async (said: SessionData) => {
-    const address = await hashedAddress(said.profile?.email_address ?? '');
-    const signedIn = preparedFor(prepared, address);
-    prepared = null;
-    return signedIn;
-  };
+  const signingIn = createSigningIn(parts);
   return {
-    async prepare({ isKeptUnlocked, replaces, wrap = null, ...credentials }) {
-      const before = replaces === undefined ? undefined : await entryOfAddress(entries, replaces);
-      prepared = { lock: await buildLock(credentials, iterations), isKeptUnlocked, entryId: before?.id, wrap };
-    },
-    unlock: (secrets, said) =>
-      inTurn(async () => {
-        const signedIn = await takePrepared(said);
-        const isRefused = await isEndToEndHere(parts, { upliftId: secrets.upliftId, said });
-        if (!isRefused) await unlockAs(parts, signedIn, { secrets, said });
-        return !isRefused;
-      }),
-    openEnvelope: (sent, said) =>
-      inTurn(async () => {
-        const signedIn = await takePrepared(said);
-        const secrets = await openPrepared(parts, signedIn, sent);
-        if (secrets !== null) return unlockAs(parts, signedIn, { secrets, said, envelope: sent.envelope });
-        const kept = await openKeptRoot(parts, sent.upliftId);
-        if (kept !== null) await keepEnvelope(parts, kept, { said, envelope: sent.envelope });
-        return kept;
-      }),
-    openWith: (emailAddress, secrets) =>
-      inTurn(async () => {
-        const handles = await importHandles(secrets);
-        if (handles === null) return;
-        const entry = await entryOfAddress(entries, emailAddress);
-        const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles };
-        access.unlock(unlocked);
-        await keptKey.keep(unlocked);
-      }),
+    prepare: (person) => signingIn.prepare(person),
+    ...unlockingCalls(parts, signingIn, inTurn),
+    openWith: (emailAddress, secrets) => inTurn(() => openWithKeys(parts, emailAddress, secrets)),
     findEnvelope: async (emailAddress) => (await entryOfAddress(entries, emailAddress))?.envelope ?? null,
     forgetEnvelope: (emailAddress) => inTurn(() => forgetEnvelope(parts, emailAddress)),
     async open(credentials) {
@@ -131,7 +99,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
     lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
     lock: () =>
       inTurn(async () => {
-        prepared = null;
+        signingIn.forget();
         access.lock();
         await keptKey.forget();
       }),
@@ -140,6 +108,61 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
       if (entry !== undefined) await entries.remove(entry.id);
     },
   };
+}
+
+/** The password that was typed last, until the server has sent what it opens. */
+function createSigningIn({ entries, iterations }: DeviceParts) {
+  let prepared: Prepared | null = null;
+  return {
+    async prepare({ isKeptUnlocked, replaces, wrap = null, ...credentials }: SigningIn): Promise<void> {
+      const before = replaces === undefined ? undefined : await entryOfAddress(entries, replaces);
+      prepared = { lock: await buildLock(credentials, iterations), isKeptUnlocked, entryId: before?.id, wrap };
+    },
+    /** The prepared password, once, if it is of this account. */
+    async take(said: SessionData): Promise<Prepared | null> {
+      const address = await hashedAddress(said.profile?.email_address ?? '');
+      const taken = preparedFor(prepared, address);
+      prepared = null;
+      return taken;
+    },
+    forget(): void {
+      prepared = null;
+    },
+  };
+}
+
+function unlockingCalls(
+  parts: DeviceParts,
+  signingIn: ReturnType<typeof createSigningIn>,
+  inTurn: ReturnType<typeof createTurns>,
+): Pick<DeviceAccounts, 'unlock' | 'openEnvelope'> {
+  return {
+    unlock: (secrets, said) =>
+      inTurn(async () => {
+        const signedIn = await signingIn.take(said);
+        const isRefused = await isEndToEndHere(parts, { upliftId: secrets.upliftId, said });
+        if (!isRefused) await unlockAs(parts, signedIn, { secrets, said });
+        return !isRefused;
+      }),
+    openEnvelope: (sent, said) =>
+      inTurn(async () => {
+        const signedIn = await signingIn.take(said);
+        const secrets = await openPrepared(parts, signedIn, sent);
+        if (secrets !== null) return unlockAs(parts, signedIn, { secrets, said, envelope: sent.envelope });
+        const kept = await openKeptRoot(parts, sent.upliftId);
+        if (kept !== null) await keepEnvelope(parts, kept, { said, envelope: sent.envelope });
+        return kept;
+      }),
+  };
+}
+
+async function openWithKeys(parts: DeviceParts, emailAddress: string, secrets: AccountSecrets): Promise<void> {
+  const handles = await importHandles(secrets);
+  if (handles === null) return;
+  const entry = await entryOfAddress(parts.entries, emailAddress);
+  const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles };
+  parts.access.unlock(unlocked);
+  await parts.keptKey.keep(unlocked);
 }
 
 /** Runs tasks in order, so that a later lock wins. */

@@ -141,7 +141,10 @@ describe('unlocking', () => {
     browser.server.others.set('PATCH /api/v1/auth/reset-password', true);
     await tab.accounts.completeReset({ id: 'id', token: 'token' }, { ...ADA, password: NEXT, keepPasskeys: false });
     const sent = browser.server.asked.findLast((call) => call.startsWith('PATCH /api/v1/auth/reset-password')) ?? '';
-    const { password, kdf } = JSON.parse(sent.slice(sent.indexOf('{'))) as { password: string; kdf: KnownAccount['kdf'] };
+    const { password, kdf } = JSON.parse(sent.slice(sent.indexOf('{'))) as {
+      password: string;
+      kdf: KnownAccount['kdf'];
+    };
     Object.assign(account, { proof: password, kdf });
     expect(await tab.accounts.signIn({ ...TYPED, password: NEXT })).toEqual(accepted('verified'));
     expect(tab.stores.encryption.get().type).toBe('locked');
@@ -171,7 +174,9 @@ describe('unlocking', () => {
   test('a new recovery key takes the place of the earlier one', async () => {
     const { browser, tab, recoveryKey } = await endToEnd();
     const next = await tab.accounts.createRecoveryKey();
-    expect(await tab.accounts.replaceRecoveryKey({ password: ADA.password, recoveryKey: next })).toEqual(accepted(true));
+    expect(await tab.accounts.replaceRecoveryKey({ password: ADA.password, recoveryKey: next })).toEqual(
+      accepted(true),
+    );
     const device = anotherDevice(browser).openTab();
     await device.accounts.signIn(TYPED);
     await device.accounts.lock();
@@ -189,7 +194,9 @@ describe('a server that means harm', () => {
     const device = anotherDevice(browser);
     const asked = browser.server.asked.length;
     const answer = await device.openTab().accounts.signIn(TYPED);
-    expect(answer).toMatchObject({ refusal: [{ for: 'password', because: expect.stringContaining('less protection') }] });
+    expect(answer).toMatchObject({
+      refusal: [{ for: 'password', because: expect.stringContaining('less protection') }],
+    });
     expect(browser.server.asked.slice(asked).filter((call) => call.includes('/credentials'))).toEqual([]);
   });
 
@@ -197,7 +204,10 @@ describe('a server that means harm', () => {
     const { browser, tab, before } = await endToEnd();
     Object.assign(findAccount(browser), { masterKey: before, kdf: null });
     await tab.accounts.refresh();
-    expect(tab.stores.encryption.get()).toMatchObject({ type: 'refused', because: expect.stringContaining('has your key') });
+    expect(tab.stores.encryption.get()).toMatchObject({
+      type: 'refused',
+      because: expect.stringContaining('has your key'),
+    });
     const state = tab.stores.access.state.get();
     expect(state.type === 'unlocked' && state.account.root).toBeInstanceOf(CryptoKey);
   });

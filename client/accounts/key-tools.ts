@@ -1,6 +1,6 @@
-import type { HashPassword } from '@uplift/adapters/keys';
+import type * as keys from '@uplift/adapters/keys';
 
-type KeysRoom = typeof import('@uplift/adapters/keys');
+type KeysRoom = typeof keys;
 
 /** The keys of end-to-end encrypted accounts. Their code is loaded when an account has some. */
 export interface KeyTools extends Pick<
@@ -18,7 +18,7 @@ export interface KeyTools extends Pick<
   | 'sealFor'
   | 'wipe'
 > {
-  readonly hashPassword: HashPassword;
+  readonly hashPassword: keys.HashPassword;
 }
 
 /** Loads the keys' code once; null if it can't be loaded now. */

@@ -40,11 +40,7 @@ export async function createLibraryKey(account: RecordCipher, generation: number
   return sealFor(account, generation, newKeyBytes());
 }
 
-async function sealFor(
-  account: RecordCipher,
-  generation: number,
-  key: Uint8Array<ArrayBuffer>,
-): Promise<MovedKey> {
+async function sealFor(account: RecordCipher, generation: number, key: Uint8Array<ArrayBuffer>): Promise<MovedKey> {
   return { generation, key, sealed: await sealSpaceKey(account, { space: account.owner, generation }, key) };
 }
 

@@ -33,17 +33,6 @@ export function createServerSession(parts: SessionParts): ServerSession {
   const { stores, device } = parts;
   let epoch = 0;
   const askBoth = questions(parts);
-  const opened = async (unlocked: Unlocked): Promise<void> => {
-    const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
-    stores.session.set(session);
-    stores.state.set(state);
-    stores.encryption.set(await describeKept(parts, unlocked, state.profile?.email_address ?? null));
-  };
-  const openKept = async (): Promise<void> => {
-    if (stores.state.get().isKnown) return;
-    const kept = await device.openKept();
-    if (kept !== null) await opened(kept);
-  };
   const ask = async (): Promise<void> => {
     const asked = epoch;
     const said = await askBoth();
@@ -51,7 +40,7 @@ export function createServerSession(parts: SessionParts): ServerSession {
     const [session, key] = said;
     if (asked !== epoch) return;
     if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
-    else await openKept();
+    else await openKept(parts);
   };
   const refresh = async (): Promise<void> => {
     const asked = epoch;
@@ -76,17 +65,36 @@ export function createServerSession(parts: SessionParts): ServerSession {
     },
     async locked() {
       epoch += 1;
-      const { encryption } = stores;
-      const before = encryption.get();
-      if (before.type === 'unlocked') encryption.set({ ...before, type: 'locked' });
-      await device.lock();
+      await lock(parts);
     },
     async opened(unlocked) {
       epoch += 1;
-      await opened(unlocked);
+      await openWithout(parts, unlocked);
     },
     offline: () => stores.session.set({ ...stores.session.get(), uplift_id: null, masterKey: null }),
   };
+}
+
+/** Shows an account as the device last knew it, without the server. */
+async function openWithout(parts: SessionParts, unlocked: Unlocked): Promise<void> {
+  const { stores, device } = parts;
+  const [session, state] = offlineSession(await device.lastSession(unlocked), unlocked.upliftId);
+  stores.session.set(session);
+  stores.state.set(state);
+  stores.encryption.set(await describeKept(parts, unlocked, state.profile?.email_address ?? null));
+}
+
+async function openKept(parts: SessionParts): Promise<void> {
+  if (parts.stores.state.get().isKnown) return;
+  const kept = await parts.device.openKept();
+  if (kept !== null) await openWithout(parts, kept);
+}
+
+/** Forgets the keys of the account; its session goes on. */
+async function lock({ stores, device }: SessionParts): Promise<void> {
+  const before = stores.encryption.get();
+  if (before.type === 'unlocked') stores.encryption.set({ ...before, type: 'locked' });
+  await device.lock();
 }
 
 /** The encryption of an account that was opened without the server. */
@@ -97,7 +105,9 @@ async function describeKept(
 ): Promise<EncryptionState> {
   if (root === undefined) return { type: 'managed' };
   const envelope = emailAddress === null ? null : await device.findEnvelope(emailAddress);
-  return envelope === null ? { type: 'unlocked', hasRecoveryKey: false, passkeys: [] } : describeEnvelope(await loadKeys(), envelope, 'unlocked');
+  return envelope === null
+    ? { type: 'unlocked', hasRecoveryKey: false, passkeys: [] }
+    : describeEnvelope(await loadKeys(), envelope, 'unlocked');
 }
 
 type Said = readonly [Result<SessionData, unknown>, Result<SessionKey, unknown>];

@@ -53,7 +53,11 @@ interface Opening {
 }
 
 /** Unlocks an account, and stores its entry: encrypted again if the password was typed. */
-export async function unlockAs(parts: DeviceParts, signedIn: Prepared | null, opening: Opening): Promise<Unlocked | null> {
+export async function unlockAs(
+  parts: DeviceParts,
+  signedIn: Prepared | null,
+  opening: Opening,
+): Promise<Unlocked | null> {
   const { entries, keptKey, access } = parts;
   const { secrets, said, envelope } = opening;
   const handles = await importHandles(secrets);

@@ -1,9 +1,10 @@
-import { NO_USER, type AccessState, type SealingProgress } from '@uplift/client/accounts';
+import { NO_USER, type AccessState } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
 import { accepted, createStore, refused, type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
 import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from '@uplift/core/sync';
 import { openSyncing } from './open-syncing.ts';
+import { nothingToSeal } from './testing/nothing-to-seal.ts';
 import { createFakeSocket, type FakeSocket } from './testing/fake-socket.ts';
 import type { ServerNews } from './sync-tabs.ts';
 import { createFakeBrowser } from './testing/fake-tabs.ts';
@@ -93,9 +94,7 @@ function fake() {
       ...shared,
       ...parts,
       state,
-      progress: createStore<SealingProgress | null>(null),
-      unsealed: async () => accepted({ count: 0, records: [] }),
-      findNewKey: () => null,
+      ...nothingToSeal(),
       records: device.records,
       server: server.createServer(name),
       openSocket: () => createFakeSocket(sockets),

@@ -30,15 +30,16 @@ export function createSealing(parts: SealingSurroundings): Sealing {
   const mayGoOn = () => !isPaused && leads.get() && syncState.get().status !== 'offline';
   const run = async (): Promise<void> => {
     const newKey = findNewKey();
-    if (isRunning || newKey === null || newKey === done) return;
-    if (!mayGoOn() || syncState.get().status !== 'synced') return;
+    const isNeeded = newKey !== null && newKey !== done && syncState.get().status === 'synced';
+    if (isRunning || !isNeeded || !mayGoOn()) return;
     isRunning = true;
     const report = createReport(parts, () => isPaused);
     const end = await sealAgain({ ...parts, mayGoOn, report });
     isRunning = false;
-    if (end === 'done') done = newKey;
-    if (end === 'done') progress.set(null);
     if (end === 'later') parts.after(AGAIN_MS, () => void run());
+    if (end !== 'done') return;
+    done = newKey;
+    progress.set(null);
   };
   const showPaused = () => {
     const shown = progress.get();
@@ -60,10 +61,7 @@ export function createSealing(parts: SealingSurroundings): Sealing {
 }
 
 /** Reports progress with the time that the rest takes at the speed so far. */
-function createReport(
-  { progress, clock }: SealingSurroundings,
-  isPaused: () => boolean,
-): SealingParts['report'] {
+function createReport({ progress, clock }: SealingSurroundings, isPaused: () => boolean): SealingParts['report'] {
   const start: { at: number; sealed: number } = { at: clock(), sealed: -1 };
   return (sealed, total) => {
     if (start.sealed < 0) start.sealed = sealed;

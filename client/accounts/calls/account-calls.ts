@@ -6,17 +6,18 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  type BodyOf,
 } from '@uplift/contract';
-import { canDeriveKeys, signInProof } from '@uplift/adapters/vault';
+import { canDeriveKeys, signInProof, type TypedCredentials } from '@uplift/adapters/vault';
 import { accepted } from '@uplift/core/foundation';
-import type { Accounts } from '../accounts.ts';
+import type { Accounts, Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { confirmWithPassword } from '../confirm-person.ts';
 import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { readDataUrl } from '../data-url.ts';
 import { exportFile } from '../export-file.ts';
 import { ownAddress } from '../own-address.ts';
-import { provePassword } from '../password-proof.ts';
+import { provePassword, type PasswordWrap } from '../password-proof.ts';
 import { sealForPassword } from '../seal-keys.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
@@ -61,24 +62,36 @@ async function changeTo(
   { current, next, signOutOthers }: Parameters<Accounts['changePassword']>[0],
 ): ReturnType<Accounts['changePassword']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
-  const { api, device, iterations } = tools;
+  const { api, device } = tools;
   const emailAddress = ownAddress(tools);
   const before = await provePassword(tools, { emailAddress, password: current });
   if (!before.ok) return toDone(before);
-  const { proof, wrap } = before.value;
-  const sealed = wrap === null ? null : await sealForPassword(tools, wrap, next);
-  if (sealed?.ok === false) return sealed;
-  const body = {
-    current_password: proof,
-    new_password: sealed?.value.proof ?? (await signInProof({ emailAddress, password: next }, iterations)),
-    sign_out_others: signOutOthers,
-    ...(sealed !== null && { sealed: sealed.value.body }),
-  };
+  const after = await deriveNext(tools, before.value.wrap, { emailAddress, password: next });
+  if (!after.ok) return after;
+  const { wrap, ...derived } = after.value;
+  const body = { current_password: before.value.proof, sign_out_others: signOutOthers, ...derived };
   const answer = await api.send(changePassword, { body });
   if (!answer.ok) return toDone(answer);
   // The next answer about the key seals this device's entry under the new password.
-  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null, wrap: sealed?.value.wrap ?? null });
+  await device.prepare({ emailAddress, password: next, isKeptUnlocked: null, wrap });
   return sessionStarted(tools);
+}
+
+/** What the server gets of a new password, and, for an end-to-end encrypted account, the keys sealed for it. */
+async function deriveNext(
+  tools: AccountTools,
+  current: PasswordWrap | null,
+  credentials: TypedCredentials,
+): Promise<Answer<NextPassword>> {
+  if (current === null) return accepted({ new_password: await signInProof(credentials, tools.iterations), wrap: null });
+  const sealed = await sealForPassword(tools, current, credentials.password);
+  if (!sealed.ok) return sealed;
+  const { proof, wrap, body } = sealed.value;
+  return accepted({ new_password: proof, sealed: body, wrap });
+}
+
+interface NextPassword extends Pick<BodyOf<typeof changePassword>, 'new_password' | 'sealed'> {
+  readonly wrap: PasswordWrap | null;
 }
 
 async function deleteWith(tools: AccountTools, password: string): ReturnType<Accounts['deleteAccount']> {

@@ -1,4 +1,4 @@
-import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged } from '@uplift/contract';
+import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged, type BodyOf } from '@uplift/contract';
 import { formatMasterKey, newKeyBytes, parseMasterKey, signInProof } from '@uplift/adapters/vault';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Answer } from '../accounts.ts';
@@ -45,28 +45,46 @@ export function encryptionCalls(tools: AccountTools): EncryptionCalls {
 }
 
 async function switchToEndToEnd(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
-  const { api, stores, now } = tools;
+  const { api } = tools;
   const emailAddress = ownAddress(tools);
-  const { uplift_id: upliftId, masterKey } = stores.session.get();
-  const device = masterKey === null ? null : parseMasterKey(masterKey);
-  if (upliftId === null || device === null) return refused([NOT_ONLINE]);
-  const [before, hashed] = [await provePassword(tools, { emailAddress, password }), await hashAnew(tools, password)];
-  if (!before.ok) return toDone(before);
-  if (!hashed.ok) return toDone(hashed);
+  const managed = readManagedKey(tools);
+  if (managed === null) return refused([NOT_ONLINE]);
+  const before = await provePassword(tools, { emailAddress, password });
+  const hashed = before.ok ? await hashAnew(tools, password) : before;
+  if (!before.ok || !hashed.ok) return toDone(hashed);
   const { proof, wrap } = hashed.value;
-  const own = await createOwnKeys(tools, { upliftId, device }, { wrap, recoveryKey });
-  if (!own.ok) return own;
-  const moved = await moveLibraryKeys(tools, {
-    from: await toCipher(upliftId, device),
-    to: await toCipher(upliftId, own.value.root),
-    now: now(),
-  });
-  if (!moved.ok) return moved;
-  const body = { current_password: before.value.proof, new_password: proof, kdf: wrap.kdf, masterKey: own.value.text };
-  const answer = await api.send(useEndToEnd, { body: { ...body, keys: moved.value.map(toOwnKey) } });
+  const sealed = await sealAnew(tools, managed, { wrap, recoveryKey });
+  if (!sealed.ok) return sealed;
+  const body = { current_password: before.value.proof, new_password: proof, kdf: wrap.kdf, ...sealed.value };
+  const answer = await api.send(useEndToEnd, { body });
   if (!answer.ok) return toDone(answer);
   await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });
   return sessionStarted(tools);
+}
+
+interface ManagedKey {
+  readonly upliftId: string;
+  readonly device: Uint8Array<ArrayBuffer>;
+}
+
+/** The key of a managed account, which the server sends with its session; null offline. */
+function readManagedKey({ stores }: AccountTools): ManagedKey | null {
+  const { uplift_id: upliftId, masterKey } = stores.session.get();
+  const device = masterKey === null ? null : parseMasterKey(masterKey);
+  return upliftId === null || device === null ? null : { upliftId, device };
+}
+
+/** New keys of the account, and the keys of its library sealed with them. */
+async function sealAnew(
+  tools: AccountTools,
+  { upliftId, device }: ManagedKey,
+  openers: Parameters<typeof createOwnKeys>[2],
+): Promise<Answer<Pick<BodyOf<typeof useEndToEnd>, 'masterKey' | 'keys'>>> {
+  const own = await createOwnKeys(tools, { upliftId, device }, openers);
+  if (!own.ok) return own;
+  const [from, to] = [await toCipher(upliftId, device), await toCipher(upliftId, own.value.root)];
+  const moved = await moveLibraryKeys(tools, { from, to, now: tools.now() });
+  return moved.ok ? accepted({ masterKey: own.value.text, keys: moved.value.map(toOwnKey) }) : moved;
 }
 
 async function switchToManaged(tools: AccountTools, password: string): Promise<Answer<true>> {
@@ -89,7 +107,7 @@ async function switchToManaged(tools: AccountTools, password: string): Promise<A
       current_password: before.value.proof,
       new_password: await signInProof({ emailAddress, password }, iterations),
       masterKey: formatMasterKey(open.device),
-      keys: moved.value.map((moved_) => ({ ...toOwnKey(moved_), key: formatMasterKey(moved_.key) })),
+      keys: moved.value.map((one) => ({ ...toOwnKey(one), key: formatMasterKey(one.key) })),
     },
   });
   if (!answer.ok) return toDone(answer);

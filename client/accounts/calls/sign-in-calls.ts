@@ -1,7 +1,7 @@
 import type { HttpRefusal } from '@uplift/adapters/http-api';
 import { resendCode, signIn, signUp, verifyCode } from '@uplift/contract';
 import { canDeriveKeys, newMasterKey, signInProof } from '@uplift/adapters/vault';
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, refused, type Complaint } from '@uplift/core/foundation';
 import type { Accounts, Answer, Credentials } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone, NEEDS_HTTPS } from '../answers.ts';
@@ -48,10 +48,7 @@ async function signInWith(tools: AccountTools, credentials: Credentials, warned:
   const proven = await provePassword(tools, credentials);
   if (!proven.ok) return signInWithout(tools, credentials, proven.refusal);
   const { proof, wrap } = proven.value;
-  if (wrap === null && (await device.findEnvelope(emailAddress)) !== null) {
-    if (!warned.has(emailAddress)) return warnOnce(warned, emailAddress);
-    await device.forgetEnvelope(emailAddress);
-  }
+  if (wrap === null && !(await isExpected(tools, emailAddress, warned))) return refused([NOW_MANAGED]);
   const answer = await api.send(signIn, { body: { email_address: emailAddress, password: proof } });
   if (!answer.ok) return signInWithout(tools, credentials, answer.refusal);
   await device.prepare({ ...credentials, wrap });
@@ -59,14 +56,23 @@ async function signInWith(tools: AccountTools, credentials: Credentials, warned:
   return accepted(answer.value ? 'verified' : 'code-sent');
 }
 
-/** A server that says so could be after the password of an account that it can't read. */
-function warnOnce(warned: Set<string>, emailAddress: string): SignedIn {
+/**
+ * Returns true if this device has no reason to doubt that the account is managed, or the person has seen the doubt. A
+ * server that says so could be after the password of an account that it can't read.
+ */
+async function isExpected({ device }: AccountTools, emailAddress: string, warned: Set<string>): Promise<boolean> {
+  if ((await device.findEnvelope(emailAddress)) === null) return true;
+  if (warned.has(emailAddress)) await device.forgetEnvelope(emailAddress);
+  const wasWarned = warned.has(emailAddress);
   warned.add(emailAddress);
-  return refused([{ for: 'password', because: NOW_MANAGED }]);
+  return wasWarned;
 }
 
-const NOW_MANAGED =
-  'On this device, your account is end-to-end encrypted, but the server says that it no longer is. If you changed this yourself, sign in once more. If you didn’t, don’t sign in: the server could then read your songs.';
+const NOW_MANAGED: Complaint = {
+  for: 'password',
+  because:
+    'On this device, your account is end-to-end encrypted, but the server says that it no longer is. If you changed this yourself, sign in once more. If you didn’t, don’t sign in: the server could then read your songs.',
+};
 
 async function signInWithout(tools: AccountTools, credentials: Credentials, refusal: HttpRefusal): Promise<SignedIn> {
   if (refusal.status !== null) return refused(refusal.complaints);

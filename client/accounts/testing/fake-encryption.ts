@@ -20,7 +20,12 @@ export function encryptionAnswers(fake: FakeServer): Readonly<Record<string, Ans
     const account = own();
     if (account === undefined || account.proof !== body.current_password) return 401;
     const { new_password: proof, masterKey, keys, kdf = null } = body;
-    Object.assign(account, { proof, masterKey, kdf, keys: keys.map(({ generation, sealed }) => ({ generation, sealed })) });
+    Object.assign(account, {
+      proof,
+      masterKey,
+      kdf,
+      keys: keys.map(({ generation, sealed }) => ({ generation, sealed })),
+    });
     return true;
   };
   const toSwitch = (body: Sent) => change(body as unknown as Switch); // what the page has just written

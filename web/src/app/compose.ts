@@ -2,6 +2,7 @@ import {
   browserExpectedKey,
   createAccountStores,
   createBrowserAccounts,
+  createBrowserEncryption,
   type Accounts,
   type RecordAccess,
 } from '@uplift/client/accounts';
@@ -71,9 +72,10 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
   const {
     accounts: calls,
+    encryption,
     session,
     server,
-  } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId });
+  } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId, now, startHashing });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
@@ -86,6 +88,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     importer: importInWorker(access, startImport),
     backup: heldBack(backUpInWorker(access, startBackup), access),
     accounts,
+    encryption: createBrowserEncryption({ calls: encryption, stores, sealing: syncing.sealing, now }),
     session,
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),
@@ -168,6 +171,7 @@ function composeRecords({
 // The bundler finds the workers by these expressions, so they stand here.
 const startBackup = () => new Worker(new URL('./workers/backup-worker.ts', import.meta.url), { type: 'module' });
 const startClaims = () => new Worker(new URL('./workers/claim-worker.ts', import.meta.url), { type: 'module' });
+const startHashing = () => new Worker(new URL('./workers/hashing-worker.ts', import.meta.url), { type: 'module' });
 const startImport = () => new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
 const startSearch = () => new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
 

@@ -1,7 +1,7 @@
 import { createAccountStores, createAccounts, openAccounts, type AccountStores } from '@uplift/client/accounts';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
-import { toId, type NewId, type Store, type UpliftId } from '@uplift/core/foundation';
+import { toId, type Clock, type NewId, type Store, type UpliftId } from '@uplift/core/foundation';
 import { AUTHENTICATION, INCLUDED, SIGNED_OUT, type AccountEntries, type Session } from '@uplift/core/membership';
 import type { TestServer } from './test-server.ts';
 
@@ -64,10 +64,11 @@ interface AccountSurroundings {
   readonly entries: AccountEntries;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
+  readonly now: Clock;
 }
 
 /** The real calls over the test's server; the browser has no passkeys, keeps no key, and has no other tabs. */
-export function createTestAccounts({ stores, server, entries, connection, newId }: AccountSurroundings) {
+export function createTestAccounts({ stores, server, entries, connection, newId, now }: AccountSurroundings) {
   return createAccounts(stores, async () =>
     openAccounts({
       stores,
@@ -91,6 +92,8 @@ export function createTestAccounts({ stores, server, entries, connection, newId 
         clear: async () => undefined,
         startOver: () => undefined,
       },
+      now,
+      loadKeys: async () => null,
       iterations: FEWEST_ITERATIONS,
     }),
   );

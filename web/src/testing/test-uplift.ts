@@ -72,13 +72,14 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const connection = createStore(reached);
   const syncState = createStore<SyncState>(session === null ? { ...SYNCED, status: 'authenticate' } : SYNCED);
   const sync = createTestSync(device, syncState);
-  const calls = createTestAccounts({ stores, server, entries: device.accounts, connection, newId });
+  const calls = createTestAccounts({ stores, server, entries: device.accounts, connection, newId, now });
   const { access } = stores;
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: null });
   const sharedSets = createTestSharing({ ...calls, device, stores, server, connection, sync, now });
   const uplift: Uplift = {
     ...browser,
     ...calls,
+    encryption: null,
     ...composeLibrary(device, claims, { now, newId }),
     importer: createTestImporter(device.songs, newId),
     backup: createTestBackup(device, now),
