@@ -17,6 +17,15 @@ function grown(): { readonly row: ServerRecord; readonly document: Doc; readonly
   return { row, document, long };
 }
 
+/** An entry without content. */
+const entryOf = (generation: number) => packEntry({ generation, iv: new Uint8Array(12), sealed: new Uint8Array(16) });
+
+/** The state after one entry replaced a record that is one entry; null if it didn't. */
+const replaced = (state: Uint8Array | null, entry: Uint8Array) => {
+  const row = { ...stored(whole(SONG)), state, tail: null };
+  return replaceLog(row, { entry, version: row.version })?.state ?? null;
+};
+
 describe('a long log', () => {
   test('the answer to a push says when the entries of a record should be replaced by one', () => {
     const { long } = grown();
@@ -47,12 +56,6 @@ describe('a long log', () => {
   });
 
   test('an entry of a later key replaces one that is alone, and one of the same or an earlier key does not', () => {
-    const entryOf = (generation: number) =>
-      packEntry({ generation, iv: new Uint8Array(12), sealed: new Uint8Array(16) });
-    const replaced = (state: Uint8Array | null, entry: Uint8Array) => {
-      const row = { ...stored(whole(SONG)), state, tail: null };
-      return replaceLog(row, { entry, version: row.version })?.state ?? null;
-    };
     expect(replaced(entryOf(255), entryOf(256))).toEqual(entryOf(256));
     expect(replaced(wrapPlainUpdate(SONG.doc), entryOf(1))).toEqual(entryOf(1));
     for (const [state, entry] of [

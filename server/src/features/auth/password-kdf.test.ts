@@ -31,16 +31,16 @@ describe('made-up parameters', () => {
   });
 });
 
-describeSite('how the password of an address is derived', (open) => {
-  async function probe(site: TestSite, emailAddress: string) {
-    site.platform.statements.splice(0);
-    const { status, body, headers } = await site
-      .visitor()
-      .call(readPasswordKdf, { body: { email_address: emailAddress } });
-    const { date: _date, 'content-length': _length, ...others } = headers;
-    return { status, data: body?.data, headers: others, statements: [...site.platform.statements] };
-  }
+async function probe(site: TestSite, emailAddress: string) {
+  site.platform.statements.splice(0);
+  const { status, body, headers } = await site
+    .visitor()
+    .call(readPasswordKdf, { body: { email_address: emailAddress } });
+  const { date: _date, 'content-length': _length, ...others } = headers;
+  return { status, data: body?.data, headers: others, statements: [...site.platform.statements] };
+}
 
+describeSite('how the password of an address is derived', (open) => {
   test('a managed account answers PBKDF2, and an end-to-end encrypted one its own parameters, in any spelling', async () => {
     const site = await open();
     await site.signedUp(BEN);
@@ -55,7 +55,7 @@ describeSite('how the password of an address is derived', (open) => {
     const site = await open();
     await site.signedUp(BEN);
     await makeEndToEnd(await site.signedUp(ADA), ADA);
-    const { data, ...known } = await probe(site, ADA.emailAddress);
+    const { data: _data, ...known } = await probe(site, ADA.emailAddress);
     expect(known).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' }, statements: { length: 2 } });
     for (const address of [BEN.emailAddress, ...ADDRESSES.slice(0, 4)]) {
       const { data: other, ...rest } = await probe(site, address);

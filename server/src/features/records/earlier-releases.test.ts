@@ -17,7 +17,7 @@ import { startSession } from '../../platform/sessions/sessions.repository.ts';
 import { migrateAlone } from '../../platform/database/migrate-alone.ts';
 import { MIGRATIONS, writeMigrationsUpTo } from '../../platform/database/migrations.ts';
 import { postgresQueries } from '../../platform/database/postgres-database.ts';
-import { recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
+import { recordAccounts, records, songHistory, spaces } from '../../platform/database/schema.ts';
 
 const ADA = person('Ada Lovelace');
 const ACCOUNT = '11111111-1111-4111-8111-111111111111';
@@ -178,4 +178,19 @@ test('entries of an account whose keys do not open now are sealed later', async 
   expect(await countBytes()).toMatchObject({ hasPlainEntries: true });
   await sealPlainEntries(platform, () => false);
   expect(await countBytes()).toMatchObject({ hasPlainEntries: false });
+});
+
+test('entries of an account that becomes end-to-end encrypted meanwhile are left to its devices', async () => {
+  const { platform } = site;
+  await openTestSpace(ada);
+  const findSpaceKeys: typeof platform.findSpaceKeys = async (...asked) => {
+    const found = await platform.findSpaceKeys(...asked);
+    await platform.queries.update(spaces).set({ mode: 'end-to-end' });
+    return found;
+  };
+  await sealPlainEntries({ ...platform, findSpaceKeys }, () => false);
+  await sealPlainEntries(platform, () => false);
+  expect(await countBytes()).toMatchObject({ hasPlainEntries: true });
+  const states = await platform.queries.select({ state: records.state }).from(records);
+  expect(new Set(states.map(({ state }) => state?.[0]))).toEqual(new Set([0, undefined]));
 });

@@ -23,8 +23,9 @@ export interface EncryptionChange {
 
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
-/** The caller of a change. */
+/** The call for a change. */
 export interface Caller {
+  readonly body: { readonly current_password: string };
   readonly session: MemberSession;
   readonly request: FastifyRequest;
 }
@@ -35,13 +36,12 @@ export interface Caller {
  */
 export async function changeEncryption(
   platform: Platform,
-  { session, request }: Caller,
-  { current_password: password }: { readonly current_password: string },
+  { body, session, request }: Caller,
   buildChange: () => Promise<EncryptionChange>,
 ): Promise<Result<true, Refusal>> {
   const { accountId } = session;
   const { queries, mailer, configuration, pubSub, now } = platform;
-  const checked = await checkCurrentPassword(platform, accountId, password);
+  const checked = await checkCurrentPassword(platform, accountId, body.current_password);
   if (!checked.ok) return checked;
   const change = await buildChange();
   const refused = await queries.transaction(async (transaction) => {

@@ -22,3 +22,9 @@ export function findNextGeneration(
   const latest = Math.max(...all);
   return isWhole && [...all].every(isKnown) && latest >= current && latest <= LATEST_GENERATION ? latest : null;
 }
+
+/** Returns true if a key is later than all that a library has. */
+export function isLater(library: LibraryKeys | null, { generation }: { readonly generation: number }): boolean {
+  const latest = Math.max(library?.current ?? 0, ...(library?.generations ?? []));
+  return generation > latest && generation <= LATEST_GENERATION;
+}

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openForAccount, parseAccountKey, sealForServer, SERVER } from '../../../platform/spaces/key-copies.ts';
 import { setPasswordHash } from '../account.repository.ts';
 import type { EncryptionChange } from './change-encryption.ts';
-import { findNextGeneration } from './check-keys.ts';
+import { findNextGeneration, isLater } from './check-keys.ts';
 import { END_TO_END_ALREADY, MANAGED_ALREADY, OTHER_KEYS, STILL_SHARING } from './encryption-answers.ts';
 import { endToEndMail, managedMail, startedOverMail } from './encryption-mails.ts';
 import { replaceEnvelope, setKeys } from './encryption.repository.ts';
@@ -103,12 +103,10 @@ export function buildStartOver(
     async apply(transaction, { envelope: previous }) {
       if (previous === null) return MANAGED_ALREADY;
       const library = await findLibraryKeys(transaction, accountId);
-      const generation = findNextGeneration(library && { ...library, generations: [] }, [key]);
-      const latest = Math.max(library?.current ?? 0, ...(library?.generations ?? []));
-      if (generation === null || generation <= latest) return OTHER_KEYS;
+      if (!isLater(library, key)) return OTHER_KEYS;
       await replaceEnvelope(transaction, accountId, { previous, masterKey });
       const copies = [{ ...key, member: accountId }];
-      await replaceLibraryKeys(transaction, { accountId, mode: 'end-to-end', generation, copies, now });
+      await replaceLibraryKeys(transaction, { accountId, mode: 'end-to-end', generation: key.generation, copies, now });
       await removeRecords(transaction, accountId);
       return null;
     },

@@ -23,7 +23,7 @@ export function serveEncryption(site: Site): void {
     const { accountId } = session;
     const kdf = readEndToEndKdf(body.kdf);
     if (!kdf.ok) return kdf;
-    return changeEncryption(platform, { session, request }, body, async () => {
+    return changeEncryption(platform, { body, session, request }, async () => {
       const passwordHash = await passwords.hash(body.new_password, accountId);
       return buildEndToEndChange(body, { kdf: kdf.value, passwordHash }, { accountId, now: now() });
     });
@@ -31,7 +31,7 @@ export function serveEncryption(site: Site): void {
 
   serve(site, useManaged, async ({ body, session, request }) => {
     const { accountId } = session;
-    return changeEncryption(platform, { session, request }, body, async () => {
+    return changeEncryption(platform, { body, session, request }, async () => {
       const passwordHash = await passwords.hash(body.new_password, accountId);
       return buildManagedChange(body, { secrets, passwordHash }, { accountId, now: now() });
     });
@@ -39,7 +39,7 @@ export function serveEncryption(site: Site): void {
 
   serve(site, startOver, async ({ body, session, request }) => {
     const { accountId } = session;
-    return changeEncryption(platform, { session, request }, body, async () =>
+    return changeEncryption(platform, { body, session, request }, async () =>
       buildStartOver(body, { accountId, now: now() }),
     );
   });

@@ -14,6 +14,26 @@ import type { TestSite } from '../../../test-platform/index.ts';
 const ADA = person('Ada Lovelace');
 const NEW_PASSWORD = buildProof('a later password');
 
+const sealedFor = (previous: string, word = 'second') => ({
+  kdf: buildKdf(word),
+  previous,
+  masterKey: buildEnvelope(word),
+});
+
+async function stored({ platform }: TestSite) {
+  const [account] = await platform.queries.select().from(accounts);
+  return { envelope: account?.envelope, kdf: account?.kdf, passwordHash: account?.passwordHash };
+}
+
+const signsIn = async (site: TestSite, password: string) =>
+  (await site.visitor().call(signIn, { body: { email_address: ADA.emailAddress, password } })).status === 200;
+
+async function openLink(site: TestSite) {
+  await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
+  const { searchParams } = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
+  return { reset_id: searchParams.get('prid') ?? '', reset_token: searchParams.get('prt') ?? '' };
+}
+
 describeSite('a new password of an end-to-end encrypted account', (open) => {
   async function endToEnd() {
     const site = await open();
@@ -25,20 +45,6 @@ describeSite('a new password of an end-to-end encrypted account', (open) => {
     };
     return { site, ada, keys, change };
   }
-
-  const sealedFor = (previous: string, word = 'second') => ({
-    kdf: buildKdf(word),
-    previous,
-    masterKey: buildEnvelope(word),
-  });
-
-  async function stored({ platform }: TestSite) {
-    const [account] = await platform.queries.select().from(accounts);
-    return { envelope: account?.envelope, kdf: account?.kdf, passwordHash: account?.passwordHash };
-  }
-
-  const signsIn = async (site: TestSite, password: string) =>
-    (await site.visitor().call(signIn, { body: { email_address: ADA.emailAddress, password } })).status === 200;
 
   test('the keys are sealed for the new password in the same moment', async () => {
     const { site, ada, keys, change } = await endToEnd();
@@ -72,12 +78,6 @@ describeSite('a new password of an end-to-end encrypted account', (open) => {
     expect((await ada.call(changePassword, { body })).status).toBe(409);
     expect(await stored(site)).toEqual(before);
   });
-
-  async function openLink(site: TestSite) {
-    await site.visitor().call(requestReset, { body: { email_address: ADA.emailAddress } });
-    const { searchParams } = new URL((await site.platform.mailsTo(ADA.emailAddress)).at(-1)?.essence ?? '');
-    return { reset_id: searchParams.get('prid') ?? '', reset_token: searchParams.get('prt') ?? '' };
-  }
 
   test('a reset says that the songs are end-to-end encrypted, and leaves the envelope as it is', async () => {
     const { site, keys } = await endToEnd();
