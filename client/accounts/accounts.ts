@@ -12,6 +12,7 @@ import type {
   readSubscription,
 } from '@uplift/contract';
 import type { Complaint, Result, Store } from '@uplift/core/foundation';
+import type { EncryptionMode } from './encryption.ts';
 
 /** Result of a call to the server, or complaints with their fields. Without a network, a complaint of `server_error`. */
 export type Answer<Value> = Result<Value, readonly Complaint[]>;
@@ -68,6 +69,8 @@ export interface MailedLink {
 export interface ResetAccount {
   readonly emailAddress: string;
   readonly passkeys: readonly string[];
+  /** End-to-end encrypted songs stay sealed: the new password can't open them by itself. */
+  readonly encryption: EncryptionMode;
 }
 
 /** Accounts as the pages see them. Passwords go in as typed; what leaves the device is derived from them. */

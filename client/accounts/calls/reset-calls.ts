@@ -19,7 +19,8 @@ export function resetCalls({
     async readReset(link) {
       const answer = await api.send(readReset, { body: resetBody(link) });
       if (!answer.ok) return refused(answer.refusal.complaints);
-      return accepted({ emailAddress: answer.value.email_address, passkeys: answer.value.passkeys });
+      const { email_address: emailAddress, passkeys, encryption } = answer.value;
+      return accepted({ emailAddress, passkeys, encryption });
     },
     async completeReset(link, { keepPasskeys, ...credentials }) {
       if (!canDeriveKeys()) return NEEDS_HTTPS;

@@ -86,6 +86,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     importer: importInWorker(access, startImport),
     backup: heldBack(backUpInWorker(access, startBackup), access),
     accounts,
+    encryption: null,
     session,
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),

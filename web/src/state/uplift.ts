@@ -1,6 +1,6 @@
 import type { SongImporter } from '@uplift/client/importing';
 import type { RoomAccess, TabMemory } from '@uplift/client/room';
-import type { Accounts, ServerReach } from '@uplift/client/accounts';
+import type { Accounts, Encryption, ServerReach } from '@uplift/client/accounts';
 import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
 import type { LibraryMemory } from '@uplift/client/searching';
 import type { SharedSets } from '@uplift/client/shared-sets';
@@ -49,6 +49,8 @@ export interface Uplift {
   /** Stages of this device, encrypted. */
   readonly keptStages: KeptStages;
   readonly accounts: Accounts;
+  /** End-to-end encryption; null where it isn't offered. */
+  readonly encryption: Encryption | null;
   readonly sync: Sync;
   readonly sharedSets: SharedSets;
   /** The shared sets that are on a stage. */

@@ -79,6 +79,7 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const uplift: Uplift = {
     ...browser,
     ...calls,
+    encryption: null,
     ...composeLibrary(device, claims, { now, newId }),
     importer: createTestImporter(device.songs, newId),
     backup: createTestBackup(device, now),
