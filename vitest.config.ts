@@ -29,6 +29,7 @@ const BUNDLED = [
   'fast-xml-parser',
   'fflate',
   'idb',
+  'qr',
   'yjs',
   'zod',
   'vitest-browser-react/pure',

@@ -69,6 +69,7 @@ export interface MailedLink {
 export interface ResetAccount {
   readonly emailAddress: string;
   readonly passkeys: readonly string[];
+  /** End-to-end encrypted songs stay sealed: the new password can't open them by itself. */
   readonly encryption: EncryptionMode;
 }
 

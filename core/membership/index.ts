@@ -4,6 +4,7 @@ export { accessTo, meets, toPermissions, visibleTo } from './permissions.ts';
 export type { Permissions, Requirement } from './permissions.ts';
 export { gate, nextGate } from './subscription-gate.ts';
 export type { GateSight, GateState } from './subscription-gate.ts';
+export { nextLockGate, type LockGateState } from './lock-gate.ts';
 export { ANALYTICS_CONSENT, parseConsent, onConsent } from './consent.ts';
 export type { Consent, ConsentEvent } from './consent.ts';
 export { isSignUp, nextSignIn, openedSignIn, signUpStep, triesPasskey } from './sign-in-flow.ts';

@@ -47,7 +47,7 @@ function staysOpen(before: GateState | null, { path, isRunning }: GateSight): bo
 }
 
 /** Removes a slash at the end, the query and the fragment. */
-function readPathname(path: string): string {
+export function readPathname(path: string): string {
   const [pathname = ''] = path.split(/[?#]/u, 1);
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }

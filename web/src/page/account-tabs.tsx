@@ -6,6 +6,8 @@ import { useUplift } from '../state/uplift.ts';
 
 const GENERAL = { href: '/uplift-id', label: 'General' };
 const SECURITY = { href: '/uplift-id/security', label: 'Security' };
+/** Pages that open from Security and belong to it. */
+const ENCRYPTION = '/uplift-id/encryption';
 const CHURCH = { href: '/uplift-id/church', label: 'Church' };
 const SUBSCRIPTION = { href: '/uplift-id/subscription', label: 'Subscription' };
 const SYNC = { href: '/uplift-id/sync', label: 'Sync' };
@@ -18,5 +20,6 @@ export function AccountTabs() {
   const isSold = subscription !== null && subscription !== INCLUDED;
   const { pathname } = useLocation();
   const tabs = [GENERAL, SECURITY, ...(church === null ? [] : [CHURCH]), ...(isSold ? [SUBSCRIPTION] : []), SYNC];
-  return <TabLinks label="Sections" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.href === pathname }))} />;
+  const current = pathname.startsWith(ENCRYPTION) ? SECURITY.href : pathname;
+  return <TabLinks label="Sections" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.href === current }))} />;
 }

@@ -108,6 +108,14 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../../features/account/security/security-page.tsx')).SecurityPage }),
   },
   {
+    paths: ['/uplift-id/encryption', '/uplift-id/encryption/recovery-key'],
+    parent: '/uplift-id',
+    requires: SIGNED_IN,
+    load: async () => ({
+      Component: (await import('../../features/account/encryption/encryption-page.tsx')).EncryptionPage,
+    }),
+  },
+  {
     paths: ['/uplift-id/church'],
     parent: '/uplift-id',
     requires: SIGNED_IN,

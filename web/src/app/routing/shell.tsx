@@ -9,6 +9,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { ConsentDialog } from '../../features/system-pages/consent-dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
+import { LockGate } from './lock-gate.tsx';
 import { findPage } from './pages.ts';
 import { SubscriptionGate } from './subscription-gate.tsx';
 import { UpdateNotice } from './update-notice.tsx';
@@ -22,7 +23,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <RouterProvider navigate={(to, options) => void navigate(to, options)}>
       <ToastProvider>
         <NavigationContext value={entries}>
-          <SubscriptionGate>{children}</SubscriptionGate>
+          <SubscriptionGate>
+            <LockGate>{children}</LockGate>
+          </SubscriptionGate>
         </NavigationContext>
         <ConsentDialog />
         <UpdateNotice />

@@ -73,13 +73,20 @@ interface GateFormProps {
   /** The names of the fields within, which show their own complaints; any other heads the form. */
   readonly fields: readonly string[];
   readonly onSubmit: () => void;
+  /** False if the heading has the focus instead. */
+  readonly isFirstFieldFocused?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page's fields. The first one has the focus when the page appears. */
-export function GateForm({ complaints, fields, onSubmit, children }: GateFormProps) {
+export function GateForm({ complaints, fields, onSubmit, isFirstFieldFocused = true, children }: GateFormProps) {
   return (
-    <Form complaints={complaints} onSubmit={onSubmit} className={styles['form']} isFirstFieldFocused>
+    <Form
+      complaints={complaints}
+      onSubmit={onSubmit}
+      className={styles['form']}
+      isFirstFieldFocused={isFirstFieldFocused}
+    >
       <GateComplaints of={complaints.filter((complaint) => !fields.includes(complaint.for))} />
       {children}
     </Form>

@@ -16,11 +16,14 @@ const readReset = (accounts: Accounts, link: MailedLink) => accounts.readReset(l
 /** Page reset-password: opened by the mailed link, whose `prid` and `prt` identify the reset. */
 export function ResetPage(screen: SignInScreenState) {
   const { link, asked } = useMailedLink({ id: 'prid', token: 'prt' }, readReset);
+  const isSealed = asked.type === 'answered' && asked.value.encryption === 'end-to-end';
   return (
     <>
       <GateHeading
         title="Set a new password"
         documentTitle="Reset Password"
+        // What becomes of the songs is read before the fields.
+        isFocused={isSealed}
         {...(asked.type === 'answered' && {
           lead: (
             <>
@@ -52,6 +55,7 @@ interface ResetFormProps extends SignInScreenState {
 function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
   const { accounts } = useUplift();
   const { emailAddress, passkeys } = account;
+  const isSealed = account.encryption === 'end-to-end';
   const [keepPasskeys, setKeepPasskeys] = useState(false);
   const [chosen, choose] = useState(NOTHING_TYPED);
   const reset = async () => {
@@ -64,8 +68,10 @@ function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
     <GateForm
       complaints={flow.complaints}
       fields={[FIELD, 'confirm_password']}
+      isFirstFieldFocused={!isSealed}
       onSubmit={() => void ask(reset, () => 'password-reset')}
     >
+      {isSealed && <StaySealed />}
       <AccountName emailAddress={emailAddress} />
       <NewPasswordFields
         name={FIELD}
@@ -83,6 +89,7 @@ function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
           <p>
             {passkeys.length === 1 ? 'Your passkey' : `Your ${passkeys.length} passkeys`} will be removed too, in case
             someone else added one: {passkeys.join(', ')}.
+            {isSealed && ' A removed passkey can’t unlock your songs either.'}
           </p>
           <Checkbox isSelected={keepPasskeys} onChange={setKeepPasskeys} isDisabled={flow.isWaiting}>
             Keep my passkeys
@@ -93,6 +100,19 @@ function ResetForm({ flow, dispatch, ask, link, account }: ResetFormProps) {
         Reset Password
       </Button>
     </GateForm>
+  );
+}
+
+/** The consequence of a new password for an account that is end-to-end encrypted: it opens nothing by itself. */
+function StaySealed() {
+  return (
+    <Notice tone="wait">
+      <p>
+        Your songs are end-to-end encrypted and stay sealed. After signing in, your recovery key, a passkey that can
+        unlock, or another device where they’re open brings everything back.
+      </p>
+      <p>With none of these, no one can open them, and we can’t help.</p>
+    </Notice>
   );
 }
 

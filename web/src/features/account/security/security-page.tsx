@@ -3,6 +3,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { DataPart } from '../data-part.tsx';
 import { NoProfile } from '../no-profile.tsx';
+import { EncryptionPart } from './encryption-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -18,6 +19,7 @@ export function SecurityPage() {
         <>
           <PasswordPart profile={profile} />
           <PasskeysPart />
+          <EncryptionPart />
           <SessionsPart />
           <DataPart emailAddress={profile.email_address} />
         </>

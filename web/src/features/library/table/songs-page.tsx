@@ -15,6 +15,7 @@ import { DockedDoors, LibraryActions, type LibraryDoors } from './library-action
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
 import { addSongPart, importPart, useDialogsAhead } from './opened-parts.ts';
+import { Sealing } from './sealing.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 import { useShownSongs, type ShownSongs } from './shown-songs.ts';
@@ -67,6 +68,7 @@ export function SongsPage() {
           actions={<PageActions {...actions} />}
         >
           <FirstSync />
+          <Sealing />
           <TourPart
             song={rows[0]}
             isHidden={isPastTour(rows, search)}

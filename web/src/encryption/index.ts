@@ -1,0 +1,4 @@
+/** End-to-end encryption for the pages that show it: the words of a recovery key, and the progress of sealing. */
+export { RecoveryKeyForm } from './recovery-key-form.tsx';
+export { SealingStrip } from './sealing-strip.tsx';
+export { useRecoveryKey, type RecoveryKey } from './use-recovery-key.ts';
