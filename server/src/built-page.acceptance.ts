@@ -9,11 +9,14 @@ export const PAGE_FILES = {
   'pages/plan.html': '<!doctype html><title>Plan</title><div id="root"></div>',
   'sw.js': 'self.addEventListener("fetch", () => {});',
   'assets/index-4f2a9c.js': `export const verse = ${JSON.stringify('Amazing grace, how sweet the sound. '.repeat(60))};`,
+  'assets/hashing-worker-C0ffee_1.js': 'self.addEventListener("message", () => {});',
   'assets/plain-77aa01.css': 'body { margin: 0 }',
 } as const;
 
+const COMPRESSED = ['assets/index-4f2a9c.js', 'assets/hashing-worker-C0ffee_1.js'] as const;
+
 /**
- * Writes a small built page into a new folder, with one script in all encodings; returns the folder and a function to
+ * Writes a small built page into a new folder, with its scripts in all encodings; returns the folder and a function to
  * remove it.
  */
 export function buildPage(): { readonly folder: string; readonly remove: () => void } {
@@ -25,8 +28,9 @@ export function buildPage(): { readonly folder: string; readonly remove: () => v
   writeFileSync(join(home, 'secret.txt'), 'not to be served');
   writeFileSync(join(folder, '.hidden'), 'not to be served');
   for (const [path, text] of Object.entries(PAGE_FILES)) writeFileSync(join(folder, path), text);
-  const script = join(folder, 'assets/index-4f2a9c.js');
-  writeFileSync(`${script}.br`, brotliCompressSync(PAGE_FILES['assets/index-4f2a9c.js']));
-  writeFileSync(`${script}.gz`, gzipSync(PAGE_FILES['assets/index-4f2a9c.js']));
+  for (const path of COMPRESSED) {
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(PAGE_FILES[path]));
+    writeFileSync(join(folder, `${path}.gz`), gzipSync(PAGE_FILES[path]));
+  }
   return { folder, remove: () => rmSync(home, { recursive: true }) };
 }

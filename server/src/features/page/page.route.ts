@@ -5,6 +5,7 @@ import { refusalBody } from '../../platform/http/refusals.ts';
 import { readPages } from './built-page.ts';
 import { cacheControl } from './caching.ts';
 import { isApiPath, isNavigation } from './navigation.ts';
+import { workerPolicy } from './worker-policy.ts';
 
 /**
  * Serves the built page in `folder`. Each file known at the start is a separate route, so no address of a request ever
@@ -19,10 +20,17 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path.slice(folder.length))),
+    setHeaders: (reply, path) => addHeaders(reply, path.slice(folder.length)),
   });
   const pageAt = readPages(folder);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply, pageAt));
+}
+
+/** Adds the headers of the file at a path of the built page. */
+function addHeaders(reply: Pick<FastifyReply, 'header'>, path: string): void {
+  reply.header('cache-control', cacheControl(path));
+  const policy = workerPolicy(path);
+  if (policy !== null) reply.header('content-security-policy', policy);
 }
 
 function answerUnknownAddress(
