@@ -1,4 +1,4 @@
-import type { SealingProgress } from '@uplift/client/accounts';
+import type { AccessState, SealingProgress } from '@uplift/client/accounts';
 import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
 import { sealAgain, type SealingParts, type SyncState } from '@uplift/core/sync';
 
@@ -6,8 +6,10 @@ import { sealAgain, type SealingParts, type SyncState } from '@uplift/core/sync'
 export interface SealingSurroundings extends Pick<SealingParts, 'records' | 'server' | 'unsealed'> {
   readonly syncState: Store<SyncState>;
   readonly leads: Store<boolean>;
-  /** The newest key of the synced library, if there are earlier ones; null if there are none, or they aren’t known yet. */
-  readonly findNewKey: () => number | null;
+  /** The account whose library is synced, which may get other keys. */
+  readonly access: Store<AccessState>;
+  /** The newest key of the synced library, if there are earlier ones; null if there are none, or they can’t be found now. */
+  readonly findNewKey: () => Promise<number | null>;
   readonly progress: WritableStore<SealingProgress | null>;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly clock: Clock;
@@ -24,15 +26,18 @@ const AGAIN_MS = 30_000;
 
 /** Seals a library again once it is synced and its key has changed, until nothing is left to seal. */
 export function createSealing(parts: SealingSurroundings): Sealing {
-  const { syncState, leads, progress, findNewKey } = parts;
+  const { syncState, leads, access, progress, findNewKey } = parts;
   let [isRunning, isPaused] = [false, false];
   let done: number | null = null;
   const mayGoOn = () => !isPaused && leads.get() && syncState.get().status !== 'offline';
   const run = async (): Promise<void> => {
-    const newKey = findNewKey();
-    const isNeeded = newKey !== null && newKey !== done && syncState.get().status === 'synced';
-    if (isRunning || !isNeeded || !mayGoOn()) return;
+    if (isRunning || !mayGoOn() || syncState.get().status !== 'synced') return;
     isRunning = true;
+    const newKey = await findNewKey();
+    if (newKey === null || newKey === done) {
+      isRunning = false;
+      return;
+    }
     const report = createReport(parts, () => isPaused);
     const end = await sealAgain({ ...parts, mayGoOn, report });
     isRunning = false;
@@ -45,7 +50,7 @@ export function createSealing(parts: SealingSurroundings): Sealing {
     const shown = progress.get();
     if (shown !== null) progress.set({ ...shown, isPaused, restMs: null });
   };
-  for (const store of [syncState, leads]) store.subscribe(() => void run());
+  for (const store of [syncState, leads, access]) store.subscribe(() => void run());
   void run();
   return {
     pause() {

@@ -109,6 +109,5 @@ test('the newest key is known once there are earlier ones', async () => {
   const ada = await account(ADA);
   const { api } = createServer({ [ADA]: await copyOfKey(ada) });
   const source = createCipherSource({ api, onNoKeys, account: () => ada });
-  await source.find();
-  expect(source.findNewKey()).toBeNull();
+  expect(await source.findNewKey()).toBeNull();
 });

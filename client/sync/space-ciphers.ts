@@ -16,36 +16,40 @@ export interface SpaceParts {
 
 /** The source of ciphers, and what it knows of keys. */
 export interface SpaceCiphers extends CipherSource {
-  /** The newest key of the library, if there are earlier ones; null if there are none, or they aren’t known yet. */
-  findNewKey(): number | null;
+  /** The newest key of the library, if there are earlier ones; null if there are none, or they can’t be found now. */
+  findNewKey(): Promise<number | null>;
 }
 
 type Found = Result<EntryCipher, ServerRefusal>;
 
 /** Finds the cipher of the unlocked account's library, whose keys are fetched once. */
 export function createCipherSource({ api, account, onNoKeys }: SpaceParts): SpaceCiphers {
-  let known: { readonly owner: string; readonly found: Promise<Found> } | null = null;
+  let known: { readonly cipher: RecordCipher; readonly found: Promise<Found> } | null = null;
   let generations: readonly number[] = [];
-  return {
+  const source: SpaceCiphers = {
     async find() {
       const cipher = account();
       if (cipher === null) return refused({ type: 'signed-out' });
-      if (known?.owner === cipher.owner) return known.found;
+      if (known?.cipher === cipher) return known.found;
       generations = [];
       const found = fetchCipher(api, cipher, (opened) => {
         generations = opened;
         if (opened.length === 0) onNoKeys();
       });
-      known = { owner: cipher.owner, found };
+      known = { cipher, found };
       const result = await found;
       if (!result.ok && known.found === found) known = null;
       return result;
     },
-    findNewKey: () => (generations.length > 1 ? Math.max(...generations) : null),
+    async findNewKey() {
+      await source.find();
+      return generations.length > 1 ? Math.max(...generations) : null;
+    },
     forget({ space }) {
-      if (known?.owner === space) known = null;
+      if (known?.cipher.owner === space) known = null;
     },
   };
+  return source;
 }
 
 async function fetchCipher(

@@ -7,6 +7,6 @@ export function nothingToSeal(): Pick<SyncParts, 'progress' | 'unsealed' | 'find
   return {
     progress: createStore<SealingProgress | null>(null),
     unsealed: async () => accepted({ count: 0, records: [] }),
-    findNewKey: () => null,
+    findNewKey: async () => null,
   };
 }
