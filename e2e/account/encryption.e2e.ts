@@ -1,7 +1,22 @@
-import { expect } from '@playwright/test';
-import { somebody, test } from '../support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { somebody, test, type Person } from '../support/accounts.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
 import { lockNow, useEndToEnd } from '../pages/encryption.ts';
-import { enterAddress, enterCode, enterPassword, field, heading, openSecondDevice, press } from '../pages/signing-in.ts';
+import {
+  accountButton,
+  beginSignUp,
+  dialog,
+  enterAddress,
+  enterCode,
+  enterPassword,
+  field,
+  giveAuthenticator,
+  heading,
+  openSecondDevice,
+  press,
+  signOut,
+} from '../pages/signing-in.ts';
 import {
   backToSongs,
   claimDialog,
@@ -30,7 +45,9 @@ test('an account becomes end-to-end encrypted, and its songs are sealed, synced,
 
   await test.step('all songs are sealed with a key that the server never had', async () => {
     const session = await page.request.get('/api/v1/auth/session/key');
-    const { data } = (await session.json()) as { readonly data: { readonly uplift_id: string; readonly masterKey: string } };
+    const { data } = (await session.json()) as {
+      readonly data: { readonly uplift_id: string; readonly masterKey: string };
+    };
     expect(data.masterKey.startsWith('{')).toBe(true);
     const countUnsealed = async () => {
       const unsealed = await page.request.get(`/api/v1/spaces/${data.uplift_id}/unsealed`);
@@ -88,4 +105,77 @@ test('an account becomes end-to-end encrypted, and its songs are sealed, synced,
     await press(third, 'Unlock');
     await expectTitles(third).toContain('Abide with Us');
   });
+});
+
+/** Signs up with a passkey, and makes the account end-to-end encrypted. */
+async function signUpWithPasskey(page: Page, mailbox: Mailbox, hasPrf: boolean): Promise<Person> {
+  const ada = somebody();
+  await giveAuthenticator(page, hasPrf);
+  await beginSignUp(page, ada);
+  await enterCode(page, mailbox, ada.emailAddress);
+  await press(page, 'Create a Passkey');
+  await expect(accountButton(page)).toBeVisible();
+  await useEndToEnd(page, ada);
+  await page.goto('/uplift-id/security');
+  await press(page, 'Let a Passkey Unlock');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(ada.password);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  return ada;
+}
+
+test('a passkey unlocks, also after the password was reset', async ({ page, accountsServer: { mailbox } }) => {
+  test.setTimeout(120_000);
+  const ada = await signUpWithPasskey(page, mailbox, true);
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This passkey unlocks your songs now.');
+  await page.goto('/library/songs');
+  await press(page, 'Import Files');
+  await chooseFiles(page, SONGS.map(songFile));
+  await page.getByRole('button', { name: /^Import [\d,]+ Songs?$/ }).click();
+  await press(page, 'Done');
+  await lockNow(page);
+  await press(page, 'Unlock with Passkey');
+  await expectTitles(page).toContain('Amazing Grace');
+
+  const mails = mailbox.mails.length;
+  await signOut(page);
+  await page.evaluate(
+    (address) =>
+      fetch('/api/v1/auth/reset-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email_address: address }),
+      }),
+    ada.emailAddress,
+  );
+  await page.goto(await mailbox.linkFor(ada.emailAddress, mails));
+  await field(page, 'New password').fill('play-8-harps-now');
+  await field(page, 'Confirm password').fill('play-8-harps-now');
+  await page.getByText('Keep my passkeys').click();
+  await press(page, 'Reset Password');
+  await expect(heading(page, 'Your password has been reset.')).toBeVisible();
+  await signInWithPasskey(page, ada);
+  await page.goto('/library/songs');
+  await press(page, 'Unlock with Passkey');
+  await expectTitles(page).toContain('Amazing Grace');
+});
+
+/** The authenticator in software takes the offer at the field at once, or answers when it is asked. */
+async function signInWithPasskey(page: Page, { emailAddress }: Person): Promise<void> {
+  await page.goto('/sign-in');
+  await field(page, 'Email')
+    .fill(emailAddress, { timeout: 3_000 })
+    .catch(() => undefined);
+  await page
+    .getByRole('button', { name: 'Continue', exact: true })
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
+  await expect(heading(page, 'Unlock your songs')).toBeVisible();
+}
+
+test('a passkey that has no secret signs in, and says that it can’t unlock', async ({
+  page,
+  accountsServer: { mailbox },
+}) => {
+  await signUpWithPasskey(page, mailbox, false);
+  await expect(dialog(page).getByText(/can’t unlock/u)).toBeVisible();
 });

@@ -16,8 +16,11 @@ export const saveChanges = (page: Page): Promise<void> =>
 /** Heading shown to a person without a subscription on a site that sells them. */
 export const wizard = (page: Page): Locator => heading(page, 'Activate Your Subscription');
 
-/** An authenticator in software, as a phone's own (WebAuthn Level 3, section 11). Returns what counts its passkeys. */
-export async function giveAuthenticator(page: Page): Promise<() => Promise<number>> {
+/**
+ * An authenticator in software, as a phone's own (WebAuthn Level 3, section 11), with the extension for secrets if
+ * `hasPrf` is true. Returns what counts its passkeys.
+ */
+export async function giveAuthenticator(page: Page, hasPrf = false): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -28,6 +31,7 @@ export async function giveAuthenticator(page: Page): Promise<() => Promise<numbe
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf,
     },
   });
   return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
