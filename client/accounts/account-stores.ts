@@ -1,6 +1,6 @@
 import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
-import type { EncryptionState } from './encryption.ts';
+import type { EncryptionState, LockAfter } from './encryption.ts';
 import type { AccountState, Notification, ServerReach } from './accounts.ts';
 import { createRecordAccess, type ExpectedKey, type RecordAccess } from './record-access.ts';
 
@@ -11,6 +11,7 @@ export interface AccountStores {
   readonly notifications: WritableStore<readonly Notification[]>;
   readonly server: WritableStore<ServerReach>;
   readonly encryption: WritableStore<EncryptionState>;
+  readonly lockAfter: WritableStore<LockAfter>;
   /** Access of the device to records; not for pages. */
   readonly access: RecordAccess;
 }
@@ -37,6 +38,7 @@ export function createAccountStores(expected: ExpectedKey): AccountStores {
     notifications: createStore(NO_NOTIFICATIONS),
     server: createStore<ServerReach>('unknown'),
     encryption: createStore<EncryptionState>(UNKNOWN_ENCRYPTION),
+    lockAfter: createStore<LockAfter>(null),
     access: createRecordAccess(expected),
   };
 }

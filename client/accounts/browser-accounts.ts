@@ -5,9 +5,11 @@ import { loadOnce } from '@uplift/core/foundation';
 import type { AccountStores } from './account-stores.ts';
 import { createAccountTabs } from './account-tabs.ts';
 import { browserTraces } from './browser-traces.ts';
+import { createIdleLock } from './idle-lock.ts';
 import type { KeyTools } from './key-tools.ts';
 import type { AccountSurroundings } from './lazy-accounts.ts';
 import { openAccounts, type AccountCalls } from './open-accounts.ts';
+import { browserUseMemory } from './use-memory.ts';
 
 /** Accounts over this browser and the server that the page came from. */
 export function openBrowserAccounts(around: AccountSurroundings, stores: AccountStores): AccountCalls {
@@ -22,7 +24,24 @@ export function openBrowserAccounts(around: AccountSurroundings, stores: Account
     loadKeys: loadOnce(() => loadKeyTools(around.startHashing)),
     iterations: ITERATIONS,
   });
-  return accounts;
+  return { ...accounts, setLockAfter: lockWhenUnused(around, stores, () => accounts.lock()) };
+}
+
+/** Locks this browser after the chosen time without use. */
+function lockWhenUnused({ now }: AccountSurroundings, stores: AccountStores, lock: () => Promise<void>) {
+  return createIdleLock({
+    memory: browserUseMemory,
+    after: stores.lockAfter,
+    now,
+    onUse: (listener) => {
+      for (const type of ['pointerdown', 'keydown', 'wheel'])
+        document.addEventListener(type, listener, { passive: true, capture: true });
+    },
+    isOnStage: () => /^\/(?:perform|present)/u.test(window.location.pathname),
+    every: (ms, work) => void setInterval(work, ms),
+    isUnlocked: () => stores.encryption.get().type === 'unlocked',
+    lock,
+  });
 }
 
 async function loadKeyTools(startHashing: () => Worker): Promise<KeyTools> {

@@ -33,6 +33,6 @@ export { NO_USER, createAccountStores, type AccountStores } from './account-stor
 export { openAccounts, type AccountCalls } from './open-accounts.ts';
 export { createAccounts, createBrowserAccounts } from './lazy-accounts.ts';
 export { createBrowserEncryption } from './browser-encryption.ts';
-export { browserUseMemory, isOverdue } from './idle-lock.ts';
+export { browserUseMemory, isOverdue } from './use-memory.ts';
 export { keepAccountsCurrent } from './keep-current.ts';
 export { NOT_LOADED } from './not-loaded.ts';

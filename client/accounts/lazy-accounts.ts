@@ -1,7 +1,6 @@
 import type { AccountStores } from './account-stores.ts';
 import type { Accounts } from './accounts.ts';
-import type { EncryptionCalls } from './calls/encryption-calls.ts';
-import type { AccountCalls } from './open-accounts.ts';
+import type { AccountCalls, EncryptionCalls } from './open-accounts.ts';
 import { NOT_LOADED } from './not-loaded.ts';
 import { loadOnce, type Clock, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
@@ -86,7 +85,7 @@ function churchCallsThatWait(later: Later) {
   };
 }
 
-function encryptionCallsThatWait(later: Later) {
+function encryptionCallsThatWait(later: Later): EncryptionCalls {
   return {
     createRecoveryKey: later('createRecoveryKey'),
     useEndToEnd: later('useEndToEnd'),
@@ -96,6 +95,7 @@ function encryptionCallsThatWait(later: Later) {
     replaceRecoveryKey: later('replaceRecoveryKey'),
     addPasskey: later('addPasskey'),
     startOver: later('startOver'),
+    setLockAfter: later('setLockAfter'),
   };
 }
 

@@ -7,11 +7,12 @@ import type { AccountTools } from './account-tools.ts';
 import { addressCalls } from './calls/address-calls.ts';
 import { churchCalls } from './calls/church-calls.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
-import { encryptionCalls, type EncryptionCalls } from './calls/encryption-calls.ts';
+import { encryptionCalls, type KeyCalls } from './calls/encryption-calls.ts';
 import { keyCalls } from './calls/key-calls.ts';
 import { notificationCalls } from './calls/notification-calls.ts';
 import { passkeyCalls } from './calls/passkey-calls.ts';
 import { resetCalls } from './calls/reset-calls.ts';
+import type { Encryption } from './encryption.ts';
 import { createServerSession } from './server-session.ts';
 import { signInCalls } from './calls/sign-in-calls.ts';
 import { signOutCalls } from './calls/sign-out-calls.ts';
@@ -20,8 +21,14 @@ import { subscriptionCalls } from './calls/subscription-calls.ts';
 /** Methods of {@link Accounts}, without its stores. */
 export type AccountCalls = Omit<Accounts, 'state' | 'notifications' | 'hasPasskeys'> & EncryptionCalls;
 
+/** Methods of {@link Encryption} that need the account. */
+export type EncryptionCalls = KeyCalls & Pick<Encryption, 'setLockAfter'>;
+
+/** All of them but the one that needs the browser's events. */
+export type OpenedCalls = Omit<AccountCalls, 'setLockAfter'>;
+
 /** Puts accounts together. From here on this tab follows the network and the other tabs; {@link AccountCalls.refresh} asks for the first time. */
-export function openAccounts(parts: AccountParts): AccountCalls {
+export function openAccounts(parts: AccountParts): OpenedCalls {
   const device = createDeviceAccounts({ ...parts, access: parts.stores.access });
   const server = createServerSession({ ...parts, device });
   const tools: AccountTools = { ...parts, device, server };

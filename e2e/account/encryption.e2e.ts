@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { somebody, test, type Person } from '../support/accounts.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
-import { lockNow, useEndToEnd } from '../pages/encryption.ts';
+import { lockNow, becomeEndToEnd } from '../pages/encryption.ts';
 import {
   accountButton,
   beginSignUp,
@@ -41,7 +41,7 @@ test('an account becomes end-to-end encrypted, and its songs are sealed, synced,
   await signUpHere(page, mailbox, ada);
   await claimDialog(page).getByRole('button', { name: 'Sync 3 Songs' }).click();
   await expectSynced(page);
-  const words = await useEndToEnd(page, ada);
+  const words = await becomeEndToEnd(page, ada);
 
   await test.step('all songs are sealed with a key that the server never had', async () => {
     const session = await page.request.get('/api/v1/auth/session/key');
@@ -115,7 +115,7 @@ async function signUpWithPasskey(page: Page, mailbox: Mailbox, hasPrf: boolean):
   await enterCode(page, mailbox, ada.emailAddress);
   await press(page, 'Create a Passkey');
   await expect(accountButton(page)).toBeVisible();
-  await useEndToEnd(page, ada);
+  await becomeEndToEnd(page, ada);
   await page.goto('/uplift-id/security');
   await press(page, 'Let a Passkey Unlock');
   await dialog(page).getByLabel('Password', { exact: true }).fill(ada.password);

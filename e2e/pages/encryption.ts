@@ -24,7 +24,7 @@ async function labelOf(page: Page, input: ReturnType<Page['getByLabel']>): Promi
 }
 
 /** Makes the signed-in account end-to-end encrypted. Returns the words of its recovery key. */
-export async function useEndToEnd(page: Page, { password }: Person): Promise<readonly string[]> {
+export async function becomeEndToEnd(page: Page, { password }: Person): Promise<readonly string[]> {
   await page.goto('/uplift-id/encryption');
   await press(page, 'Use End-to-End');
   const words = await shownWords(page);

@@ -15,6 +15,8 @@ const ALLOWED = new Set([
   'MIT-0',
   'CC0-1.0',
   'OFL-1.1',
+  // Either of the two is allowed.
+  '(MIT OR Apache-2.0)',
 ]);
 
 /**

@@ -14,7 +14,7 @@ import { sessionStarted } from '../session-started.ts';
 import { unlockCalls } from './unlock-calls.ts';
 
 /** Methods of {@link Encryption} about the account's keys. */
-export type EncryptionCalls = Pick<
+export type KeyCalls = Pick<
   Encryption,
   | 'createRecoveryKey'
   | 'useEndToEnd'
@@ -29,7 +29,7 @@ export type EncryptionCalls = Pick<
 type Chosen = Parameters<Encryption['useEndToEnd']>[0];
 
 /** End-to-end encryption of the account. */
-export function encryptionCalls(tools: AccountTools): EncryptionCalls {
+export function encryptionCalls(tools: AccountTools): KeyCalls {
   return {
     async createRecoveryKey() {
       const keys = await tools.loadKeys();

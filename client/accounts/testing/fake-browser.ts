@@ -8,14 +8,14 @@ import type { AccountEntries } from '@uplift/core/membership';
 import { createAccountStores, type AccountStores } from '../account-stores.ts';
 import type { AccountNews, AccountTabs } from '../account-tabs.ts';
 import type { BrowserTraces } from '../browser-traces.ts';
-import { openAccounts, type AccountCalls } from '../open-accounts.ts';
+import { openAccounts, type OpenedCalls } from '../open-accounts.ts';
 import type { KeyTools } from '../key-tools.ts';
 import type { ExpectedKey } from '../record-access.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 /** One page of a browser for tests. */
 export interface FakeTab {
-  readonly accounts: AccountCalls;
+  readonly accounts: OpenedCalls;
   readonly stores: AccountStores;
 }
 

@@ -88,7 +88,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     importer: importInWorker(access, startImport),
     backup: heldBack(backUpInWorker(access, startBackup), access),
     accounts,
-    encryption: createBrowserEncryption({ calls: encryption, stores, sealing: syncing.sealing, now }),
+    encryption: createBrowserEncryption(encryption, stores, syncing.sealing),
     session,
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),

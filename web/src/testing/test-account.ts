@@ -69,8 +69,9 @@ interface AccountSurroundings {
 
 /** The real calls over the test's server; the browser has no passkeys, keeps no key, and has no other tabs. */
 export function createTestAccounts({ stores, server, entries, connection, newId, now }: AccountSurroundings) {
-  return createAccounts(stores, async () =>
-    openAccounts({
+  return createAccounts(stores, async () => ({
+    setLockAfter: () => undefined,
+    ...openAccounts({
       stores,
       entries,
       connection,
@@ -96,5 +97,5 @@ export function createTestAccounts({ stores, server, entries, connection, newId,
       loadKeys: async () => null,
       iterations: FEWEST_ITERATIONS,
     }),
-  );
+  }));
 }
