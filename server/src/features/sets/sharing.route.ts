@@ -7,10 +7,11 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import { findStoredKey } from '../../platform/secrets/lost-keys.repository.ts';
 import { formatSetDay, timeIn } from '../../platform/sharing/set-day.ts';
 import { share } from './share-set.ts';
 import type { Share } from './share-set.ts';
-import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
+import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARABLE, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
 import { findAccountId, findCollaborators } from './shares.repository.ts';
 import { noteTakenBack, wasTakenBack } from './taken-back.ts';
 import { unshare } from './unshare-set.ts';
@@ -45,6 +46,7 @@ export function serveSharing(site: Site): void {
 
   serve(site, shareSet, async ({ params, body, session, request }) => {
     const [ownerId, setId] = [session.accountId, params['set_id'] ?? ''];
+    if ((await findStoredKey(queries, ownerId))?.type === 'envelope') return NOT_SHARABLE;
     const set = await findOpenSet(platform, { accountId: ownerId, setId, isShared: false });
     if (set === null) return NOT_OWN;
     const emailAddress = normalisedAddress(body.email_address);
