@@ -4,7 +4,7 @@ import { emailAddress, envelope, kdf, managedKey, newPasswordProof, passwordProo
 import { RECORD_COLLECTIONS } from './records.ts';
 import { generation, sealedKey } from './spaces.ts';
 
-/** Who can open the records of an account: its people and the server, or its people alone. */
+/** The kind of an account: the server has its keys too, or its person alone has them. */
 export const encryptionMode = z.enum(['managed', 'end-to-end']);
 export type EncryptionMode = z.infer<typeof encryptionMode>;
 
@@ -84,7 +84,7 @@ export const startOver = call({
   level: 2,
   isFree: true,
   summary:
-    'Gives an end-to-end encrypted account new keys and an empty library, because nobody can open the present one.',
+    'Gives an end-to-end encrypted account new keys and an empty library, because no one can open the present one.',
   body: z.object({ current_password: passwordProof, masterKey: envelope, key: ownKey }),
   data: z.literal(true),
   refusals: { 401: WRONG_PASSWORD, 409: 'The account is managed, or the key isn’t later than all before.' },

@@ -48,7 +48,7 @@ export const managedKey = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/u, 'Se
 /** The keys of an end-to-end encrypted account, sealed for its password, its recovery key and its passkeys (docs/formats.md). The server can't open it. */
 export const envelope = z.string().max(8192, TOO_LONG).startsWith('{').regex(STORABLE, NOT_STORABLE);
 
-/** How a password becomes 256 bits: PBKDF2 as for managed accounts, or Argon2id (RFC 9106) with one lane. The salt is base64url of 16 bytes. */
+/** Derivation of 256 bits from a password: PBKDF2 as for managed accounts, or Argon2id (RFC 9106) with one lane. The salt is base64url of 16 bytes. */
 export const kdf = z.discriminatedUnion('algorithm', [
   z.object({ algorithm: z.literal('pbkdf2') }).readonly(),
   z

@@ -113,7 +113,7 @@ export const shareSet = call({
   data: collaborator,
   refusals: {
     ...NOT_OWN,
-    409: 'The set is already shared with this address, the address is the caller’s own, or the set has 200 collaborators.',
+    409: 'The set is already shared with this address, the address is the caller’s own, the set has 200 collaborators, or the account is end-to-end encrypted.',
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Store } from '@uplift/core/foundation';
 import type { Answer } from './accounts.ts';
 
-/** Who can open the songs of an account: its people and the server, or its people alone. */
+/** The kind of an account: the server has its keys too, or its person alone has them. */
 export type EncryptionMode = 'managed' | 'end-to-end';
 
 /** The encryption of the signed-in account on this device. */
@@ -13,10 +13,10 @@ export type EncryptionState =
   | { readonly type: 'unlocked'; readonly hasRecoveryKey: boolean; readonly passkeys: readonly string[] }
   /** Signed in, and the keys are not here. `passkeys` are the ids of those that can unlock. */
   | { readonly type: 'locked'; readonly hasRecoveryKey: boolean; readonly passkeys: readonly string[] }
-  /** What the server sent can't be trusted or read, and nothing is sent until it can be. */
+  /** The server's answer can't be trusted or read, and nothing is sent until it can be. */
   | { readonly type: 'refused'; readonly because: string };
 
-/** Time without use after which this device forgets the keys; null for only when told. */
+/** Time without use after which this device forgets the keys; null for only when the person says so. */
 export type LockAfter = 900_000 | 3_600_000 | 43_200_000 | null;
 
 /** Sealing all records of a library again, with a key that only now exists. */
@@ -28,7 +28,7 @@ export interface SealingProgress {
   readonly isPaused: boolean;
 }
 
-/** What opens the keys of a locked account. */
+/** A way to open the keys of a locked account. */
 export type Opener =
   | { readonly type: 'password'; readonly password: string }
   | { readonly type: 'passkey' }
@@ -59,7 +59,7 @@ export interface Encryption {
   }): Promise<Answer<true>>;
   /** Lets one of the account's passkeys unlock. Refused with a complaint of `passkey` if it can't. */
   addPasskey(password: string): Promise<Answer<true>>;
-  /** Gives the account new keys and an empty library: nobody can open the present one. */
+  /** Gives the account new keys and an empty library: no one can open the present one. */
   startOver(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
   pauseSealing(): void;
   resumeSealing(): void;

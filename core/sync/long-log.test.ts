@@ -18,7 +18,8 @@ function grown(): { readonly row: ServerRecord; readonly document: Doc; readonly
 }
 
 /** An entry without content. */
-const entryOf = (generation: number) => packEntry({ generation, iv: new Uint8Array(12), sealed: new Uint8Array(16) });
+const buildEntry = (generation: number) =>
+  packEntry({ generation, iv: new Uint8Array(12), sealed: new Uint8Array(16) });
 
 /** The state after one entry replaced a record that is one entry; null if it didn't. */
 const replaced = (state: Uint8Array | null, entry: Uint8Array) => {
@@ -56,13 +57,13 @@ describe('a long log', () => {
   });
 
   test('an entry of a later key replaces one that is alone, and one of the same or an earlier key does not', () => {
-    expect(replaced(entryOf(255), entryOf(256))).toEqual(entryOf(256));
-    expect(replaced(wrapPlainUpdate(SONG.doc), entryOf(1))).toEqual(entryOf(1));
+    expect(replaced(buildEntry(255), buildEntry(256))).toEqual(buildEntry(256));
+    expect(replaced(wrapPlainUpdate(SONG.doc), buildEntry(1))).toEqual(buildEntry(1));
     for (const [state, entry] of [
-      [entryOf(256), entryOf(256)],
-      [entryOf(256), entryOf(255)],
-      [entryOf(1), wrapPlainUpdate(SONG.doc)],
-      [null, entryOf(2)],
+      [buildEntry(256), buildEntry(256)],
+      [buildEntry(256), buildEntry(255)],
+      [buildEntry(1), wrapPlainUpdate(SONG.doc)],
+      [null, buildEntry(2)],
     ] as const) {
       expect(replaced(state, entry)).toBeNull();
     }

@@ -51,7 +51,7 @@ export function createTestKeys(visitor: Visitor): TestKeys {
   return { root: createKey(), space, envelope: buildEnvelope('first'), password: buildProof('sign-in string') };
 }
 
-/** What makes an account end-to-end encrypted. */
+/** A request to make an account end-to-end encrypted. */
 export function endToEndBody(
   { root, space, envelope, password }: TestKeys,
   person: Pick<Person, 'password'>,

@@ -3,7 +3,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 const SALT_BYTES = 16;
 
-/** What today's browsers choose (decision 0085): an answer with other figures would be an account's. */
+/** The figures that today's browsers choose (decision 0085): an answer with others would be an account's. */
 const USUAL = { memory_kib: 65_536, passes: 3 } as const;
 
 /**

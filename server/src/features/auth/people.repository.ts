@@ -62,7 +62,7 @@ export async function findPerson(
   return { accountId, passwordHash, isTrusted: trustedUntil !== null, isSuspended: suspendedAt !== null };
 }
 
-/** How the password of an address is derived; null if it has no account. */
+/** Finds the derivation of an address's password; null if it has no account. */
 export async function findKdf(queries: Queries, emailAddress: string): Promise<StatedKdf | null> {
   const [row] = await queries
     .select({ kdf: accounts.kdf })

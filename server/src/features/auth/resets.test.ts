@@ -41,7 +41,7 @@ describeSite('a password reset', (open) => {
     expect(link.url.pathname).toBe('/reset-password');
     const { url: _, ...body } = link;
     expect((await site.visitor().call(readReset, { body })).body).toEqual({
-      data: { email_address: ADA.emailAddress, passkeys: [] },
+      data: { email_address: ADA.emailAddress, passkeys: [], encryption: 'managed' },
     });
     const answer = await completing(site, link);
     expect([answer.body, answer.setCookies]).toEqual([{ data: true }, []]);

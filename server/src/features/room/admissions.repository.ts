@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
+import { accounts, profilePictures, records, setShares, spaces } from '../../platform/database/schema.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
@@ -103,13 +103,18 @@ const openStatement = planned((queries) =>
       version: records.version,
       state: records.state,
       tail: records.tail,
+      mode: spaces.mode,
     })
     .from(records)
     .innerJoin(REQUESTED_ROWS, isRequestedSet())
+    .leftJoin(spaces, eq(spaces.id, records.accountId))
     .prepare('find_open_versions'),
 );
 
-/** Finds the versions of those sets that are present: neither in the trash nor permanently deleted. */
+/**
+ * Finds the versions of those sets that are present: neither in the trash nor permanently deleted. An end-to-end
+ * encrypted one counts as present, because the server can't read whether it is in the trash.
+ */
 export async function findOpenVersions(
   { queries, recordReader }: ReadingParts,
   sets: readonly Pick<RoomMembership, 'ownerId' | 'setId'>[],
@@ -120,6 +125,9 @@ export async function findOpenVersions(
     return { space, collection: 'sets', id, state, tail } as const;
   });
   const read = await recordReader.readAll(queries, records);
-  const open = rows.filter((_, at) => presentValue(read[at] ?? 'damaged') !== null);
+  const open = rows.filter(({ mode }, at) => {
+    const known = read[at] ?? 'damaged';
+    return known === 'sealed' ? mode === 'end-to-end' : presentValue(known) !== null;
+  });
   return new Map(open.map(({ ownerId, setId, version }) => [toRoomName(ownerId, setId), version]));
 }

@@ -31,6 +31,12 @@ export const TOO_MANY = refuse(409, {
   because: 'This set is shared with 200 people. Remove someone before you add another.',
 });
 
+/** The people a set is shared with read it through the server, which can't open it. */
+export const NOT_SHARABLE = refuse(409, {
+  for: 'server_error',
+  because: 'Sets of an end-to-end encrypted account can’t be shared.',
+});
+
 export const MAIL_UNREACHABLE: Refusal = {
   status: 503,
   complaints: [{ for: 'server_error', because: 'Email can’t be sent right now. Try again in a few minutes.' }],

@@ -38,7 +38,7 @@ export const accounts = pgTable('accounts', {
    * server can't open it, and must not lose it with its secret.
    */
   envelope: text('envelope'),
-  /** How the account's password becomes the string that it signs in with; null for PBKDF2. */
+  /** Derives the string that the account signs in with from its password; null for PBKDF2. */
   kdf: jsonb('kdf').$type<StretchedKdf>(),
   /** The church that new sessions begin in. */
   churchId: uuid('church_id').references(() => churches.id, { onDelete: 'set null' }),

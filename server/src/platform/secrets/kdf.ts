@@ -5,7 +5,7 @@ import type { StretchedKdf } from '../database/account-tables.ts';
 import { refuse } from '../http/serve.ts';
 import type { Refusal } from '../http/serve.ts';
 
-/** How a password becomes the string that signs in, as calls state it. */
+/** Derivation of the string that signs in from a password, as calls state it. */
 export type StatedKdf = DataOf<typeof readPasswordKdf>;
 
 const KDF_NEEDED = refuse(409, {

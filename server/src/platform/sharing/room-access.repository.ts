@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
-import { accounts, records, setShares } from '../database/schema.ts';
+import { accounts, records, setShares, spaces } from '../database/schema.ts';
 import type { StoredLog } from '../spaces/entries.ts';
 import { presentValue, readRecord } from '../spaces/record-reader.ts';
 import type { RecordReader } from '../spaces/record-reader.ts';
@@ -36,10 +36,14 @@ export interface OpenSet extends RoomAccess {
 /** Limits the sets of one id that are shared with one person: more of them hide the others from that person, but from no one else. */
 const MOST_OF_ONE_ID = 10;
 
-/** The room of a set that an account may be in; null without such a set. */
+/**
+ * The room of a set that an account may be in; null without such a set. The owner of an end-to-end encrypted set may be
+ * in its room, even if it is in the trash: the server can't read that.
+ */
 export async function findRoomAccess(parts: ReadingParts, request: SetRequest): Promise<RoomAccess | null> {
   const found = await findOpenSet(parts, request);
-  return found && { ownerId: found.ownerId, isOwner: found.isOwner };
+  if (found !== null) return { ownerId: found.ownerId, isOwner: found.isOwner };
+  return (await hasSealedSet(parts.queries, request)) ? { ownerId: request.accountId, isOwner: true } : null;
 }
 
 /**
@@ -77,6 +81,13 @@ function findOwn(queries: Queries, { accountId, setId }: SetRequest): Promise<re
     .select(CANDIDATE)
     .from(records)
     .where(and(eq(records.accountId, accountId), isSet(setId)));
+}
+
+async function hasSealedSet(queries: Queries, { accountId, setId }: SetRequest): Promise<boolean> {
+  const isSealed = and(eq(spaces.id, records.accountId), eq(spaces.mode, 'end-to-end'));
+  const own = and(eq(records.accountId, accountId), isSet(setId));
+  const rows = await queries.select({ id: records.id }).from(records).innerJoin(spaces, isSealed).where(own);
+  return rows.length > 0;
 }
 
 /** The sets shared with the account's address, the oldest share first. */

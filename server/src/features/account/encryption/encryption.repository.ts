@@ -26,7 +26,7 @@ export async function holdAccount(transaction: Queries, accountId: string): Prom
   return row ?? null;
 }
 
-/** What is stored of an account's keys: an envelope and how the password opens it, or a sealed key. */
+/** The keys to store of an account: an envelope and how its password is derived, or a sealed key. */
 export type NextKeys =
   | { readonly envelope: string; readonly kdf: StretchedKdf }
   | { readonly envelope: null; readonly sealedMasterKey: string };

@@ -58,7 +58,7 @@ async function stored({ platform: { queries } }: TestSite) {
   return Promise.all(tables.map(async (table) => queries.select().from(table)));
 }
 
-/** What makes an account managed again, with the keys as `masterKey` opens them. */
+/** A request to make an account managed again, with the keys as `masterKey` opens them. */
 function managedBody({ space, password }: TestKeys, masterKey = MASTER_KEY): BodyOf<typeof useManaged> {
   const accountKey = parseAccountKey(masterKey);
   if (accountKey === null) throw new Error('This is no key.');
