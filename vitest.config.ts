@@ -25,6 +25,7 @@ const BUNDLED = [
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   '@simplewebauthn/browser',
+  'axe-core',
   'canvas-confetti',
   'fast-xml-parser',
   'fflate',

@@ -27,5 +27,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   'terms-of-service': 'legal contract',
   'privacy-policy': 'privacy data cookies gdpr',
   'product-information': 'about version license offline without internet',
+  'end-to-end-encryption':
+    'e2e e2ee private security recovery key passkey lock unlock sealed who can read my songs lost password',
   'version-history': 'changes what is new release notes',
 };

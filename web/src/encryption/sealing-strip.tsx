@@ -25,7 +25,8 @@ function Strip({ encryption, sealing }: SealingStripProps & { readonly sealing: 
         <Progress label="Songs sealed" isLabelHidden done={sealing.sealed} total={sealing.total} countText={words} />
       </div>
       <p className={styles['words']}>
-        <span className="num">{words}</span> Closing Uplift is fine. It goes on where it stopped.
+        <span className="num">{words}</span>
+        {!sealing.isPaused && ' Closing Uplift is fine. It goes on where it stopped.'}
       </p>
       <span className={styles['action']}>
         {sealing.isPaused ? (

@@ -55,7 +55,7 @@ describe('the guides', () => {
     expect(titlesIn('legal')).toEqual(['Terms of service', 'Privacy policy']));
 
   test('[HELP-23] the help has guides about Uplift', () =>
-    expect(titlesIn('about')).toEqual(['Product information', 'Version history']));
+    expect(titlesIn('about')).toEqual(['Product information', 'Version history', 'End-to-end encryption']));
 
   test('the address of a guide is derived from its title', () => {
     expect(GUIDES.map(({ slug }) => slug)).toEqual(

@@ -1,12 +1,15 @@
+import { createLazyPart, useLazyPart } from '@uplift/ui-kit';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import { DataPart } from '../data-part.tsx';
 import { NoProfile } from '../no-profile.tsx';
-import { EncryptionPart } from './encryption-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
+
+const encryptionPart = createLazyPart(() => import('./encryption-part.tsx'));
+const stay = () => undefined;
 
 /** Sign-in methods, sessions, and stored data of the account. */
 export function SecurityPage() {
@@ -19,11 +22,18 @@ export function SecurityPage() {
         <>
           <PasswordPart profile={profile} />
           <PasskeysPart />
-          <EncryptionPart />
+          <LazyEncryptionPart />
           <SessionsPart />
           <DataPart emailAddress={profile.email_address} />
         </>
       )}
     </AccountFrame>
   );
+}
+
+/** Its code is fetched only if encryption is offered, and after the page is drawn. */
+function LazyEncryptionPart() {
+  const { encryption } = useUplift();
+  const part = useLazyPart(encryptionPart, encryption !== null, stay);
+  return part && <part.EncryptionPart />;
 }
