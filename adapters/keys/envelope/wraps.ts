@@ -49,16 +49,10 @@ function readWrap(value: unknown): Wrap | null {
 }
 
 function readHolder(value: JsonObject): WrapHolder | null {
-  switch (value['by']) {
-    case 'password':
-      return readPassword(value);
-    case 'passkey':
-      return readPasskey(value);
-    case 'recovery-key':
-      return hasFields(value, ['by']) ? { by: 'recovery-key' } : null;
-    default:
-      return null;
-  }
+  const { by } = value;
+  if (by === 'password') return readPassword(value);
+  if (by === 'passkey') return readPasskey(value);
+  return by === 'recovery-key' && hasFields(value, ['by']) ? { by } : null;
 }
 
 function readPassword(value: JsonObject): WrapHolder | null {
