@@ -18,6 +18,7 @@ const NEW_PASSKEY = {
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   excludeCredentials: [] as { readonly id: string; readonly type: string }[],
 };
+const [SALT, OTHER_SALT] = ['AQ'.repeat(21) + 'A', 'Ag'.repeat(21) + 'A'];
 const ASKED = { challenge: CHALLENGE, rpId: 'localhost', userVerification: 'required' };
 
 let browser: BundledPage;
@@ -59,6 +60,21 @@ const create = (page: Page, options: typeof NEW_PASSKEY) =>
   page.evaluate((options) => uplift.passkeys.create(options), options);
 const ask = (page: Page, options: Readonly<Record<string, unknown>>) =>
   page.evaluate((options) => uplift.passkeys.ask(options), options);
+
+/** The credential and the secret in hexadecimal, or the refusal. */
+const readSecret = (page: Page, credentials: readonly { readonly credential: string; readonly salt: string }[]) =>
+  page.evaluate(async (credentials) => {
+    const read = await uplift.passkeys.readSecret(credentials);
+    if (!read.ok) return read.refusal;
+    const bytes = Array.from(read.value.secret, (byte) => byte.toString(16).padStart(2, '0'));
+    return { credential: read.value.credential, secret: bytes.join('') };
+  }, credentials);
+
+const createdId = async (page: Page, user = NEW_PASSKEY.user) => {
+  const created = await create(page, { ...NEW_PASSKEY, user });
+  if (!created.ok) throw new Error(`no passkey was created: ${created.refusal}`);
+  return created.value.id;
+};
 
 describe('passkeys in Chromium', () => {
   test('a passkey is created and then authenticates, in the JSON of WebAuthn Level 3', async () => {
@@ -120,23 +136,6 @@ describe('passkeys in Chromium', () => {
 });
 
 describe('the secret of a passkey', () => {
-  const SALTS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((salt) => salt.toString('base64url'));
-
-  /** The credential and the secret in hexadecimal, or the refusal. */
-  const readSecret = (page: Page, credentials: readonly { readonly credential: string; readonly salt: string }[]) =>
-    page.evaluate(async (credentials) => {
-      const read = await uplift.passkeys.readSecret(credentials);
-      if (!read.ok) return read.refusal;
-      const bytes = Array.from(read.value.secret, (byte) => byte.toString(16).padStart(2, '0'));
-      return { credential: read.value.credential, secret: bytes.join('') };
-    }, credentials);
-
-  const createdId = async (page: Page, user = NEW_PASSKEY.user) => {
-    const created = await create(page, { ...NEW_PASSKEY, user });
-    if (!created.ok) throw new Error(`no passkey was created: ${created.refusal}`);
-    return created.value.id;
-  };
-
   test('a new passkey says that it has secrets, and what is returned of it holds none', async () => {
     const { page } = await openWithAuthenticator({ hasPrf: true });
     const first = { first: Buffer.alloc(32).toString('base64url') };
@@ -151,16 +150,16 @@ describe('the secret of a passkey', () => {
     const { page } = await openWithAuthenticator({ hasPrf: true });
     const credential = await createdId(page);
     const [one, again, other] = [
-      await readSecret(page, [{ credential, salt: SALTS[0]! }]),
-      await readSecret(page, [{ credential, salt: SALTS[0]! }]),
-      await readSecret(page, [{ credential, salt: SALTS[1]! }]),
+      await readSecret(page, [{ credential, salt: SALT }]),
+      await readSecret(page, [{ credential, salt: SALT }]),
+      await readSecret(page, [{ credential, salt: OTHER_SALT }]),
     ];
     expect(one).toEqual({ credential, secret: expect.stringMatching(/^[\da-f]{64}$/u) });
     expect(again).toEqual(one);
     expect(other).toMatchObject({ credential });
     expect(other).not.toEqual(one);
     const second = await createdId(page, { id: 'YmVu', name: 'ben@example.org', displayName: 'Ben' });
-    const secret = await readSecret(page, [{ credential: second, salt: SALTS[0]! }]);
+    const secret = await readSecret(page, [{ credential: second, salt: SALT }]);
     expect(secret).toMatchObject({ credential: second });
     expect(secret).not.toMatchObject({ secret: (one as { readonly secret: string }).secret }); // it was read above
     await page.context().close();
@@ -169,9 +168,9 @@ describe('the secret of a passkey', () => {
   test('of several passkeys, the one that is there answers for its own salt', async () => {
     const { page } = await openWithAuthenticator({ hasPrf: true });
     const credential = await createdId(page);
-    const alone = await readSecret(page, [{ credential, salt: SALTS[1]! }]);
-    const missing = { credential: 'bm90LWhlcmU', salt: SALTS[0]! };
-    expect(await readSecret(page, [missing, { credential, salt: SALTS[1]! }])).toEqual(alone);
+    const alone = await readSecret(page, [{ credential, salt: OTHER_SALT }]);
+    const missing = { credential: 'bm90LWhlcmU', salt: SALT };
+    expect(await readSecret(page, [missing, { credential, salt: OTHER_SALT }])).toEqual(alone);
     await page.context().close();
   });
 
@@ -196,7 +195,7 @@ describe('the secret of a passkey', () => {
     expect(created).toMatchObject({ ok: true, value: { type: 'public-key' } });
     expect(created.ok && created.value.clientExtensionResults.prf?.enabled).not.toBe(true);
     const credential = created.ok ? created.value.id : '';
-    expect(await readSecret(page, [{ credential, salt: SALTS[0]! }])).toBe('unsupported');
+    expect(await readSecret(page, [{ credential, salt: SALT }])).toBe('unsupported');
     await page.context().close();
   });
 
@@ -206,7 +205,7 @@ describe('the secret of a passkey', () => {
     expect(await readSecret(page, [])).toBe('failed');
     expect(await readSecret(page, [{ credential, salt: 'not base64url!' }])).toBe('failed');
     await refuse();
-    expect(await readSecret(page, [{ credential, salt: SALTS[0]! }])).toBe('failed');
+    expect(await readSecret(page, [{ credential, salt: SALT }])).toBe('failed');
     await page.context().close();
   });
 });

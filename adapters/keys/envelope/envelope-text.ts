@@ -9,7 +9,7 @@ import type { JsonObject, Wrap, WrapHolder } from './wraps.ts';
 
 const VERSION = 1;
 
-/** What the server accepts (contract/fields.ts). */
+/** Characters that the server accepts (contract/fields.ts). */
 export const LONGEST_ENVELOPE = 8192;
 
 /** An envelope in its parts. */
@@ -22,7 +22,7 @@ export interface Envelope {
 /** `newer-version` for an envelope that a later release wrote. */
 export type EnvelopeRefusal = 'unreadable' | 'newer-version';
 
-/** What an envelope shows without any key. */
+/** The parts of an envelope that can be read without any key. */
 export interface EnvelopeSummary {
   /** Null if no password opens it. */
   readonly kdf: Argon2Kdf | null;
@@ -76,8 +76,11 @@ function readParts({ wraps: listed, keys }: JsonObject): Envelope | null {
   const wraps = readWraps(listed);
   if (wraps === null || !isObject(keys) || !hasFields(keys, ['iv', 'sealed'])) return null;
   const { iv, sealed } = keys;
-  const isSealed = typeof sealed === 'string' && (parseBase64Url(sealed)?.length ?? 0) > TAG_BYTES;
-  return isSealed && isBase64Bytes(iv, IV_BYTES) ? { wraps, keys: { iv, sealed } } : null;
+  return isSealed(sealed) && isBase64Bytes(iv, IV_BYTES) ? { wraps, keys: { iv, sealed } } : null;
+}
+
+function isSealed(value: unknown): value is string {
+  return typeof value === 'string' && (parseBase64Url(value)?.length ?? 0) > TAG_BYTES;
 }
 
 export function parseJson(text: string): unknown {

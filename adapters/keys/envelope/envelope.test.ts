@@ -26,6 +26,8 @@ beforeAll(async () => {
   ada = await exampleEnvelope();
 });
 
+const countBytes = (text: string) => Buffer.from(text, 'base64url').length;
+
 /** `opened`, or the refusal. */
 async function tryToOpen(text: string, opener: EnvelopeOpener): Promise<string> {
   const result = await openEnvelope(ADA, text, opener);
@@ -49,7 +51,6 @@ describe('an envelope', () => {
   });
 
   test('the text is the documented JSON, within what the server accepts', () => {
-    const bytes = (text: string) => Buffer.from(text, 'base64url').length;
     const json = JSON.parse(ada.opened.text);
     expect(Object.keys(json)).toEqual(['v', 'wraps', 'keys']);
     expect(json).toMatchObject({
@@ -61,7 +62,7 @@ describe('an envelope', () => {
         { by: 'passkey', credential: 'bGFwdG9w', salt: ada.passkeys[1].salt },
       ],
     });
-    for (const { iv, sealed } of json.wraps) expect([bytes(iv), bytes(sealed)]).toEqual([12, 48]);
+    for (const { iv, sealed } of json.wraps) expect([countBytes(iv), countBytes(sealed)]).toEqual([12, 48]);
     expect(ada.opened.text.length).toBeLessThan(2000);
     expect([isEnvelope(ada.opened.text), isEnvelope('A'.repeat(43)), isEnvelope('')]).toEqual([true, false, false]);
   });

@@ -18,9 +18,9 @@ import type { EnvelopeOpener, NewEnvelopeOpener } from './openers.ts';
 import { nameHolder, readWraps } from './wraps.ts';
 import type { Wrap } from './wraps.ts';
 
-/** An envelope with the keys in it. Whoever holds it wipes `root` and `device` when they aren't needed any more. */
+/** An envelope with the keys in it. Its caller wipes `root` and `device` when they aren't needed any more. */
 export interface OpenEnvelope extends AccountKeys {
-  /** What the server keeps. */
+  /** The text for the server. */
   readonly text: string;
   /** The account's root key, 32 bytes. */
   readonly root: Bytes;
@@ -74,7 +74,7 @@ export async function sealFor(
   return next.text.length > LONGEST_ENVELOPE ? refused('full') : accepted(next);
 }
 
-/** What {@link unsealFor} can remove. A password is replaced, and never removed. */
+/** An opener that {@link unsealFor} can remove. A password is replaced, and never removed. */
 export type RemovedOpener = { readonly by: 'passkey'; readonly credential: string } | { readonly by: 'recovery-key' };
 
 /** Removes what opens the envelope. Removing what it doesn't have changes nothing that it opens for. */

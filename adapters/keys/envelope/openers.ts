@@ -6,7 +6,7 @@ import type { Argon2Kdf } from '../hashing/kdf.ts';
 import { readRecoveryWords } from '../recovery-words.ts';
 import type { WrapHolder } from './wraps.ts';
 
-/** What opens an envelope. */
+/** A secret that opens an envelope. */
 export type EnvelopeOpener =
   /** The key is `deriveWrappingKey` of the stretched password. */
   | { readonly type: 'password'; readonly wrappingKey: CryptoKey }
@@ -15,7 +15,7 @@ export type EnvelopeOpener =
   /** The passkey's id, and its secret of 32 bytes for the salt of its wrap. */
   | { readonly type: 'passkey'; readonly credential: string; readonly secret: Bytes };
 
-/** What shall open an envelope from now on. */
+/** A secret that opens an envelope from now on. */
 export type NewEnvelopeOpener =
   | { readonly type: 'password'; readonly wrappingKey: CryptoKey; readonly kdf: Argon2Kdf }
   | { readonly type: 'recovery-key'; readonly words: string }

@@ -4,7 +4,7 @@ import type { Sealed } from '../ciphers.ts';
 import { readKdf } from '../hashing/kdf.ts';
 import type { Argon2Kdf } from '../hashing/kdf.ts';
 
-/** Whom a copy of the root key is sealed for, with what they need besides their secret. */
+/** The one that a copy of the root key is sealed for, with what it needs besides its secret. */
 export type WrapHolder =
   | { readonly by: 'password'; readonly kdf: Argon2Kdf }
   | { readonly by: 'recovery-key' }
@@ -49,14 +49,21 @@ function readWrap(value: unknown): Wrap | null {
 }
 
 function readHolder(value: JsonObject): WrapHolder | null {
-  const { by, kdf, credential, salt } = value;
-  if (by === 'recovery-key' && hasFields(value, ['by'])) return { by };
-  if (by === 'password' && hasFields(value, ['by', 'kdf'])) {
-    const read = readKdf(kdf);
-    return read === null ? null : { by, kdf: read };
-  }
-  if (by !== 'passkey' || !hasFields(value, ['by', 'credential', 'salt'])) return null;
-  return isCredential(credential) && isBase64Bytes(salt, KEY_BYTES) ? { by, credential, salt } : null;
+  const { by } = value;
+  if (by === 'password') return readPassword(value);
+  if (by === 'passkey') return readPasskey(value);
+  return by === 'recovery-key' && hasFields(value, ['by']) ? { by } : null;
+}
+
+function readPassword(value: JsonObject): WrapHolder | null {
+  const kdf = hasFields(value, ['by', 'kdf']) ? readKdf(value['kdf']) : null;
+  return kdf === null ? null : { by: 'password', kdf };
+}
+
+function readPasskey(value: JsonObject): WrapHolder | null {
+  const { credential, salt } = value;
+  const isValid = hasFields(value, ['by', 'credential', 'salt']) && isBase64Bytes(salt, KEY_BYTES);
+  return isValid && isCredential(credential) ? { by: 'passkey', credential, salt } : null;
 }
 
 function isCredential(value: unknown): value is string {

@@ -39,6 +39,6 @@ function request(worker: Worker, sent: HashRequest): Promise<Bytes> {
     });
     for (const event of ['error', 'messageerror'])
       worker.addEventListener(event, () => reject(new Error('The worker that hashes passwords failed.')));
-    worker.postMessage(sent);
+    worker.postMessage(sent, { transfer: [] });
   });
 }

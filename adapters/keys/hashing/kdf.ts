@@ -25,8 +25,8 @@ export function newKdf(): Argon2Kdf {
 }
 
 /**
- * Returns true for parameters that a device may hash a password with. Whoever chooses weaker ones could guess the
- * password from its proof.
+ * Returns true for parameters that a device may hash a password with. A server that chose weaker ones
+ * could guess the password from its proof.
  */
 export function isStrongEnough({ memory_kib: memoryKib, passes }: Argon2Kdf): boolean {
   const isMemoryRight = memoryKib >= MEMORY_KIB && memoryKib <= MOST_MEMORY_KIB;

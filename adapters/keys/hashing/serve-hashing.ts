@@ -4,7 +4,7 @@ import { stretchPassword } from './stretch-password.ts';
 
 /** The scope inside a worker. */
 export interface HashingScope {
-  postMessage(answer: HashAnswer): void;
+  postMessage(answer: HashAnswer, options: { readonly transfer: Transferable[] }): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
@@ -12,7 +12,7 @@ export interface HashingScope {
 export function serveHashing(scope: HashingScope): void {
   scope.addEventListener('message', ({ data }) => {
     // from hashInWorker, which is built together with this
-    void answer(data as HashRequest).then((answer) => scope.postMessage(answer));
+    void answer(data as HashRequest).then((answer) => scope.postMessage(answer, { transfer: [] }));
   });
 }
 

@@ -1,13 +1,10 @@
-import {
-  createEnvelope,
-  createRecoveryWords,
-  deriveWrappingKey,
-  newKdf,
-  newPasskeySalt,
-  sealFor,
-  type NewEnvelopeOpener,
-  type OpenEnvelope,
-} from '../index.ts';
+import { createEnvelope, sealFor } from '../envelope/open-envelope.ts';
+import type { OpenEnvelope } from '../envelope/open-envelope.ts';
+import { newPasskeySalt } from '../envelope/openers.ts';
+import type { NewEnvelopeOpener } from '../envelope/openers.ts';
+import { newKdf } from '../hashing/kdf.ts';
+import { deriveWrappingKey } from '../password-keys.ts';
+import { createRecoveryWords } from '../recovery-words.ts';
 
 /** An account's envelope that a password, a recovery key and two passkeys open. */
 export interface ExampleEnvelope {

@@ -90,6 +90,6 @@ function askWorker(address: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('the worker failed')));
-    worker.postMessage({ password: 'sing-7-psalms', kdf });
+    worker.postMessage({ password: 'sing-7-psalms', kdf }, { transfer: [] });
   });
 }
