@@ -6,7 +6,7 @@ import type { AccountEntries } from '@uplift/core/membership';
 import type { AccountStores } from './account-stores.ts';
 import type { AccountTabs } from './account-tabs.ts';
 import type { BrowserTraces } from './browser-traces.ts';
-import type { LoadKeys } from './key-tools.ts';
+import type { LoadKeys } from './keys/key-tools.ts';
 
 /** Ports of the accounts. */
 export interface AccountParts {

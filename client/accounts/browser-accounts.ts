@@ -5,11 +5,11 @@ import { loadOnce } from '@uplift/core/foundation';
 import type { AccountStores } from './account-stores.ts';
 import { createAccountTabs } from './account-tabs.ts';
 import { browserTraces } from './browser-traces.ts';
-import { createIdleLock } from './idle-lock.ts';
-import type { KeyTools } from './key-tools.ts';
+import { createIdleLock } from './keys/idle-lock.ts';
+import type { KeyTools } from './keys/key-tools.ts';
 import type { AccountSurroundings } from './lazy-accounts.ts';
 import { openAccounts, type AccountCalls } from './open-accounts.ts';
-import { browserUseMemory } from './use-memory.ts';
+import { browserUseMemory } from './keys/use-memory.ts';
 
 /** Accounts over this browser and the server that the page came from. */
 export function openBrowserAccounts(around: AccountSurroundings, stores: AccountStores): AccountCalls {

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
 import { NEEDS_HTTPS, toDone } from './answers.ts';
 import { ownAddress } from './own-address.ts';
-import { provePassword } from './password-proof.ts';
+import { provePassword } from './keys/password-proof.ts';
 
 /** Proves again, by password, that the person owns the account. */
 export async function confirmWithPassword(tools: AccountTools, password: string): ReturnType<Accounts['confirm']> {

@@ -9,7 +9,7 @@ import {
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SessionData } from './accounts.ts';
 import { entryOfAddress, entryWith, readSession } from './device-entries.ts';
-import type { PasswordWrap } from './password-proof.ts';
+import type { PasswordWrap } from './keys/password-proof.ts';
 import {
   forgetEnvelope,
   importHandles,
@@ -21,7 +21,7 @@ import {
   type DeviceParts,
   type Prepared,
   type SentEnvelope,
-} from './unlock-account.ts';
+} from './keys/unlock-account.ts';
 
 /**
  * An account whose records this page can read, with or without the server: its entry, its id, and the handles of its

@@ -43,7 +43,7 @@ export interface Encryption {
   readonly lockAfter: Store<LockAfter>;
 
   /** Twelve new words of a recovery key. They count once {@link useEndToEnd} or {@link replaceRecoveryKey} has sealed the keys for them. */
-  createRecoveryKey(): Promise<readonly string[]>;
+  createRecoveryKey(): Promise<Answer<readonly string[]>>;
   /** Makes the account end-to-end encrypted. Refused with complaints of `password` or `encryption`. */
   useEndToEnd(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
   /** Gives the server the keys again. Refused with complaints of `password` or `encryption`. */

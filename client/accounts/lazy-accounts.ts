@@ -64,7 +64,7 @@ function laterFrom(open: () => Promise<AccountCalls>): Later {
   return <Name extends keyof AccountCalls>(name: Name) => {
     const wait = async (...given: readonly never[]): Promise<unknown> => {
       const calls = await load();
-      return calls === null ? NOT_LOADED : (calls[name] as (...all: readonly never[]) => unknown)(...given); // the proxy passes on what the caller gave
+      return calls === null ? NOT_LOADED : Reflect.apply(calls[name], calls, given);
     };
     return wait as AccountCalls[Name]; // it takes and returns what the call of this name does
   };

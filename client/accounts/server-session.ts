@@ -2,7 +2,7 @@ import { listNotifications, readSession, readSessionKey, signOut } from '@uplift
 import type { Result } from '@uplift/core/foundation';
 import { AUTHENTICATION, SIGNED_OUT } from '@uplift/core/membership';
 import type { AccountParts } from './account-parts.ts';
-import { adoptKey, describeEnvelope } from './adopt-key.ts';
+import { adoptKey, describeEnvelope } from './keys/adopt-key.ts';
 import { NO_NOTIFICATIONS, NO_USER, UNKNOWN_ENCRYPTION } from './account-stores.ts';
 import type { SessionData } from './accounts.ts';
 import type { DeviceAccounts, Unlocked } from './device-accounts.ts';
@@ -40,7 +40,7 @@ export function createServerSession(parts: SessionParts): ServerSession {
     const [session, key] = said;
     if (asked !== epoch) return;
     if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
-    else await openKept(parts);
+    else await openKeptAccount(parts);
   };
   const refresh = async (): Promise<void> => {
     const asked = epoch;
@@ -84,7 +84,7 @@ async function openWithout(parts: SessionParts, unlocked: Unlocked): Promise<voi
   stores.encryption.set(await describeKept(parts, unlocked, state.profile?.email_address ?? null));
 }
 
-async function openKept(parts: SessionParts): Promise<void> {
+async function openKeptAccount(parts: SessionParts): Promise<void> {
   if (parts.stores.state.get().isKnown) return;
   const kept = await parts.device.openKept();
   if (kept !== null) await openWithout(parts, kept);

@@ -27,7 +27,11 @@ export interface SyncSurroundings {
 export interface Syncing {
   readonly sync: Sync;
   /** Sealing a library again after its key has changed. */
-  readonly sealing: { readonly progress: Store<SealingProgress | null>; pause(): void; resume(): void };
+  readonly sealing: {
+    readonly progress: Store<SealingProgress | null>;
+    readonly pause: () => void;
+    readonly resume: () => void;
+  };
   begin(): void;
   /** Calls `listener` in every tab with the server's events for the account, apart from its records. */
   onServerNews(listener: (news: ServerNews) => void): void;

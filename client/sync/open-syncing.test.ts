@@ -1,10 +1,11 @@
 import { NO_USER, type AccessState } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
-import { accepted, createStore, refused, type UpliftId, toId } from '@uplift/core/foundation';
+import { accepted, createStore, type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
-import type { ServerRefusal, SyncRecords, SyncServer, SyncState, Waiting } from '@uplift/core/sync';
+import type { SyncRecords, SyncState, Waiting } from '@uplift/core/sync';
 import { openSyncing } from './open-syncing.ts';
 import { nothingToSeal } from './testing/nothing-to-seal.ts';
+import { serverStand } from './testing/server-stand.ts';
 import { createFakeSocket, type FakeSocket } from './testing/fake-socket.ts';
 import type { ServerNews } from './sync-tabs.ts';
 import { createFakeBrowser } from './testing/fake-tabs.ts';
@@ -16,7 +17,6 @@ const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'inc
 const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
 const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
-const MERGED = accepted({ outcome: 'merged', version: 0, counters: { '7': 1 }, delta: null } as const);
 const PUSH = { counters: { '7': 1 }, base: {}, delta: Uint8Array.of(1), version: 0 };
 const [done, none] = [async () => accepted(null), async () => null];
 const receiveNothing = async () => accepted({ changed: 0, lacking: [], setAside: [] });
@@ -52,28 +52,6 @@ function createDevice() {
       listeners.forEach((listener) => listener());
     },
   };
-}
-
-/** A server without news, and the requests of each tab. */
-function serverStand() {
-  const asked: string[] = [];
-  const fake = { asked, refusal: null as ServerRefusal | null };
-  const createServer = (tab: string): SyncServer => {
-    const answering = <Value>(call: string, value: Value) => {
-      asked.push(`${tab}: ${call}`);
-      return fake.refusal === null ? accepted(value) : refused(fake.refusal);
-    };
-    return {
-      versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
-      list: async () => answering('list', []),
-      read: async () => refused({ type: 'unreachable' }),
-      replace: done,
-      push: async (_collection, waiting) => {
-        return answering(`push ${waiting.map(({ id }) => id).join(' ')}`, Array(waiting.length).fill(MERGED));
-      },
-    };
-  };
-  return { ...fake, createServer, refuse: (refusal: ServerRefusal | null) => void (fake.refusal = refusal) };
 }
 
 function fake() {

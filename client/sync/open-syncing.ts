@@ -90,7 +90,7 @@ export function openSyncing(parts: SyncParts): SyncDriver {
   };
 }
 
-/** What any tab may ask of the one that syncs. */
+/** Requests of any tab to the one that syncs. */
 type Order = 'sync-now' | 'pause' | 'pause-sealing' | 'resume-sealing';
 
 /** Runs a request in the tab that syncs. */

@@ -37,15 +37,15 @@ export interface AccountEntries {
 export function isAccountEntry(raw: unknown): raw is AccountEntry {
   if (typeof raw !== 'object' || raw === null) return false;
   const entry = raw as Readonly<Record<string, unknown>>; // an object
-  const { id, email_address: address, iterations, envelope } = entry;
+  const { id, email_address: address } = entry;
   const hasBytes = ['masterKey', 'iv', 'salt', 'uplift_id', 'uplift_id_iv'].every((name) => isBytes(entry[name]));
-  const mayHaveBytes = ['last_session', 'last_session_iv'].every((name) => !(name in entry) || isBytes(entry[name]));
-  const hasTexts = typeof id === 'string' && typeof address === 'string' && isOptionalText(envelope);
-  return hasTexts && hasBytes && mayHaveBytes && (iterations === undefined || Number.isSafeInteger(iterations));
+  return typeof id === 'string' && typeof address === 'string' && hasBytes && hasOptionalFields(entry);
 }
 
-function isOptionalText(value: unknown): boolean {
-  return value === undefined || typeof value === 'string';
+function hasOptionalFields({ iterations, envelope, ...entry }: Readonly<Record<string, unknown>>): boolean {
+  const mayHaveBytes = ['last_session', 'last_session_iv'].every((name) => !(name in entry) || isBytes(entry[name]));
+  const mayHaveText = envelope === undefined || typeof envelope === 'string';
+  return mayHaveBytes && mayHaveText && (iterations === undefined || Number.isSafeInteger(iterations));
 }
 
 function isBytes(value: unknown): boolean {

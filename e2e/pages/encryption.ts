@@ -12,13 +12,13 @@ export async function shownWords(page: Page): Promise<readonly string[]> {
 /** Types the words that the page asks back, and goes on. */
 export async function typeAskedWords(page: Page, words: readonly string[]): Promise<void> {
   for (const asked of await page.getByLabel(/^Word \d+$/u).all()) {
-    const label = (await asked.getAttribute('aria-label')) ?? (await labelOf(page, asked));
+    const label = (await asked.getAttribute('aria-label')) ?? (await readLabel(page, asked));
     await asked.fill(words[Number(/\d+/u.exec(label)?.[0]) - 1] ?? '');
   }
   await press(page, 'Continue');
 }
 
-async function labelOf(page: Page, input: ReturnType<Page['getByLabel']>): Promise<string> {
+async function readLabel(page: Page, input: ReturnType<Page['getByLabel']>): Promise<string> {
   const id = (await input.getAttribute('id')) ?? '';
   return (await page.locator(`label[for="${id}"]`).textContent()) ?? '';
 }

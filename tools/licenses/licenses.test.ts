@@ -13,7 +13,6 @@ const ALLOWED = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'MIT-0',
-  '(MIT OR Apache-2.0)',
   'CC0-1.0',
   'OFL-1.1',
   // Either of the two is allowed.

@@ -17,8 +17,8 @@ import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { readDataUrl } from '../data-url.ts';
 import { exportFile } from '../export-file.ts';
 import { ownAddress } from '../own-address.ts';
-import { provePassword, type PasswordWrap } from '../password-proof.ts';
-import { sealForPassword } from '../seal-keys.ts';
+import { provePassword, type PasswordWrap } from '../keys/password-proof.ts';
+import { sealForPassword } from '../keys/seal-keys.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
 type OwnAccountCalls = Pick<
@@ -77,7 +77,7 @@ async function changeTo(
   return sessionStarted(tools);
 }
 
-/** What the server gets of a new password, and, for an end-to-end encrypted account, the keys sealed for it. */
+/** Derives the string of a new password, and, for an end-to-end encrypted account, seals the keys for it. */
 async function deriveNext(
   tools: AccountTools,
   current: PasswordWrap | null,

@@ -12,7 +12,7 @@ import type { Accounts } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { ownAddress } from '../own-address.ts';
-import { provePassword, type PasswordWrap } from '../password-proof.ts';
+import { provePassword, type PasswordWrap } from '../keys/password-proof.ts';
 import { sessionStarted } from '../session-started.ts';
 
 type AddressCalls = Pick<

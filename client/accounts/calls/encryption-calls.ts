@@ -6,10 +6,11 @@ import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
 import { confirmWithPassword } from '../confirm-person.ts';
 import type { Encryption } from '../encryption.ts';
-import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../move-keys.ts';
+import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../keys/move-keys.ts';
+import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
-import { hashAnew, provePassword } from '../password-proof.ts';
-import { createOwnKeys, NOT_ONLINE, openOwnKeys, sealOwnKeys, toCipher } from '../seal-keys.ts';
+import { hashNewPassword, provePassword } from '../keys/password-proof.ts';
+import { createOwnKeys, NOT_ONLINE, openOwnKeys, sealOwnKeys, toCipher } from '../keys/seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
 import { unlockCalls } from './unlock-calls.ts';
 
@@ -33,7 +34,7 @@ export function encryptionCalls(tools: AccountTools): KeyCalls {
   return {
     async createRecoveryKey() {
       const keys = await tools.loadKeys();
-      return keys?.createRecoveryWords() ?? [];
+      return keys === null ? NOT_LOADED : accepted(keys.createRecoveryWords());
     },
     useEndToEnd: (chosen) => switchToEndToEnd(tools, chosen),
     useManaged: (password) => switchToManaged(tools, password),
@@ -50,10 +51,10 @@ async function switchToEndToEnd(tools: AccountTools, { password, recoveryKey }: 
   const managed = readManagedKey(tools);
   if (managed === null) return refused([NOT_ONLINE]);
   const before = await provePassword(tools, { emailAddress, password });
-  const hashed = before.ok ? await hashAnew(tools, password) : before;
+  const hashed = before.ok ? await hashNewPassword(tools, password) : before;
   if (!before.ok || !hashed.ok) return toDone(hashed);
   const { proof, wrap } = hashed.value;
-  const sealed = await sealAnew(tools, managed, { wrap, recoveryKey });
+  const sealed = await sealNewKeys(tools, managed, { wrap, recoveryKey });
   if (!sealed.ok) return sealed;
   const body = { current_password: before.value.proof, new_password: proof, kdf: wrap.kdf, ...sealed.value };
   const answer = await api.send(useEndToEnd, { body });
@@ -75,7 +76,7 @@ function readManagedKey({ stores }: AccountTools): ManagedKey | null {
 }
 
 /** New keys of the account, and the keys of its library sealed with them. */
-async function sealAnew(
+async function sealNewKeys(
   tools: AccountTools,
   { upliftId, device }: ManagedKey,
   openers: Parameters<typeof createOwnKeys>[2],

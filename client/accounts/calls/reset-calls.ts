@@ -5,7 +5,7 @@ import { accepted, refused, type Result } from '@uplift/core/foundation';
 import type { Accounts, MailedLink } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone, NEEDS_HTTPS } from '../answers.ts';
-import { hashAnew, type Argon2Kdf } from '../password-proof.ts';
+import { hashNewPassword, type Argon2Kdf } from '../keys/password-proof.ts';
 
 /** A new password by a mailed link. */
 export function resetCalls(tools: AccountTools): Pick<Accounts, 'requestReset' | 'readReset' | 'completeReset'> {
@@ -52,7 +52,7 @@ async function derivePassword(
   if (!reset.ok) return reset;
   if (reset.value.encryption === 'managed')
     return accepted({ password: await signInProof(credentials, tools.iterations) });
-  const hashed = await hashAnew(tools, credentials.password);
+  const hashed = await hashNewPassword(tools, credentials.password);
   return hashed.ok ? accepted({ password: hashed.value.proof, kdf: hashed.value.wrap.kdf }) : hashed;
 }
 

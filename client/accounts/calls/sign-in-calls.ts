@@ -5,7 +5,7 @@ import { accepted, refused, type Complaint } from '@uplift/core/foundation';
 import type { Accounts, Answer, Credentials } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone, NEEDS_HTTPS } from '../answers.ts';
-import { provePassword } from '../password-proof.ts';
+import { provePassword } from '../keys/password-proof.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
 type SignInCalls = Pick<Accounts, 'signIn' | 'signUp' | 'verify' | 'resendCode'>;
@@ -39,7 +39,7 @@ export function signInCalls(tools: AccountTools): SignInCalls {
 
 type SignedIn = Answer<'verified' | 'code-sent' | 'offline'>;
 
-/** Signs in; `warned` has the addresses whose accounts the person was told to be managed now. */
+/** Signs in; `warned` has the addresses whose persons have seen the warning. */
 async function signInWith(tools: AccountTools, credentials: Credentials, warned: Set<string>): Promise<SignedIn> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const { api, connection, device } = tools;

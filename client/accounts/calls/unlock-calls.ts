@@ -5,13 +5,13 @@ import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
 import { confirmWithPassword } from '../confirm-person.ts';
 import type { Encryption, Opener } from '../encryption.ts';
-import type { KeyTools } from '../key-tools.ts';
+import type { KeyTools } from '../keys/key-tools.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
-import { hashWith, provePassword } from '../password-proof.ts';
-import { NOT_ONLINE, sealOwnKeys, WRONG_WORDS } from '../seal-keys.ts';
+import { hashWith, provePassword } from '../keys/password-proof.ts';
+import { NOT_ONLINE, sealOwnKeys, WRONG_WORDS } from '../keys/seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
-import { toSecrets } from '../unlock-account.ts';
+import { toSecrets } from '../keys/unlock-account.ts';
 
 /** Unlocking and locking the account on this device. */
 export function unlockCalls(tools: AccountTools): Pick<Encryption, 'unlock' | 'lock'> {

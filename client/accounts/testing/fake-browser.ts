@@ -9,7 +9,7 @@ import { createAccountStores, type AccountStores } from '../account-stores.ts';
 import type { AccountNews, AccountTabs } from '../account-tabs.ts';
 import type { BrowserTraces } from '../browser-traces.ts';
 import { openAccounts, type OpenedCalls } from '../open-accounts.ts';
-import type { KeyTools } from '../key-tools.ts';
+import type { KeyTools } from '../keys/key-tools.ts';
 import type { ExpectedKey } from '../record-access.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 

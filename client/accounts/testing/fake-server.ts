@@ -1,6 +1,6 @@
 import { normalisedAddress } from '@uplift/core/membership';
 import type { SessionData } from '../accounts.ts';
-import type { Argon2Kdf } from '../password-proof.ts';
+import type { Argon2Kdf } from '../keys/password-proof.ts';
 import { encryptionAnswers } from './fake-encryption.ts';
 
 /** An account as this server knows it. */

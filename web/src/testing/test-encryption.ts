@@ -98,7 +98,7 @@ function keyChanges(parts: Parts): Pick<Encryption, 'createRecoveryKey' | 'repla
   return {
     async createRecoveryKey() {
       made += 1;
-      return [...WORDS.slice(made), ...WORDS.slice(0, made)];
+      return accepted([...WORDS.slice(made), ...WORDS.slice(0, made)]);
     },
     replaceRecoveryKey: (chosen) => changeKey(parts, chosen),
     async addPasskey(password) {

@@ -32,8 +32,9 @@ export function ChooseFlow({ encryption, isEndToEnd }: ChooseFlowProps) {
   const makeKey = useRecoveryKey(encryption);
   const warning = useLeaveWarning(step.type === 'key' || step.type === 'password');
   const go = async () => {
-    if (isEndToEnd) setStep({ type: 'managed' });
-    else setStep({ type: 'key', key: await makeKey() });
+    if (isEndToEnd) return setStep({ type: 'managed' });
+    const key = await makeKey();
+    return key === null ? undefined : setStep({ type: 'key', key });
   };
   return (
     <>

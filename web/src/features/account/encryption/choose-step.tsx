@@ -103,6 +103,7 @@ function Actions({ current = 'managed', other = 'end-to-end', isOtherChosen, onG
   const go = async () => {
     setGoing(true);
     await onGo();
+    setGoing(false);
   };
   return (
     <div className={styles['go']}>

@@ -1,9 +1,9 @@
 import type { Encryption, EncryptionState } from '@uplift/client/accounts';
 import { assertNever } from '@uplift/core/foundation';
-import { createLazyPart, DetailRow, DetailRows, LinkButton, Notice, useLazyPart } from '@uplift/ui-kit';
+import { DetailRow, DetailRows, LinkButton, Notice } from '@uplift/ui-kit';
 import { ENCRYPTION_PATH } from '../encryption/paths.ts';
 import { Part } from '../part.tsx';
-import type { KeysRowsProps } from './keys-rows.tsx';
+import { KeysRows } from './keys-rows.tsx';
 import { useEncryptionState } from '../../../state/use-encryption.ts';
 import { useUplift } from '../../../state/uplift.ts';
 
@@ -69,21 +69,16 @@ function Kind({ encryption, state }: KindProps) {
       return (
         <DetailRows>
           <EndToEndRow />
-          <Keys encryption={encryption} hasRecoveryKey={state.hasRecoveryKey} passkeyCount={state.passkeys.length} />
+          <KeysRows
+            encryption={encryption}
+            hasRecoveryKey={state.hasRecoveryKey}
+            passkeyCount={state.passkeys.length}
+          />
         </DetailRows>
       );
     default:
       return assertNever(state);
   }
-}
-
-const keysPart = createLazyPart(() => import('./keys-rows.tsx'));
-const stay = () => undefined;
-
-/** Their code is needed by few accounts. */
-function Keys(props: KeysRowsProps) {
-  const part = useLazyPart(keysPart, true, stay);
-  return part === null ? null : <part.KeysRows {...props} />;
 }
 
 function EndToEndRow() {

@@ -17,7 +17,7 @@ const LOCK_AFTER: readonly { readonly id: string; readonly label: string; readon
   { id: NEVER, label: 'Only when I say so', after: null },
 ];
 
-export interface KeysRowsProps {
+interface KeysRowsProps {
   readonly encryption: Encryption;
   readonly hasRecoveryKey: boolean;
   readonly passkeyCount: number;

@@ -1,8 +1,8 @@
 import type { Clock, WritableStore } from '@uplift/core/foundation';
-import type { LockAfter } from './encryption.ts';
+import type { LockAfter } from '../encryption.ts';
 import { isOverdue, type UseMemory } from './use-memory.ts';
 
-/** Ports of locking a browser that nobody uses. */
+/** Ports of locking a browser that isn’t used. */
 export interface IdleLockParts {
   readonly memory: { read(): UseMemory; write(memory: UseMemory): void };
   /** The chosen time, for the pages. */

@@ -1,6 +1,6 @@
 import { createStore } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
-import type { LockAfter } from './encryption.ts';
+import type { LockAfter } from '../encryption.ts';
 import { createIdleLock } from './idle-lock.ts';
 import type { UseMemory } from './use-memory.ts';
 
@@ -58,7 +58,7 @@ test('a browser locks itself once it was not used for the chosen time', () => {
   expect(fake.isUnlocked).toBe(false);
 });
 
-test('a performance counts as use, however long nobody touches the page', () => {
+test('a performance counts as use, however long the page isn’t touched', () => {
   const { fake, setAfter, pass } = openBrowser();
   setAfter(QUARTER_MS);
   fake.isOnStage = true;

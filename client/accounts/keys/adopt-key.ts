@@ -1,13 +1,13 @@
-import type { AccountParts } from './account-parts.ts';
-import type { SessionData } from './accounts.ts';
-import type { DeviceAccounts } from './device-accounts.ts';
-import type { EncryptionState } from './encryption.ts';
+import type { AccountParts } from '../account-parts.ts';
+import type { SessionData } from '../accounts.ts';
+import type { DeviceAccounts } from '../device-accounts.ts';
+import type { EncryptionState } from '../encryption.ts';
 import type { KeyTools } from './key-tools.ts';
-import type { SessionKey } from './session-data.ts';
+import type { SessionKey } from '../session-data.ts';
 
 type KeyParts = Pick<AccountParts, 'stores' | 'loadKeys'> & { readonly device: DeviceAccounts };
 
-/** What the server said of an account. */
+/** An account as the server sent it. */
 interface SaidKey {
   readonly upliftId: string;
   readonly masterKey: string;
@@ -38,7 +38,7 @@ async function openSealed(parts: KeyParts, { upliftId, masterKey, said }: SaidKe
   return describeEnvelope(await loadKeys(), masterKey, unlocked === null ? 'locked' : 'unlocked');
 }
 
-/** What pages show of an envelope. */
+/** The state of an account with this envelope, for the pages. */
 export function describeEnvelope(
   keys: KeyTools | null,
   envelope: string,

@@ -9,12 +9,12 @@ import {
 } from '@uplift/adapters/vault';
 import type { NewId } from '@uplift/core/foundation';
 import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
-import type { SessionData } from './accounts.ts';
-import type { Unlocked } from './device-accounts.ts';
-import { entryOfAddress, entryWith, sealSession } from './device-entries.ts';
+import type { SessionData } from '../accounts.ts';
+import type { Unlocked } from '../device-accounts.ts';
+import { entryOfAddress, entryWith, sealSession } from '../device-entries.ts';
 import type { LoadKeys } from './key-tools.ts';
 import type { PasswordWrap } from './password-proof.ts';
-import type { RecordAccess } from './record-access.ts';
+import type { RecordAccess } from '../record-access.ts';
 
 /** Ports of the accounts known to a device. */
 export interface DeviceParts {

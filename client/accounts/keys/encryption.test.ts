@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseMasterKey } from '@uplift/adapters/vault';
 import { createLibraryKey } from './move-keys.ts';
 import { toCipher } from './seal-keys.ts';
-import { createFakeBrowser, type FakeBrowser } from './testing/fake-browser.ts';
-import { CODE, type KnownAccount } from './testing/fake-server.ts';
+import { createFakeBrowser, type FakeBrowser, type FakeTab } from '../testing/fake-browser.ts';
+import { CODE, type KnownAccount } from '../testing/fake-server.ts';
 
 const ADA = { fullName: 'Ada Lovelace', emailAddress: 'ada@example.org', password: 'sing-7-psalms' };
 const TYPED = { emailAddress: ADA.emailAddress, password: ADA.password, isKeptUnlocked: false };
@@ -23,9 +23,16 @@ async function endToEnd() {
   await tab.accounts.signUp(ADA);
   await tab.accounts.verify(CODE);
   const before = findAccount(browser).masterKey ?? '';
-  const recoveryKey = await tab.accounts.createRecoveryKey();
+  const recoveryKey = await newWords(tab);
   expect(await tab.accounts.useEndToEnd({ password: ADA.password, recoveryKey })).toEqual(accepted(true));
   return { browser, tab, recoveryKey, before };
+}
+
+/** Words of a recovery key that this tab makes. */
+async function newWords({ accounts }: FakeTab): Promise<readonly string[]> {
+  const made = await accounts.createRecoveryKey();
+  if (!made.ok) throw new Error('The words are made on this device.');
+  return made.value;
 }
 
 /** Another device of Ada: it shares the server, and nothing else. */
@@ -59,7 +66,7 @@ describe('switching to end-to-end encryption', () => {
     await tab.accounts.verify(CODE);
     const first = await sealedKey(browser, 1_700_000_000);
     Object.assign(findAccount(browser), { keys: [first] });
-    const recoveryKey = await tab.accounts.createRecoveryKey();
+    const recoveryKey = await newWords(tab);
     await tab.accounts.useEndToEnd({ password: ADA.password, recoveryKey });
     const { keys } = findAccount(browser);
     expect(keys.map(({ generation }) => generation)).toEqual([1_700_000_000, Date.UTC(2030, 0, 1) / 1_000]);
@@ -71,7 +78,7 @@ describe('switching to end-to-end encryption', () => {
     const tab = browser.openTab();
     await tab.accounts.signUp(ADA);
     await tab.accounts.verify(CODE);
-    const recoveryKey = await tab.accounts.createRecoveryKey();
+    const recoveryKey = await newWords(tab);
     expect((await tab.accounts.useEndToEnd({ password: 'another one', recoveryKey })).ok).toBe(false);
     expect(findAccount(browser).kdf).toBeNull();
     expect(tab.stores.encryption.get()).toEqual({ type: 'managed' });
@@ -173,7 +180,7 @@ describe('unlocking', () => {
 
   test('a new recovery key takes the place of the earlier one', async () => {
     const { browser, tab, recoveryKey } = await endToEnd();
-    const next = await tab.accounts.createRecoveryKey();
+    const next = await newWords(tab);
     expect(await tab.accounts.replaceRecoveryKey({ password: ADA.password, recoveryKey: next })).toEqual(
       accepted(true),
     );

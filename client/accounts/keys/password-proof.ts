@@ -2,9 +2,9 @@ import { readPasswordKdf, type DataOf } from '@uplift/contract';
 import type { HttpRefusal } from '@uplift/adapters/http-api';
 import { signInProof, type TypedCredentials } from '@uplift/adapters/vault';
 import { accepted, refused, type Result } from '@uplift/core/foundation';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountParts } from '../account-parts.ts';
 import type { KeyTools } from './key-tools.ts';
-import { NOT_LOADED } from './not-loaded.ts';
+import { NOT_LOADED } from '../not-loaded.ts';
 
 /** The parameters of Argon2id, as the server keeps them for an end-to-end encrypted account. */
 export type Argon2Kdf = Extract<DataOf<typeof readPasswordKdf>, { readonly algorithm: 'argon2id' }>;
@@ -15,7 +15,7 @@ export interface PasswordWrap {
   readonly wrappingKey: CryptoKey;
 }
 
-/** What is derived from a typed password. */
+/** A typed password, derived. */
 export interface PasswordProof {
   /** The string that signs in. */
   readonly proof: string;
@@ -48,7 +48,7 @@ export async function provePassword(
 }
 
 /** Derives both halves of a new password with Argon2id and a fresh salt. */
-export async function hashAnew(
+export async function hashNewPassword(
   { loadKeys }: Pick<ProofParts, 'loadKeys'>,
   password: string,
 ): ReturnType<typeof hashWith> {

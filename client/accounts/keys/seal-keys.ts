@@ -1,11 +1,11 @@
 import type { NewEnvelopeOpener, OpenEnvelope } from '@uplift/adapters/keys';
 import { createRecordCipher, formatMasterKey, importMasterKey } from '@uplift/adapters/vault';
 import { accepted, refused, toId, type Complaint, type RecordCipher, type UpliftId } from '@uplift/core/foundation';
-import type { AccountTools } from './account-tools.ts';
-import type { Answer } from './accounts.ts';
+import type { AccountTools } from '../account-tools.ts';
+import type { Answer } from '../accounts.ts';
 import type { KeyTools } from './key-tools.ts';
-import { NOT_LOADED } from './not-loaded.ts';
-import { hashAnew, type PasswordWrap } from './password-proof.ts';
+import { NOT_LOADED } from '../not-loaded.ts';
+import { hashNewPassword, type PasswordWrap } from './password-proof.ts';
 
 /** The keys of the session's account, open, with the tools that seal them again. */
 export interface OwnKeys {
@@ -55,7 +55,7 @@ export async function sealForPassword(
 ): Promise<Answer<SealedPassword>> {
   const own = await openOwnKeys(tools, current);
   if (!own.ok) return own;
-  const hashed = await hashAnew(tools, next);
+  const hashed = await hashNewPassword(tools, next);
   if (!hashed.ok) return refused(hashed.refusal.complaints);
   const { keys, upliftId, previous, open } = own.value;
   const { proof, wrap } = hashed.value;

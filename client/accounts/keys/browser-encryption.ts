@@ -1,13 +1,13 @@
 import type { Store } from '@uplift/core/foundation';
-import type { AccountStores } from './account-stores.ts';
-import type { EncryptionCalls } from './open-accounts.ts';
-import type { Encryption, SealingProgress } from './encryption.ts';
+import type { AccountStores } from '../account-stores.ts';
+import type { EncryptionCalls } from '../open-accounts.ts';
+import type { Encryption, SealingProgress } from '../encryption.ts';
 
 /** Sealing a library again, in whichever tab syncs. */
 export interface SealingControls {
   readonly progress: Store<SealingProgress | null>;
-  pause(): void;
-  resume(): void;
+  readonly pause: () => void;
+  readonly resume: () => void;
 }
 
 /** End-to-end encryption in this browser. */

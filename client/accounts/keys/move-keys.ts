@@ -1,8 +1,8 @@
 import { readSpaceKeys } from '@uplift/adapters/http-api';
 import { newKeyBytes, openSpaceKeyBytes, sealSpaceKey } from '@uplift/adapters/vault';
 import { accepted, refused, type RecordCipher } from '@uplift/core/foundation';
-import type { AccountTools } from './account-tools.ts';
-import type { Answer } from './accounts.ts';
+import type { AccountTools } from '../account-tools.ts';
+import type { Answer } from '../accounts.ts';
 import { NOT_ONLINE } from './seal-keys.ts';
 
 /** A generation of the library's key, open and sealed. */
@@ -16,7 +16,7 @@ export interface MovedKey {
 const SECOND_MS = 1_000;
 
 /**
- * Seals all keys of the library with another key of the account, and a new one that seals from now on: whoever has had
+ * Seals all keys of the library with another key of the account, and a new one that seals from now on: a person who has had
  * the earlier ones can't open what comes.
  */
 export async function moveLibraryKeys(

@@ -1,6 +1,6 @@
-import type { LockAfter } from './encryption.ts';
+import type { LockAfter } from '../encryption.ts';
 
-/** When this browser was last used, and how long it stays unlocked without use. */
+/** The last use of this browser, and the time that it stays unlocked without use. */
 export interface UseMemory {
   readonly after: LockAfter;
   /** Epoch milliseconds; null if it was never noted. */
