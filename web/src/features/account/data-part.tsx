@@ -1,5 +1,6 @@
 import { Download, LogOut, Trash2 } from 'lucide-react';
 import { DetailRow, DetailRows, Notice } from '@uplift/ui-kit';
+import { useEncryptionState } from '../../state/use-encryption.ts';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { ClearDeviceDialog } from './clear-device-dialog.tsx';
@@ -11,6 +12,8 @@ import { useDialogs } from './use-dialogs.ts';
 export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
   const dialogs = useDialogs<'clear' | 'delete'>();
   const exporting = useExport();
+  const type = useEncryptionState()?.type ?? 'unknown';
+  const isManaged = type === 'managed' || type === 'unknown';
   return (
     <Part title="Your Data">
       {exporting.failure !== null && <Notice tone="bad">{exporting.failure}</Notice>}
@@ -24,9 +27,7 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
             isPending: exporting.isBusy,
           }}
         >
-          <span className="hint">
-            Everything Uplift’s server has about you, including your songs, as one readable file.
-          </span>
+          <span className="hint">{isManaged ? READABLE : SEALED}</span>
         </DetailRow>
         <DetailRow
           label="On This Device"
@@ -48,6 +49,10 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
     </Part>
   );
 }
+
+const READABLE = 'Everything Uplift’s server has about you, including your songs, as one readable file.';
+const SEALED =
+  'Everything Uplift’s server has about you, as one file. Your songs are sealed in it: for readable ones, make a backup in your library.';
 
 function useExport() {
   const uplift = useUplift();
