@@ -43,7 +43,7 @@ export const useEndToEnd = call({
   data: z.literal(true),
   refusals: {
     401: WRONG_PASSWORD,
-    409: 'The account is end-to-end encrypted already, shares sets, or its library has other keys; or the kdf is PBKDF2.',
+    409: 'The account is end-to-end encrypted already, or its library has other keys; or the kdf is PBKDF2.',
   },
 });
 

@@ -178,7 +178,7 @@ export const sealSet = call({
   data: z.literal(true),
   refusals: {
     ...NOT_OWN,
-    409: 'The account is managed, the set has a newer key, or one of the people has another public key.',
+    409: 'The account is managed, the set is shared with no one or has a newer key, or one of the people has another public key.',
     413: 'The set is too large.',
     507: 'The account is full.',
   },

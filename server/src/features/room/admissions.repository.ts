@@ -103,23 +103,30 @@ const openStatement = planned((queries) =>
       version: records.version,
       state: records.state,
       tail: records.tail,
+      isSealed: sql<boolean>`${accounts.envelope} is not null`,
     })
     .from(records)
+    .innerJoin(accounts, eq(accounts.id, records.accountId))
     .innerJoin(REQUESTED_ROWS, isRequestedSet())
     .prepare('find_open_versions'),
 );
 
-/** Finds the versions of those sets that are present: neither in the trash nor permanently deleted. */
+/**
+ * Finds the versions of those sets that are present: neither in the trash nor permanently deleted. Sets of end-to-end
+ * encrypted accounts aren't read: each is present until it is permanently deleted.
+ */
 export async function findOpenVersions(
   { queries, recordReader }: ReadingParts,
   sets: readonly Pick<RoomMembership, 'ownerId' | 'setId'>[],
 ): Promise<ReadonlyMap<RoomName, number>> {
   const asked = sets.map(({ ownerId, setId }) => ({ owner_id: ownerId, set_id: setId }));
   const rows = await openStatement(queries).execute({ asked: JSON.stringify(asked) });
-  const records = rows.map(({ ownerId: space, setId: id, state, tail }) => {
+  const readable = rows.filter(({ isSealed }) => !isSealed);
+  const records = readable.map(({ ownerId: space, setId: id, state, tail }) => {
     return { space, collection: 'sets', id, state, tail } as const;
   });
   const read = await recordReader.readAll(queries, records);
-  const open = rows.filter((_, at) => presentValue(read[at] ?? 'damaged') !== null);
+  const present = readable.filter((_, at) => presentValue(read[at] ?? 'damaged') !== null);
+  const open = [...present, ...rows.filter(({ isSealed }) => isSealed)];
   return new Map(open.map(({ ownerId, setId, version }) => [toRoomName(ownerId, setId), version]));
 }

@@ -1,4 +1,4 @@
-import type { DataOf, readSharedSet, shareSet } from '@uplift/contract';
+import type { DataOf, listSharedSets, shareSet } from '@uplift/contract';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse } from '../../platform/http/serve.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
@@ -31,13 +31,39 @@ export const TOO_MANY = refuse(409, {
   because: 'This set is shared with 200 people. Remove someone before you add another.',
 });
 
+export const MANAGED = refuse(409, {
+  for: 'server_error',
+  because: 'Only sets of end-to-end encrypted accounts are sealed.',
+});
+
+export const NOBODY = refuse(409, { for: 'server_error', because: 'This set isn’t shared with anyone.' });
+
+export const NEWER_KEY = refuse(409, {
+  for: 'generation',
+  because: 'Another device has given this set a newer key.',
+});
+
+export const OTHER_PUBLIC_KEY = refuse(409, {
+  for: 'keys',
+  because: 'One of these people has another key by now, or this set isn’t shared with them.',
+});
+
+export const ACCOUNT_FULL = refuse(507, {
+  for: 'content',
+  because: 'Your account is full. Permanently delete anything you no longer need.',
+});
+
 export const MAIL_UNREACHABLE: Refusal = {
   status: 503,
   complaints: [{ for: 'server_error', because: 'Email can’t be sent right now. Try again in a few minutes.' }],
   retryAfter: 60,
 };
 
-export function presentOwner({ ownerId, fullName, pictureUpdatedAt }: SetOwner): DataOf<typeof readSharedSet>['owner'] {
+export function presentOwner({
+  ownerId,
+  fullName,
+  pictureUpdatedAt,
+}: SetOwner): DataOf<typeof listSharedSets>[number]['owner'] {
   return { full_name: fullName, profile_picture: personPictureAddress(ownerId, pictureUpdatedAt) };
 }
 

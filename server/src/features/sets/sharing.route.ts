@@ -7,6 +7,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
+import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
 import { formatSetDay, timeIn } from '../../platform/sharing/set-day.ts';
 import { share } from './share-set.ts';
 import type { Share } from './share-set.ts';
@@ -82,11 +83,12 @@ async function refuseMail({ limits, mailer }: Platform, ownerId: string, emailAd
   return (await mailer.isReachable()) ? null : ({ ok: false, refusal: MAIL_UNREACHABLE } as const);
 }
 
+/** Null without a date, and for a set that the server can't read. */
 function dayIn(
-  set: Readonly<Record<string, unknown>>,
+  set: OpenSet['value'],
   { body, now }: { readonly body: HandlerInput<typeof shareSet>['body']; readonly now: Date },
 ): Share['day'] {
-  const at = timeIn(set);
+  const at = set && timeIn(set);
   return at === null ? null : formatSetDay(at, { now, timeZone: body.time_zone });
 }
 
