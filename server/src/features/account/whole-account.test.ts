@@ -21,6 +21,7 @@ import { createRecordDevice, describeSite, person } from '../../test-platform/in
 import type { Answer, OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
+import { sealedLife } from './sealed-life.acceptance.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
@@ -126,24 +127,6 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
   ]);
   await sealedLife(queries, { adaId, benId, at });
   return ids;
-}
-
-/** The key pair of Ada, a sealed set of hers, and her key of one of Ben's. */
-async function sealedLife(
-  queries: TestSite['platform']['queries'],
-  { adaId, benId, at }: { readonly adaId: string; readonly benId: string; readonly at: Date },
-): Promise<void> {
-  const set = { setId: 'sunday', generation: 1 };
-  const key = { publicKey: 'public', sealed: 'sealed' };
-  await queries.insert(schema.identities).values({ accountId: adaId, ...key });
-  for (const [ownerId, accountId] of [
-    [adaId, benId],
-    [benId, adaId],
-  ] as const) {
-    const sealing = { content: new Uint8Array(3), version: crypto.randomUUID(), updatedAt: at };
-    await queries.insert(schema.sealedSets).values({ ...set, ...sealing, ownerId });
-    await queries.insert(schema.sealedSetKeys).values({ ...set, ...key, ownerId, accountId });
-  }
 }
 
 /** A church that Ada is invited to, but not a member of. */

@@ -13,19 +13,19 @@ import {
   putSealing,
 } from './sealing.repository.ts';
 import type { HeldBytes, MemberKey, StoredSealing } from './sealing.repository.ts';
-import { ACCOUNT_FULL, MANAGED, NEWER_KEY, NOBODY, NOT_OWN, OTHER_PUBLIC_KEY } from './sharing-answers.ts';
+import { ACCOUNT_FULL, MANAGED, NEWER_KEY, NOT_OWN, OTHER_PUBLIC_KEY, UNSHARED } from './sharing-answers.ts';
 import { countShares, holdOwner } from './shares.repository.ts';
 import type { SetKey } from './shares.repository.ts';
 
 /** A set as a device of its owner sealed it, with its key for some of its people. */
-export interface SentSealing {
+export interface SentSealing extends SetKey {
   readonly generation: number;
   readonly content: Uint8Array;
   readonly keys: readonly MemberKey[];
 }
 
 /** Time of a sealing, and the default limit of what an account stores. */
-interface Sealing {
+interface Storing {
   readonly now: Date;
   readonly mostBytes: number;
 }
@@ -36,20 +36,20 @@ interface Sealing {
  */
 export async function storeSealing(
   transaction: Queries,
-  key: SetKey,
   sent: SentSealing,
-  { now, mostBytes }: Sealing,
+  { now, mostBytes }: Storing,
 ): Promise<Result<readonly string[], Refusal>> {
-  await holdOwner(transaction, key.ownerId);
-  const account = await holdRecords(transaction, key.ownerId);
+  const { ownerId, setId, generation, content, keys } = sent;
+  const key = { ownerId, setId };
+  await holdOwner(transaction, ownerId);
+  const account = await holdRecords(transaction, ownerId);
   const set = await findOwnedSet(transaction, key);
   if (account === null || set === null) return NOT_OWN;
   if (!set.isEndToEnd) return MANAGED;
-  if ((await countShares(transaction, key)) === 0) return NOBODY;
+  if ((await countShares(transaction, key)) === 0) return UNSHARED;
   const stored = await findStoredSealing(transaction, key);
-  const refused = checkRoom(account, stored, { sent, mostBytes }) ?? (await checkKeys(transaction, key, sent.keys));
+  const refused = checkRoom(account, stored, { sent, mostBytes }) ?? (await checkKeys(transaction, key, keys));
   if (refused !== null) return refused;
-  const { generation, content, keys } = sent;
   const sealing = { generation, content, version: randomUUID(), updatedAt: now };
   await putSealing(transaction, key, { sealing, keys, growth: countGrowth(stored, sent) });
   return accepted(await findKeyHolders(transaction, key));
@@ -80,8 +80,12 @@ async function checkKeys(transaction: Queries, key: SetKey, keys: readonly Membe
 }
 
 /** Reads the body of a call. */
-export function readSealing({ generation, content, keys }: HandlerInput<typeof sealSet>['body']): SentSealing {
+export function readSealing(
+  key: SetKey,
+  { generation, content, keys }: HandlerInput<typeof sealSet>['body'],
+): SentSealing {
   return {
+    ...key,
     generation,
     content: Buffer.from(content, 'base64'),
     keys: keys.map(({ uplift_id: accountId, public_key: publicKey, sealed }) => ({ accountId, publicKey, sealed })),

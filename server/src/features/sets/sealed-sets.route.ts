@@ -30,10 +30,10 @@ export function serveSealedSets(site: Site): void {
     const key = { ownerId: session.accountId, setId: params['set_id'] ?? '' };
     const wait = await limits.count(SEALINGS, session.accountId);
     if (wait > 0) return refuseUntil(wait, 'request');
-    const sent = readSealing(body);
+    const sent = readSealing(key, body);
     return doCharged(platform, { session, request, bytes: sent.content.length }, async () => {
       const parts = { now: now(), mostBytes: configuration.quota.bytes };
-      const stored = await queries.transaction((transaction) => storeSealing(transaction, key, sent, parts));
+      const stored = await queries.transaction((transaction) => storeSealing(transaction, sent, parts));
       if (!stored.ok) return stored;
       for (const accountId of stored.value) pubSub.publish(accountId, { news: 'shared-sets-changed' });
       return accepted(true as const);

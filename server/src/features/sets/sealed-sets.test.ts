@@ -153,13 +153,13 @@ describeSite('sealing a set', (open) => {
     const { ruth, tomas } = await openSealedBand(await open());
     await tomas.library.put('sets', 'monday', { order: [] });
     await tomas.share(EVE.emailAddress, { setId: 'monday' });
-    await tomas.share('nobody@example.org', { setId: 'monday' });
+    await tomas.share('unknown@example.org', { setId: 'monday' });
     const { status, body } = await seal(tomas, {}, 'monday');
     expect([status, body?.errors?.[0]?.because]).toEqual([409, expect.stringContaining('end-to-end')]);
     const hidden = { uplift_id: null, public_key: null, generation: null };
     expect(await listMembers(tomas, 'monday')).toEqual([
       { email_address: EVE.emailAddress, ...hidden },
-      { email_address: 'nobody@example.org', ...hidden },
+      { email_address: 'unknown@example.org', ...hidden },
     ]);
     expect(await listMembers(ruth)).toMatchObject([{ uplift_id: tomas.id }]);
   });
@@ -209,13 +209,13 @@ describeSite('listing the people of a sealed set', (open) => {
     site.platform.clock.move(1);
     await ruth.share(EVE.emailAddress);
     site.platform.clock.move(1);
-    await ruth.share('nobody@example.org');
+    await ruth.share('unknown@example.org');
     await seal(ruth, { generation: 4, keys: [keyFor(tomas, 'tomas')] });
     const none = { uplift_id: null, public_key: null, generation: null };
     const isTomas = { email_address: TOMAS.emailAddress, uplift_id: tomas.id };
     const others = [
       { email_address: EVE.emailAddress, ...none },
-      { email_address: 'nobody@example.org', ...none },
+      { email_address: 'unknown@example.org', ...none },
     ];
     expect(await listMembers(ruth)).toEqual([
       { ...isTomas, public_key: buildPublicKey('tomas'), generation: 4 },

@@ -59,7 +59,7 @@ export async function findOwnedSet(
   return row ?? null;
 }
 
-/** What an account stores, and the limit that was set for it alone. */
+/** Number of bytes that an account stores, and the limit that was set for it alone. */
 export interface HeldBytes {
   readonly bytes: number;
   readonly quotaBytes: number | null;
