@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { emailAddress, envelope, kdf, managedKey, newPasswordProof, passwordProof } from './fields.ts';
+import { emailAddress, envelope, kdf, managedKey, newPasswordProof, passwordProof, publicKey } from './fields.ts';
 import { RECORD_COLLECTIONS } from './records.ts';
 import { generation, sealedKey } from './spaces.ts';
 
@@ -43,7 +43,7 @@ export const useEndToEnd = call({
   data: z.literal(true),
   refusals: {
     401: WRONG_PASSWORD,
-    409: 'The account is end-to-end encrypted already, shares sets, or its library has other keys; or the kdf is PBKDF2.',
+    409: 'The account is end-to-end encrypted already, or its library has other keys; or the kdf is PBKDF2.',
   },
 });
 
@@ -104,4 +104,33 @@ export const listUnsealed = call({
     })
     .readonly(),
   refusals: { 404: 'The caller has no such space.' },
+});
+
+/** The identity of a person: others seal keys of sets for its public key. */
+const identity = z
+  .object({
+    public_key: publicKey,
+    /** The private key, sealed with the root key of the account, or in a managed account with its key: base64 of a vector of 12 bytes, and at most 400 sealed bytes. */
+    sealed: z.base64().max(560),
+  })
+  .readonly();
+
+export const readIdentity = call({
+  method: 'GET',
+  path: '/api/v1/account/identity',
+  level: 2,
+  isFree: true,
+  summary: 'Returns the identity of the account; null until one of its devices has made it.',
+  data: identity.nullable(),
+});
+
+export const putIdentity = call({
+  method: 'PATCH',
+  path: '/api/v1/account/identity',
+  level: 2,
+  isFree: true,
+  summary: 'Stores the identity of the account in place of the one with the public key `previous`, or as its first.',
+  body: z.object({ previous: publicKey.nullable(), identity }),
+  data: z.literal(true),
+  refusals: { 409: 'Another device has made one in the meantime.' },
 });

@@ -61,6 +61,12 @@ export const kdf = z.discriminatedUnion('algorithm', [
     .readonly(),
 ]);
 
+/** The public key of a person's identity: base64 of an uncompressed point on P-256 (SEC 1, 2.3.3), 65 bytes. */
+export const publicKey = z.base64().length(88);
+
+/** A key of a set, sealed for a public key in HPKE's mode Auth (RFC 9180): base64 of the encapsulated key, 65 bytes, and the sealed key, 48 bytes. */
+export const sealedSetKey = z.base64().length(152);
+
 /** The six digits of an emailed code; spaces between them are ignored. */
 export const verificationCode = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { emailAddress, moment, plainText } from './fields.ts';
+import { emailAddress, id, moment, plainText, publicKey, sealedSetKey } from './fields.ts';
+import { generation } from './spaces.ts';
 
 /** The most people one set is shared with. */
 export const MOST_COLLABORATORS = 200;
@@ -53,6 +54,25 @@ const sharedSet = z
   })
   .readonly();
 
+/**
+ * A set of an end-to-end encrypted account, as sent to the people it is shared with: sealed with the key of the set, which
+ * is sealed for each of them (docs/formats.md). The set and its songs have the form of {@link sharedSet}.
+ */
+const sealedSet = z
+  .object({
+    id: z.string(),
+    owner: z
+      .object({ full_name: z.string(), profile_picture: z.string(), uplift_id: id, public_key: publicKey.nullable() })
+      .readonly(),
+    is_own: z.boolean(),
+    version: z.string(),
+    /** Null until a device of the owner has sealed it. */
+    sealed: z.object({ generation, content: z.base64() }).readonly().nullable(),
+    /** The set's key of that generation, sealed for the caller; null until a device of the owner has done so. */
+    key: sealedSetKey.nullable(),
+  })
+  .readonly();
+
 /** A set in the list of those shared with the caller. */
 const listedSharedSet = z
   .object({
@@ -65,6 +85,20 @@ const listedSharedSet = z
     songs: z.array(z.string()).max(MOST_LISTED_TITLES).readonly(),
     owner: z.object({ full_name: z.string(), profile_picture: z.string() }).readonly(),
     shared_at: moment,
+    /** True for a set of an end-to-end encrypted account: its words are read with {@link readSharedSet}, and are left out here. */
+    is_sealed: z.boolean().default(false),
+  })
+  .readonly();
+
+/** Someone a sealed set is shared with, and whether they can open it. */
+const sealedMember = z
+  .object({
+    email_address: z.string(),
+    /** Null without an account, and until a device of theirs has made one. */
+    uplift_id: id.nullable(),
+    public_key: publicKey.nullable(),
+    /** The newest generation of the set's key that is sealed for this public key; null for none. */
+    generation: generation.nullable(),
   })
   .readonly();
 
@@ -85,7 +119,7 @@ export const readSharedSet = call({
   path: '/api/v1/sets/:set_id/shared',
   level: 2,
   summary: 'Returns a set that is shared with the caller or belongs to the caller, with its songs.',
-  data: sharedSet,
+  data: z.union([sharedSet, sealedSet]),
   isLong: true,
   refusals: NOT_SHARED,
 });
@@ -114,6 +148,39 @@ export const shareSet = call({
   refusals: {
     ...NOT_OWN,
     409: 'The set is already shared with this address, the address is the caller’s own, the set has 200 collaborators, or the account is end-to-end encrypted.',
+  },
+});
+
+export const listSealedMembers = call({
+  method: 'GET',
+  path: '/api/v1/sets/:set_id/members',
+  level: 2,
+  summary: 'Lists the people that one of the caller’s sets is shared with, with what its key is sealed for.',
+  data: z.array(sealedMember).readonly(),
+  refusals: NOT_OWN,
+});
+
+/** The largest sealed set: a list of 200 items with long songs. */
+const SEALED_SET_BYTES = 8_388_608;
+
+export const sealSet = call({
+  method: 'PATCH',
+  path: '/api/v1/sets/:set_id/sealed',
+  level: 2,
+  summary:
+    'Stores a set of an end-to-end encrypted account as its people read it, and its key for some of them. A higher generation removes the keys of the earlier ones.',
+  body: z.object({
+    generation,
+    content: z.base64(),
+    keys: z.array(z.object({ uplift_id: id, public_key: publicKey, sealed: sealedSetKey })).max(MOST_COLLABORATORS),
+  }),
+  bodyBytes: SEALED_SET_BYTES,
+  data: z.literal(true),
+  refusals: {
+    ...NOT_OWN,
+    409: 'The account is managed, the set is shared with no one or has a newer key, or one of the people has another public key.',
+    413: 'The set is too large.',
+    507: 'The account is full.',
   },
 });
 

@@ -74,6 +74,7 @@ const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 9 
 const ENVELOPE = '{"v":1}';
 const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
 const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
+const PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64');
 const proofs = { current_password: PROOF, new_password: PROOF };
 
 const MATRIX: Readonly<Record<string, Row>> = {
@@ -130,16 +131,15 @@ const MATRIX: Readonly<Record<string, Row>> = {
   stopAddressChange: forAll(401, () => ({
     body: { change_id: crypto.randomUUID(), stop_token: 'A'.repeat(43) },
   })),
-  useEndToEnd: forMembers(
-    () => ({ body: { ...proofs, kdf: KDF, masterKey: ENVELOPE, keys: [LIBRARY_KEY] } }),
-    409, // shares a set
-  ),
+  useEndToEnd: forMembers(() => ({ body: { ...proofs, kdf: KDF, masterKey: ENVELOPE, keys: [LIBRARY_KEY] } })),
   useManaged: forMembers(
     () => ({ body: { ...proofs, masterKey: 'A'.repeat(43), keys: [{ ...LIBRARY_KEY, key: 'A'.repeat(43) }] } }),
     409,
   ),
   replaceEnvelope: forMembers(() => ({ body: { previous: ENVELOPE, masterKey: ENVELOPE } }), 409),
   startOver: forMembers(() => ({ body: { current_password: PROOF, masterKey: ENVELOPE, key: LIBRARY_KEY } }), 409),
+  readIdentity: forMembers(),
+  putIdentity: forMembers(() => ({ body: { previous: null, identity: { public_key: PUBLIC_KEY, sealed: '' } } })),
   deleteAccount: forMembers(() => ({ body: { current_password: PROOF } })),
   exportAccount: forMembers(),
   exportRecords: forMembers(),
@@ -189,6 +189,8 @@ const MATRIX: Readonly<Record<string, Row>> = {
   readSharedSet: named(ofSet),
   listCollaborators: named(ofSet),
   shareSet: named(withBody(ofSet, { email_address: 'new@example.org' })),
+  listSealedMembers: named(ofSet),
+  sealSet: named(withBody(ofSet, { generation: 1, content: '', keys: [] }), 409), // the account is managed
   countVisit: forAll(200, () => ({ body: { action: 'ping' } })),
   unshareSet: named((_own, { recordId, sharedWith }) => ({ params: { set_id: recordId, email_address: sharedWith } })),
   listProducts: forMembers(),

@@ -4,6 +4,7 @@ import { serveConfirmation } from './confirmation.route.ts';
 import { serveDeletion } from './deletion.route.ts';
 import { serveEncryption } from './encryption/encryption.route.ts';
 import { serveExport } from './export.route.ts';
+import { serveIdentity } from './identity.route.ts';
 import { servePassword } from './password.route.ts';
 import { servePictures } from './pictures.route.ts';
 import { serveProfile } from './profile.route.ts';
@@ -20,5 +21,6 @@ export function serveAccount(site: Site): void {
   serveConfirmation(site);
   serveDeletion(site);
   serveEncryption(site);
+  serveIdentity(site);
   serveExport(site);
 }

@@ -6,6 +6,10 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'address_changes.password_hash': 'It only checks your password.',
   'address_changes.new_code_hash': 'It only checks a code.',
   'address_changes.old_code_hash': 'It only checks a code.',
+  'identities.sealed': 'Your sealed private key is read with GET /api/v1/account/identity.',
+  'sealed_sets.content': 'Your devices made it from your sets and songs, which are exported as records.',
+  'sealed_set_keys.sealed':
+    'Only the person it is for can open it. Yours are read with GET /api/v1/sets/{set_id}/shared.',
   'space_keys.sealed':
     'Your copies of keys are read with GET /api/v1/spaces. The server’s copy opens with its secret only.',
   'sign_ups.password_hash': 'It only checks your password.',

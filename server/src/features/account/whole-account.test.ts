@@ -21,6 +21,7 @@ import { createRecordDevice, describeSite, person } from '../../test-platform/in
 import type { Answer, OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 import { makePasskey, signInWithPasskey } from '../../test-platform/passkey-ceremonies.ts';
 import { NOT_EXPORTED, TABLES_NOT_EXPORTED } from './not-exported.ts';
+import { sealedLife } from './sealed-life.acceptance.ts';
 
 const ADA = person('Ada Lovelace');
 const BEN = person('Ben Okri');
@@ -124,6 +125,7 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
     { ...share, ownerId: adaId, emailAddress: 'cleo@example.org' },
     { ...share, ownerId: benId, emailAddress: ADA.emailAddress },
   ]);
+  await sealedLife(queries, { adaId, benId, at });
   return ids;
 }
 

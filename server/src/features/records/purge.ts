@@ -1,6 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
+import { removeSealedSets } from '../../platform/sharing/sealed-sets.repository.ts';
 import { findForPush } from './reading.repository.ts';
 import { effectiveQuota } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
@@ -57,5 +58,6 @@ async function purgeFound(
   };
   const shift = await writeRecords(queries, key, { changes, most: configuration.quota.bytes });
   if (shift === null) throw new Error('A locked account was changed.');
+  if (key.collection === 'sets') await removeSealedSets(queries, key.accountId, key.id);
   return accepted({ version: next.version + shift, hasChanged: true });
 }

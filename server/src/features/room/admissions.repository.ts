@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { accounts, profilePictures, records, setShares, spaces } from '../../platform/database/schema.ts';
+import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
@@ -103,17 +103,17 @@ const openStatement = planned((queries) =>
       version: records.version,
       state: records.state,
       tail: records.tail,
-      mode: spaces.mode,
+      isSealed: sql<boolean>`${accounts.envelope} is not null`,
     })
     .from(records)
+    .innerJoin(accounts, eq(accounts.id, records.accountId))
     .innerJoin(REQUESTED_ROWS, isRequestedSet())
-    .leftJoin(spaces, eq(spaces.id, records.accountId))
     .prepare('find_open_versions'),
 );
 
 /**
- * Finds the versions of those sets that are present: neither in the trash nor permanently deleted. An end-to-end
- * encrypted one counts as present, because the server can't read whether it is in the trash.
+ * Finds the versions of those sets that are present: neither in the trash nor permanently deleted. Sets of end-to-end
+ * encrypted accounts aren't read: each is present until it is permanently deleted.
  */
 export async function findOpenVersions(
   { queries, recordReader }: ReadingParts,
@@ -121,13 +121,12 @@ export async function findOpenVersions(
 ): Promise<ReadonlyMap<RoomName, number>> {
   const asked = sets.map(({ ownerId, setId }) => ({ owner_id: ownerId, set_id: setId }));
   const rows = await openStatement(queries).execute({ asked: JSON.stringify(asked) });
-  const records = rows.map(({ ownerId: space, setId: id, state, tail }) => {
+  const readable = rows.filter(({ isSealed }) => !isSealed);
+  const records = readable.map(({ ownerId: space, setId: id, state, tail }) => {
     return { space, collection: 'sets', id, state, tail } as const;
   });
   const read = await recordReader.readAll(queries, records);
-  const open = rows.filter(({ mode }, at) => {
-    const known = read[at] ?? 'damaged';
-    return known === 'sealed' ? mode === 'end-to-end' : presentValue(known) !== null;
-  });
+  const present = readable.filter((_, at) => presentValue(read[at] ?? 'damaged') !== null);
+  const open = [...present, ...rows.filter(({ isSealed }) => isSealed)];
   return new Map(open.map(({ ownerId, setId, version }) => [toRoomName(ownerId, setId), version]));
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
-import { describeSite } from '../../test-platform/index.ts';
+import { describeSite, makeEndToEnd } from '../../test-platform/index.ts';
 import { checkAdmissions } from './check-admissions.ts';
 import { LocalRoom } from './local-room.ts';
 import type { Seat } from './local-room.ts';
-import { rehearse, TOMAS } from './rehearsal.acceptance.ts';
+import { rehearse, RUTH, TOMAS } from './rehearsal.acceptance.ts';
 
 const HEARTBEAT_MS = 30_000;
 
@@ -62,6 +62,27 @@ describeSite('checking admissions again', (open) => {
     }
     expect(countQueries()).toBe(7);
     news.mockRestore();
+  });
+
+  test('the room of a set of an end-to-end encrypted account keeps its devices, until the set is unshared', async () => {
+    const { ruth, play } = await rehearse(await open());
+    const { setId, leader, follower, leads, follows } = await play();
+    expect((await makeEndToEnd(ruth.visitor, RUTH)).answer.status).toBe(200);
+    await ruth.library.put('sets', setId, { at: 5, order: [] });
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    leader.sendFrame({ type: 'song-update', song_id: 'a', song: null });
+    expect(await follower.next('song-update')).toEqual({
+      type: 'song-update',
+      song_id: 'a',
+      song: null,
+      from: leads.self,
+    });
+    expect(await follower.position()).toMatchObject({ leader: leads.self });
+    const late = await (await ruth.device()).join({ shared: setId, role: 'viewer' });
+    expect(late.others).toContain(follows.self);
+    await ruth.unshare(setId, TOMAS);
+    await follower.out(follows.self);
+    expect(await leader.position()).toMatchObject({ leader: leads.self });
   });
 
   test('one statement checks the rooms of up to 500 devices, and a larger room is checked by itself', async () => {

@@ -83,9 +83,18 @@ export async function openBand(site: TestSite) {
   return { site, ruth, tomas, eve };
 }
 
+/** A set that the server reads, and one that it can't. */
+type OpenSet = Extract<DataOf<typeof readSharedSet>, { readonly order: unknown }>;
+type SealedSet = Extract<DataOf<typeof readSharedSet>, { readonly sealed: unknown }>;
+
 /** Returns the set of a permitted caller's answer. */
-export function setIn({ body }: Answer): DataOf<typeof readSharedSet> {
-  return body?.data as DataOf<typeof readSharedSet>; // what the server under test answered
+export function setIn({ body }: Answer): OpenSet {
+  return body?.data as OpenSet; // what the server under test answered
+}
+
+/** Returns the sealed set of a permitted caller's answer. */
+export function sealedSetIn({ body }: Answer): SealedSet {
+  return body?.data as SealedSet; // what the server under test answered
 }
 
 export function collaboratorsIn({ body }: Answer): DataOf<typeof listCollaborators> {

@@ -41,6 +41,9 @@ export interface Listing {
 
 type Listed = SharedRow & Glimpse;
 
+/** A set that the server can't read. */
+const SEALED: Glimpse = { at: null, items: 0, songIds: [] };
+
 /** The sets shared with an account, sorted by time; of several with one id, the one that was shared first. */
 export async function listShared(listing: Listing, accountId: string): Promise<DataOf<typeof listSharedSets>> {
   const { queries, titles } = listing;
@@ -49,7 +52,7 @@ export async function listShared(listing: Listing, accountId: string): Promise<D
   const rows = await findSharedRows(queries, { emailAddress, limit: MOST_LISTED });
   const listed = new Map<string, Listed>();
   for (const row of rows) {
-    const glimpse = await readGlimpse(listing, row);
+    const glimpse = row.isSealed ? SEALED : await readGlimpse(listing, row);
     if (glimpse !== null) listed.set(row.setId, { ...row, ...glimpse }); // the latest share comes first
   }
   const sets = [...listed.values()];
@@ -98,10 +101,11 @@ function byTime(one: Listed, other: Listed): number {
 }
 
 function present(row: Listed, titles: ReadonlyMap<string, string>): DataOf<typeof listSharedSets>[number] {
-  const { setId: id, ownerId, at, name, items, songIds, sharedAt } = row;
+  const { setId: id, ownerId, at, name, items, songIds, sharedAt, isSealed } = row;
   const songs = songIds
     .map((songId) => titles.get(ownedSong({ ownerId, songId })) ?? '')
     .filter((title) => title !== '');
   const named = name === undefined ? {} : { name };
-  return { id, at, ...named, items, songs, owner: presentOwner(row), shared_at: sharedAt.toISOString() };
+  const facts = { id, at, ...named, items, songs, is_sealed: isSealed };
+  return { ...facts, owner: presentOwner(row), shared_at: sharedAt.toISOString() };
 }

@@ -7,6 +7,8 @@ import type { OpenSet, ReadingParts } from '../../platform/sharing/room-access.r
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import { findSongs, openSongs } from './set-songs.ts';
 import type { FoundSongs, SongView, StoredSong } from './set-songs.ts';
+import { findPublicKey, findSealing } from './sealing.repository.ts';
+import type { ReadSealing } from './sealing.repository.ts';
 import { factsIn, orderIn, songIdsIn } from './set-words.ts';
 import { findOwner } from './shared-records.repository.ts';
 import type { SetOwner } from './shared-records.repository.ts';
@@ -30,11 +32,11 @@ interface SharedSetKey {
   readonly setId: string;
 }
 
-interface Found {
-  readonly set: OpenSet;
-  readonly owner: SetOwner;
-  readonly songs: FoundSongs<StoredSong>;
-}
+/** A set as found: one that the server reads with its songs, or the sealed form of another. */
+type Found = { readonly set: OpenSet; readonly owner: SetOwner } & (
+  | { readonly kind: 'open'; readonly value: NonNullable<OpenSet['value']>; readonly songs: FoundSongs<StoredSong> }
+  | { readonly kind: 'sealed'; readonly publicKey: string | null; readonly sealing: ReadSealing | null }
+);
 
 /** Reads a set that is shared with an account, or its own, with its songs; notes that it was opened. */
 export async function readSet(
@@ -48,11 +50,12 @@ export async function readSet(
   if (found === null) return NOT_SHARED;
   const { ownerId, isOwner } = found.set;
   if (!isOwner) await markOpened(queries, { ownerId, setId }, { accountId, now: now() });
+  if (found.kind === 'sealed') return accepted(presentSealed(setId, found));
   return accepted({
     id: setId,
-    at: timeIn(found.set.value),
-    ...factsIn(found.set.value),
-    order: orderIn(found.set.value),
+    at: timeIn(found.value),
+    ...factsIn(found.value),
+    order: orderIn(found.value),
     songs: [...(await openSongs(found.songs, songs)).values()],
     owner: presentOwner(found.owner),
     is_own: isOwner,
@@ -60,11 +63,34 @@ export async function readSet(
   });
 }
 
+/** The version of a set that no device has sealed. */
+const NOT_SEALED = '0';
+
+/** Its owner gets no key: each of their devices has one, or makes the next. */
+function presentSealed(
+  setId: string,
+  { set, owner, publicKey, sealing }: Extract<Found, { readonly kind: 'sealed' }>,
+): Extract<DataOf<typeof readSharedSet>, { readonly sealed: unknown }> {
+  return {
+    id: setId,
+    owner: { ...presentOwner(owner), uplift_id: owner.ownerId, public_key: publicKey },
+    is_own: set.isOwner,
+    version: sealing?.version ?? NOT_SEALED,
+    sealed: sealing && { generation: sealing.generation, content: Buffer.from(sealing.content).toString('base64') },
+    key: set.isOwner ? null : (sealing?.key ?? null),
+  };
+}
+
 async function find(parts: ReadingParts, view: SongView<StoredSong>, key: SharedSetKey): Promise<Found | null> {
   const snapshot = parts.queries;
   const set = await findOpenSet(parts, { ...key, isShared: true });
   const owner = set && (await findOwner(snapshot, set.ownerId));
   if (set === null || owner === null) return null;
-  const ids = songIdsIn(orderIn(set.value), MOST_SONGS);
-  return { set, owner, songs: await findSongs(snapshot, view, { ownerId: set.ownerId, ids }) };
+  const { ownerId, value } = set;
+  if (value === null) {
+    const sealing = await findSealing(snapshot, { ownerId, setId: key.setId }, key.accountId);
+    return { set, owner, kind: 'sealed', publicKey: await findPublicKey(snapshot, ownerId), sealing };
+  }
+  const ids = songIdsIn(orderIn(value), MOST_SONGS);
+  return { set, owner, kind: 'open', value, songs: await findSongs(snapshot, view, { ownerId, ids }) };
 }

@@ -1,6 +1,6 @@
 import type { DataOf, readSharedSet } from '@uplift/contract';
 
-type SharedSet = DataOf<typeof readSharedSet>;
+type SharedSet = Extract<DataOf<typeof readSharedSet>, { readonly order: unknown }>;
 type SharedItem = SharedSet['order'][number];
 
 const ITEM_FIELDS: { readonly [Field in keyof SharedItem]-?: 'string' | 'number' } = {

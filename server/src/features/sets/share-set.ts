@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/http/serve.ts';
 import { sharedSetPath } from '../../platform/sharing/set-day.ts';
 import { shareMail } from './share-mail.ts';
 import type { ShareWords } from './share-mail.ts';
-import { NOT_OWN, NOT_SHARABLE, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answers.ts';
+import { NOT_OWN, OWN_ADDRESS, SHARED_ALREADY, TOO_MANY } from './sharing-answers.ts';
 import { findAccountId, countShares, findCollaborator, holdOwner, putShare } from './shares.repository.ts';
 import type { Person, SetKey } from './shares.repository.ts';
 
@@ -46,7 +46,6 @@ export async function share(
 ): Promise<Result<Shared, Refusal>> {
   const owner = await holdOwner(transaction, key.ownerId);
   if (owner === null) return NOT_OWN;
-  if (owner.isEndToEnd) return NOT_SHARABLE;
   if (owner.emailAddress === emailAddress) return OWN_ADDRESS;
   if ((await countShares(transaction, key)) >= MOST_COLLABORATORS) return TOO_MANY;
   if (!(await putShare(transaction, key, { emailAddress, timeZone, now: sharing.now }))) return SHARED_ALREADY;

@@ -17,6 +17,8 @@ export interface SharedRow extends SetOwner {
   readonly sharedAt: Date;
   /** Version of the set's record. */
   readonly version: number;
+  /** True if its owner's account is end-to-end encrypted: the server can't read it. */
+  readonly isSealed: boolean;
 }
 
 const OWNER = { ownerId: accounts.id, fullName: accounts.fullName, pictureUpdatedAt: profilePictures.updatedAt };
@@ -27,7 +29,13 @@ export function findSharedRows(
   { emailAddress, limit }: { readonly emailAddress: string; readonly limit: number },
 ): Promise<readonly SharedRow[]> {
   return queries
-    .select({ ...OWNER, setId: setShares.setId, sharedAt: setShares.sharedAt, version: records.version })
+    .select({
+      ...OWNER,
+      setId: setShares.setId,
+      sharedAt: setShares.sharedAt,
+      version: records.version,
+      isSealed: sql<boolean>`${accounts.envelope} is not null`,
+    })
     .from(setShares)
     .innerJoin(accounts, eq(accounts.id, setShares.ownerId))
     .innerJoin(records, and(eq(records.accountId, setShares.ownerId), eq(records.id, setShares.setId), isSet()))

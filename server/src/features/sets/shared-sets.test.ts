@@ -136,6 +136,7 @@ describeSite('the sets that others share', (open) => {
       {
         id: 'earlier',
         at: SUNDAY.at - 1,
+        is_sealed: false,
         items: 0,
         songs: [],
         owner,
@@ -144,6 +145,7 @@ describeSite('the sets that others share', (open) => {
       {
         id: 'sunday',
         at: SUNDAY.at,
+        is_sealed: false,
         items: 5,
         songs: ['grace', 'psalm', 'grace', 'hymn'],
         owner,
@@ -152,6 +154,7 @@ describeSite('the sets that others share', (open) => {
       {
         id: 'some day',
         at: null,
+        is_sealed: false,
         items: 1,
         songs: [],
         owner: { full_name: 'Eve Stranger', profile_picture: `/api/v1/accounts/${eve.id}/profile-picture?v=0` },

@@ -16,19 +16,10 @@ export interface Person {
   readonly emailAddress: string;
 }
 
-/** The owner of a set. */
-export interface Owner extends Person {
-  readonly isEndToEnd: boolean;
-}
-
 /** Holds an account until the transaction ends, so that its shares are counted by one at a time; null when it is gone. */
-export async function holdOwner(transaction: Queries, accountId: string): Promise<Owner | null> {
+export async function holdOwner(transaction: Queries, accountId: string): Promise<Person | null> {
   const [row] = await transaction
-    .select({
-      fullName: accounts.fullName,
-      emailAddress: accounts.emailAddress,
-      isEndToEnd: sql<boolean>`${accounts.envelope} is not null`,
-    })
+    .select({ fullName: accounts.fullName, emailAddress: accounts.emailAddress })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update');

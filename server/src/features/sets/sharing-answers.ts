@@ -1,4 +1,4 @@
-import type { DataOf, readSharedSet, shareSet } from '@uplift/contract';
+import type { DataOf, listSharedSets, shareSet } from '@uplift/contract';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse } from '../../platform/http/serve.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
@@ -31,10 +31,26 @@ export const TOO_MANY = refuse(409, {
   because: 'This set is shared with 200 people. Remove someone before you add another.',
 });
 
-/** The people a set is shared with read it through the server, which can't open it. */
-export const NOT_SHARABLE = refuse(409, {
+export const MANAGED = refuse(409, {
   for: 'server_error',
-  because: 'Sets of an end-to-end encrypted account can’t be shared.',
+  because: 'Only sets of end-to-end encrypted accounts are sealed.',
+});
+
+export const UNSHARED = refuse(409, { for: 'server_error', because: 'This set isn’t shared with anyone.' });
+
+export const NEWER_KEY = refuse(409, {
+  for: 'generation',
+  because: 'Another device has given this set a newer key.',
+});
+
+export const OTHER_PUBLIC_KEY = refuse(409, {
+  for: 'keys',
+  because: 'One of these people has another key by now, or this set isn’t shared with them.',
+});
+
+export const ACCOUNT_FULL = refuse(507, {
+  for: 'content',
+  because: 'Your account is full. Permanently delete anything you no longer need.',
 });
 
 export const MAIL_UNREACHABLE: Refusal = {
@@ -43,7 +59,11 @@ export const MAIL_UNREACHABLE: Refusal = {
   retryAfter: 60,
 };
 
-export function presentOwner({ ownerId, fullName, pictureUpdatedAt }: SetOwner): DataOf<typeof readSharedSet>['owner'] {
+export function presentOwner({
+  ownerId,
+  fullName,
+  pictureUpdatedAt,
+}: SetOwner): DataOf<typeof listSharedSets>[number]['owner'] {
   return { full_name: fullName, profile_picture: personPictureAddress(ownerId, pictureUpdatedAt) };
 }
 

@@ -7,11 +7,11 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import { findOpenSet, findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
-import { findStoredKey } from '../../platform/secrets/lost-keys.repository.ts';
+import type { OpenSet } from '../../platform/sharing/room-access.repository.ts';
 import { formatSetDay, timeIn } from '../../platform/sharing/set-day.ts';
 import { share } from './share-set.ts';
 import type { Share } from './share-set.ts';
-import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARABLE, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
+import { MAIL_UNREACHABLE, NOT_OWN, NOT_SHARED, presentCollaborator } from './sharing-answers.ts';
 import { findAccountId, findCollaborators } from './shares.repository.ts';
 import { noteTakenBack, wasTakenBack } from './taken-back.ts';
 import { unshare } from './unshare-set.ts';
@@ -46,13 +46,13 @@ export function serveSharing(site: Site): void {
 
   serve(site, shareSet, async ({ params, body, session, request }) => {
     const [ownerId, setId] = [session.accountId, params['set_id'] ?? ''];
-    const found = await findSharable(platform, ownerId, setId);
-    if (!found.ok) return found;
+    const set = await findOpenSet(platform, { accountId: ownerId, setId, isShared: false });
+    if (set === null) return NOT_OWN;
     const emailAddress = normalisedAddress(body.email_address);
     const isKnown = await wasTakenBack(platform.limits, { ownerId, setId, emailAddress });
     const refused = isKnown ? null : await refuseMail(platform, ownerId, emailAddress);
     if (refused !== null) return refused;
-    const day = dayIn(found.value, { body, now: now() });
+    const day = dayIn(set.value, { body, now: now() });
     const shared = { ownerId, setId, emailAddress, day, timeZone: zoneIn(body) };
     const sharing = { mailer, origin: publicOrigin(configuration, request), now: now(), isKnown };
     const done = await queries.transaction((transaction) => share(transaction, shared, sharing));
@@ -76,13 +76,6 @@ export function serveSharing(site: Site): void {
   });
 }
 
-/** Finds the content of a set that its owner may share. */
-async function findSharable(platform: Platform, ownerId: string, setId: string) {
-  if ((await findStoredKey(platform.queries, ownerId))?.type === 'envelope') return NOT_SHARABLE;
-  const set = await findOpenSet(platform, { accountId: ownerId, setId, isShared: false });
-  return set === null ? NOT_OWN : accepted(set.value);
-}
-
 /** Returns the reason no mail can be sent to the address now. Null if it can, which counts as one mail. */
 async function refuseMail({ limits, mailer }: Platform, ownerId: string, emailAddress: string) {
   const seconds = (await limits.count(SHARES, ownerId)) || (await limits.count(SHARES_MAILED, emailAddress));
@@ -90,11 +83,12 @@ async function refuseMail({ limits, mailer }: Platform, ownerId: string, emailAd
   return (await mailer.isReachable()) ? null : ({ ok: false, refusal: MAIL_UNREACHABLE } as const);
 }
 
+/** Null without a date, and for a set that the server can't read. */
 function dayIn(
-  set: Readonly<Record<string, unknown>>,
+  set: OpenSet['value'],
   { body, now }: { readonly body: HandlerInput<typeof shareSet>['body']; readonly now: Date },
 ): Share['day'] {
-  const at = timeIn(set);
+  const at = set && timeIn(set);
   return at === null ? null : formatSetDay(at, { now, timeZone: body.time_zone });
 }
 

@@ -1,6 +1,8 @@
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
 import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
-import { findAddress, dropShare } from './shares.repository.ts';
+import { removeUnsharedSet } from '../../platform/sharing/sealed-sets.repository.ts';
+import { dropMemberKey } from './sealing.repository.ts';
+import { findAddress, dropShare, holdOwner } from './shares.repository.ts';
 
 /** Account that asks, and the set. */
 export interface Unsharing {
@@ -10,7 +12,8 @@ export interface Unsharing {
 
 /**
  * Unshares an own set from an address, even if the set is gone; with one's own address, leaves the set that was
- * shared. Returns the owner of the set; null if there was nothing to remove.
+ * shared. The person's key of a sealed set goes with it. Returns the owner of the set; null if there was nothing to
+ * remove.
  */
 export async function unshare(
   parts: ReadingParts,
@@ -21,7 +24,13 @@ export async function unshare(
   const isGivenBack = (await findAddress(queries, accountId)) === emailAddress;
   const ownerId = isGivenBack ? await ownerOfShared(parts, { accountId, setId }) : accountId;
   if (ownerId === null) return null;
-  return (await dropShare(queries, { ownerId, setId }, emailAddress)) ? ownerId : null;
+  return queries.transaction(async (transaction) => {
+    await holdOwner(transaction, ownerId);
+    if (!(await dropShare(transaction, { ownerId, setId }, emailAddress))) return null;
+    await dropMemberKey(transaction, { ownerId, setId }, emailAddress);
+    await removeUnsharedSet(transaction, ownerId, setId);
+    return ownerId;
+  });
 }
 
 async function ownerOfShared(parts: ReadingParts, unsharing: Unsharing): Promise<string | null> {

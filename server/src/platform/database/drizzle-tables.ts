@@ -10,6 +10,7 @@ export const {
   boolean,
   customType,
   date,
+  foreignKey,
   getTableConfig,
   index,
   integer,

@@ -34,13 +34,13 @@ interface ChangedSet {
   readonly now: Date;
 }
 
-/** A set in the trash or gone notifies no one: the card would lead nowhere. */
+/** A set in the trash or gone notifies no one: the card would lead nowhere. The card of a sealed set has no date. */
 async function noteChanged(parts: ReadingParts, { ownerId, setId, readers, now }: ChangedSet) {
   const transaction = parts.queries;
   const name = await holdName(transaction, ownerId);
   const set = await findOpenSet(parts, { accountId: ownerId, setId, isShared: false });
   if (name === null || set === null) return [];
-  const at = timeIn(set.value);
+  const at = set.value && timeIn(set.value);
   const timeZone = readers.find((reader) => reader.timeZone !== null)?.timeZone ?? undefined;
   const object = at === null ? 'a set list' : formatSetDay(at, { now, timeZone });
   const news = { person: { id: ownerId, name }, action: 'changed', object, href: sharedSetPath(setId) };

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull } from '../database/drizzle.ts';
+import { and, asc, eq, isNotNull, sql } from '../database/drizzle.ts';
+import { alias } from '../database/drizzle-tables.ts';
 import type { Queries } from '../database/database.ts';
-import { accounts, records, setShares, spaces } from '../database/schema.ts';
+import { accounts, records, setShares } from '../database/schema.ts';
 import type { StoredLog } from '../spaces/entries.ts';
 import { presentValue, readRecord } from '../spaces/record-reader.ts';
 import type { RecordReader } from '../spaces/record-reader.ts';
@@ -29,26 +30,26 @@ export interface RoomAccess {
 export interface OpenSet extends RoomAccess {
   /** Version of the owner's records. */
   readonly version: number;
-  /** The set as written by its owner's devices, with any content. */
-  readonly value: Readonly<Record<string, unknown>>;
+  /**
+   * The set as written by its owner's devices, with any content. Null for a set of an end-to-end encrypted account, which
+   * the server can't read.
+   */
+  readonly value: Readonly<Record<string, unknown>> | null;
 }
 
 /** Limits the sets of one id that are shared with one person: more of them hide the others from that person, but from no one else. */
 const MOST_OF_ONE_ID = 10;
 
-/**
- * The room of a set that an account may be in; null without such a set. The owner of an end-to-end encrypted set may be
- * in its room, even if it is in the trash: the server can't read that.
- */
+/** The room of a set that an account may be in; null without such a set. */
 export async function findRoomAccess(parts: ReadingParts, request: SetRequest): Promise<RoomAccess | null> {
   const found = await findOpenSet(parts, request);
-  if (found !== null) return { ownerId: found.ownerId, isOwner: found.isOwner };
-  return (await hasSealedSet(parts.queries, request)) ? { ownerId: request.accountId, isOwner: true } : null;
+  return found && { ownerId: found.ownerId, isOwner: found.isOwner };
 }
 
 /**
  * The set that an account requests: its own or, requested as shared, the one of that id that has been shared with its
- * address for longest, and its own without any. Null for one in the trash, permanently deleted, or no longer shared.
+ * address for longest, and its own without any. Null for one in the trash, permanently deleted, or no longer shared. The
+ * server doesn't know which sets of an end-to-end encrypted account are in the trash.
  */
 export async function findOpenSet(parts: ReadingParts, request: SetRequest): Promise<OpenSet | null> {
   const { queries } = parts;
@@ -59,6 +60,8 @@ export async function findOpenSet(parts: ReadingParts, request: SetRequest): Pro
 interface Candidate extends StoredLog {
   readonly ownerId: string;
   readonly version: number;
+  /** True if its owner's account is end-to-end encrypted. */
+  readonly isSealed: boolean;
 }
 
 async function firstOpen(
@@ -66,28 +69,32 @@ async function firstOpen(
   candidates: readonly Candidate[],
   { accountId, setId }: SetRequest,
 ): Promise<OpenSet | null> {
-  for (const { ownerId, version, ...stored } of candidates) {
+  for (const { ownerId, version, isSealed, ...stored } of candidates) {
+    const found = { ownerId, isOwner: ownerId === accountId, version };
+    if (isSealed) return { ...found, value: null };
     const place = { space: ownerId, collection: 'sets', id: setId } as const;
     const value = presentValue(await readRecord(recordReader, queries, { ...place, ...stored }));
-    if (value !== null) return { ownerId, isOwner: ownerId === accountId, version, value };
+    if (value !== null) return { ...found, value };
   }
   return null;
 }
 
-const CANDIDATE = { ownerId: records.accountId, version: records.version, state: records.state, tail: records.tail };
+const OWNER = alias(accounts, 'owner');
+
+const CANDIDATE = {
+  ownerId: records.accountId,
+  version: records.version,
+  state: records.state,
+  tail: records.tail,
+  isSealed: sql<boolean>`${OWNER.envelope} is not null`,
+};
 
 function findOwn(queries: Queries, { accountId, setId }: SetRequest): Promise<readonly Candidate[]> {
   return queries
     .select(CANDIDATE)
     .from(records)
+    .innerJoin(OWNER, eq(OWNER.id, records.accountId))
     .where(and(eq(records.accountId, accountId), isSet(setId)));
-}
-
-async function hasSealedSet(queries: Queries, { accountId, setId }: SetRequest): Promise<boolean> {
-  const isSealed = and(eq(spaces.id, records.accountId), eq(spaces.mode, 'end-to-end'));
-  const own = and(eq(records.accountId, accountId), isSet(setId));
-  const rows = await queries.select({ id: records.id }).from(records).innerJoin(spaces, isSealed).where(own);
-  return rows.length > 0;
 }
 
 /** The sets shared with the account's address, the oldest share first. */
@@ -97,6 +104,7 @@ function findShared(queries: Queries, { accountId, setId }: SetRequest): Promise
     .from(accounts)
     .innerJoin(setShares, and(eq(setShares.emailAddress, accounts.emailAddress), eq(setShares.setId, setId)))
     .innerJoin(records, and(eq(records.accountId, setShares.ownerId), isSet(setId)))
+    .innerJoin(OWNER, eq(OWNER.id, records.accountId))
     .where(eq(accounts.id, accountId))
     .orderBy(asc(setShares.sharedAt), asc(setShares.ownerId))
     .limit(MOST_OF_ONE_ID);

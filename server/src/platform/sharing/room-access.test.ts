@@ -3,7 +3,7 @@ import type { DataOf } from '@uplift/contract';
 import { and, eq } from '../database/drizzle.ts';
 import { appendEntry } from '@uplift/core/sync';
 import { expect, test } from 'vitest';
-import { createSongLibrary, describeSite, person } from '../../test-platform/index.ts';
+import { createSongLibrary, describeSite, makeEndToEnd, person } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
 import { accounts, records, setShares } from '../database/schema.ts';
 import { findRoomAccess } from './room-access.repository.ts';
@@ -18,7 +18,7 @@ async function readUpliftId(visitor: Visitor): Promise<string> {
 
 async function member(site: TestSite, someone: ReturnType<typeof person>) {
   const visitor = await site.signedUp(someone);
-  return { id: await readUpliftId(visitor), library: createSongLibrary(visitor) };
+  return { id: await readUpliftId(visitor), visitor, library: createSongLibrary(visitor) };
 }
 
 /** Ruth has a set that she shares with Tomas; Eve has nothing to do with it. */
@@ -90,6 +90,22 @@ describeSite('who may be in the room of a set', (open) => {
     expect(await access(tomas.id, true)).toEqual({ ownerId: eve.id, isOwner: false });
     await eve.library.purge('sets', 'sunday');
     expect(await access(tomas.id, true)).toEqual({ ownerId: tomas.id, isOwner: true });
+  });
+
+  test('the room of a set of an end-to-end encrypted account is open to the same people, until it is permanently deleted', async () => {
+    const { queries, ruth, tomas, eve, access } = await rehearsal(open);
+    const keys = await makeEndToEnd(ruth.visitor, RUTH);
+    expect(keys.answer.status).toBe(200);
+    expect(await access(tomas.id, true)).toEqual({ ownerId: ruth.id, isOwner: false });
+    expect(await access(ruth.id, false)).toEqual({ ownerId: ruth.id, isOwner: true });
+    expect([await access(eve.id, true), await access(tomas.id, false)]).toEqual([null, null]);
+    await ruth.library.purge('sets', 'sunday');
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
+    await ruth.library.put('sets', 'monday', SUNDAY);
+    await queries.update(setShares).set({ setId: 'monday' });
+    expect(await access(tomas.id, true, 'monday')).not.toBeNull();
+    await queries.delete(setShares);
+    expect(await access(tomas.id, true, 'monday')).toBeNull();
   });
 
   test.each([

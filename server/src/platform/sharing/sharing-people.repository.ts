@@ -57,6 +57,18 @@ export async function findCollaboratorAccounts(queries: Queries, ownerId: string
   return rows.map(({ id }) => id);
 }
 
+/** The end-to-end encrypted accounts that share sets with an account: their devices seal the keys of the sets for it. */
+export async function findSealingOwners(queries: Queries, accountId: string): Promise<readonly string[]> {
+  const owner = alias(accounts, 'owner');
+  const rows = await queries
+    .selectDistinct({ id: owner.id })
+    .from(accounts)
+    .innerJoin(setShares, eq(setShares.emailAddress, accounts.emailAddress))
+    .innerJoin(owner, and(eq(owner.id, setShares.ownerId), isNotNull(owner.envelope)))
+    .where(eq(accounts.id, accountId));
+  return rows.map(({ id }) => id);
+}
+
 /** A person with an account whom a set of an owner is shared with, and the time zone it was shared in. */
 export interface SetReader {
   readonly setId: string;

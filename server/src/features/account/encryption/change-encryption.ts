@@ -9,6 +9,7 @@ import type { Refusal } from '../../../platform/http/serve.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MemberSession } from '../../../platform/sessions/session.ts';
+import { findCollaboratorAccounts } from '../../../platform/sharing/sharing-people.repository.ts';
 import { checkCurrentPassword, WRONG_PASSWORD } from '../current-password.ts';
 import { holdAccount } from './encryption.repository.ts';
 import type { HeldAccount } from './encryption.repository.ts';
@@ -32,7 +33,8 @@ export interface Caller {
 
 /**
  * Changes the encryption of an account whose current password was sent, in one transaction, and mails its person. Its
- * sessions stay. Its other devices sync at once, find that the library has another key, and read the keys again.
+ * sessions stay. Its other devices sync at once, find that the library has another key, and read the keys again. The
+ * people it shares sets with read them again, in the other form.
  */
 export async function changeEncryption(
   platform: Platform,
@@ -59,5 +61,7 @@ export async function changeEncryption(
   platform.forgetSpaceKeys(accountId);
   mailer.wake();
   pubSub.publish(accountId, { news: 'records-changed', bySession: session.id });
+  for (const reader of await findCollaboratorAccounts(queries, accountId))
+    pubSub.publish(reader, { news: 'shared-sets-changed' });
   return accepted(true);
 }

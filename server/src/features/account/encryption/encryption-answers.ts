@@ -9,11 +9,6 @@ export const END_TO_END_ALREADY = refuse(409, {
 
 export const MANAGED_ALREADY = refuse(409, { for: FIELD, because: 'Your account isn’t end-to-end encrypted.' });
 
-export const STILL_SHARING = refuse(409, {
-  for: 'sharing',
-  because: 'Stop sharing your set lists first, including those in the trash.',
-});
-
 /** Another device has given the library a key in the meantime, or this one lacks a key. */
 export const OTHER_KEYS = refuse(409, {
   for: FIELD,

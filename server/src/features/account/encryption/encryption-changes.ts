@@ -4,13 +4,14 @@ import type { StretchedKdf } from '../../../platform/database/account-tables.ts'
 import type { HandlerInput } from '../../../platform/http/serve.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openForAccount, parseAccountKey, sealForServer, SERVER } from '../../../platform/spaces/key-copies.ts';
+import { removeSealedSets } from '../../../platform/sharing/sealed-sets.repository.ts';
 import { setPasswordHash } from '../account.repository.ts';
 import type { EncryptionChange } from './change-encryption.ts';
 import { findNextGeneration, isLater } from './check-keys.ts';
-import { END_TO_END_ALREADY, MANAGED_ALREADY, OTHER_KEYS, STILL_SHARING } from './encryption-answers.ts';
+import { END_TO_END_ALREADY, MANAGED_ALREADY, OTHER_KEYS } from './encryption-answers.ts';
 import { endToEndMail, managedMail, startedOverMail } from './encryption-mails.ts';
 import { replaceEnvelope, setKeys } from './encryption.repository.ts';
-import { findLibraryKeys, isSharing, removeRecords, replaceLibraryKeys } from './library-keys.repository.ts';
+import { findLibraryKeys, removeRecords, replaceLibraryKeys } from './library-keys.repository.ts';
 
 /** Account, and the moment of the change. */
 interface Changing {
@@ -22,7 +23,7 @@ type EndToEnd = Omit<HandlerInput<typeof useEndToEnd>['body'], 'kdf'>;
 
 /**
  * Takes the account's key and the server's copies of the library's keys away from the server. Requires a key that the
- * server has never seen.
+ * server has never seen. Shared sets stay shared: their people read them again once a device has sealed them.
  */
 export function buildEndToEndChange(
   { masterKey: envelope, keys }: EndToEnd,
@@ -32,7 +33,6 @@ export function buildEndToEndChange(
   return {
     async apply(transaction, account) {
       if (account.envelope !== null) return END_TO_END_ALREADY;
-      if (await isSharing(transaction, accountId)) return STILL_SHARING;
       const library = await findLibraryKeys(transaction, accountId);
       const generation = findNextGeneration(library, keys);
       if (generation === null || generation === library?.current) return OTHER_KEYS;
@@ -70,6 +70,7 @@ export function buildManagedChange(
         now,
       } as const;
       await replaceLibraryKeys(transaction, next);
+      await removeSealedSets(transaction, accountId);
       return null;
     },
     audit: { action: 'encryption-changed', details: { isEndToEnd: false } },
@@ -107,6 +108,7 @@ export function buildStartOver(
       await replaceEnvelope(transaction, accountId, { previous, masterKey });
       const copies = [{ ...key, member: accountId }];
       await replaceLibraryKeys(transaction, { accountId, mode: 'end-to-end', generation: key.generation, copies, now });
+      await removeSealedSets(transaction, accountId);
       await removeRecords(transaction, accountId);
       return null;
     },

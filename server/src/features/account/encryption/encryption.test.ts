@@ -1,6 +1,7 @@
 import {
   exportRecords,
   listSpaces,
+  readSession,
   readSessionKey,
   replaceEnvelope,
   restoreSessionKey,
@@ -9,7 +10,7 @@ import {
 } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { auditTrail } from '../../../platform/audit/audit.repository.ts';
-import { accounts, mails, records, setShares, spaceKeys, spaces } from '../../../platform/database/schema.ts';
+import { accounts, mails, setShares, spaceKeys, spaces } from '../../../platform/database/schema.ts';
 import { markLostKeys } from '../../../platform/secrets/lost-keys.repository.ts';
 import { resealAll } from '../../../platform/secrets/resealing.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
@@ -28,7 +29,12 @@ import {
 } from '../../../test-platform/index.ts';
 import type { TestKeys, TestSite, Visitor } from '../../../test-platform/index.ts';
 
-const ADA = person('Ada Lovelace');
+const [ADA, BEN] = [person('Ada Lovelace'), person('Ben Okri')];
+
+async function readUpliftId(visitor: Visitor): Promise<string> {
+  const session = readSession.data.parse((await visitor.call(readSession)).body?.data);
+  return session.profile?.uplift_id ?? '';
+}
 
 const listed = async (visitor: Visitor) => listSpaces.data.parse((await visitor.call(listSpaces)).body?.data);
 
@@ -52,9 +58,8 @@ async function putShare(site: TestSite, ada: Visitor) {
   const sets = createRecordDevice(ada, 'sets');
   sets.edit('sunday', { name: 'Sunday' });
   expect((await sets.push('sunday')).status).toBe(200);
-  const [account] = await site.platform.queries.select().from(accounts);
-  const share = { setId: 'sunday', emailAddress: 'ben.okri@example.org', sharedAt: site.platform.now() };
-  await site.platform.queries.insert(setShares).values({ ...share, ownerId: account?.id ?? '' });
+  const share = { setId: 'sunday', emailAddress: BEN.emailAddress, sharedAt: site.platform.now() };
+  await site.platform.queries.insert(setShares).values({ ...share, ownerId: await readUpliftId(ada) });
 }
 
 describeSite('an account that becomes end-to-end encrypted', (open) => {
@@ -169,18 +174,16 @@ describeSite('an account that becomes end-to-end encrypted', (open) => {
     expect((await stored(site)).account?.envelope).toBe(won?.envelope);
   });
 
-  test('a person who shares a set is asked to stop sharing first, and one whose shared sets are gone is not', async () => {
+  test('the sets of a person stay shared, and their people read them again', async () => {
     const site = await open();
-    const ada = await site.signedUp(ADA);
+    const [ada, ben] = [await site.signedUp(ADA), await site.signedUp(BEN)];
     await putShare(site, ada);
-    const { answer } = await makeEndToEnd(ada, ADA);
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { errors: [{ for: 'sharing', because: expect.stringContaining('Stop sharing') }] },
-    });
-    await site.platform.queries.delete(records);
+    const news: string[] = [];
+    const benId = await readUpliftId(ben);
+    site.platform.pubSub.subscribe(benId, (one) => news.push(one.news));
     expect((await makeEndToEnd(ada, ADA)).answer.status).toBe(200);
-    expect(await site.platform.queries.$count(setShares)).toBe(0);
+    expect(await site.platform.queries.$count(setShares)).toBe(1);
+    expect(news).toEqual(['shared-sets-changed']);
   });
 
   test('an account without a library gets one', async () => {

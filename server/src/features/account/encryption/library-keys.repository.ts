@@ -1,13 +1,6 @@
-import { and, eq, isNotNull, notExists, sql } from '../../../platform/database/drizzle.ts';
+import { eq, sql } from '../../../platform/database/drizzle.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import {
-  recordAccounts,
-  records,
-  setShares,
-  songHistory,
-  spaceKeys,
-  spaces,
-} from '../../../platform/database/schema.ts';
+import { recordAccounts, records, songHistory, spaceKeys, spaces } from '../../../platform/database/schema.ts';
 import type { KeyCopy } from '../../../platform/spaces/spaces.repository.ts';
 import type { LibraryKeys } from './check-keys.ts';
 
@@ -56,18 +49,4 @@ export async function removeRecords(transaction: Queries, accountId: string): Pr
     .where(eq(recordAccounts.accountId, accountId));
   await transaction.delete(songHistory).where(eq(songHistory.accountId, accountId));
   await transaction.delete(records).where(eq(records.accountId, accountId));
-}
-
-/** Resolves to true if an account shares a set that exists. Shares of others are forgotten, as they will be anyway. */
-export async function isSharing(transaction: Queries, ownerId: string): Promise<boolean> {
-  const isThere = and(
-    eq(records.accountId, setShares.ownerId),
-    eq(records.collection, 'sets'),
-    eq(records.id, setShares.setId),
-    isNotNull(records.state),
-  );
-  const isIdle = notExists(transaction.select({ id: records.id }).from(records).where(isThere));
-  await transaction.delete(setShares).where(and(eq(setShares.ownerId, ownerId), isIdle));
-  const [share] = await transaction.select().from(setShares).where(eq(setShares.ownerId, ownerId)).limit(1);
-  return share !== undefined;
 }

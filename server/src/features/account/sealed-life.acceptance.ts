@@ -1,0 +1,20 @@
+import * as schema from '../../platform/database/schema.ts';
+import type { TestSite } from '../../test-platform/index.ts';
+
+/** The key pair of Ada, a sealed set of hers, and her key of one of Ben's. */
+export async function sealedLife(
+  queries: TestSite['platform']['queries'],
+  { adaId, benId, at }: { readonly adaId: string; readonly benId: string; readonly at: Date },
+): Promise<void> {
+  const set = { setId: 'sunday', generation: 1 };
+  const key = { publicKey: 'public', sealed: 'sealed' };
+  await queries.insert(schema.identities).values({ accountId: adaId, ...key });
+  for (const [ownerId, accountId] of [
+    [adaId, benId],
+    [benId, adaId],
+  ] as const) {
+    const sealing = { content: new Uint8Array(3), version: crypto.randomUUID(), updatedAt: at };
+    await queries.insert(schema.sealedSets).values({ ...set, ...sealing, ownerId });
+    await queries.insert(schema.sealedSetKeys).values({ ...set, ...key, ownerId, accountId });
+  }
+}
