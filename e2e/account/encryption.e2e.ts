@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test';
 import { somebody, test } from '../support/accounts.ts';
 import { lockNow, useEndToEnd } from '../pages/encryption.ts';
-import { enterAddress, enterCode, enterPassword, field, heading, openSecondDevice, press } from '../pages/signing-in.ts';
+import {
+  enterAddress,
+  enterCode,
+  enterPassword,
+  field,
+  heading,
+  openSecondDevice,
+  press,
+} from '../pages/signing-in.ts';
 import {
   backToSongs,
   claimDialog,
@@ -30,7 +38,9 @@ test('an account becomes end-to-end encrypted, and its songs are sealed, synced,
 
   await test.step('all songs are sealed with a key that the server never had', async () => {
     const session = await page.request.get('/api/v1/auth/session/key');
-    const { data } = (await session.json()) as { readonly data: { readonly uplift_id: string; readonly masterKey: string } };
+    const { data } = (await session.json()) as {
+      readonly data: { readonly uplift_id: string; readonly masterKey: string };
+    };
     expect(data.masterKey.startsWith('{')).toBe(true);
     const countUnsealed = async () => {
       const unsealed = await page.request.get(`/api/v1/spaces/${data.uplift_id}/unsealed`);
