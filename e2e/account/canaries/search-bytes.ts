@@ -22,16 +22,19 @@ export function createSearch(needles: readonly Needle[]): (bytes: Buffer) => rea
       byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), { name, form }]);
     }
   }
-  const isAt = (bytes: Buffer, at: number, form: Buffer) => bytes.subarray(at, at + form.length).equals(form);
   return (bytes) => {
     const found = new Set<string>();
     for (let at = 0; at <= bytes.length - PREFIX_BYTES; at += 1) {
       const prefix = bytes.readUInt32LE(at);
       const begun = filter[toSlot(prefix)] === 0 ? [] : (byPrefix.get(prefix) ?? []);
-      for (const { name } of begun.filter(({ form }) => isAt(bytes, at, form))) found.add(name);
+      for (const { name } of begun.filter(({ form }) => isFormAt(bytes, at, form))) found.add(name);
     }
     return [...found];
   };
+}
+
+function isFormAt(bytes: Buffer, at: number, form: Buffer): boolean {
+  return bytes.subarray(at, at + form.length).equals(form);
 }
 
 function toSlot(prefix: number): number {
