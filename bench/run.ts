@@ -8,6 +8,7 @@ import { backupBench } from './benches/backup.bench.ts';
 import { DEFAULT_RUNS } from './harness/bench.ts';
 import type { Bench, BenchName } from './harness/bench.ts';
 import { clickBench } from './benches/click.bench.ts';
+import { endToEndBench } from './benches/e2e.bench.ts';
 import { editBench } from './benches/edit.bench.ts';
 import { embeddedBench } from './benches/embedded.bench.ts';
 import { fanoutBench } from './benches/fanout.bench.ts';
@@ -50,6 +51,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   slide: slideBench,
   auth: authBench,
   sync: syncBench,
+  e2e: endToEndBench,
   live: liveBench,
   fanout: fanoutBench,
   embedded: embeddedBench,

@@ -16,6 +16,7 @@ export const STATED_BENCHES = [
   'slide',
   'auth',
   'sync',
+  'e2e',
   'live',
   'fanout',
   'embedded',

@@ -66,6 +66,14 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('first_upload_10k_s', 30),
     atMost('edit_wire_bytes', 200),
   ],
+  e2e: [
+    atMost('unlock_password_p95_ms', 600),
+    atMost('unlock_passkey_p95_ms', 300),
+    atMost('password_change_kb', 50),
+    atMost('seal_10k_s', 20),
+    atMost('a_to_b_ratio', 1.3),
+    atMost('first_sync_ratio', 1.3),
+  ],
   live: [
     atMost('phase_lan_p95_ms', 1),
     atMost('phase_mobile_p95_ms', 4),

@@ -29,18 +29,26 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export async function seeSync(context: BenchContext): Promise<SeenSync> {
   const place = await openSyncedPlace(context);
   context.log('Edits from device to device …');
-  const edits = await editFromDeviceToDevice(place);
+  const edits = await editFromDeviceToDevice(place, { emailAddress: 'ada@example.org' });
   context.log(`A new device gets ${MANY_SONGS} songs …`);
   return { ...edits, ...(await firstSync(place)) };
 }
 
 type Edited = Omit<SeenSync, 'listedS' | 'searchableS'>;
 
-async function editFromDeviceToDevice(place: SyncedPlace): Promise<Edited> {
+interface Editing {
+  readonly emailAddress: string;
+  /** Done with the account once it has its songs. */
+  readonly prepare?: (writing: Page) => Promise<void>;
+}
+
+/** Two devices of a new account: one types, and the other shows it. */
+export async function editFromDeviceToDevice(place: SyncedPlace, { emailAddress, prepare }: Editing): Promise<Edited> {
   const [writing, reading] = [await place.openDevice(), await place.openDevice()];
-  await place.signUp(writing, 'ada@example.org');
+  await place.signUp(writing, emailAddress);
   await pushSongs(place, writing, editedSongs(FEW_SONGS, 0));
-  await place.signIn(reading, 'ada@example.org');
+  await prepare?.(writing);
+  await place.signIn(reading, emailAddress);
   await tableShown(reading, FEW_SONGS);
   const [song] = editedSongs(1, 0);
   const bodies = pushedBodies(writing);
@@ -107,7 +115,7 @@ function shownInTable(page: Page, word: string): Promise<number> {
 }
 
 /** Time at which the table with this many songs was painted and searchable, epoch ms. */
-function tableShown(page: Page, count: number): Promise<number> {
+export function tableShown(page: Page, count: number): Promise<number> {
   return page.evaluate(async (rows) => {
     const at = await upliftStopwatch.tablePainted(rows);
     return at + Date.now() - performance.now();
@@ -143,15 +151,7 @@ function nextPoll(session: CDPSession): Promise<number> {
 
 /** Uses a device that stores its data on the disk, as the bench of the first upload does. */
 async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' | 'searchableS'>> {
-  const owner = await place.openDevice();
-  await place.signUp(owner, 'many@example.org');
-  const songs = pushedLibrary(MANY_SONGS);
-  // The device that made the account is gone when its library comes, so that it takes no part.
-  const cookies = await owner.context().cookies();
-  await owner.context().close();
-  const session = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
-  const library = await fetchLibraryKey(`http://localhost:${place.port}`, session);
-  await pushLibrary({ port: place.port, sessionToken: session, library }, songs);
+  await pushManySongs(place, 'many@example.org', MANY_SONGS);
   const device = await place.openBrowser();
   const letIn = await place.signIn(device, 'many@example.org');
   const listed = await tableShown(device, MANY_SONGS);
@@ -161,7 +161,7 @@ async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' |
 }
 
 /** Searches at once. Returns when the result was painted, in epoch ms. */
-async function searchShown(page: Page): Promise<number> {
+export async function searchShown(page: Page): Promise<number> {
   const shown = page.evaluate(async (rows) => {
     const isFound = () => {
       const count = Number(document.querySelector('[role=grid][aria-label=Songs]')?.ariaRowCount);
@@ -172,4 +172,16 @@ async function searchShown(page: Page): Promise<number> {
   }, MANY_SONGS);
   await page.getByRole('searchbox', { name: 'Search by title, artist or lyrics' }).fill('heaven');
   return shown;
+}
+
+/** Makes an account with a library that none of its devices has. */
+export async function pushManySongs(place: SyncedPlace, emailAddress: string, count: number): Promise<void> {
+  const owner = await place.openDevice();
+  await place.signUp(owner, emailAddress);
+  // The device that made the account is gone when its library comes, so that it takes no part.
+  const cookies = await owner.context().cookies();
+  await owner.context().close();
+  const sessionToken = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
+  const library = await fetchLibraryKey(`http://localhost:${place.port}`, sessionToken);
+  await pushLibrary({ port: place.port, sessionToken, library }, pushedLibrary(count));
 }

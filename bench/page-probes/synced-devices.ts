@@ -12,7 +12,8 @@ import type { TalkingServer } from '../server-load/server-process.ts';
 import { installStopwatch } from './stopwatch.ts';
 
 const STEP_MS = 60_000;
-const PASSWORD = 'sing-7-psalms-loud';
+/** Everyone's password. */
+export const PASSWORD = 'sing-7-psalms-loud';
 const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } };
 
 /** The server on Postgres, the built page, and devices on which people sign in. */
@@ -104,6 +105,8 @@ export async function giveAuthenticator(page: Page): Promise<void> {
     transport: 'internal',
     hasResidentKey: true,
     hasUserVerification: true,
+    isUserVerified: true,
+    hasPrf: true,
   } as const;
   await session.send('WebAuthn.addVirtualAuthenticator', { options });
 }

@@ -20,6 +20,8 @@ export interface AccountsServer {
   /** Origin on this machine's own name: passkeys aren't made for an IP address. */
   readonly origin: string;
   readonly mailbox: Mailbox;
+  /** Its data. */
+  readonly folder: string;
   /** Takes the server offline; its data stays. */
   goDown(): Promise<void>;
   /** Starts it again at the same address. */
@@ -31,10 +33,14 @@ export interface AccountsServer {
 
 export type Database = 'embedded' | 'postgres';
 
-/** Starts `server/src/main.ts` on a free port, on either database, with `variables` beyond those of every journey. */
+/**
+ * Starts `server/src/main.ts` on a free port, on either database, with `variables` beyond those of every journey. All that
+ * it prints goes to the open file `output` if there is one.
+ */
 export async function startAccountsServer(
   database: Database,
   variables: Readonly<Record<string, string>> = {},
+  output?: number,
 ): Promise<AccountsServer> {
   const [mailbox, port] = [await startMailbox(), await findFreePort()];
   const folder = mkdtempSync(join(tmpdir(), 'uplift-accounts-'));
@@ -54,11 +60,12 @@ export async function startAccountsServer(
         }),
   };
   const origin = `http://localhost:${port}`;
-  const start = (): Promise<ChildProcess> => startServerProcess(origin, environment);
+  const start = (): Promise<ChildProcess> => startServerProcess(origin, environment, output);
   let running = await start();
   return {
     origin,
     mailbox,
+    folder,
     goDown: () => stopped(running),
     async comeBack() {
       running = await start();
@@ -80,11 +87,12 @@ export async function startAccountsServer(
 export async function startServerProcess(
   origin: string,
   variables: Readonly<Record<string, string>>,
+  output?: number,
 ): Promise<ChildProcess> {
   const started = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
   });
   try {
     await answering(`${origin}/health`);

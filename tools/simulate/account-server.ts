@@ -14,7 +14,9 @@ import type {
   ServerRecord,
   ServerRefusal,
   SyncedCollection,
+  Unsealed,
 } from '@uplift/core/sync';
+import { readGeneration } from './sealed-entries.ts';
 
 export const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 
@@ -28,6 +30,9 @@ export interface ServerRules {
   receive(row: ServerRecord | null, push: SealedPush, at: PushPlace): Result<ReceivedPush, PushRefusal>;
   purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };
   listed(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'>;
+  replace(row: ServerRecord | null, replacement: Replacement): ServerRecord | null;
+  /** Returns true if an entry is sealed with the library’s present key. */
+  isSealedNow(entry: Uint8Array, generation: number): boolean;
   /** The version of the next write. */
   nextVersion(latest: number, isFirstOfBatch: boolean): number;
   /** The first of the rows that are newer than a cursor, which come in the order of their versions. */
@@ -46,6 +51,8 @@ export const SERVER_RULES: ServerRules = {
   receive: (row, push, { nextVersion }) => receivePush(row, push, nextVersion),
   purge: purgeRecord,
   listed: listLog,
+  replace: replaceLog,
+  isSealedNow: (entry, generation) => readGeneration(entry) === generation,
   nextVersion: (latest) => latest + 1,
   page: (rows) => rows.slice(0, PAGE),
 };
@@ -60,6 +67,8 @@ export class AccountServer {
   readonly #onKept: (collection: SyncedCollection, waiting: SealedWaiting) => void;
   readonly #rows = new Map<string, Map<string, ServerRecord>>(COLLECTIONS.map((name) => [name, new Map()]));
   #latest = 0;
+  #generation = 1;
+  #late = 0;
   #versions: Versions = { songs: 0, collections: 0, sets: 0 };
 
   constructor(rules: ServerRules, onKept: (collection: SyncedCollection, waiting: SealedWaiting) => void) {
@@ -73,6 +82,31 @@ export class AccountServer {
 
   rows(collection: SyncedCollection): ReadonlyMap<string, ServerRecord> {
     return this.#findRows(collection);
+  }
+
+  /** The generation of the library’s present key. */
+  generation(): number {
+    return this.#generation;
+  }
+
+  /** A device gives the library another key. */
+  changeKey(): void {
+    this.#generation += 1;
+  }
+
+  /** Records whose log begins with an entry of an earlier key. */
+  unsealed(): Unsealed {
+    const records = COLLECTIONS.flatMap((collection) =>
+      [...this.#findRows(collection)].flatMap(([id, { state }]) =>
+        state === null || readGeneration(state) >= this.#generation ? [] : [{ collection, id }],
+      ),
+    );
+    return { count: records.length, records: records.slice(0, PAGE) };
+  }
+
+  /** Number of entries that were stored although they were sealed with an earlier key. */
+  lateEntries(): number {
+    return this.#late;
   }
 
   list(collection: SyncedCollection, cursor: number): readonly ListedLog[] {
@@ -92,7 +126,8 @@ export class AccountServer {
   }
 
   replace({ collection, id }: RecordPlace, replacement: Replacement): Result<null, ServerRefusal> {
-    const row = replaceLog(this.#findRows(collection).get(id) ?? null, replacement);
+    if (!this.#rules.isSealedNow(replacement.entry, this.#generation)) return refused({ type: 'other-key' });
+    const row = this.#rules.replace(this.#findRows(collection).get(id) ?? null, replacement);
     if (row === null) return refused({ type: 'refused', because: 'The record has changed.' });
     this.#findRows(collection).set(id, row);
     return accepted(null);
@@ -118,13 +153,19 @@ export class AccountServer {
     const row = this.#findRows(collection).get(id) ?? null;
     const nextVersion = this.#rules.nextVersion(this.#latest, isFirst);
     if (push === null) return this.#purge({ collection, id, nextVersion }, waiting);
+    if (!this.#rules.isSealedNow(push.entry, this.#generation)) return refused({ type: 'other-key' });
     const place = { collection, id, nextVersion };
     const received = this.#receive(row, push, place);
     if (!received.ok) return refused({ type: 'refused', because: received.refusal });
     const { row: next, changed, answer } = received.value;
-    if (changed && next !== null) this.#put(place, withState(next, row));
+    if (changed && next !== null) this.#store(place, withState(next, row), push);
     if (answer.isStored) this.#onKept(collection, waiting);
     return accepted(answer);
+  }
+
+  #store(place: PushPlace, row: ServerRecord, { entry }: SealedPush): void {
+    if (readGeneration(entry) < this.#generation) this.#late += 1;
+    this.#put(place, row);
   }
 
   #receive(row: ServerRecord | null, push: SealedPush, place: PushPlace): ReturnType<ServerRules['receive']> {

@@ -38,6 +38,7 @@ const MISHAPS: readonly (readonly [weight: number, mishap: Mishap])[] = [
   [0.5, { name: 'server down', strike: ({ network }) => network.goDown() }],
   [0.6, { name: 'signed out', strike: (_, device) => device.signIn(false) }],
   [3, { name: 'signed in', strike: (_, device) => device.signIn(true) }],
+  [1.5, { name: 'another key', strike: ({ network }) => network.server.changeKey() }],
   [0.3, { name: 'expired', strike: (_, device) => device.expire() }],
   [1, { name: 'handed over', strike: (_, device) => device.handOver() }],
   [2.5, { name: 'crashed', strike: (_, device) => device.crash() }],

@@ -1,8 +1,8 @@
 import type { Song } from '@uplift/core/songbook';
-import { readDeletedAt, isSameJson, mergeTrustedStates } from '@uplift/core/replication';
-import { readEntries } from '@uplift/core/sync';
+import { readDeletedAt, isSameJson } from '@uplift/core/replication';
 import { COLLECTIONS } from './account-server.ts';
 import type { AccountServer } from './account-server.ts';
+import { mergeLog } from './sealed-entries.ts';
 import { checkRecord } from './check-record.ts';
 import type { EndedRecord } from './check-record.ts';
 import { isAsInFile } from './record-in-file.ts';
@@ -19,6 +19,7 @@ export async function checkEnd({ devices, journal, network, trace }: World): Pro
   const newest = all.at(-1) ?? new Map<string, EndedRecord>();
   trace.note(JSON.stringify([...newest]));
   const problems = [...differences('the server', deletionsAt(network.server), deletionsIn(newest))];
+  problems.push(...findLateEntries(network.server));
   for (const [number, ended] of all.entries()) problems.push(...differences(`device ${number}`, ended, newest));
   for (const book of journal.books()) {
     const name = `${book.collection}/${book.id}`;
@@ -30,14 +31,19 @@ export async function checkEnd({ devices, journal, network, trace }: World): Pro
   return problems;
 }
 
+function findLateEntries(server: AccountServer): readonly string[] {
+  const late = server.lateEntries();
+  return late === 0 ? [] : [`the server took ${late} entries that were sealed with an earlier key`];
+}
+
 /** Each record that is kept, and when it went to the trash. */
 type Deletions = ReadonlyMap<string, number | null>;
 
 function deletionsAt(server: AccountServer): Deletions {
   const entries = COLLECTIONS.flatMap((collection) =>
     [...server.rows(collection)].flatMap(([id, { state, tail, purged }]): [string, number | null][] => {
-      if (purged || state === null) return [];
-      const doc = mergeTrustedStates([state, ...readEntries(tail).map(({ bytes }) => bytes)]);
+      const doc = purged ? null : mergeLog({ state, tail });
+      if (doc === null) return [];
       return [[`${collection}/${id}`, readDeletedAt({ doc })]];
     }),
   );

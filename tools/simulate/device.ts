@@ -3,12 +3,12 @@ import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
 import { type DeviceId, type RecordCipher, type RecordRepository, type UpliftId, toId } from '@uplift/core/foundation';
 import { hashWriter } from '@uplift/core/replication';
 import { createSync, openLog } from '@uplift/core/sync';
-import { PLAIN_CIPHERS } from '@uplift/core/sync/testing';
 import type { LogServer, RunningSync, SyncRecords, SyncedCollection } from '@uplift/core/sync';
 import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
-import type { Network } from './network.ts';
+import type { KeyServer, Network } from './network.ts';
+import { createCiphers, keepSealing } from './sealing-device.ts';
 import type { AnyRecord } from './places.ts';
 
 const ACCOUNT = toId<UpliftId>('account-of-all');
@@ -192,9 +192,11 @@ export class Device {
     };
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
     const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
+    const keys = this.#link(isAlive);
+    const server = openLog(keys, createCiphers(ACCOUNT, keys));
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
-      server: openLog(this.#link(isAlive), PLAIN_CIPHERS),
+      server,
       timer,
       clock,
       random: () => random.next(),
@@ -204,10 +206,12 @@ export class Device {
       if (sync.state.get().status === 'authenticate' && this.#isSignedIn)
         timer.after(ASK_AGAIN_MS, () => this.#askWhoIsSignedIn());
     });
+    const isSynced = (): boolean => isAlive() && sync.state.get().status === 'synced';
+    void keepSealing({ records: store.sync, server, keys, isSynced, wait });
     return { store, sync, repository, isAlive, opened: new Map() };
   }
 
-  #link(isAlive: () => boolean): LogServer {
+  #link(isAlive: () => boolean): LogServer & KeyServer {
     return linkedServer(this.#parts.network, {
       isConnected: () => this.#isConnected,
       isExpired: () => this.#isExpired,

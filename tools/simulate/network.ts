@@ -1,6 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import type { LogServer, ServerRefusal } from '@uplift/core/sync';
+import type { LogServer, ServerRefusal, Unsealed } from '@uplift/core/sync';
 import type { AccountServer } from './account-server.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
@@ -85,14 +85,22 @@ const SLOW_MS = [2_000, 40_000] as const;
 const DOWN_MS = [1_000, 15_000] as const;
 const UNREACHABLE: Answer<never> = refused({ type: 'unreachable' });
 
+/** What a device asks about the library’s key. */
+export interface KeyServer {
+  generation(): Promise<Result<number, ServerRefusal>>;
+  unsealed(): Promise<Result<Unsealed, ServerRefusal>>;
+}
+
 /** The server as one device reaches it. */
-export function linkedServer(network: Network, link: Link): LogServer {
+export function linkedServer(network: Network, link: Link): LogServer & KeyServer {
   const { server, random } = network;
   const call = <Value>(work: Work<Value>): Promise<Answer<Value>> =>
     new Promise((resolve) => {
       sendRequest({ network, link, work, resolve });
     });
   return {
+    generation: () => call(() => accepted(server.generation())),
+    unsealed: () => call(() => accepted(server.unsealed())),
     versions: () => call(() => accepted({ latest: server.versions(), epoch: null })),
     list: (_space, collection, cursor) => call(() => accepted(server.list(collection, cursor))),
     push: (_space, collection, waiting) =>

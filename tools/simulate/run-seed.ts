@@ -84,6 +84,7 @@ async function heal(world: World): Promise<boolean> {
 
 async function isAllSynced({ devices, network }: World): Promise<boolean> {
   const versions = network.server.versions();
+  if (network.server.unsealed().count > 0) return false;
   for (const device of devices) {
     const { sync, store } = device.leader();
     const { status, waiting, lastSyncedAt } = sync.state.get();

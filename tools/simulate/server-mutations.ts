@@ -10,11 +10,11 @@ import {
 } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
-import { readEntries } from '@uplift/core/sync';
 import type { ReceivedPush, SealedPush, ServerRecord } from '@uplift/core/sync';
 import { SHAPES } from './account-server.ts';
 import type { PushPlace, ServerRules } from './account-server.ts';
 import type { Mutation } from './mutation.ts';
+import { mergeLog, openEntry, readGeneration, sealEntry } from './sealed-entries.ts';
 import type { AnyRecord } from './places.ts';
 
 /** Bugs that are planted in the server. */
@@ -33,7 +33,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
         const listed = rules.listed(id, row, cursor);
         if (!listed.ok || listed.value.data === null || listed.value.data.since === 0) return listed;
         const { counters, entries: sent, since } = listed.value.data;
-        const entries = sent.map((entry) => diffAgainst(entry, counters));
+        const entries = sent.map((entry) => sealEntry(readGeneration(entry), diffAgainst(openEntry(entry), counters)));
         return accepted({ ...listed.value, data: { counters, since, entries } });
       },
     }),
@@ -50,7 +50,7 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
       ...rules,
       purge(row, nextVersion) {
         const purged = rules.purge(row, nextVersion);
-        return { ...purged, row: { ...purged.row, state: mergeWhole(row) } };
+        return { ...purged, row: { ...purged.row, state: sealedWhole(row) } };
       },
       receive(row, push, place) {
         if (row?.purged !== true || row.stateVersion !== row.version) return rules.receive(row, push, place);
@@ -78,6 +78,20 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
       page: (rows) => rules.page(rows.filter(([, { version }], index) => version !== rows[index - 1]?.[1].version)),
     }),
   },
+  {
+    name: 'replaced-without-tail',
+    fault: 'A log is replaced by an entry of an earlier version, and what came since is gone.',
+    server: (rules) => ({
+      ...rules,
+      replace: (row, replacement) =>
+        rules.replace(row, row === null ? replacement : { ...replacement, version: row.version }),
+    }),
+  },
+  {
+    name: 'earlier-key-accepted',
+    fault: 'Changes that are sealed with an earlier key of the library are stored.',
+    server: (rules) => ({ ...rules, isSealedNow: () => true }),
+  },
 ];
 
 /** The response to a push that restores a permanently deleted record. */
@@ -99,7 +113,9 @@ function afterMerge(rules: ServerRules, change: (merged: Merged) => AnyRecord | 
     const after = received.ok ? readDocument(place, received.value.row) : null;
     if (!received.ok || after === null) return received;
     const next = change({ row, push, place, received: received.value, before: readDocument(place, row), after });
-    return next === null ? received : rewritten(received, after, { next, place });
+    return next === null
+      ? received
+      : rewritten(received, after, { next, place, generation: readGeneration(push.entry) });
   };
 }
 
@@ -116,10 +132,11 @@ interface Merged {
 function rewritten(
   received: Extract<Answered, { readonly ok: true }>,
   after: MergeableDocument<AnyRecord>,
-  { next, place }: { readonly next: AnyRecord; readonly place: PushPlace },
+  { next, place, generation }: { readonly next: AnyRecord; readonly place: PushPlace; readonly generation: number },
 ): Answered {
   const { document } = changeDocument(SHAPES[place.collection], after, { next, device: toId<DeviceId>('server') });
-  const { counters, doc: state } = document;
+  const { counters } = document;
+  const state = sealEntry(generation, document.doc);
   const row = {
     state,
     stateChange: 0,
@@ -135,8 +152,12 @@ function rewritten(
 }
 
 function mergeWhole(row: ServerRecord | null): Uint8Array | null {
-  if (row === null || row.state === null) return null;
-  return mergeTrustedStates([row.state, ...readEntries(row.tail).map(({ bytes }) => bytes)]);
+  return row === null ? null : mergeLog(row);
+}
+
+function sealedWhole(row: ServerRecord | null): Uint8Array | null {
+  const whole = mergeWhole(row);
+  return whole === null || !row?.state ? null : sealEntry(readGeneration(row.state), whole);
 }
 
 function readDocument({ collection }: PushPlace, row: ServerRecord | null): MergeableDocument<AnyRecord> | null {
@@ -160,8 +181,9 @@ function blindlyMerged(rules: ServerRules): Receive {
     if (row === null || row.purged || shareHistory(push.counters, row.counters)) return rules.receive(row, push, place);
     const whole = mergeWhole(row);
     if (whole === null) return refused('state-needed');
-    const state = mergeTrustedStates([whole, push.entry]);
-    const counters = readStateVector(state);
+    const document = mergeTrustedStates([whole, openEntry(push.entry)]);
+    const state = sealEntry(readGeneration(push.entry), document);
+    const counters = readStateVector(document);
     if (!counters.ok) throw new Error('A record that was merged can’t be read.');
     const version = place.nextVersion;
     const merged = {
@@ -178,7 +200,7 @@ function blindlyMerged(rules: ServerRules): Receive {
       outcome: 'merged' as const,
       version,
       counters: counters.value,
-      entries: [whole],
+      entries: [sealEntry(readGeneration(push.entry), whole)],
       isStored: true,
       isLong: false,
     };
@@ -194,7 +216,10 @@ function lastWriterWins(rules: ServerRules): Receive {
     if (now !== null && received.row !== null) states.set(nameAt(received.row.version), now);
     const known = states.get(nameAt(push.version));
     if (row === null || known === undefined || push.version === row.version) return null;
-    const theirs = openDocument<AnyRecord>(SHAPES[place.collection], mergeTrustedStates([known, push.entry]));
+    const theirs = openDocument<AnyRecord>(
+      SHAPES[place.collection],
+      mergeTrustedStates([known, openEntry(push.entry)]),
+    );
     return theirs.ok ? theirs.value.value : null;
   });
 }
