@@ -4,7 +4,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
-import { confirmWithPassword } from '../confirm-person.ts';
+import { confirmPerson } from '../confirm-person.ts';
 import type { Encryption } from '../encryption.ts';
 import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../keys/move-keys.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
@@ -154,11 +154,10 @@ const CANNOT_UNLOCK = {
 
 /** Opens the account's keys with its password, which the server has checked: the session may then replace them. */
 async function openWithPassword(tools: AccountTools, password: string): ReturnType<typeof openOwnKeys> {
-  const confirmed = await confirmWithPassword(tools, password);
+  const confirmed = await confirmPerson(tools, password);
   if (!confirmed.ok) return confirmed;
-  const proven = await provePassword(tools, { emailAddress: ownAddress(tools), password });
-  if (!proven.ok) return refused(proven.refusal.complaints);
-  return proven.value.wrap === null ? refused([ALREADY_MANAGED]) : openOwnKeys(tools, proven.value.wrap);
+  const { wrap } = confirmed.value;
+  return wrap === null ? refused([ALREADY_MANAGED]) : openOwnKeys(tools, wrap);
 }
 
 async function storeEnvelope(

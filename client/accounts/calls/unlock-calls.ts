@@ -3,12 +3,12 @@ import { accepted, assertNever, refused, type Complaint } from '@uplift/core/fou
 import type { Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
-import { confirmWithPassword } from '../confirm-person.ts';
+import { confirmPerson } from '../confirm-person.ts';
 import type { Encryption, Opener } from '../encryption.ts';
 import type { KeyTools } from '../keys/key-tools.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
-import { hashWith, provePassword } from '../keys/password-proof.ts';
+import { hashWith } from '../keys/password-proof.ts';
 import { NOT_ONLINE, sealOwnKeys, WRONG_WORDS } from '../keys/seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
 import { toSecrets } from '../keys/unlock-account.ts';
@@ -109,11 +109,9 @@ async function unlockByRecoveryKey(
   const { keys, upliftId, envelope, emailAddress } = locked;
   const opened = await keys.openEnvelope(upliftId, envelope, { type: 'recovery-key', words });
   if (!opened.ok) return refused([WRONG_WORDS]);
-  const confirmed = await confirmWithPassword(tools, password);
+  const confirmed = await confirmPerson(tools, password);
   if (!confirmed.ok) return confirmed;
-  const proven = await provePassword(tools, { emailAddress, password });
-  if (!proven.ok) return toDone(proven);
-  const { wrap } = proven.value;
+  const { wrap } = confirmed.value;
   if (wrap === null) return refused([NO_PASSWORD]);
   const sealed = await sealOwnKeys({ keys, upliftId, open: opened.value }, { type: 'password', ...wrap });
   if (!sealed.ok) return sealed;
