@@ -1,14 +1,14 @@
 import type { OwnIdentityReader, OwnIdentity } from './sharing-keys.ts';
-import type { PinnedKeys } from './pinned-keys.ts';
+import type { PinnedKeys, PinnedPerson } from './pinned-keys.ts';
 import { sharedSetCopy, type SealedSetData, type SharedSetData } from './shared-set-data.ts';
 
 /** A sealed set, opened, or why it isn't. */
 export type OpenedSeal =
-  | { readonly type: 'opened'; readonly data: SharedSetData }
+  | { readonly type: 'opened'; readonly data: SharedSetData; readonly sealedBy: PinnedPerson }
   /** The owner's device has not sealed it for this account yet, or not with its present key. */
   | { readonly type: 'waiting' }
   /** The owner has another public key than before. */
-  | { readonly type: 'key-changed' }
+  | { readonly type: 'key-changed'; readonly sealedBy: PinnedPerson }
   /** This device can't open anything now. */
   | { readonly type: 'unreachable' };
 
@@ -25,11 +25,11 @@ export async function openSealedSet({ identity, pins }: OpeningParts, data: Seal
   if (publicKey === null) return { type: 'waiting' };
   const owner = { account, publicKey };
   const pin = await pins.check(owner);
-  if (pin === 'changed') return { type: 'key-changed' };
+  if (pin === 'changed') return { type: 'key-changed', sealedBy: owner };
   const opened = await openContent(own, data, publicKey);
   if (opened === null) return { type: 'waiting' };
   if (pin === 'new') await pins.pin(owner);
-  return { type: 'opened', data: opened };
+  return { type: 'opened', data: opened, sealedBy: owner };
 }
 
 async function openContent(

@@ -3,8 +3,17 @@ import { readSharedSet } from '@uplift/contract';
 import type { SetId, WritableStore } from '@uplift/core/foundation';
 import type { SharedSet, SharedSetCondition } from './shared-sets.ts';
 import { ownSet } from './own-set.ts';
-import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
-import { sharedSetCopy, toSharedSet, type SharedSetData } from './shared-set-data.ts';
+import { openSealedSet, type OpenedSeal } from './open-sealed.ts';
+import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SealedParts, type SharingParts } from './parts.ts';
+import type { PinnedPerson } from './pinned-keys.ts';
+import {
+  isSealed,
+  sharedSetCopy,
+  toPerson,
+  toSharedSet,
+  type SealedSetData,
+  type SharedSetData,
+} from './shared-set-data.ts';
 
 /** A set that is read regularly while it has subscribers. */
 export interface WatchedSet {
@@ -21,7 +30,7 @@ const LOOK_AGAIN_MS = 30_000;
 /**
  * Keeps `state` at the server's version of a set, at the copy on this device until then, or at the account's own set.
  */
-export function watchSet(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>): WatchedSet {
+export function watchSet(parts: SealedParts, id: SetId, state: WritableStore<SharedSetCondition>): WatchedSet {
   const reader = setReader(parts, id, state);
   let lookedAt = 0;
   const look = () => {
@@ -65,17 +74,18 @@ function followOwn({ device }: SharingParts, state: WritableStore<SharedSetCondi
   return () => ends.forEach((end) => end());
 }
 
-function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>) {
+function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSetCondition>) {
   const { api, access, copies, list } = parts;
   let asked = 0;
   let version: string | null = null;
   /** Returns true if the set has changed: an equal one is neither rendered nor stored again. */
-  const show = (data: SharedSetData, isCopy: boolean): boolean => {
+  const show = (data: SharedSetData, isCopy: boolean, sealedBy: PinnedPerson | null = null): boolean => {
     const shown = state.get();
     const isSame = version === data.version && shown.type === 'found';
     version = data.version;
-    if (!isSame) state.set({ type: 'found', shared: toSharedSet(data), isCopy });
-    else if (shown.isCopy !== isCopy) state.set({ ...shown, isCopy });
+    const by = sealedBy === null ? {} : { sealedBy };
+    if (!isSame) state.set({ type: 'found', shared: { ...toSharedSet(data), ...by }, isCopy });
+    else if (shown.isCopy !== isCopy) state.set({ type: 'found', shared: { ...shown.shared, ...by }, isCopy });
     return !isSame;
   };
   const showOwn = (shared: SharedSet) => {
@@ -91,7 +101,14 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
     const answer = await api.send(readSharedSet, { params: { set_id: id }, account: signedInAccount(parts) });
     if (!isCurrent()) return;
     if (!answer.ok) await refused(parts, { id, state, isCurrent }, answer.refusal.status);
+    else if (isSealed(answer.value)) await open(answer.value, isCurrent);
     else if (show(answer.value, false)) await copies.keep(id, answer.value);
+  };
+  const open = async (sealed: SealedSetData, isCurrent: () => boolean): Promise<void> => {
+    const opened = await openSealedSet(parts, sealed);
+    if (!isCurrent()) return;
+    if (opened.type !== 'opened') return state.set(whileSealed(state.get(), sealed, opened));
+    if (show(opened.data, false, opened.sealedBy)) await copies.keep(id, opened.data);
   };
   const read = async (): Promise<void> => {
     asked += 1;
@@ -108,6 +125,17 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
     }
   };
   return { read, forget: () => void (asked += 1) };
+}
+
+/** What is shown of a set that can't be opened. What is shown already stays, except if the owner's key has changed. */
+function whileSealed(
+  shown: SharedSetCondition,
+  { owner }: SealedSetData,
+  closed: Exclude<OpenedSeal, { readonly type: 'opened' }>,
+): SharedSetCondition {
+  if (closed.type === 'key-changed') return { ...closed, owner: toPerson(owner) };
+  if (shown.type === 'found') return shown;
+  return closed.type === 'waiting' ? { type: 'waiting', owner: toPerson(owner) } : { type: 'unreachable' };
 }
 
 interface Refused {

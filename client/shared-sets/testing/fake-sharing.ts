@@ -1,4 +1,5 @@
 import { NO_USER, createRecordAccess } from '@uplift/client/accounts';
+import * as keys from '@uplift/adapters/keys';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { createStore, type DeviceId, type RecordCipher, type SetId, toId } from '@uplift/core/foundation';
@@ -72,6 +73,9 @@ export function createFakeSharing() {
     isVisible: () => isVisible,
     clock: timers.clock,
     after: timers.after,
+    loadKeys: async () => keys,
+    preferences: device.preferences,
+    inTurn: (work) => work(),
   });
   return {
     answers,

@@ -6,6 +6,7 @@ import { Page, SignInFirst } from '../../../page/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
+import { notOpenedYet, OWNER_KEY_CHANGED } from './sharing-words.ts';
 import { SharedPlan } from './shared-plan.tsx';
 
 /** Read-only page of a set that another person shares. */
@@ -32,6 +33,21 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
           headline="This set is no longer shared with you."
           remedy="The owner stopped sharing it or deleted it. Ask them to share it again."
         />
+      );
+    case 'waiting':
+      return (
+        <NoSharedPlan
+          headline={notOpenedYet(condition.owner)}
+          remedy="It opens here by itself once they have been online. Keep this page open, or come back later."
+        />
+      );
+    case 'key-changed':
+      return (
+        <NoSharedPlan headline={`${condition.owner.fullName} has a new key`} remedy={OWNER_KEY_CHANGED}>
+          <Button variant="primary" onPress={() => void sharedSets.sealed.accept(condition.sealedBy)}>
+            Accept
+          </Button>
+        </NoSharedPlan>
       );
     case 'unreachable':
       return (

@@ -1,0 +1,46 @@
+import type { SharedCopies } from './parts.ts';
+
+/** What this device last sealed of an own set. */
+export interface SealedEntry {
+  readonly generation: number;
+  /** The key of that generation, base64url of 256 bits. */
+  readonly key: string;
+  /** Of the content: a set whose content is the same isn’t sealed again. */
+  readonly digest: string;
+  /** The public keys that it is sealed for, by account. */
+  readonly people: Readonly<Record<string, string>>;
+}
+
+/** The own sets that are shared, with what this device sealed; null for one that it has not sealed. */
+export type SealedEntries = Readonly<Record<string, SealedEntry | null>>;
+
+/** The id of the entries among the copies, which no set has: it can’t stand in an address. */
+const ENTRIES_COPY = '.';
+
+/** The entries as the device keeps them, sealed with the key of its account; none if they can’t be read. */
+export async function readEntries(copies: Pick<SharedCopies, 'read'>): Promise<SealedEntries> {
+  const kept = await copies.read(ENTRIES_COPY);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).map(([set, entry]: [string, unknown]) => [set, toEntry(entry)]));
+}
+
+/** Changes one entry; undefined removes it. */
+export async function changeEntry(
+  copies: Pick<SharedCopies, 'read' | 'keep'>,
+  set: string,
+  entry: SealedEntry | null | undefined,
+): Promise<void> {
+  const { [set]: _before, ...others } = await readEntries(copies);
+  await copies.keep(ENTRIES_COPY, entry === undefined ? others : { ...others, [set]: entry });
+}
+
+function toEntry(kept: unknown): SealedEntry | null {
+  return isEntry(kept) ? kept : null;
+}
+
+function isEntry(kept: unknown): kept is SealedEntry {
+  if (typeof kept !== 'object' || kept === null || !('generation' in kept) || !('people' in kept)) return false;
+  const isPeople = typeof kept.people === 'object' && kept.people !== null;
+  const isText = 'key' in kept && typeof kept.key === 'string' && 'digest' in kept && typeof kept.digest === 'string';
+  return typeof kept.generation === 'number' && isPeople && isText;
+}
