@@ -75,7 +75,11 @@ describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () =
   test('an edit of a sealed set is sent without any content, each time', async () => {
     const { device, sent, pass } = await openRoom({}, true);
     await device.songs.put({ id: GRACE, title: 'Secret' });
-    await device.sets.put({ id: SUNDAY, order: [{ song_id: GRACE, arrangement: toId<ArrangementId>('default') }], at: 7 });
+    await device.sets.put({
+      id: SUNDAY,
+      order: [{ song_id: GRACE, arrangement: toId<ArrangementId>('default') }],
+      at: 7,
+    });
     await pass();
     await device.songs.put({ id: GRACE, title: 'Secret again' });
     await pass();

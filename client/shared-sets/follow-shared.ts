@@ -10,7 +10,7 @@ const SEAL_AFTER_MS = 1_000;
 const ASK_MS = 300_000;
 const DAY_MS = 86_400_000;
 /** Own sets that are asked about at the start, the nearest ones: another device of the account may have shared them. */
-const MOST_ASKED = 50;
+const MOST_ASKED = 20;
 
 /** Sealing of the own sets that are shared. */
 export interface FollowedShared {

@@ -3,6 +3,7 @@ import type { SharedSetCondition, SharedSets } from './shared-sets.ts';
 import { followShared } from './follow-shared.ts';
 import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts';
 import { createPinnedKeys } from './pinned-keys.ts';
+import { createSealedRows } from './sealed-rows.ts';
 import { sealedSets } from './sealed-members.ts';
 import { createOwnIdentity } from './sharing-keys.ts';
 import { followSharedList } from './shared-list.ts';
@@ -22,11 +23,7 @@ export interface SharingDriver extends Pick<
 
 /** Assembles sharing. From here on the list follows the session, and is read with each round of syncing (SHARE-10). */
 export function openSharedSets(ports: SharingParts): SharingDriver {
-  const parts: SealedParts = {
-    ...ports,
-    identity: createOwnIdentity(ports),
-    pins: createPinnedKeys(ports.preferences, () => unlockedAccount(ports)),
-  };
+  const parts = toSealedParts(ports);
   const sealing = followShared(parts);
   const refresh = followSharedList(parts);
   const calls = sharingCalls(parts);
@@ -36,6 +33,7 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
     watched.forEach((set) => set.lookWhenDue());
   });
   const refreshAll = () => {
+    parts.rows.renew();
     refresh();
     sealing.ask();
     watched.forEach((set) => set.look());
@@ -68,6 +66,12 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
       };
     },
   };
+}
+
+function toSealedParts(ports: SharingParts): SealedParts {
+  const pins = createPinnedKeys(ports.preferences, () => unlockedAccount(ports));
+  const parts = { ...ports, identity: createOwnIdentity(ports), pins };
+  return { ...parts, rows: createSealedRows(parts) };
 }
 
 /** Calls `listener` when a round of syncing has ended, in any tab. */

@@ -6,6 +6,7 @@ import type { Clock, KeyedValueRepository, Store, WritableStore } from '@uplift/
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { ListedSharedSet } from './shared-sets.ts';
 import type { OpeningParts } from './open-sealed.ts';
+import type { SealedRows } from './sealed-rows.ts';
 import type { SharingKeys } from './sharing-keys.ts';
 
 /** Copies of shared sets, which this device stores encrypted for the unlocked account. */
@@ -44,7 +45,9 @@ export interface SharingParts {
 }
 
 /** The same, with the identity of this account and the keys of others. */
-export interface SealedParts extends SharingParts, OpeningParts {}
+export interface SealedParts extends SharingParts, OpeningParts {
+  readonly rows: SealedRows;
+}
 
 /** The account that is unlocked on this device; null for none. */
 export function unlockedAccount({ access }: Pick<SharingParts, 'access'>): string | null {

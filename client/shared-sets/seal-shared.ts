@@ -40,12 +40,7 @@ export async function readOwnContent({ device }: SealedParts, id: string): Promi
 /** Seals an own set for the people it is shared with, as far as they lack its newest state, and remembers that it is shared. */
 export async function sealOwnSet(parts: SealedParts, id: SetId, tries = TRIES): Promise<SealEnd> {
   const { api, copies } = parts;
-  const account = signedInAccount(parts);
-  const [own, answer] = [
-    await parts.identity.read(),
-    await api.send(listSealedMembers, { params: { set_id: id }, account }),
-  ];
-  if (own === null) return 'later';
+  const answer = await api.send(listSealedMembers, { params: { set_id: id }, account: signedInAccount(parts) });
   if (!answer.ok && answer.refusal.status !== NOT_FOUND_STATUS) return 'later';
   const members = answer.ok ? answer.value : [];
   const content = members.length === 0 ? null : await readOwnContent(parts, id);
@@ -53,6 +48,8 @@ export async function sealOwnSet(parts: SealedParts, id: SetId, tries = TRIES): 
     await changeEntry(copies, id, undefined);
     return 'gone';
   }
+  const own = await parts.identity.read();
+  if (own === null) return 'later';
   const before = (await readEntries(copies))[id] ?? null;
   const people = await listReaders(parts, members);
   const next = planSeal(parts, { own, before, members, people, digest: content.digest });

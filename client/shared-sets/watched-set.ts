@@ -108,6 +108,7 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     const opened = await openSealedSet(parts, sealed);
     if (!isCurrent()) return;
     if (opened.type !== 'opened') return state.set(whileSealed(state.get(), sealed, opened));
+    parts.rows.keep(opened.data);
     if (show(opened.data, false, opened.sealedBy)) await copies.keep(id, opened.data);
   };
   const read = async (): Promise<void> => {

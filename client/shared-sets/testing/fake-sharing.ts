@@ -47,6 +47,7 @@ export const refusedWith = (status: number): Answered => ({ status });
 export function createFakeSharing() {
   const answers: Answers = new Map();
   const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
+  const bodies = new Map<string, readonly unknown[]>();
   const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
   const connection = createStore<'online' | 'offline'>('online');
@@ -56,7 +57,12 @@ export function createFakeSharing() {
   let isVisible = true;
   const driver = openSharedSets({
     api: createHttpApi({
-      fetch: async (path, options) => answered(answers, asked, `${options?.method} ${path as string}`), // the address of a call
+      fetch: async (path, options) => {
+        const call = `${options?.method} ${path as string}`; // the address of a call
+        if (typeof options?.body === 'string')
+          bodies.set(call, [...(bodies.get(call) ?? []), JSON.parse(options.body)]);
+        return answered(answers, asked, call);
+      },
     }),
     list,
     device,
@@ -80,6 +86,8 @@ export function createFakeSharing() {
   return {
     answers,
     asked,
+    /** The bodies of the requests of each call. */
+    bodies,
     copies,
     refreshed,
     syncNow,
@@ -132,6 +140,11 @@ function createAccount() {
     signIn: (upliftId = ADA) => {
       session.set({ ...SIGNED_IN, uplift_id: upliftId as NonNullable<Session['uplift_id']> }); // of this test
       access.unlock({ entryId: upliftId, upliftId, key: {} as CryptoKey }); // is only handed on
+    },
+    /** Signs in with an account that is end-to-end encrypted, or that the server says is managed by its key. */
+    signInEndToEnd: (root: CryptoKey, masterKey = '{}') => {
+      session.set({ ...SIGNED_IN, uplift_id: toId(ADA), masterKey });
+      access.unlock({ entryId: ADA, upliftId: ADA, key: root, root });
     },
     signOut: () => {
       session.set(SIGNED_OUT);
