@@ -6,7 +6,7 @@ import { isEndToEnd } from './sealed-members.ts';
 
 /** Quick edits are sealed together. */
 const SEAL_AFTER_MS = 1_000;
-/** How often the server is asked whether someone else may read a set. */
+/** Interval at which the server is asked whether someone else may read a set. */
 const ASK_MS = 300_000;
 const DAY_MS = 86_400_000;
 /** Own sets that are asked about at the start, the nearest ones: another device of the account may have shared them. */

@@ -36,7 +36,7 @@ export interface SharingParts {
   readonly clock: Clock;
   /** Runs `work` later; returns the function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
-  /** Loads what seals and opens sets once; null if it can't be loaded now. */
+  /** Loads the code that seals and opens sets once; null if it can't be loaded now. */
   readonly loadKeys: () => Promise<SharingKeys | null>;
   /** Values of this device, for the public keys of other people. */
   readonly preferences: Pick<KeyedValueRepository, 'get' | 'put'>;

@@ -8,7 +8,7 @@ import { assessMember, type MemberData } from './sealed-members.ts';
 import { listSongIds } from './shared-set-data.ts';
 import type { OwnIdentity } from './sharing-keys.ts';
 
-/** `later` for what may succeed at another time, such as without network; `gone` for a set that nobody reads. */
+/** `later` for what may succeed at another time, such as without network; `gone` for a set without readers. */
 export type SealEnd = 'done' | 'later' | 'gone';
 
 /** Another device of the account may seal at the same time: what it changed is read once more. */
@@ -16,7 +16,7 @@ const TRIES = 2;
 const CONFLICT_STATUS = 409;
 const SECOND_MS = 1_000;
 
-/** What people read of an own set, and its digest. */
+/** An own set as its people read it, and its digest. */
 export interface OwnContent {
   readonly content: object;
   readonly digest: string;
@@ -91,7 +91,7 @@ interface PlannedSeal {
 }
 
 /**
- * What has to be sealed; null for nothing. Without the key of the newest generation, or once someone who has it may not
+ * Plans a seal; null if nothing has to be sealed. Without the key of the newest generation, or once someone who has it may not
  * read the set any more, a new generation begins.
  */
 function planSeal({ clock }: SealedParts, { own, before, members, people, digest }: SealCase): PlannedSeal | null {

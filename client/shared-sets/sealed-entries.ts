@@ -1,6 +1,6 @@
 import type { SharedCopies } from './parts.ts';
 
-/** What this device last sealed of an own set. */
+/** State of an own set as this device last sealed it. */
 export interface SealedEntry {
   readonly generation: number;
   /** The key of that generation, base64url of 256 bits. */

@@ -30,12 +30,16 @@ export function createSealedRows(parts: Omit<SealedParts, 'rows'>): SealedRows {
     if (copy !== null) keep(copy);
     if (fetched.has(id)) return;
     fetched.add(id);
+    const data = await fetchOne(id);
+    if (data === null) return;
+    keep(data);
+    await parts.copies.keep(id, data);
+  };
+  const fetchOne = async (id: string): Promise<SharedSetData | null> => {
     const answer = await parts.api.send(readSharedSet, { params: { set_id: id }, account: signedInAccount(parts) });
     if (!answer.ok) fetched.delete(id);
     const opened = answer.ok && isSealed(answer.value) ? await openSealedSet(parts, answer.value) : null;
-    if (opened?.type !== 'opened') return;
-    keep(opened.data);
-    await parts.copies.keep(id, opened.data);
+    return opened?.type === 'opened' ? opened.data : null;
   };
   return {
     fill: (rows) =>

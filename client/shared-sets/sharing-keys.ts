@@ -6,7 +6,7 @@ import type { SharingParts } from './parts.ts';
 
 type KeysRoom = typeof keys;
 
-/** What seals and opens shared sets. Its code is loaded when a sealed one is met. */
+/** Functions that seal and open shared sets. Its code is loaded when a sealed one is met. */
 export type SharingKeys = Pick<
   KeysRoom,
   | 'createIdentity'

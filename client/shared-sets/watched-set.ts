@@ -1,7 +1,7 @@
 import { whenSettled } from '@uplift/client/accounts';
 import { readSharedSet } from '@uplift/contract';
 import type { SetId, WritableStore } from '@uplift/core/foundation';
-import type { SharedSet, SharedSetCondition } from './shared-sets.ts';
+import type { ListedSharedSet, SharedSet, SharedSetCondition } from './shared-sets.ts';
 import { ownSet } from './own-set.ts';
 import { openSealedSet, type OpenedSeal } from './open-sealed.ts';
 import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SealedParts, type SharingParts } from './parts.ts';
@@ -92,7 +92,6 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     version = null;
     state.set({ type: 'found', shared, isCopy: false });
   };
-  const isOfOthers = () => list.get()?.some((listed) => listed.id === id) ?? false;
   const showCopy = async (isCurrent: () => boolean): Promise<void> => {
     const copy = state.get().type === 'loading' ? sharedSetCopy(await copies.read(id)) : null;
     if (isCurrent() && copy !== null) show(copy, true);
@@ -116,7 +115,7 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     const own = asked;
     const isCurrent = () => own === asked;
     await whenSettled(access);
-    const owned = isOfOthers() ? null : await ownSet(parts, id);
+    const owned = isListed(list.get(), id) ? null : await ownSet(parts, id);
     if (!isCurrent()) return;
     if (owned !== null) showOwn(owned);
     else if (!isAddressable(id)) state.set({ type: 'missing' });
@@ -128,7 +127,12 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
   return { read, forget: () => void (asked += 1) };
 }
 
-/** What is shown of a set that can't be opened. What is shown already stays, except if the owner's key has changed. */
+/** True if another account shares the set. */
+function isListed(list: readonly ListedSharedSet[] | null, id: SetId): boolean {
+  return list?.some((listed) => listed.id === id) ?? false;
+}
+
+/** The condition of a set that can't be opened. What is shown already stays, except if the owner's key has changed. */
 function whileSealed(
   shown: SharedSetCondition,
   { owner }: SealedSetData,

@@ -1,8 +1,7 @@
 import { canonicalJson } from '@uplift/core/foundation';
 import { KEY_BYTES, randomBytes, utf8 } from '../bytes.ts';
 import type { Bytes } from '../bytes.ts';
-import { IV_BYTES, TAG_BYTES } from '../ciphers.ts';
-import { importKey } from '../ciphers.ts';
+import { importKey, IV_BYTES, TAG_BYTES } from '../ciphers.ts';
 import { formatBase64, parseBase64 } from './base64.ts';
 import type { SetPlace } from './set-keys.ts';
 
@@ -16,7 +15,7 @@ const LONGEST_PLAIN = 67_108_864;
 export async function sealSet(key: Bytes, place: SetPlace, content: object): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const packed = await pack(utf8(JSON.stringify(content)));
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(cipher(iv, place), await importKey(key), packed));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv, place), await importKey(key), packed));
   const whole = new Uint8Array(iv.length + sealed.length);
   whole.set(iv);
   whole.set(sealed, iv.length);
@@ -29,14 +28,14 @@ export async function openSet(key: Bytes, place: SetPlace, sealed: string): Prom
   if (key.length !== KEY_BYTES || bytes === null || bytes.length < IV_BYTES + TAG_BYTES) return null;
   const iv = bytes.slice(0, IV_BYTES);
   try {
-    const packed = await crypto.subtle.decrypt(cipher(iv, place), await importKey(key), bytes.slice(IV_BYTES));
+    const packed = await crypto.subtle.decrypt(gcm(iv, place), await importKey(key), bytes.slice(IV_BYTES));
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await unpack(new Uint8Array(packed))));
   } catch {
     return null;
   }
 }
 
-function cipher(iv: Bytes, { owner, set, generation }: SetPlace): AesGcmParams {
+function gcm(iv: Bytes, { owner, set, generation }: SetPlace): AesGcmParams {
   const purpose = canonicalJson(['uplift/set', VERSION, owner, set, generation]);
   return { name: 'AES-GCM', iv, additionalData: utf8(purpose) };
 }

@@ -44,7 +44,7 @@ export async function sealSetKey(
   return formatBase64(new Uint8Array([...new Uint8Array(enc), ...new Uint8Array(ct)]));
 }
 
-/** What the server sends of a key of a set. */
+/** A sealed key of a set, as the server sends it. */
 export interface SealedSetKey {
   readonly place: SetPlace;
   readonly ownerKey: string;

@@ -120,7 +120,7 @@ describe('a key of a set', () => {
     }
   });
 
-  test('a sealed key with any bit changed opens for nobody', async () => {
+  test('a sealed key with any bit changed doesn’t open', async () => {
     const { owner, reader, sealed } = await createPair();
     await fc.assert(
       fc.asyncProperty(fc.nat(112), async (at) => {
@@ -212,7 +212,7 @@ interface Received {
   readonly plain: Uint8Array;
 }
 
-/** What the sender must have sent, computed with the receiver's key by RFC 9180, sections 4.1 and 5.1, on Node's primitives. */
+/** The sealed bytes that the sender must have sent, computed with the receiver's key by RFC 9180, sections 4.1 and 5.1, on Node's primitives. */
 function sealAsReceiver({ enc, receiver, sender, info, plain }: Received): Buffer {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(receiver);

@@ -10,6 +10,11 @@ export function personDetail({ fullName, emailAddress }: Collaborator): string {
   return fullName === '' ? 'Invited' : emailAddress;
 }
 
+/** First word of a name, or the whole address. */
+export function shortName(name: string): string {
+  return name.includes('@') ? name : (name.split(' ')[0] ?? name);
+}
+
 const MEMBER_WORDS: Readonly<Record<SealedMember['state'], string>> = {
   'can-open': 'Can open it',
   'not-signed-in': 'Waiting for them to sign in',
