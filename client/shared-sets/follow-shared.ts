@@ -29,7 +29,7 @@ export function followShared(parts: SealedParts): FollowedShared {
   const asked = new Set<string>();
   let isAskDue = true;
   let [askedAt, account]: [number, string | null] = [Number.NEGATIVE_INFINITY, null];
-  let cancel = (): void => undefined;
+  let cancel: (() => void) | null = null;
   const run = async (): Promise<void> => {
     const owner = unlockedAccount(parts);
     if (!maySeal(parts) || owner === null) return;
@@ -45,7 +45,7 @@ export function followShared(parts: SealedParts): FollowedShared {
     isAskDue = true;
   };
   const soon = () => {
-    cancel();
+    cancel?.();
     cancel = after(SEAL_AFTER_MS, () => void parts.inTurn(run));
   };
   for (const records of [device.sets, device.songs]) records.subscribe(soon);

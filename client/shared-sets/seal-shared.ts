@@ -39,23 +39,40 @@ export async function readOwnContent({ device }: SealedParts, id: string): Promi
 
 /** Seals an own set for the people it is shared with, as far as they lack its newest state, and remembers that it is shared. */
 export async function sealOwnSet(parts: SealedParts, id: SetId, tries = TRIES): Promise<SealEnd> {
-  const { api, copies } = parts;
-  const answer = await api.send(listSealedMembers, { params: { set_id: id }, account: signedInAccount(parts) });
-  if (!answer.ok && answer.refusal.status !== NOT_FOUND_STATUS) return 'later';
-  const members = answer.ok ? answer.value : [];
+  const members = await readMembers(parts, id);
+  if (members === null) return 'later';
   const content = members.length === 0 ? null : await readOwnContent(parts, id);
-  if (content === null) {
-    await changeEntry(copies, id, undefined);
-    return 'gone';
-  }
+  if (content !== null) return sealContent(parts, { id, members, ...content }, tries);
+  await changeEntry(parts.copies, id, undefined);
+  return 'gone';
+}
+
+/** None for a set that the server doesn't have; null if it can't be asked. */
+async function readMembers(parts: SealedParts, id: SetId): Promise<readonly MemberData[] | null> {
+  const answer = await parts.api.send(listSealedMembers, { params: { set_id: id }, account: signedInAccount(parts) });
+  if (answer.ok) return answer.value;
+  return answer.refusal.status === NOT_FOUND_STATUS ? [] : null;
+}
+
+interface SharedContent extends OwnContent {
+  readonly id: SetId;
+  readonly members: readonly MemberData[];
+}
+
+async function sealContent(
+  parts: SealedParts,
+  { id, members, content, digest }: SharedContent,
+  tries: number,
+): Promise<SealEnd> {
+  const { copies } = parts;
   const own = await parts.identity.read();
   if (own === null) return 'later';
   const before = (await readEntries(copies))[id] ?? null;
   const people = await listReaders(parts, members);
-  const next = planSeal(parts, { own, before, members, people, digest: content.digest });
+  const next = planSeal(parts, { own, before, members, people, digest });
   if (before === null) await changeEntry(copies, id, null);
   if (next === null) return 'done';
-  const sent = await send(parts, { own, id, content: content.content, ...next });
+  const sent = await send(parts, { own, id, content, ...next });
   if (sent === null) await changeEntry(copies, id, next.entry);
   // Another device has sealed with a newer key: this one makes a newer one yet.
   if (sent === CONFLICT_STATUS) await changeEntry(copies, id, null);
@@ -96,12 +113,10 @@ interface PlannedSeal {
  */
 function planSeal({ clock }: SealedParts, { own, before, members, people, digest }: SealCase): PlannedSeal | null {
   if (people.length === 0) return null;
-  const newest = Math.max(0, ...members.map(({ generation }) => generation ?? 0));
+  const newest = Math.max(before?.generation ?? 0, ...members.map(({ generation }) => generation ?? 0));
   const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
-  const isEveryoneLeft =
-    before !== null && Object.entries(before.people).every(([account, key]) => listed[account] === key);
-  if (before === null || newest > before.generation || !isEveryoneLeft) {
-    const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1, (before?.generation ?? 0) + 1);
+  if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
+    const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
     const key = formatMasterKey(own.keys.createSetKey());
     return { entry: { generation, key, digest, people: listed }, readers: people };
   }
@@ -109,6 +124,11 @@ function planSeal({ clock }: SealedParts, { own, before, members, people, digest
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
   if (readers.length === 0 && before.digest === digest) return null;
   return { entry: { ...before, digest, people: listed }, readers };
+}
+
+/** True if all who have the key may still read the set. */
+function isEveryoneLeft({ people }: SealedEntry, listed: SealedEntry['people']): boolean {
+  return Object.entries(people).every(([account, key]) => listed[account] === key);
 }
 
 interface SentSeal extends PlannedSeal {

@@ -38,9 +38,10 @@ function toEntry(kept: unknown): SealedEntry | null {
   return isEntry(kept) ? kept : null;
 }
 
+/** Checks what this device wrote itself, or an earlier release. */
 function isEntry(kept: unknown): kept is SealedEntry {
-  if (typeof kept !== 'object' || kept === null || !('generation' in kept) || !('people' in kept)) return false;
-  const isPeople = typeof kept.people === 'object' && kept.people !== null;
-  const isText = 'key' in kept && typeof kept.key === 'string' && 'digest' in kept && typeof kept.digest === 'string';
-  return typeof kept.generation === 'number' && isPeople && isText;
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { generation, key, digest, people } = kept as Readonly<Record<string, unknown>>; // any object has fields
+  const isPeople = typeof people === 'object' && people !== null;
+  return typeof generation === 'number' && typeof key === 'string' && typeof digest === 'string' && isPeople;
 }

@@ -75,9 +75,25 @@ async function findIdentity(parts: IdentityParts, cipher: RecordCipher, tries: n
   const stored = answer.value;
   const opened = stored === null ? null : await room.openIdentity(cipher, stored);
   if (opened !== null) return { account, identity: opened, keys: room };
-  const identity = await room.createIdentity();
-  const body = { previous: stored?.public_key ?? null, identity: await room.sealIdentity(cipher, identity) };
-  const put = await api.send(putIdentity, { body, account });
-  if (put.ok) return { account, identity, keys: room };
+  const made = await putNew(api, room, { cipher, previous: stored?.public_key ?? null });
+  if (made !== null) return { account, identity: made, keys: room };
   return tries > 1 ? findIdentity(parts, cipher, tries - 1) : null;
+}
+
+interface Replaced {
+  readonly cipher: RecordCipher;
+  /** The public key of the present identity; null for none. */
+  readonly previous: string | null;
+}
+
+/** Null if another device has made one meanwhile, or the server can't be reached. */
+async function putNew(
+  api: IdentityParts['api'],
+  room: SharingKeys,
+  { cipher, previous }: Replaced,
+): Promise<keys.Identity | null> {
+  const identity = await room.createIdentity();
+  const body = { previous, identity: await room.sealIdentity(cipher, identity) };
+  const put = await api.send(putIdentity, { body, account: cipher.owner });
+  return put.ok ? identity : null;
 }

@@ -1,7 +1,7 @@
 import { whenSettled } from '@uplift/client/accounts';
 import { readSharedSet } from '@uplift/contract';
 import type { SetId, WritableStore } from '@uplift/core/foundation';
-import type { ListedSharedSet, SharedSet, SharedSetCondition } from './shared-sets.ts';
+import type { ListedSharedSet, SharedSetCondition } from './shared-sets.ts';
 import { ownSet } from './own-set.ts';
 import { openSealedSet, type OpenedSeal } from './open-sealed.ts';
 import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SealedParts, type SharingParts } from './parts.ts';
@@ -83,14 +83,10 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     const shown = state.get();
     const isSame = version === data.version && shown.type === 'found';
     version = data.version;
+    const shared = isSame ? shown.shared : toSharedSet(data);
     const by = sealedBy === null ? {} : { sealedBy };
-    if (!isSame) state.set({ type: 'found', shared: { ...toSharedSet(data), ...by }, isCopy });
-    else if (shown.isCopy !== isCopy) state.set({ type: 'found', shared: { ...shown.shared, ...by }, isCopy });
+    if (!isSame || shown.isCopy !== isCopy) state.set({ type: 'found', shared: { ...shared, ...by }, isCopy });
     return !isSame;
-  };
-  const showOwn = (shared: SharedSet) => {
-    version = null;
-    state.set({ type: 'found', shared, isCopy: false });
   };
   const showCopy = async (isCurrent: () => boolean): Promise<void> => {
     const copy = state.get().type === 'loading' ? sharedSetCopy(await copies.read(id)) : null;
@@ -117,8 +113,10 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     await whenSettled(access);
     const owned = isListed(list.get(), id) ? null : await ownSet(parts, id);
     if (!isCurrent()) return;
-    if (owned !== null) showOwn(owned);
-    else if (!isAddressable(id)) state.set({ type: 'missing' });
+    if (owned !== null) {
+      version = null;
+      state.set({ type: 'found', shared: owned, isCopy: false });
+    } else if (!isAddressable(id)) state.set({ type: 'missing' });
     else {
       await showCopy(isCurrent);
       await ask(isCurrent);

@@ -21,15 +21,16 @@ const RUTH = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
 const DANIEL = 'a11ce000-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
 const PLACE = { owner: RUTH, set: 'sunday', generation: 3 };
 
+const toBytes = (text: string) => parseBase64Url(text) ?? new Uint8Array();
+
 /** A cipher with a new key of an account. */
 async function createAccount(owner = RUTH): Promise<RecordCipher> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const bytesOf = (text: string) => parseBase64Url(text) ?? new Uint8Array();
   return {
     owner: toId<UpliftId>(owner),
     async seal(bytes, purpose) {
       const { iv, sealed } = await seal(key, bytes, purpose);
-      return { iv: bytesOf(iv), sealed: bytesOf(sealed) };
+      return { iv: toBytes(iv), sealed: toBytes(sealed) };
     },
     open: ({ iv, sealed }, purpose) =>
       open(key, { iv: formatBase64Url(new Uint8Array(iv)), sealed: formatBase64Url(new Uint8Array(sealed)) }, purpose),
@@ -89,10 +90,10 @@ describe('a key of a set', () => {
   test('a sealed key is that of RFC 9180 in mode Auth', async () => {
     const { owner, reader, key, sealed } = await createPair();
     const bytes = Buffer.from(sealed, 'base64');
-    const scalar = async (pair: CryptoKeyPair) => (await crypto.subtle.exportKey('jwk', pair.privateKey)).d ?? '';
+    const { d: scalar = '' } = await crypto.subtle.exportKey('jwk', reader.keys.privateKey);
     const opened = sealAsReceiver({
       enc: bytes.subarray(0, 65),
-      receiver: Buffer.from(await scalar(reader.keys), 'base64url'),
+      receiver: Buffer.from(scalar, 'base64url'),
       sender: Buffer.from(owner.publicKey, 'base64'),
       info: Buffer.from(JSON.stringify(['uplift/set-key', 1, RUTH, 'sunday', 3, DANIEL])),
       plain: key,

@@ -59,8 +59,7 @@ export function createFakeSharing() {
     api: createHttpApi({
       fetch: async (path, options) => {
         const call = `${options?.method} ${path as string}`; // the address of a call
-        if (typeof options?.body === 'string')
-          bodies.set(call, [...(bodies.get(call) ?? []), JSON.parse(options.body)]);
+        noteBody(bodies, call, options?.body);
         return answered(answers, asked, call);
       },
     }),
@@ -151,6 +150,10 @@ function createAccount() {
       access.lock();
     },
   };
+}
+
+function noteBody(bodies: Map<string, readonly unknown[]>, call: string, body: unknown): void {
+  if (typeof body === 'string') bodies.set(call, [...(bodies.get(call) ?? []), JSON.parse(body)]);
 }
 
 function answered(answers: Answers, asked: string[], call: string): Response {

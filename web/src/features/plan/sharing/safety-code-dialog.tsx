@@ -106,7 +106,7 @@ function Codes({ groups, name }: { readonly groups: readonly string[]; readonly 
       </Card>
       <Card>
         <h4>Or scan</h4>
-        <figure className={styles['qr']} role="img" aria-label="Safety code as a QR code">
+        <figure className={styles['qr']} aria-label="Safety code as a QR code">
           <QrCode text={groups.join(' ')} />
         </figure>
         <p className="hint">Any scanner shows the same numbers.</p>

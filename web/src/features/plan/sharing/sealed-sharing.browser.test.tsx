@@ -55,7 +55,7 @@ describe('sharing a sealed set', () => {
     const groups = code.getByRole('list', { name: 'Safety code' });
     await expect.element(groups).toBeVisible();
     expect(groups.element().textContent).toMatch(/^(?:\d{4}){12}$/u);
-    await expect.element(code.getByRole('img', { name: 'Safety code as a QR code' })).toBeVisible();
+    await expect.element(code.getByRole('figure', { name: 'Safety code as a QR code' })).toBeVisible();
     await code.getByRole('button', { name: 'It Matches' }).click();
     await expect.element(dialog.getByText('Can open it, safety code compared')).toBeVisible();
   });

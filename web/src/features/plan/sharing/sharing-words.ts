@@ -34,3 +34,6 @@ export function notOpenedYet({ fullName }: SharingPerson): string {
 
 export const OWNER_KEY_CHANGED =
   'This set is sealed with another key than before. That happens after starting over or changing how the account is encrypted. Ask them before you accept it.';
+
+export const OPENS_BY_ITSELF =
+  'It opens here by itself once they have been online. Keep this page open, or come back later.';

@@ -17,27 +17,24 @@ export interface SealedMembers {
 }
 
 /** Reads whether the people of a set can open it: after each change of `people`, and again while one of them is waited for. */
-export function useSealedMembers(setId: SetId, people: unknown): SealedMembers {
+export function useSealedMembers(setId: SetId, people: readonly unknown[] | null): SealedMembers {
   const { sealed } = useUplift().sharedSets;
   const [members, setMembers] = useState(NO_MEMBERS);
-  const [round, setRound] = useState(0);
-  const readAgain = useCallback(() => setRound((before) => before + 1), []);
+  const read = useCallback(async () => {
+    const answer = await sealed.members(setId);
+    if (answer.ok) setMembers(new Map(answer.value.map((member) => [member.emailAddress, member])));
+  }, [sealed, setId]);
   useEffect(() => {
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = async () => {
-      const answer = await sealed.members(setId);
-      if (isOver || !answer.ok) return;
-      setMembers(new Map(answer.value.map((member) => [member.emailAddress, member])));
-      if (answer.value.some(({ state }) => state === 'not-sealed')) timer = setTimeout(readAgain, AGAIN_MS);
-    };
-    void read();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [sealed, setId, people, round, readAgain]);
-  const change = (changed: Promise<void>) => void changed.then(readAgain);
+    // Without people there is no one to read about.
+    if (people !== null) void read();
+  }, [people, read]);
+  const isAwaited = [...members.values()].some(({ state }) => state === 'not-sealed');
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setInterval(() => void read(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, read]);
+  const change = (changed: Promise<void>) => void changed.then(read);
   return {
     members,
     accept: ({ person, emailAddress }) => person !== null && change(sealed.accept(person, emailAddress)),
