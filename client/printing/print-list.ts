@@ -61,6 +61,8 @@ export function sharedSetToPrint(condition: SharedSetCondition): SetToPrint {
       return { type: 'known', set: condition.shared.set, songs: condition.shared.songs };
     case 'missing':
       return { type: 'nothing', because: 'shared-missing' };
+    case 'waiting':
+    case 'key-changed':
     case 'unreachable':
       return { type: 'nothing', because: 'shared-unreachable' };
     case 'loading':

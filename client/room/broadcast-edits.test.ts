@@ -15,7 +15,7 @@ const song = (id: string, title: string) => ({
 });
 
 /** An owner's device in the room of a set with one song of two. */
-async function openRoom(room: Partial<RoomState> = {}) {
+async function openRoom(room: Partial<RoomState> = {}, isSealed = false) {
   const device = createMemoryDeviceStore({ device: toId<DeviceId>('mine'), clock: () => 1000 });
   const sent: RoomUpdate[] = [];
   const waits = new Set<() => void>();
@@ -37,6 +37,7 @@ async function openRoom(room: Partial<RoomState> = {}) {
     songs: device.songs,
     sets: device.sets,
     room: { state, sendUpdate: (update) => sent.push(update) },
+    isSealed: () => isSealed,
     after(_, work) {
       waits.add(work);
       return () => waits.delete(work);
@@ -69,6 +70,21 @@ describe('[EDIT-25] [ROOM-29] an edit on the device of an owner in a room', () =
     await device.sets.put({ id: SUNDAY, order: [{ section: 'Welcome', duration: 60 }] });
     await pass();
     expect(sent).toEqual([{ type: 'set-update', at: 5000, order: [{ section: 'Welcome', duration: 60 }] }]);
+  });
+
+  test('an edit of a sealed set is sent without any content, each time', async () => {
+    const { device, sent, pass } = await openRoom({}, true);
+    await device.songs.put({ id: GRACE, title: 'Secret' });
+    await device.sets.put({
+      id: SUNDAY,
+      order: [{ song_id: GRACE, arrangement: toId<ArrangementId>('default') }],
+      at: 7,
+    });
+    await pass();
+    await device.songs.put({ id: GRACE, title: 'Secret again' });
+    await pass();
+    const update = { type: 'song-update', song_id: GRACE, song: null };
+    expect(sent.toSorted((a, b) => a.type.localeCompare(b.type))).toEqual([{ type: 'set-update' }, update, update]);
   });
 
   test('an owner’s edit sends no other songs or sets, nor a new performance of a song', async () => {

@@ -8,6 +8,8 @@ export interface BroadcastEditsParts {
   readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
   readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
   readonly room: Pick<Room, 'state' | 'sendUpdate'>;
+  /** True if the set is sealed for its readers: then a change is sent without its content, which the server could read. */
+  readonly isSealed: () => boolean;
   /** Runs `work` after `ms`. Returns a function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
@@ -19,16 +21,17 @@ const SEND_EVERY_MS = 300;
  * Sends the owner's changes of a set to its room, from any tab of this device or from another device (EDIT-25, ROOM-29). Only an
  * owner's device sends, and only songs of that set. Returns the function that ends it.
  */
-export function broadcastEdits({ songs, sets, room, after }: BroadcastEditsParts): () => void {
+export function broadcastEdits({ songs, sets, room, isSealed, after }: BroadcastEditsParts): () => void {
   const changes = createChangeSender(room);
   const sendSet = async (setId: SetId) => {
     const set = await sets.get(setId);
-    if (set !== null) changes.send(setId, toSetUpdate(set.value), set.value);
+    if (set !== null) changes.send(setId, isSealed() ? { type: 'set-update' } : toSetUpdate(set.value), set.value);
   };
   const sendSong = async (songId: string) => {
     const [set, song] = await Promise.all([openSet(), songs.get(songId)]);
-    if (set !== null && song !== null && isOfSet(set, songId))
-      changes.send(songId, toSongUpdate(song.value), lasting(song.value));
+    if (set === null || song === null || !isOfSet(set, songId)) return;
+    const content = isSealed() ? null : { ...song.value };
+    changes.send(songId, { type: 'song-update', song_id: song.value.id, song: content }, lasting(song.value));
   };
   const openSet = async (): Promise<SetList | null> => {
     const id = ownRoom(room);
@@ -64,10 +67,6 @@ function listEditedIds({ ids, cause }: RecordChange): readonly string[] {
 
 function isOfSet({ order }: SetList, songId: string): boolean {
   return order.some((item) => 'song_id' in item && item.song_id === songId);
-}
-
-function toSongUpdate(song: Song): RoomUpdate {
-  return { type: 'song-update', song_id: song.id, song: { ...song } };
 }
 
 function toSetUpdate({ order, at }: SetList): RoomUpdate {

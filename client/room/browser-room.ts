@@ -14,7 +14,7 @@ const clockMs = (): number => performance.timeOrigin + performance.now();
 
 /** The room of this page, over its own socket and data channels. */
 export async function openBrowserRoom(around: RoomSurroundings, state: WritableStore<RoomState>): Promise<Room> {
-  const { session, connection, songs, sets, tabMemory } = around;
+  const { session, connection, songs, sets, tabMemory, access } = around;
   const memory = await openPeerMemory(tabMemory, navigator.locks);
   const links = createPeerLinks({
     sendSignal: (to, signal) => void server.sendSignal(to, signal),
@@ -42,8 +42,14 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
   const show = () => state.set(room.state.get());
   room.state.subscribe(show);
   show();
-  broadcastEdits({ songs, sets, room, after });
+  broadcastEdits({ songs, sets, room, isSealed: () => isEndToEnd(access), after });
   return room;
+}
+
+/** Returns true if the sets of the unlocked account are sealed for their readers. */
+function isEndToEnd({ state }: RoomSurroundings['access']): boolean {
+  const access = state.get();
+  return access.type === 'unlocked' && access.account.root !== undefined;
 }
 
 /** Returns null if the browser, or its owner, allows no connections. */

@@ -1,3 +1,4 @@
+import type { RecordAccess } from '@uplift/client/accounts';
 import type { TabMemory } from '@uplift/adapters/browser';
 import { createStore, loadOnce, type Store } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
@@ -13,6 +14,8 @@ export interface RoomSurroundings {
   readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
   readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
   readonly tabMemory: TabMemory;
+  /** The account whose records this page can read. */
+  readonly access: RecordAccess;
 }
 
 /** Playing together on this page. Its code is loaded with the first set that others may have open. */

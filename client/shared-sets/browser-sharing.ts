@@ -1,5 +1,6 @@
 import { after, isPageVisible } from '@uplift/adapters/browser';
 import { createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
+import { loadOnce } from '@uplift/core/foundation';
 import type { SharingSurroundings } from './lazy-sharing.ts';
 import { openSharedSets, type SharingDriver } from './open-shared-sets.ts';
 import type { SharingParts } from './parts.ts';
@@ -21,5 +22,14 @@ export function openBrowserSharing(around: SharingSurroundings, list: SharingPar
     isVisible: isPageVisible,
     clock: now,
     after,
+    loadKeys: loadOnce(() => import('@uplift/adapters/keys')),
+    preferences: rest.device.preferences,
+    inTurn,
   });
+}
+
+/** Tabs take turns by a lock. Without HTTPS there are none: then each works for itself. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>; // absent without HTTPS
+  await (locks === undefined ? work() : locks.request('uplift-sealed-sets', work));
 }

@@ -7,6 +7,8 @@ export type {
   SharedSet,
   SharedSetCondition,
 } from './shared-sets.ts';
+export type { PinnedPerson } from './pinned-keys.ts';
+export type { SafetyCode, SealedMember, SealedSets } from './sealed-members.ts';
 export { openSharedSets } from './open-shared-sets.ts';
 export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';
 export { planRows, type PlanRow } from './plan-rows.ts';

@@ -4,12 +4,13 @@ import type { SharingDriver } from './open-shared-sets.ts';
 import type { SharingParts } from './parts.ts';
 import type { ListedSharedSet, SharedSets } from './shared-sets.ts';
 import { NOT_LOADED, type Accounts } from '@uplift/client/accounts';
+import type { SealedSets } from './sealed-members.ts';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { isSignedIn } from '@uplift/core/membership';
 
 /** Parts of the page that sharing needs. */
 export interface SharingSurroundings extends Pick<SharingParts, 'access' | 'session' | 'sync' | 'connection'> {
-  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies' | 'isOnlyHere' | 'sendFirst'>;
+  readonly device: Pick<DeviceStore, 'sets' | 'songs' | 'sharedCopies' | 'isOnlyHere' | 'sendFirst' | 'preferences'>;
   readonly accounts: Accounts;
   readonly now: Clock;
 }
@@ -72,7 +73,17 @@ export function createSharing(
       collaborators: async (id) => (await driver())?.collaborators(id) ?? NOT_LOADED,
       share: async (id, emailAddress) => (await driver())?.share(id, emailAddress) ?? NOT_LOADED,
       unshare: async (id, emailAddress) => (await driver())?.unshare(id, emailAddress) ?? NOT_LOADED,
+      sealed: sealedThatWait(driver),
     },
+  };
+}
+
+function sealedThatWait(driver: () => Promise<SharingDriver | null>): SealedSets {
+  return {
+    members: async (id) => (await driver())?.sealed.members(id) ?? NOT_LOADED,
+    accept: async (person, emailAddress) => (await driver())?.sealed.accept(person, emailAddress),
+    compare: async (person, isSame) => (await driver())?.sealed.compare(person, isSame),
+    readCode: async (person) => (await driver())?.sealed.readCode(person) ?? null,
   };
 }
 

@@ -1,12 +1,20 @@
 import type { SetId, WritableStore } from '@uplift/core/foundation';
 import type { SharedSetCondition, SharedSets } from './shared-sets.ts';
-import type { SharingParts } from './parts.ts';
+import { followShared } from './follow-shared.ts';
+import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts';
+import { createPinnedKeys } from './pinned-keys.ts';
+import { createSealedRows } from './sealed-rows.ts';
+import { sealedSets } from './sealed-members.ts';
+import { createOwnIdentity } from './sharing-keys.ts';
 import { followSharedList } from './shared-list.ts';
 import { sharingCalls } from './sharing-calls.ts';
 import { watchSet, type WatchedSet } from './watched-set.ts';
 
 /** Calls of the pages to shared sets. */
-export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare'> {
+export interface SharingDriver extends Pick<
+  SharedSets,
+  'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare' | 'sealed'
+> {
   /** Keeps `state` up to date, until the function that it returns is called. */
   watch(id: SetId, state: WritableStore<SharedSetCondition>): () => void;
   /** Reads all again after a set was shared with this account, or unshared. */
@@ -14,7 +22,9 @@ export interface SharingDriver extends Pick<SharedSets, 'refresh' | 'reload' | '
 }
 
 /** Assembles sharing. From here on the list follows the session, and is read with each round of syncing (SHARE-10). */
-export function openSharedSets(parts: SharingParts): SharingDriver {
+export function openSharedSets(ports: SharingParts): SharingDriver {
+  const parts = toSealedParts(ports);
+  const sealing = followShared(parts);
   const refresh = followSharedList(parts);
   const calls = sharingCalls(parts);
   const watched = new Map<SetId, WatchedSet>();
@@ -23,13 +33,24 @@ export function openSharedSets(parts: SharingParts): SharingDriver {
     watched.forEach((set) => set.lookWhenDue());
   });
   const refreshAll = () => {
+    parts.rows.renew();
     refresh();
+    sealing.ask();
     watched.forEach((set) => set.look());
   };
   return {
     ...calls,
     refresh,
     refreshAll,
+    sealed: sealedSets(parts, () => {
+      sealing.ask();
+      watched.forEach((set) => set.look());
+    }),
+    async share(id, emailAddress) {
+      const answer = await calls.share(id, emailAddress);
+      if (answer.ok) sealing.askAbout(id);
+      return answer;
+    },
     async unshare(id, emailAddress) {
       const answer = await calls.unshare(id, emailAddress);
       if (answer.ok) refreshAll();
@@ -45,6 +66,12 @@ export function openSharedSets(parts: SharingParts): SharingDriver {
       };
     },
   };
+}
+
+function toSealedParts(ports: SharingParts): SealedParts {
+  const pins = createPinnedKeys(ports.preferences, () => unlockedAccount(ports));
+  const parts = { ...ports, identity: createOwnIdentity(ports), pins };
+  return { ...parts, rows: createSealedRows(parts) };
 }
 
 /** Calls `listener` when a round of syncing has ended, in any tab. */

@@ -2,9 +2,12 @@ import type { AccountState, RecordAccess } from '@uplift/client/accounts';
 import type { Sync } from '@uplift/client/sync';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { HttpApi } from '@uplift/adapters/http-api';
-import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
+import type { Clock, KeyedValueRepository, Store, WritableStore } from '@uplift/core/foundation';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { ListedSharedSet } from './shared-sets.ts';
+import type { OpeningParts } from './open-sealed.ts';
+import type { SealedRows } from './sealed-rows.ts';
+import type { SharingKeys } from './sharing-keys.ts';
 
 /** Copies of shared sets, which this device stores encrypted for the unlocked account. */
 export interface SharedCopies {
@@ -33,6 +36,17 @@ export interface SharingParts {
   readonly clock: Clock;
   /** Runs `work` later; returns the function that cancels it. */
   readonly after: (ms: number, work: () => void) => () => void;
+  /** Loads the code that seals and opens sets once; null if it can't be loaded now. */
+  readonly loadKeys: () => Promise<SharingKeys | null>;
+  /** Values of this device, for the public keys of other people. */
+  readonly preferences: Pick<KeyedValueRepository, 'get' | 'put'>;
+  /** Runs `work` while no other tab of this browser runs its own. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** The same, with the identity of this account and the keys of others. */
+export interface SealedParts extends SharingParts, OpeningParts {
+  readonly rows: SealedRows;
 }
 
 /** The account that is unlocked on this device; null for none. */

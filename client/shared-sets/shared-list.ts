@@ -1,6 +1,6 @@
 import { listSharedSets } from '@uplift/contract';
 import type { ListedSharedSet } from './shared-sets.ts';
-import { SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
+import { SIGNED_OUT_STATUS, signedInAccount, type SealedParts } from './parts.ts';
 import { listedSharedSets, sharedListCopy, type SharedListData } from './shared-set-data.ts';
 import { throttle } from './throttle.ts';
 
@@ -11,7 +11,7 @@ const LIST_COPY = '';
 const NO_SETS: readonly ListedSharedSet[] = [];
 
 /** Keeps the list of shared sets up to date while someone is signed in. Returns a function that reads it again. */
-export function followSharedList(parts: SharingParts): () => void {
+export function followSharedList(parts: SealedParts): () => void {
   const { list, session, access } = parts;
   const reader = listReader(parts);
   const refresh = throttle(() => void reader.read(), REFRESH_MS, parts);
@@ -33,8 +33,8 @@ export function followSharedList(parts: SharingParts): () => void {
   };
 }
 
-function listReader(parts: SharingParts) {
-  const { api, list, copies, refreshSession } = parts;
+function listReader(parts: SealedParts) {
+  const { api, list, copies, refreshSession, rows } = parts;
   let asked = 0;
   let known = '';
   /** Returns true if the list has changed: an equal one is neither rendered nor stored again. */
@@ -42,8 +42,14 @@ function listReader(parts: SharingParts) {
     const text = JSON.stringify(data);
     const isOther = text !== known || list.get() === null;
     known = text;
-    if (isOther) list.set(listedSharedSets(data));
+    if (isOther) list.set(rows.fill(listedSharedSets(data)));
     return isOther;
+  };
+  const readWords = (data: SharedListData, own: number): Promise<void> => {
+    const sealed = data.filter((set) => set.is_sealed).map(({ id }) => id);
+    return rows.read(sealed, () => {
+      if (own === asked) list.set(rows.fill(list.get() ?? NO_SETS));
+    });
   };
   const showCopy = async (own: number): Promise<void> => {
     const copy = sharedListCopy(await copies.read(LIST_COPY));
@@ -54,6 +60,7 @@ function listReader(parts: SharingParts) {
     forget() {
       asked += 1;
       known = '';
+      rows.forget();
     },
     async read(): Promise<void> {
       asked += 1;
@@ -63,6 +70,7 @@ function listReader(parts: SharingParts) {
       if (own !== asked) return;
       if (answer.ok) {
         if (show(answer.value)) await copies.keep(LIST_COPY, { sets: answer.value });
+        await readWords(answer.value, own);
       } else {
         if (list.get() === null) list.set(NO_SETS);
         if (answer.refusal.status === SIGNED_OUT_STATUS) await refreshSession();

@@ -5,13 +5,22 @@ import { validateSetList, type SetItem } from '@uplift/core/set-list';
 import { validateSong, type Song } from '@uplift/core/songbook';
 import type { ListedSharedSet, SharedSet, SharingPerson } from './shared-sets.ts';
 
-export type SharedSetData = DataOf<typeof readSharedSet>;
+type ReadSet = DataOf<typeof readSharedSet>;
+/** A set that the server has sealed words of, and can't read. */
+export type SealedSetData = Extract<ReadSet, { readonly sealed: unknown }>;
+/** A set as a managed account shares it, and as a sealed one is once it is open. */
+export type SharedSetData = Exclude<ReadSet, SealedSetData>;
 export type SharedListData = DataOf<typeof listSharedSets>;
 
 /** A stored copy; null if invalid, or of another release. */
 export function sharedSetCopy(kept: unknown): SharedSetData | null {
   const read = readSharedSet.data.safeParse(kept);
-  return read.success ? read.data : null;
+  return read.success && !isSealed(read.data) ? read.data : null;
+}
+
+/** Returns true for a set of an end-to-end encrypted account. */
+export function isSealed(data: ReadSet): data is SealedSetData {
+  return 'sealed' in data;
 }
 
 /** The list as the device keeps it, under `sets`. */
@@ -47,7 +56,7 @@ export function listedSharedSets(data: SharedListData): readonly ListedSharedSet
     });
 }
 
-function toPerson({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {
+export function toPerson({ full_name: fullName, profile_picture: picture }: SharedSetData['owner']): SharingPerson {
   return { fullName, picture };
 }
 

@@ -2,6 +2,8 @@ import type { Answer } from '@uplift/client/accounts';
 import type { SetId, SongId, Store, WritableStore } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
+import type { PinnedPerson } from './pinned-keys.ts';
+import type { SealedSets } from './sealed-members.ts';
 
 /** Owner or collaborator of a shared set. */
 export interface SharingPerson {
@@ -29,6 +31,8 @@ export interface SharedSet {
   readonly owner: SharingPerson;
   /** True if it is this account's own set, opened as others open it. */
   readonly isOwn: boolean;
+  /** The owner's account and public key, of a set that was sealed for this account. */
+  readonly sealedBy?: PinnedPerson;
 }
 
 /** `found` from this device's copy first if there is one; `isCopy` until the server has answered. */
@@ -38,6 +42,10 @@ export type SharedSetCondition =
   /** It does not exist, or is not shared with this account any more. */
   | { readonly type: 'missing' }
   | { readonly type: 'signed-out' }
+  /** It is sealed, and no device of its owner has sealed it for this account yet. */
+  | { readonly type: 'waiting'; readonly owner: SharingPerson }
+  /** It is sealed by another key of its owner than before. It is opened once that is accepted. */
+  | { readonly type: 'key-changed'; readonly owner: SharingPerson; readonly sealedBy: PinnedPerson }
   /** Can’t reach the server, and there’s no copy on this device. */
   | { readonly type: 'unreachable' };
 
@@ -63,4 +71,6 @@ export interface SharedSets {
   share(id: SetId, emailAddress: string): Promise<Answer<Collaborator>>;
   /** Unshares an own set, or leaves a set shared with this account. */
   unshare(id: SetId, emailAddress: string): Promise<Answer<true>>;
+  /** Sets that are sealed for the people who read them; what other accounts share isn't affected. */
+  readonly sealed: SealedSets;
 }

@@ -1,10 +1,19 @@
 import { whenSettled } from '@uplift/client/accounts';
 import { readSharedSet } from '@uplift/contract';
 import type { SetId, WritableStore } from '@uplift/core/foundation';
-import type { SharedSet, SharedSetCondition } from './shared-sets.ts';
+import type { ListedSharedSet, SharedSetCondition } from './shared-sets.ts';
 import { ownSet } from './own-set.ts';
-import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SharingParts } from './parts.ts';
-import { sharedSetCopy, toSharedSet, type SharedSetData } from './shared-set-data.ts';
+import { openSealedSet, type OpenedSeal } from './open-sealed.ts';
+import { NOT_FOUND_STATUS, SIGNED_OUT_STATUS, signedInAccount, type SealedParts, type SharingParts } from './parts.ts';
+import type { PinnedPerson } from './pinned-keys.ts';
+import {
+  isSealed,
+  sharedSetCopy,
+  toPerson,
+  toSharedSet,
+  type SealedSetData,
+  type SharedSetData,
+} from './shared-set-data.ts';
 
 /** A set that is read regularly while it has subscribers. */
 export interface WatchedSet {
@@ -21,7 +30,7 @@ const LOOK_AGAIN_MS = 30_000;
 /**
  * Keeps `state` at the server's version of a set, at the copy on this device until then, or at the account's own set.
  */
-export function watchSet(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>): WatchedSet {
+export function watchSet(parts: SealedParts, id: SetId, state: WritableStore<SharedSetCondition>): WatchedSet {
   const reader = setReader(parts, id, state);
   let lookedAt = 0;
   const look = () => {
@@ -65,24 +74,20 @@ function followOwn({ device }: SharingParts, state: WritableStore<SharedSetCondi
   return () => ends.forEach((end) => end());
 }
 
-function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSetCondition>) {
+function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSetCondition>) {
   const { api, access, copies, list } = parts;
   let asked = 0;
   let version: string | null = null;
   /** Returns true if the set has changed: an equal one is neither rendered nor stored again. */
-  const show = (data: SharedSetData, isCopy: boolean): boolean => {
+  const show = (data: SharedSetData, isCopy: boolean, sealedBy: PinnedPerson | null = null): boolean => {
     const shown = state.get();
     const isSame = version === data.version && shown.type === 'found';
     version = data.version;
-    if (!isSame) state.set({ type: 'found', shared: toSharedSet(data), isCopy });
-    else if (shown.isCopy !== isCopy) state.set({ ...shown, isCopy });
+    const shared = isSame ? shown.shared : toSharedSet(data);
+    const by = sealedBy === null ? {} : { sealedBy };
+    if (!isSame || shown.isCopy !== isCopy) state.set({ type: 'found', shared: { ...shared, ...by }, isCopy });
     return !isSame;
   };
-  const showOwn = (shared: SharedSet) => {
-    version = null;
-    state.set({ type: 'found', shared, isCopy: false });
-  };
-  const isOfOthers = () => list.get()?.some((listed) => listed.id === id) ?? false;
   const showCopy = async (isCurrent: () => boolean): Promise<void> => {
     const copy = state.get().type === 'loading' ? sharedSetCopy(await copies.read(id)) : null;
     if (isCurrent() && copy !== null) show(copy, true);
@@ -91,23 +96,49 @@ function setReader(parts: SharingParts, id: SetId, state: WritableStore<SharedSe
     const answer = await api.send(readSharedSet, { params: { set_id: id }, account: signedInAccount(parts) });
     if (!isCurrent()) return;
     if (!answer.ok) await refused(parts, { id, state, isCurrent }, answer.refusal.status);
+    else if (isSealed(answer.value)) await open(answer.value, isCurrent);
     else if (show(answer.value, false)) await copies.keep(id, answer.value);
+  };
+  const open = async (sealed: SealedSetData, isCurrent: () => boolean): Promise<void> => {
+    const opened = await openSealedSet(parts, sealed);
+    if (!isCurrent()) return;
+    if (opened.type !== 'opened') return state.set(whileSealed(state.get(), sealed, opened));
+    parts.rows.keep(opened.data);
+    if (show(opened.data, false, opened.sealedBy)) await copies.keep(id, opened.data);
   };
   const read = async (): Promise<void> => {
     asked += 1;
     const own = asked;
     const isCurrent = () => own === asked;
     await whenSettled(access);
-    const owned = isOfOthers() ? null : await ownSet(parts, id);
+    const owned = isListed(list.get(), id) ? null : await ownSet(parts, id);
     if (!isCurrent()) return;
-    if (owned !== null) showOwn(owned);
-    else if (!isAddressable(id)) state.set({ type: 'missing' });
+    if (owned !== null) {
+      version = null;
+      state.set({ type: 'found', shared: owned, isCopy: false });
+    } else if (!isAddressable(id)) state.set({ type: 'missing' });
     else {
       await showCopy(isCurrent);
       await ask(isCurrent);
     }
   };
   return { read, forget: () => void (asked += 1) };
+}
+
+/** True if another account shares the set. */
+function isListed(list: readonly ListedSharedSet[] | null, id: SetId): boolean {
+  return list?.some((listed) => listed.id === id) ?? false;
+}
+
+/** The condition of a set that can't be opened. What is shown already stays, except if the owner's key has changed. */
+function whileSealed(
+  shown: SharedSetCondition,
+  { owner }: SealedSetData,
+  closed: Exclude<OpenedSeal, { readonly type: 'opened' }>,
+): SharedSetCondition {
+  if (closed.type === 'key-changed') return { ...closed, owner: toPerson(owner) };
+  if (shown.type === 'found') return shown;
+  return closed.type === 'waiting' ? { type: 'waiting', owner: toPerson(owner) } : { type: 'unreachable' };
 }
 
 interface Refused {

@@ -27,7 +27,15 @@ export function askedSet(query: URLSearchParams): AskedSet | null {
 }
 
 /** Reasons the set of the address is not on the stage. */
-export type SetNotThere = 'missing' | 'locked' | 'in-trash' | 'unreadable' | 'not-shared' | 'unreachable';
+export type SetNotThere =
+  | 'missing'
+  | 'locked'
+  | 'in-trash'
+  | 'unreadable'
+  | 'not-shared'
+  | 'waiting'
+  | 'key-changed'
+  | 'unreachable';
 
 /** State of the set in the address: on the stage, or the reason why not. `open` without a set in the address. */
 export type OpenSet = 'open' | 'opening' | 'signed-out' | SetNotThere;

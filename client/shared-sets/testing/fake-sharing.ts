@@ -1,4 +1,5 @@
 import { NO_USER, createRecordAccess } from '@uplift/client/accounts';
+import * as keys from '@uplift/adapters/keys';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { createStore, type DeviceId, type RecordCipher, type SetId, toId } from '@uplift/core/foundation';
@@ -46,6 +47,7 @@ export const refusedWith = (status: number): Answered => ({ status });
 export function createFakeSharing() {
   const answers: Answers = new Map();
   const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
+  const bodies = new Map<string, readonly unknown[]>();
   const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
   const connection = createStore<'online' | 'offline'>('online');
@@ -55,7 +57,11 @@ export function createFakeSharing() {
   let isVisible = true;
   const driver = openSharedSets({
     api: createHttpApi({
-      fetch: async (path, options) => answered(answers, asked, `${options?.method} ${path as string}`), // the address of a call
+      fetch: async (path, options) => {
+        const call = `${options?.method} ${path as string}`; // the address of a call
+        noteBody(bodies, call, options?.body);
+        return answered(answers, asked, call);
+      },
     }),
     list,
     device,
@@ -72,10 +78,15 @@ export function createFakeSharing() {
     isVisible: () => isVisible,
     clock: timers.clock,
     after: timers.after,
+    loadKeys: async () => keys,
+    preferences: device.preferences,
+    inTurn: (work) => work(),
   });
   return {
     answers,
     asked,
+    /** The bodies of the requests of each call. */
+    bodies,
     copies,
     refreshed,
     syncNow,
@@ -129,11 +140,20 @@ function createAccount() {
       session.set({ ...SIGNED_IN, uplift_id: upliftId as NonNullable<Session['uplift_id']> }); // of this test
       access.unlock({ entryId: upliftId, upliftId, key: {} as CryptoKey }); // is only handed on
     },
+    /** Signs in with an account that is end-to-end encrypted, or that the server says is managed by its key. */
+    signInEndToEnd: (root: CryptoKey, masterKey = '{}') => {
+      session.set({ ...SIGNED_IN, uplift_id: toId(ADA), masterKey });
+      access.unlock({ entryId: ADA, upliftId: ADA, key: root, root });
+    },
     signOut: () => {
       session.set(SIGNED_OUT);
       access.lock();
     },
   };
+}
+
+function noteBody(bodies: Map<string, readonly unknown[]>, call: string, body: unknown): void {
+  if (typeof body === 'string') bodies.set(call, [...(bodies.get(call) ?? []), JSON.parse(body)]);
 }
 
 function answered(answers: Answers, asked: string[], call: string): Response {

@@ -97,7 +97,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
     stagedSets: createStagedSets(sharing.sharedSets),
-    roomAccess: createRoomAccess({ session, connection, songs: device.songs, sets: device.sets, tabMemory }),
+    roomAccess: createRoomAccess({ ...around, songs: device.songs, sets: device.sets, tabMemory }),
     connection,
     persistence,
     tabMemory,

@@ -34,7 +34,9 @@ export async function createTestAccount(session: Partial<Session> | null): Promi
     ...session,
   });
   stores.state.set({ ...stores.state.get(), profile: RUTH });
-  stores.access.unlock({ entryId: uplift_id, upliftId: uplift_id, key });
+  // The envelope of an end-to-end encrypted account: its root key is here, too.
+  const root = session.masterKey?.startsWith('{') === true ? { root: key } : {};
+  stores.access.unlock({ entryId: uplift_id, upliftId: uplift_id, key, ...root });
   return stores;
 }
 

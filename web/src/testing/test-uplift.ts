@@ -1,5 +1,6 @@
 import { createTestImporter } from '@uplift/client/importing/testing';
 import { createMemoryDeviceStore, type DeviceStore, type DeviceStoreOptions } from '@uplift/adapters/device-store';
+import * as keys from '@uplift/adapters/keys';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import {
   cipherReader,
@@ -187,6 +188,9 @@ function createTestSharing({ device, stores, server, ...around }: SharingSurroun
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
+      loadKeys: async () => keys,
+      preferences: device.preferences,
+      inTurn: (work) => work(),
     }),
   );
   return sharing.sharedSets;

@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<SetNotOpenProps['because'], Words>> = {
   missing: ['Set Not Found', () => 'It isn’t on this device. Choose another set.'],
   'in-trash': ['This set is in the trash', (act) => `Restore it from the trash to ${act} it.`],
   unreadable: ['This set couldn’t be loaded', () => 'Reload this page to try again. Your sets are safe.'],
+  waiting: ['Set Not Open Yet', () => 'Its owner’s device has not opened this set for you yet.'],
+  'key-changed': ['Set Not Opened', () => 'Its owner has another key than before. Open its plan to accept it.'],
   'not-shared': ['Set Not Found', () => 'It isn’t shared with you, or no longer is. Ask its owner to share it.'],
   unreachable: [
     'This set is not on this device yet',

@@ -57,7 +57,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
       </Page>
       {isPhone && <PlanDock set={set} />}
       <EditItemDialog items={items} index={openItem} onClose={() => setOpenItem(null)} />
-      <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog setId={set.id} sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
     </PlanCommandsContext>
   );
 }

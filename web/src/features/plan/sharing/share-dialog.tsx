@@ -1,12 +1,13 @@
-import type { Collaborator } from '@uplift/client/shared-sets';
-import { Mail, X } from 'lucide-react';
+import type { Collaborator, PinnedPerson, SealedMember } from '@uplift/client/shared-sets';
+import { Mail, ShieldCheck, X } from 'lucide-react';
 import { useContext, useEffect, useId, useState } from 'react';
-import { accepted, refused } from '@uplift/core/foundation';
+import { accepted, refused, type SetId } from '@uplift/core/foundation';
 import {
   Avatar,
   Button,
   Dialog,
   FocusKeysContext,
+  Icon,
   IconButton,
   Notice,
   Spinner,
@@ -17,10 +18,13 @@ import {
 import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import styles from './share-dialog.module.css';
-import { personDetail, personName } from './sharing-words.ts';
+import { SafetyCodeDialog } from './safety-code-dialog.tsx';
+import { memberDetail, personDetail, personName } from './sharing-words.ts';
+import { useSealedMembers, type SealedMembers } from './use-sealed-members.ts';
 import type { SharedPeople } from './use-collaborators.ts';
 
 interface ShareDialogProps {
+  readonly setId: SetId;
   readonly sharing: SharedPeople;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -28,10 +32,36 @@ interface ShareDialogProps {
 
 /** Shares a set with people by their email addresses, and takes it back. */
 export function ShareDialog(props: ShareDialogProps) {
-  return props.isOpen ? <ShareForm {...props} /> : null;
+  return props.isOpen ? <SharePeople {...props} /> : null;
 }
 
-function ShareForm({ sharing, onClose }: ShareDialogProps) {
+/** The people, or the safety code of one of them in their place. */
+function SharePeople({ setId, sharing, onClose }: ShareDialogProps) {
+  const sealed = useSealedMembers(setId, sharing.people);
+  const [coded, setCoded] = useState<CodedPerson | null>(null);
+  if (coded === null) return <ShareForm sharing={sharing} sealed={sealed} onCode={setCoded} onClose={onClose} />;
+  return (
+    <SafetyCodeDialog
+      {...coded}
+      onCompared={(isSame) => sealed.compare(coded.person, isSame)}
+      onClose={() => setCoded(null)}
+    />
+  );
+}
+
+/** Someone whose safety code is shown. */
+interface CodedPerson {
+  readonly person: PinnedPerson;
+  readonly name: string;
+}
+
+interface PeopleProps {
+  readonly sharing: SharedPeople;
+  readonly sealed: SealedMembers;
+  readonly onCode: (coded: CodedPerson) => void;
+}
+
+function ShareForm({ sharing, onClose, ...rest }: PeopleProps & Pick<ShareDialogProps, 'onClose'>) {
   const adding = useAdding(sharing.add);
   const { submission, isEmpty } = adding;
   const { readAgain } = sharing;
@@ -52,7 +82,7 @@ function ShareForm({ sharing, onClose }: ShareDialogProps) {
     >
       <FocusKeysContext value={useFocusKeys()}>
         <AddPerson {...adding} />
-        <People sharing={sharing} />
+        <People sharing={sharing} {...rest} />
       </FocusKeysContext>
       {/* The last change, for screen readers. */}
       <output className="visually-hidden">{adding.announcement}</output>
@@ -87,7 +117,7 @@ function AddPerson({ address, change, isEmpty, submission }: ReturnType<typeof u
   );
 }
 
-function People({ sharing: { people, failure, remove, readAgain } }: Pick<ShareDialogProps, 'sharing'>) {
+function People({ sharing: { people, failure, remove, readAgain }, sealed, onCode }: PeopleProps) {
   const { focusNext } = useContext(FocusKeysContext);
   const removeAt = (index: number, person: Collaborator) => {
     remove(person);
@@ -102,7 +132,15 @@ function People({ sharing: { people, failure, remove, readAgain } }: Pick<ShareD
       {people.length === 0 && <p className="hint">Only you can see this set.</p>}
       <ul className={styles['people']} aria-label="Collaborators">
         {people.map((person, index) => (
-          <Person key={person.emailAddress} index={index} person={person} onRemove={() => removeAt(index, person)} />
+          <Person
+            key={person.emailAddress}
+            index={index}
+            person={person}
+            member={sealed.members.get(person.emailAddress)}
+            onAccept={sealed.accept}
+            onCode={onCode}
+            onRemove={() => removeAt(index, person)}
+          />
         ))}
       </ul>
     </>
@@ -127,10 +165,14 @@ function NotRead({ because, onAgain }: { readonly because: string; readonly onAg
 interface PersonProps {
   readonly index: number;
   readonly person: Collaborator;
+  /** Undefined in a set that isn't sealed. */
+  readonly member: SealedMember | undefined;
+  readonly onAccept: SealedMembers['accept'];
+  readonly onCode: PeopleProps['onCode'];
   readonly onRemove: () => void;
 }
 
-function Person({ index, person, onRemove }: PersonProps) {
+function Person({ index, person, onRemove, ...sealed }: PersonProps) {
   const name = personName(person);
   return (
     <li>
@@ -138,9 +180,44 @@ function Person({ index, person, onRemove }: PersonProps) {
       <span className={styles['name']}>
         <b>{name}</b>
         <span className="hint">{personDetail(person)}</span>
+        <Sealed name={name} {...sealed} />
       </span>
       <IconButton ref={useFocusKey(personKey(index))} icon={X} label={`Remove ${name}`} onPress={onRemove} />
     </li>
+  );
+}
+
+/** Whether a person can open a sealed set, and what can be done about their key. */
+function Sealed({
+  name,
+  member,
+  onAccept,
+  onCode,
+}: Omit<PersonProps, 'index' | 'person' | 'onRemove'> & { readonly name: string }) {
+  if (member === undefined) return null;
+  const { person, state, isCompared } = member;
+  return (
+    <span className={styles['sealed']}>
+      <span className={styles['state']} data-state={state}>
+        {isCompared && <Icon of={ShieldCheck} size="sm" />}
+        {memberDetail(member)}
+      </span>
+      {person !== null && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Safety Code of ${name}`}
+          onPress={() => onCode({ person, name })}
+        >
+          Safety Code
+        </Button>
+      )}
+      {state === 'key-changed' && (
+        <Button size="sm" variant="secondary" aria-label={`Accept the key of ${name}`} onPress={() => onAccept(member)}>
+          Accept
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SharingPerson } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { assertNever, type SetId, toId } from '@uplift/core/foundation';
@@ -6,6 +7,7 @@ import { Page, SignInFirst } from '../../../page/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
+import { notOpenedYet, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
 import { SharedPlan } from './shared-plan.tsx';
 
 /** Read-only page of a set that another person shares. */
@@ -33,6 +35,10 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
           remedy="The owner stopped sharing it or deleted it. Ask them to share it again."
         />
       );
+    case 'waiting':
+      return <NoSharedPlan headline={notOpenedYet(condition.owner)} remedy={OPENS_BY_ITSELF} />;
+    case 'key-changed':
+      return <OwnerKeyChanged {...condition} onAccept={() => void sharedSets.sealed.accept(condition.sealedBy)} />;
     case 'unreachable':
       return (
         <NoSharedPlan
@@ -49,6 +55,21 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
     default:
       return assertNever(condition);
   }
+}
+
+interface OwnerKeyChangedProps {
+  readonly owner: SharingPerson;
+  readonly onAccept: () => void;
+}
+
+function OwnerKeyChanged({ owner, onAccept }: OwnerKeyChangedProps) {
+  return (
+    <NoSharedPlan headline={`${owner.fullName} has a new key`} remedy={OWNER_KEY_CHANGED}>
+      <Button variant="primary" onPress={onAccept}>
+        Accept
+      </Button>
+    </NoSharedPlan>
+  );
 }
 
 interface NoSharedPlanProps {

@@ -1,5 +1,5 @@
 import { clockText, formatDay, planTitle } from '@uplift/client/dates';
-import { plannedSharedSet, type SharedSet, type SharingPerson } from '@uplift/client/shared-sets';
+import { plannedSharedSet, type PinnedPerson, type SharedSet, type SharingPerson } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { Avatar, EmptyState } from '@uplift/ui-kit';
@@ -12,6 +12,7 @@ import facts from '../editor/plan-facts.module.css';
 import { DOCK_BELOW, PLANS } from '../editor/plan-place.ts';
 import { PlanSums } from '../editor/plan-sums.tsx';
 import layout from '../editor/set-plan.module.css';
+import { OwnerCode } from './owner-code.tsx';
 import { SharedOrder } from './shared-order.tsx';
 import { SharedPlanActions, SharedPlanDock } from './shared-plan-actions.tsx';
 import sharedWith from './shared-with.module.css';
@@ -43,7 +44,7 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
             <SharedOrder items={items} times={times} />
           </div>
           <aside className={facts['facts']} aria-label="Time">
-            <SharedBy owner={owner} />
+            <SharedBy owner={owner} sealedBy={shared.sealedBy} />
             <SharedFacts set={set} />
             <PlanSums times={times} items={items} />
           </aside>
@@ -78,7 +79,12 @@ function NothingYet({ owner }: { readonly owner: SharingPerson }) {
   );
 }
 
-function SharedBy({ owner: { fullName, picture } }: { readonly owner: SharingPerson }) {
+interface SharedByProps {
+  readonly owner: SharingPerson;
+  readonly sealedBy: PinnedPerson | undefined;
+}
+
+function SharedBy({ owner: { fullName, picture }, sealedBy }: SharedByProps) {
   return (
     <section className={sharedWith['people']} aria-label="Shared by">
       <h2>Shared by</h2>
@@ -86,6 +92,7 @@ function SharedBy({ owner: { fullName, picture } }: { readonly owner: SharingPer
         <Avatar name={fullName} picture={ownPicture(picture)} />
         {fullName}
       </div>
+      {sealedBy && <OwnerCode person={sealedBy} name={fullName} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Collaborator } from '@uplift/client/shared-sets';
+import type { Collaborator, SealedMember, SharingPerson } from '@uplift/client/shared-sets';
 
 /** Name of a person, or their address until they have opened the set. */
 export function personName({ fullName, emailAddress }: Collaborator): string {
@@ -9,3 +9,31 @@ export function personName({ fullName, emailAddress }: Collaborator): string {
 export function personDetail({ fullName, emailAddress }: Collaborator): string {
   return fullName === '' ? 'Invited' : emailAddress;
 }
+
+/** First word of a name, or the whole address. */
+export function shortName(name: string): string {
+  return name.includes('@') ? name : (name.split(' ')[0] ?? name);
+}
+
+const MEMBER_WORDS: Readonly<Record<SealedMember['state'], string>> = {
+  'can-open': 'Can open it',
+  'not-signed-in': 'Waiting for them to sign in',
+  'not-sealed': 'Waiting for this device',
+  'key-changed': 'Key changed: check the safety code',
+};
+
+/** The line about whether someone can open a sealed set. */
+export function memberDetail({ state, isCompared }: SealedMember): string {
+  return state === 'can-open' && isCompared ? `${MEMBER_WORDS[state]}, safety code compared` : MEMBER_WORDS[state];
+}
+
+/** Headline for a sealed set without a key for this account. */
+export function notOpenedYet({ fullName }: SharingPerson): string {
+  return `${fullName}’s device has not opened this set for you yet.`;
+}
+
+export const OWNER_KEY_CHANGED =
+  'This set is sealed with another key than before. That happens after starting over or changing how the account is encrypted. Ask them before you accept it.';
+
+export const OPENS_BY_ITSELF =
+  'It opens here by itself once they have been online. Keep this page open, or come back later.';

@@ -1,0 +1,158 @@
+import { formatMasterKey, parseMasterKey } from '@uplift/adapters/vault';
+import { listSealedMembers, sealSet } from '@uplift/contract';
+import { canonicalJson, type SetId } from '@uplift/core/foundation';
+import { NOT_FOUND_STATUS, signedInAccount, type SealedParts } from './parts.ts';
+import type { PinnedPerson } from './pinned-keys.ts';
+import { changeEntry, readEntries, type SealedEntry } from './sealed-entries.ts';
+import { assessMember, type MemberData } from './sealed-members.ts';
+import { listSongIds } from './shared-set-data.ts';
+import type { OwnIdentity } from './sharing-keys.ts';
+
+/** `later` for what may succeed at another time, such as without network; `gone` for a set without readers. */
+export type SealEnd = 'done' | 'later' | 'gone';
+
+/** Another device of the account may seal at the same time: what it changed is read once more. */
+const TRIES = 2;
+const CONFLICT_STATUS = 409;
+const SECOND_MS = 1_000;
+
+/** An own set as its people read it, and its digest. */
+export interface OwnContent {
+  readonly content: object;
+  readonly digest: string;
+}
+
+/** The own set as its people read it: performances are its owner’s alone. Null if it isn’t here, or in the trash. */
+export async function readOwnContent({ device }: SealedParts, id: string): Promise<OwnContent | null> {
+  const record = await device.sets.get(id);
+  if (record === null) return null;
+  const { at, name, kind, place, note, order } = record.value;
+  const songs = await Promise.all(listSongIds(order).map((song) => device.songs.get(song)));
+  const lasting = songs.flatMap((song) =>
+    song === null ? [] : [{ ...song.value, last_performed: null, times_performed: 0 }],
+  );
+  const content = { id, at, name, kind, place, note, order, songs: lasting };
+  const bytes = new TextEncoder().encode(canonicalJson(JSON.parse(JSON.stringify(content))));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return { content, digest: formatMasterKey(hash) };
+}
+
+/** Seals an own set for the people it is shared with, as far as they lack its newest state, and remembers that it is shared. */
+export async function sealOwnSet(parts: SealedParts, id: SetId, tries = TRIES): Promise<SealEnd> {
+  const members = await readMembers(parts, id);
+  if (members === null) return 'later';
+  const content = members.length === 0 ? null : await readOwnContent(parts, id);
+  if (content !== null) return sealContent(parts, { id, members, ...content }, tries);
+  await changeEntry(parts.copies, id, undefined);
+  return 'gone';
+}
+
+/** None for a set that the server doesn't have; null if it can't be asked. */
+async function readMembers(parts: SealedParts, id: SetId): Promise<readonly MemberData[] | null> {
+  const answer = await parts.api.send(listSealedMembers, { params: { set_id: id }, account: signedInAccount(parts) });
+  if (answer.ok) return answer.value;
+  return answer.refusal.status === NOT_FOUND_STATUS ? [] : null;
+}
+
+interface SharedContent extends OwnContent {
+  readonly id: SetId;
+  readonly members: readonly MemberData[];
+}
+
+async function sealContent(
+  parts: SealedParts,
+  { id, members, content, digest }: SharedContent,
+  tries: number,
+): Promise<SealEnd> {
+  const { copies } = parts;
+  const own = await parts.identity.read();
+  if (own === null) return 'later';
+  const before = (await readEntries(copies))[id] ?? null;
+  const people = await listReaders(parts, members);
+  const next = planSeal(parts, { own, before, members, people, digest });
+  if (before === null) await changeEntry(copies, id, null);
+  if (next === null) return 'done';
+  const sent = await send(parts, { own, id, content, ...next });
+  if (sent === null) await changeEntry(copies, id, next.entry);
+  // Another device has sealed with a newer key: this one makes a newer one yet.
+  if (sent === CONFLICT_STATUS) await changeEntry(copies, id, null);
+  if (sent === CONFLICT_STATUS && tries > 1) return sealOwnSet(parts, id, tries - 1);
+  return sent === null ? 'done' : 'later';
+}
+
+/** The people that this device seals for, whose keys it pins when it first meets them. */
+async function listReaders({ pins }: SealedParts, members: readonly MemberData[]): Promise<readonly PinnedPerson[]> {
+  const readers: PinnedPerson[] = [];
+  for (const member of members) {
+    const { person, state, emailAddress } = await assessMember(pins, member);
+    if (person === null || state === 'key-changed') continue;
+    if ((await pins.check(person)) === 'new') await pins.pin(person);
+    await pins.pinAccount(emailAddress, person.account);
+    readers.push(person);
+  }
+  return readers;
+}
+
+interface SealCase {
+  readonly own: OwnIdentity;
+  readonly before: SealedEntry | null;
+  readonly members: readonly MemberData[];
+  readonly people: readonly PinnedPerson[];
+  readonly digest: string;
+}
+
+interface PlannedSeal {
+  readonly entry: SealedEntry;
+  /** Who gets the key. */
+  readonly readers: readonly PinnedPerson[];
+}
+
+/**
+ * Plans a seal; null if nothing has to be sealed. Without the key of the newest generation, or once someone who has it may not
+ * read the set any more, a new generation begins.
+ */
+function planSeal({ clock }: SealedParts, { own, before, members, people, digest }: SealCase): PlannedSeal | null {
+  if (people.length === 0) return null;
+  const newest = Math.max(before?.generation ?? 0, ...members.map(({ generation }) => generation ?? 0));
+  const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
+  if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
+    const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
+    const key = formatMasterKey(own.keys.createSetKey());
+    return { entry: { generation, key, digest, people: listed }, readers: people };
+  }
+  const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
+  const readers = people.filter(({ account }) => have.get(account) !== before.generation);
+  if (readers.length === 0 && before.digest === digest) return null;
+  return { entry: { ...before, digest, people: listed }, readers };
+}
+
+/** True if all who have the key may still read the set. */
+function isEveryoneLeft({ people }: SealedEntry, listed: SealedEntry['people']): boolean {
+  return Object.entries(people).every(([account, key]) => listed[account] === key);
+}
+
+interface SentSeal extends PlannedSeal {
+  readonly own: OwnIdentity;
+  readonly id: string;
+  readonly content: object;
+}
+
+/** Returns null once the server has stored it, or the status of its refusal; 0 without an answer. */
+async function send(parts: SealedParts, { own, id, content, entry, readers }: SentSeal): Promise<number | null> {
+  const { account, identity, keys } = own;
+  const key = parseMasterKey(entry.key);
+  if (key === null) return CONFLICT_STATUS;
+  const place = { owner: account, set: id, generation: entry.generation };
+  const sealed = await Promise.all(
+    readers.map(async (reader) => {
+      const copy = await keys.sealSetKey(identity, { key, place, reader });
+      return copy === null ? [] : [{ uplift_id: reader.account, public_key: reader.publicKey, sealed: copy }];
+    }),
+  );
+  const answer = await parts.api.send(sealSet, {
+    params: { set_id: id },
+    body: { generation: entry.generation, content: await keys.sealSet(key, place, content), keys: sealed.flat() },
+    account,
+  });
+  return answer.ok ? null : (answer.refusal.status ?? 0);
+}

@@ -1,0 +1,99 @@
+import type * as keys from '@uplift/adapters/keys';
+import { spaceCipherReader } from '@uplift/client/records';
+import { putIdentity, readIdentity } from '@uplift/contract';
+import type { RecordCipher } from '@uplift/core/foundation';
+import type { SharingParts } from './parts.ts';
+
+type KeysRoom = typeof keys;
+
+/** Functions that seal and open shared sets. Its code is loaded when a sealed one is met. */
+export type SharingKeys = Pick<
+  KeysRoom,
+  | 'createIdentity'
+  | 'createSetKey'
+  | 'openIdentity'
+  | 'openSet'
+  | 'openSetKey'
+  | 'safetyCode'
+  | 'sealIdentity'
+  | 'sealSet'
+  | 'sealSetKey'
+>;
+
+/** This account, with its open identity. */
+export interface OwnIdentity {
+  readonly account: string;
+  readonly identity: keys.Identity;
+  readonly keys: SharingKeys;
+}
+
+/** The identity of the unlocked account: fetched once, and made or replaced if no device has one that opens. */
+export interface OwnIdentityReader {
+  /** Null while it can't be known: locked, offline, or the code can't be loaded. */
+  read(): Promise<OwnIdentity | null>;
+}
+
+type IdentityParts = Pick<SharingParts, 'api' | 'access' | 'session' | 'loadKeys'>;
+
+/** Another device may have made one in the meantime, which is read then. */
+const TRIES = 2;
+
+export function createOwnIdentity(parts: IdentityParts): OwnIdentityReader {
+  const cipherOf = spaceCipherReader(parts.access);
+  let known: { readonly cipher: RecordCipher; readonly found: Promise<OwnIdentity | null> } | null = null;
+  return {
+    async read() {
+      const cipher = cipherOf();
+      if (cipher === null || !hasPresentKey(parts)) return null;
+      if (known?.cipher === cipher) return known.found;
+      const found = findIdentity(parts, cipher, TRIES);
+      known = { cipher, found };
+      const identity = await found;
+      if (identity === null && known.found === found) known = null;
+      return identity;
+    },
+  };
+}
+
+/**
+ * True if the key on this device is the account's present one as the session says: a device that doesn't know yet that the
+ * account became end-to-end encrypted, or managed, must not replace the identity of those that do.
+ */
+function hasPresentKey({ access, session }: IdentityParts): boolean {
+  const [state, { masterKey }] = [access.state.get(), session.get()];
+  if (state.type !== 'unlocked' || masterKey === null) return false;
+  return masterKey.startsWith('{') === (state.account.root !== undefined);
+}
+
+async function findIdentity(parts: IdentityParts, cipher: RecordCipher, tries: number): Promise<OwnIdentity | null> {
+  const { api, loadKeys } = parts;
+  const room = await loadKeys();
+  if (room === null) return null;
+  const account = cipher.owner;
+  const answer = await api.send(readIdentity, { account });
+  if (!answer.ok) return null;
+  const stored = answer.value;
+  const opened = stored === null ? null : await room.openIdentity(cipher, stored);
+  if (opened !== null) return { account, identity: opened, keys: room };
+  const made = await putNew(api, room, { cipher, previous: stored?.public_key ?? null });
+  if (made !== null) return { account, identity: made, keys: room };
+  return tries > 1 ? findIdentity(parts, cipher, tries - 1) : null;
+}
+
+interface Replaced {
+  readonly cipher: RecordCipher;
+  /** The public key of the present identity; null for none. */
+  readonly previous: string | null;
+}
+
+/** Null if another device has made one meanwhile, or the server can't be reached. */
+async function putNew(
+  api: IdentityParts['api'],
+  room: SharingKeys,
+  { cipher, previous }: Replaced,
+): Promise<keys.Identity | null> {
+  const identity = await room.createIdentity();
+  const body = { previous, identity: await room.sealIdentity(cipher, identity) };
+  const put = await api.send(putIdentity, { body, account: cipher.owner });
+  return put.ok ? identity : null;
+}

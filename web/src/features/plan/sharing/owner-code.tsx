@@ -1,0 +1,26 @@
+import type { PinnedPerson } from '@uplift/client/shared-sets';
+import { Button } from '@uplift/ui-kit';
+import { useState } from 'react';
+import { useUplift } from '../../../state/uplift.ts';
+import { SafetyCodeDialog } from './safety-code-dialog.tsx';
+
+/** Button that opens the safety code of the owner of a sealed set. */
+export function OwnerCode({ person, name }: { readonly person: PinnedPerson; readonly name: string }) {
+  const { sealed } = useUplift().sharedSets;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="quiet" onPress={() => setOpen(true)}>
+        Safety Code
+      </Button>
+      {isOpen && (
+        <SafetyCodeDialog
+          person={person}
+          name={name}
+          onCompared={(isSame) => void sealed.compare(person, isSame)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
