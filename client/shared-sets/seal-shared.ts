@@ -72,12 +72,23 @@ async function sealContent(
   const next = planSeal(parts, { own, before, members, people, digest });
   if (before === null) await changeEntry(copies, id, null);
   if (next === null) return 'done';
-  const sent = await send(parts, { own, id, content, ...next });
-  if (sent === null) await changeEntry(copies, id, next.entry);
-  // Another device has sealed with a newer key: this one makes a newer one yet.
-  if (sent === CONFLICT_STATUS) await changeEntry(copies, id, null);
-  if (sent === CONFLICT_STATUS && tries > 1) return sealOwnSet(parts, id, tries - 1);
-  return sent === null ? 'done' : 'later';
+  const refusal = await send(parts, { own, id, content, ...next });
+  if (refusal !== null) return sealLater(parts, { id, refusal, tries });
+  await changeEntry(copies, id, next.entry);
+  return 'done';
+}
+
+interface RefusedSeal {
+  readonly id: SetId;
+  readonly refusal: number;
+  readonly tries: number;
+}
+
+/** Another device may have sealed with a newer key: then this one makes a newer one yet. */
+async function sealLater(parts: SealedParts, { id, refusal, tries }: RefusedSeal): Promise<SealEnd> {
+  if (refusal !== CONFLICT_STATUS) return 'later';
+  await changeEntry(parts.copies, id, null);
+  return tries > 1 ? sealOwnSet(parts, id, tries - 1) : 'later';
 }
 
 /** The people that this device seals for, whose keys it pins when it first meets them. */
@@ -113,7 +124,7 @@ interface PlannedSeal {
  */
 function planSeal({ clock }: SealedParts, { own, before, members, people, digest }: SealCase): PlannedSeal | null {
   if (people.length === 0) return null;
-  const newest = Math.max(before?.generation ?? 0, ...members.map(({ generation }) => generation ?? 0));
+  const newest = newestGeneration(before, members);
   const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
   if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
     const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
@@ -124,6 +135,10 @@ function planSeal({ clock }: SealedParts, { own, before, members, people, digest
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
   if (readers.length === 0 && before.digest === digest) return null;
   return { entry: { ...before, digest, people: listed }, readers };
+}
+
+function newestGeneration(before: SealedEntry | null, members: readonly MemberData[]): number {
+  return Math.max(before?.generation ?? 0, ...members.map(({ generation }) => generation ?? 0));
 }
 
 /** True if all who have the key may still read the set. */

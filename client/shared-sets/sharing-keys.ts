@@ -72,28 +72,27 @@ async function findIdentity(parts: IdentityParts, cipher: RecordCipher, tries: n
   const account = cipher.owner;
   const answer = await api.send(readIdentity, { account });
   if (!answer.ok) return null;
-  const stored = answer.value;
-  const opened = stored === null ? null : await room.openIdentity(cipher, stored);
-  if (opened !== null) return { account, identity: opened, keys: room };
-  const made = await putNew(api, room, { cipher, previous: stored?.public_key ?? null });
-  if (made !== null) return { account, identity: made, keys: room };
+  const identity = await openOrPut(api, room, { cipher, stored: answer.value });
+  if (identity !== null) return { account, identity, keys: room };
   return tries > 1 ? findIdentity(parts, cipher, tries - 1) : null;
 }
 
-interface Replaced {
+interface Stored {
   readonly cipher: RecordCipher;
-  /** The public key of the present identity; null for none. */
-  readonly previous: string | null;
+  /** The identity that the server has; null for none. */
+  readonly stored: keys.SealedIdentity | null;
 }
 
 /** Null if another device has made one meanwhile, or the server can't be reached. */
-async function putNew(
+async function openOrPut(
   api: IdentityParts['api'],
   room: SharingKeys,
-  { cipher, previous }: Replaced,
+  { cipher, stored }: Stored,
 ): Promise<keys.Identity | null> {
+  const opened = stored === null ? null : await room.openIdentity(cipher, stored);
+  if (opened !== null) return opened;
   const identity = await room.createIdentity();
-  const body = { previous, identity: await room.sealIdentity(cipher, identity) };
+  const body = { previous: stored?.public_key ?? null, identity: await room.sealIdentity(cipher, identity) };
   const put = await api.send(putIdentity, { body, account: cipher.owner });
   return put.ok ? identity : null;
 }

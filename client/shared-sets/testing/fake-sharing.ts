@@ -1,6 +1,6 @@
 import { NO_USER, createRecordAccess } from '@uplift/client/accounts';
 import * as keys from '@uplift/adapters/keys';
-import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { createStore, type DeviceId, type RecordCipher, type SetId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
@@ -56,13 +56,7 @@ export function createFakeSharing() {
   const accountState = createStore(NO_USER);
   let isVisible = true;
   const driver = openSharedSets({
-    api: createHttpApi({
-      fetch: async (path, options) => {
-        const call = `${options?.method} ${path as string}`; // the address of a call
-        noteBody(bodies, call, options?.body);
-        return answered(answers, asked, call);
-      },
-    }),
+    api: createHttpApi({ fetch: fetchFrom({ answers, asked, bodies }) }),
     list,
     device,
     copies: copiesIn(copies),
@@ -78,9 +72,7 @@ export function createFakeSharing() {
     isVisible: () => isVisible,
     clock: timers.clock,
     after: timers.after,
-    loadKeys: async () => keys,
-    preferences: device.preferences,
-    inTurn: (work) => work(),
+    ...sealingPorts(device),
   });
   return {
     answers,
@@ -152,8 +144,23 @@ function createAccount() {
   };
 }
 
-function noteBody(bodies: Map<string, readonly unknown[]>, call: string, body: unknown): void {
-  if (typeof body === 'string') bodies.set(call, [...(bodies.get(call) ?? []), JSON.parse(body)]);
+function sealingPorts({ preferences }: Pick<DeviceStore, 'preferences'>) {
+  return { loadKeys: async () => keys, preferences, inTurn: (work: () => Promise<void>) => work() };
+}
+
+interface FakeServer {
+  readonly answers: Answers;
+  readonly asked: string[];
+  readonly bodies: Map<string, readonly unknown[]>;
+}
+
+function fetchFrom({ answers, asked, bodies }: FakeServer): typeof fetch {
+  return async (path, options) => {
+    const call = `${options?.method} ${path as string}`; // the address of a call
+    const body = options?.body;
+    if (typeof body === 'string') bodies.set(call, [...(bodies.get(call) ?? []), JSON.parse(body)]);
+    return answered(answers, asked, call);
+  };
 }
 
 function answered(answers: Answers, asked: string[], call: string): Response {

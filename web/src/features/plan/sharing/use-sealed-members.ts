@@ -25,8 +25,9 @@ export function useSealedMembers(setId: SetId, people: readonly unknown[] | null
     if (answer.ok) setMembers(new Map(answer.value.map((member) => [member.emailAddress, member])));
   }, [sealed, setId]);
   useEffect(() => {
-    // Without people there is no one to read about.
-    if (people !== null) void read();
+    if (people === null) return undefined;
+    const timer = setTimeout(() => void read());
+    return () => clearTimeout(timer);
   }, [people, read]);
   const isAwaited = [...members.values()].some(({ state }) => state === 'not-sealed');
   useEffect(() => {
