@@ -56,7 +56,7 @@ export async function encryptAccount(page: Page): Promise<void> {
     await asked.fill(words[Number(/\d+/u.exec(label ?? '')?.[0]) - 1] ?? '');
   }
   await press(page, 'Continue');
-  await fill(page, 'Password', PASSWORD);
+  await typeInto(page, 'Password', PASSWORD);
   await press(page, 'Use End-to-End');
   await page.getByRole('heading', { name: 'Only your devices hold the key now' }).waitFor();
 }
@@ -70,14 +70,14 @@ async function unlockOften(place: SyncedPlace): Promise<Pick<SeenEndToEnd, 'pass
   await press(page, 'Add Passkey');
   await page.getByText(/^Added just now/u).waitFor();
   await press(page, 'Let a Passkey Unlock');
-  await fill(page, 'Password', PASSWORD);
+  await typeInto(page, 'Password', PASSWORD);
   await press(page, 'Continue');
   await page.getByText('This passkey unlocks your songs now.').first().waitFor();
   const [passwords, passkeys]: [number[], number[]] = [[], []];
   for (let count = 0; count < UNLOCKS; count += 1) {
     await lock(page);
     await page.getByRole('button', { name: USE_PASSKEY }).waitFor();
-    await fill(page, 'Password', PASSWORD);
+    await typeInto(page, 'Password', PASSWORD);
     passwords.push(await timeUnlock(page, 'Unlock'));
     await lock(page);
     passkeys.push(await timeUnlock(page, USE_PASSKEY));
@@ -159,8 +159,8 @@ async function changePassword(page: Page): Promise<number> {
     sizes.push(size);
   });
   await press(page, 'Change Password');
-  await fill(page, 'Current Password', PASSWORD);
-  for (const label of ['New Password', 'Confirm New Password']) await fill(page, label, NEXT_PASSWORD);
+  await typeInto(page, 'Current Password', PASSWORD);
+  for (const label of ['New Password', 'Confirm New Password']) await typeInto(page, label, NEXT_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Your password was changed.').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -169,4 +169,4 @@ async function changePassword(page: Page): Promise<number> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+const typeInto = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);

@@ -85,7 +85,7 @@ const SLOW_MS = [2_000, 40_000] as const;
 const DOWN_MS = [1_000, 15_000] as const;
 const UNREACHABLE: Answer<never> = refused({ type: 'unreachable' });
 
-/** What a device asks about the library’s key. */
+/** The calls of a device about the library’s key. */
 export interface KeyServer {
   generation(): Promise<Result<number, ServerRefusal>>;
   unsealed(): Promise<Result<Unsealed, ServerRefusal>>;

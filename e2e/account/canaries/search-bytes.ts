@@ -1,4 +1,4 @@
-/** What is searched for in bytes: a name that says what was found, and the ways it may be written. */
+/** A text or key that is searched for in bytes: its name, and the ways it may be written. */
 export interface Needle {
   readonly name: string;
   readonly forms: readonly Buffer[];

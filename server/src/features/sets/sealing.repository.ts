@@ -130,7 +130,7 @@ export async function putSealing(
     .insert(sealedSets)
     .values({ ...key, ...sealing })
     .onConflictDoUpdate({ target: [sealedSets.ownerId, sealedSets.setId], set: sealing });
-  await transaction.delete(sealedSetKeys).where(and(isKeyOf(key), ne(sealedSetKeys.generation, generation)));
+  await transaction.delete(sealedSetKeys).where(and(isOfSet(key), ne(sealedSetKeys.generation, generation)));
   for (const { accountId, ...sealed } of keys)
     await transaction
       .insert(sealedSetKeys)
@@ -147,14 +147,14 @@ export async function putSealing(
 
 /** The accounts that have a key of a sealed set. */
 export async function findKeyHolders(queries: Queries, key: SetKey): Promise<readonly string[]> {
-  const rows = await queries.select({ id: sealedSetKeys.accountId }).from(sealedSetKeys).where(isKeyOf(key));
+  const rows = await queries.select({ id: sealedSetKeys.accountId }).from(sealedSetKeys).where(isOfSet(key));
   return rows.map(({ id }) => id);
 }
 
 /** Removes the key of a sealed set from the person of an address. */
 export async function dropMemberKey(queries: Queries, key: SetKey, emailAddress: string): Promise<void> {
   const person = queries.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailAddress, emailAddress));
-  await queries.delete(sealedSetKeys).where(and(isKeyOf(key), inArray(sealedSetKeys.accountId, person)));
+  await queries.delete(sealedSetKeys).where(and(isOfSet(key), inArray(sealedSetKeys.accountId, person)));
 }
 
 /** A sealed set as one person reads it. */
@@ -195,6 +195,6 @@ function isSealedSet({ ownerId, setId }: SetKey) {
   return and(eq(sealedSets.ownerId, ownerId), eq(sealedSets.setId, setId));
 }
 
-function isKeyOf({ ownerId, setId }: SetKey) {
+function isOfSet({ ownerId, setId }: SetKey) {
   return and(eq(sealedSetKeys.ownerId, ownerId), eq(sealedSetKeys.setId, setId));
 }
