@@ -114,7 +114,7 @@ interface SealCase {
 
 interface PlannedSeal {
   readonly entry: SealedEntry;
-  /** Who gets the key. */
+  /** The people that get the key. */
   readonly readers: readonly PinnedPerson[];
 }
 
