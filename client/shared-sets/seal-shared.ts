@@ -114,7 +114,7 @@ interface SealCase {
 
 interface PlannedSeal {
   readonly entry: SealedEntry;
-  /** The people that the key is sealed for. */
+  /** The people that get the key. */
   readonly readers: readonly PinnedPerson[];
 }
 

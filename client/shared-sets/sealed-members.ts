@@ -4,7 +4,7 @@ import { accepted, type SetId } from '@uplift/core/foundation';
 import { signedInAccount, type SealedParts } from './parts.ts';
 import type { PinnedKeys, PinnedPerson } from './pinned-keys.ts';
 
-/** The state of a person for whom a set is sealed. */
+/** State of someone for whom a set is sealed. */
 export type MemberState =
   | 'can-open'
   /** They have no account, or no device of theirs has made an identity. */

@@ -39,11 +39,11 @@ type IdentityParts = Pick<SharingParts, 'api' | 'access' | 'session' | 'loadKeys
 const TRIES = 2;
 
 export function createOwnIdentity(parts: IdentityParts): OwnIdentityReader {
-  const cipherOf = spaceCipherReader(parts.access);
+  const readCipher = spaceCipherReader(parts.access);
   let known: { readonly cipher: RecordCipher; readonly found: Promise<OwnIdentity | null> } | null = null;
   return {
     async read() {
-      const cipher = cipherOf();
+      const cipher = readCipher();
       if (cipher === null || !hasPresentKey(parts)) return null;
       if (known?.cipher === cipher) return known.found;
       const found = findIdentity(parts, cipher, TRIES);

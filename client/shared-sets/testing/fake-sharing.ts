@@ -50,8 +50,7 @@ export function createFakeSharing() {
   const bodies = new Map<string, readonly unknown[]>();
   const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
-  const connection = createStore<'online' | 'offline'>('online');
-  const syncState = createStore(SYNC);
+  const [connection, syncState] = [createStore<'online' | 'offline'>('online'), createStore(SYNC)];
   const list = createStore<readonly ListedSharedSet[] | null>([]);
   const accountState = createStore(NO_USER);
   let isVisible = true;

@@ -187,7 +187,7 @@ function Person({ index, person, onRemove, ...sealed }: PersonProps) {
   );
 }
 
-/** Says if a person can open a sealed set, and offers what can be done about their key. */
+/** The state of a person of a sealed set, and what can be done about their key. */
 function Sealed({
   name,
   member,
