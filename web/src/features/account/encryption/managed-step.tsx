@@ -23,7 +23,6 @@ export function ManagedStep({ encryption, onBack, onDone }: ManagedStepProps) {
     >
       <ul className={styles['facts']}>
         <li>The people who run Uplift can read your songs, collections and sets again.</li>
-        <li>You can share sets, and play them with other people.</li>
         <li>If you forget your password, a link by email lets you back in.</li>
         <li>Your recovery key no longer opens anything. You can throw it away.</li>
       </ul>

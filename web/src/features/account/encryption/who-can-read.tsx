@@ -12,7 +12,7 @@ const NO: Fact = [false, 'No'];
 
 const READERS: readonly Row[] = [
   ['You, on your devices', YES, YES],
-  ['People you share sets with', YES, [false, 'No, sets can’t be shared']],
+  ['People you share a set with: its songs', YES, YES],
   ['Uplift, to help you or run the service', YES, NO],
   ['Someone who copies the server’s data', [true, 'Possibly'], NO],
 ];

@@ -29,7 +29,7 @@ export function useSealedMembers(setId: SetId, people: readonly unknown[] | null
     const timer = setTimeout(() => void read());
     return () => clearTimeout(timer);
   }, [people, read]);
-  const isAwaited = [...members.values()].some(({ state }) => state === 'not-sealed');
+  const isAwaited = [...members.values()].some(({ state }) => state === 'not-sealed' || state === 'not-signed-in');
   useEffect(() => {
     if (!isAwaited) return undefined;
     const timer = setInterval(() => void read(), AGAIN_MS);
