@@ -85,11 +85,28 @@ export default defineConfig({
   // The server must see the address the page has, or its calls would look like those of another site.
   server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer(), '/socket': { ...toServer(), ws: true } } },
   css: { transformer: 'lightningcss' },
-  plugins: [react(), articlePlugin(), drawnAfterFirstScript(), packagesPlugin(join(import.meta.dirname, '..'))],
+  plugins: [
+    react(),
+    articlePlugin(),
+    withoutNodeCrypto(),
+    drawnAfterFirstScript(),
+    packagesPlugin(join(import.meta.dirname, '..')),
+  ],
 });
 
 function toServer() {
   return { target: 'http://localhost:4400', changeOrigin: false };
+}
+
+/** `@hpke/common` imports the cryptography of Node where there is no Web Crypto; every browser has it. */
+function withoutNodeCrypto(): Plugin {
+  const NONE = '\0no-node-crypto';
+  return {
+    name: 'without-node-crypto',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === 'crypto' && importer?.includes('@hpke') === true ? NONE : null),
+    load: (id) => (id === NONE ? 'export const webcrypto = undefined;' : null),
+  };
 }
 
 /**

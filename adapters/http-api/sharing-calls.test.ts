@@ -46,7 +46,8 @@ describe('the calls of sharing', () => {
     const shared = { ...set, owner: OWNER, is_own: false, version: '1' };
     const read = await network({ ...shared, more: 1 }).api.send(readSharedSet, { params: { set_id: 's' } });
     expect(read).toEqual({ ok: true, value: { ...shared, order: [{ song_id: 'a' }] } });
-    const listed = { id: 's', at: 5, items: 3, songs: ['A'], owner: OWNER, shared_at: '2026-11-22T05:00:00Z' };
+    const facts = { id: 's', at: 5, items: 3, songs: ['A'], is_sealed: false };
+    const listed = { ...facts, owner: OWNER, shared_at: '2026-11-22T05:00:00Z' };
     expect(await network([listed]).api.send(listSharedSets)).toEqual({ ok: true, value: [listed] });
     const collaborators = await network([BEN]).api.send(listCollaborators, { params: { set_id: 's' } });
     expect(collaborators).toEqual({ ok: true, value: [BEN] });

@@ -70,7 +70,9 @@ describe('the choice', () => {
     await expect.element(heading('Who can read your songs')).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: 'End-to-end' })).toBeChecked();
     await expect.element(screen.getByRole('heading', { name: /if you lose the last key/u })).toBeVisible();
-    await expect.element(screen.getByRole('rowheader', { name: 'People you share a set with: its songs' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('rowheader', { name: 'People you share a set with: its songs' }))
+      .toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Keep Managed' })).toHaveAttribute('href', SECURITY_PATH);
   });
 
