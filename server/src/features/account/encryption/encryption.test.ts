@@ -98,9 +98,9 @@ describeSite('an account that becomes end-to-end encrypted', (open) => {
     expect(news).toEqual(['records-changed']);
     const subjects = (await site.platform.mailsTo(ADA.emailAddress)).map(({ subject }) => subject);
     expect(subjects).toContain('Your Uplift songs are now end-to-end encrypted');
-    expect(await auditTrail(site.platform.queries, account?.id ?? '', 1)).toMatchObject([
-      { actor: 'person', action: 'encryption-changed', details: { isEndToEnd: true } },
-    ]);
+    expect(await auditTrail(site.platform.queries, account?.id ?? '', 10)).toContainEqual(
+      expect.objectContaining({ actor: 'person', action: 'encryption-changed', details: { isEndToEnd: true } }),
+    );
   });
 
   test('the server forgets the keys of the library at once, and reads none of its records', async () => {

@@ -188,7 +188,9 @@ describeSite('starting over', (open) => {
     expect([await queries.$count(songHistory), await queries.$count(records)]).toEqual([0, 0]);
     const subjects = (await site.platform.mailsTo(ADA.emailAddress)).map(({ subject }) => subject);
     expect(subjects).toContain('You started over with an empty Uplift library');
-    expect(await auditTrail(queries, null, 1)).toMatchObject([{ actor: 'person', action: 'started-over' }]);
+    expect(await auditTrail(queries, null, 10)).toContainEqual(
+      expect.objectContaining({ actor: 'person', action: 'started-over' }),
+    );
   });
 
   test('a wrong password and a key that is not later change nothing', async () => {
