@@ -20,7 +20,7 @@ const LONG = /\.(?:long|widths)\.e2e\.ts$/;
 
 /** Journeys that sign up at their own server, which takes long to start: one worker starts it once. */
 const OWN_SERVER =
-  /(?:account|canaries|encryption|subscription|sign-up|sign-in(?:\.offline)?|sync|first-upload|sharing|band|stage)\.e2e\.ts$/;
+  /(?:account|encryption|subscription|sign-up|sign-in(?:\.offline)?|sync|first-upload|sharing|band|stage)\.e2e\.ts$/;
 
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };

@@ -2,7 +2,7 @@ import type { PinnedPerson } from '@uplift/client/shared-sets';
 import { Button } from '@uplift/ui-kit';
 import { useState } from 'react';
 import { useUplift } from '../../../state/uplift.ts';
-import { SafetyCodeDialog } from './safety-code-dialog.tsx';
+import { SafetyCode } from './safety-code.tsx';
 
 /** Button that opens the safety code of the owner of a sealed set. */
 export function OwnerCode({ person, name }: { readonly person: PinnedPerson; readonly name: string }) {
@@ -14,7 +14,7 @@ export function OwnerCode({ person, name }: { readonly person: PinnedPerson; rea
         Safety Code
       </Button>
       {isOpen && (
-        <SafetyCodeDialog
+        <SafetyCode
           person={person}
           name={name}
           onCompared={(isSame) => void sealed.compare(person, isSame)}

@@ -18,7 +18,7 @@ import {
 import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import styles from './share-dialog.module.css';
-import { SafetyCodeDialog } from './safety-code-dialog.tsx';
+import { SafetyCode } from './safety-code.tsx';
 import { memberDetail, personDetail, personName } from './sharing-words.ts';
 import { useSealedMembers, type SealedMembers } from './use-sealed-members.ts';
 import type { SharedPeople } from './use-collaborators.ts';
@@ -41,7 +41,7 @@ function SharePeople({ setId, sharing, onClose }: ShareDialogProps) {
   const [coded, setCoded] = useState<CodedPerson | null>(null);
   if (coded === null) return <ShareForm sharing={sharing} sealed={sealed} onCode={setCoded} onClose={onClose} />;
   return (
-    <SafetyCodeDialog
+    <SafetyCode
       {...coded}
       onCompared={(isSame) => sealed.compare(coded.person, isSame)}
       onClose={() => setCoded(null)}
