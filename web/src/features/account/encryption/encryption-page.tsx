@@ -1,11 +1,12 @@
 import type { Encryption, EncryptionState } from '@uplift/client/accounts';
 import { assertNever } from '@uplift/core/foundation';
 import { Navigate, useLocation } from 'react-router';
-import { LinkButton, Notice } from '@uplift/ui-kit';
+import { Notice } from '@uplift/ui-kit';
 import { AccountTabs, Page } from '../../../page/index.ts';
 import { useEncryptionState } from '../../../state/use-encryption.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { ChooseFlow } from './choose-flow.tsx';
+import { LockedNotice } from '../locked-notice.tsx';
 import styles from './encryption.module.css';
 import { NewKeyFlow } from './new-key-flow.tsx';
 import { NEW_KEY_PATH, SECURITY_PATH } from './paths.ts';
@@ -40,16 +41,9 @@ function Content({ encryption, state }: ContentProps) {
       return <Notice tone="bad">{state.because}</Notice>;
     case 'locked':
       return (
-        <Notice
-          tone="wait"
-          action={
-            <LinkButton href="/library/songs" size="sm">
-              Unlock Songs
-            </LinkButton>
-          }
-        >
+        <LockedNotice>
           Your songs are locked on this device. Unlock them before you change who can read them.
-        </Notice>
+        </LockedNotice>
       );
     case 'managed':
     case 'unlocked':

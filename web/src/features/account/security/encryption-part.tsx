@@ -2,6 +2,7 @@ import type { Encryption, EncryptionState } from '@uplift/client/accounts';
 import { assertNever } from '@uplift/core/foundation';
 import { DetailRow, DetailRows, LinkButton, Notice } from '@uplift/ui-kit';
 import { ENCRYPTION_PATH } from '../encryption/paths.ts';
+import { LockedNotice } from '../locked-notice.tsx';
 import { Part } from '../part.tsx';
 import { KeysRows } from './keys-rows.tsx';
 import { useEncryptionState } from '../../../state/use-encryption.ts';
@@ -50,16 +51,7 @@ function Kind({ encryption, state }: KindProps) {
     case 'locked':
       return (
         <>
-          <Notice
-            tone="wait"
-            action={
-              <LinkButton href="/library/songs" size="sm">
-                Unlock Songs
-              </LinkButton>
-            }
-          >
-            Your songs are locked on this device.
-          </Notice>
+          <LockedNotice>Your songs are locked on this device.</LockedNotice>
           <DetailRows>
             <EndToEndRow />
           </DetailRows>
