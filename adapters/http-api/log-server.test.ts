@@ -107,7 +107,7 @@ describe('pushing', () => {
         { ok: true, value: { ...ANSWER, outcome: 'purged' } },
       ],
     });
-    const sent = { change: 8, counters: { '7': 2 }, base: { '7': 1 }, entry: 'AQEB', version: 4 };
+    const sent = { push: Buffer.from([1, 8, 4, 1, 7, 1, 2, 1, 1, 1]).toString('base64') };
     const records = ['a', 'b', 'c'].map((id) => ({ id, data: sent }));
     expect(asked).toEqual([{ call: 'PATCH /api/v1/songs', account: 'ada', body: { records } }]);
   });

@@ -10,6 +10,7 @@ import {
   type DataOf,
 } from '@uplift/contract';
 import { accepted, refused, type Result } from '@uplift/core/foundation';
+import { packPush } from '@uplift/core/sync';
 import type {
   ListedLog,
   LogServer,
@@ -149,8 +150,8 @@ type AnswerSent = DataOf<(typeof pushRecord)['songs']>;
 type BatchAnswerSent = DataOf<(typeof pushRecords)['songs']>[number];
 type RecordSent = DataOf<(typeof listRecords)['songs']>[number];
 
-function recordPush({ entry, ...push }: NonNullable<SealedWaiting['push']>): RecordPush {
-  return { ...push, entry: formatBase64(entry) };
+function recordPush(push: NonNullable<SealedWaiting['push']>): RecordPush {
+  return { push: formatBase64(packPush(push)) };
 }
 
 function toPushAnswer(sent: BatchAnswerSent): Pushed {

@@ -5,17 +5,16 @@ const MORE = 0x80;
 /** Number of arguments that a call takes in every engine. */
 const CHUNK = 8_192;
 
-/** Reads Yjs's updates byte by byte. After a read error it has failed, and returns nothing. */
+/** Reads bytes as Yjs's updates have them, one by one. After a read error it has failed, and returns nothing. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
-  /** Each byte as a character, created at once: nearly every text is a slice of it. */
-  readonly #letters: string;
+  /** Each byte as a character, created at once for the first text: nearly every text is a slice of it. */
+  #letters: string | null = null;
   #at = 0;
   #hasFailed = false;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#letters = readLetters(bytes);
   }
 
   get hasFailed(): boolean {
@@ -71,7 +70,15 @@ export class ByteReader {
     for (let at = start; at < end; at += 1) {
       if ((this.#bytes[at] ?? 0) >= MORE) return this.#otherText(start, end);
     }
+    this.#letters ??= readLetters(this.#bytes);
     return this.#letters.slice(start, end);
+  }
+
+  /** The bytes that are left, as a view. */
+  readRest(): Uint8Array {
+    const rest = this.#bytes.subarray(this.#at);
+    this.#at = this.#bytes.length;
+    return rest;
   }
 
   #otherText(start: number, end: number): string {
