@@ -40,4 +40,8 @@ export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting }
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';
-export type { SyncEnvironment } from './sync-machine.ts';
+export { withTimeouts } from './with-timeout.ts';
+export type { SyncEnvironment, SyncEvent } from './sync-machine.ts';
+export { pullHere } from './pull-collection.ts';
+export { OUTDATED, storageStop } from './round.ts';
+export type { PullElsewhere, RoundStop, VersionRange } from './round.ts';
