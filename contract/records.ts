@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, packed } from './call.ts';
 import { moment } from './fields.ts';
 
 /** The collections whose items are mergeable records (S1 section 3). */
@@ -120,6 +120,17 @@ function list(collection: RecordCollection) {
   });
 }
 
+function listPacked(collection: RecordCollection) {
+  return call({
+    method: 'GET',
+    path: `/api/v1/packed/${collection}`,
+    level: 2,
+    summary: `Lists the ${collection} as bytes: the same pages in three quarters of the size, without base64 and JSON.`,
+    query: page,
+    data: packed,
+  });
+}
+
 function read(collection: RecordCollection) {
   return call({
     method: 'GET',
@@ -211,6 +222,9 @@ function replace(collection: RecordCollection) {
 export const listSongs = list('songs');
 export const listCollections = list('collections');
 export const listSets = list('sets');
+export const listPackedSongs = listPacked('songs');
+export const listPackedCollections = listPacked('collections');
+export const listPackedSets = listPacked('sets');
 export const readSong = read('songs');
 export const readCollection = read('collections');
 export const readSet = read('sets');
@@ -228,6 +242,11 @@ export const replaceCollectionLog = replace('collections');
 export const replaceSetLog = replace('sets');
 
 export const listRecords = { songs: listSongs, collections: listCollections, sets: listSets } as const;
+export const listPackedRecords = {
+  songs: listPackedSongs,
+  collections: listPackedCollections,
+  sets: listPackedSets,
+} as const;
 export const readRecord = { songs: readSong, collections: readCollection, sets: readSet } as const;
 export const pushRecord = { songs: pushSong, collections: pushCollection, sets: pushSet } as const;
 export const pushRecords = { songs: pushSongs, collections: pushCollections, sets: pushSets } as const;

@@ -1,4 +1,5 @@
 import {
+  listPackedCollections,
   listSets,
   pushCollection,
   pushCollections,
@@ -8,6 +9,7 @@ import {
   readVersions,
 } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
+import { unpackPage } from '@uplift/core/sync';
 import { expect, test } from 'vitest';
 import { beginEpoch } from '../../platform/database/sync-epoch.repository.ts';
 import {
@@ -138,6 +140,25 @@ describeSite('records', (open) => {
     ]);
     await laptop.pull();
     expect(['a', 'b', 'c'].map((id) => laptop.words(id)?.name)).toEqual(['Sunday', 'b', 'c']);
+  });
+
+  test('[API-21] a packed list has the pages of the other list', async () => {
+    const { ada, phone } = await twoDevices(open);
+    for (const id of ['a', 'b', 'gone']) {
+      phone.edit(id, { name: id });
+      await phone.push(id);
+    }
+    phone.edit('a', { name: 'Monday' });
+    await phone.push('a');
+    await ada.call(purgeCollection, { params: { record_id: 'gone' } });
+    for (const query of [{}, { cursor: '2' }, { cursor: '1', limit: '1' }, { cursor: '9' }]) {
+      const { bytes, headers } = await ada.call(listPackedCollections, { query });
+      expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': 'no-store' });
+      const listed = unpackPage(bytes)?.map(({ data, ...record }) => {
+        return { ...record, data: data && { ...data, entries: data.entries.map(toBase64) } };
+      });
+      expect(listed).toEqual(await list(ada, query));
+    }
   });
 
   test('[API-22] whole documents are accepted as well as deltas', async () => {
