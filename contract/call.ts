@@ -24,7 +24,7 @@ export interface Call<
   readonly query: z.ZodType | null;
   /** The schema of the body; null for none. */
   readonly body: Body | null;
-  /** The schema of the response’s `data`; `image` for a call that returns an image. */
+  /** The schema of the response’s `data`; `image` for a call that returns an image, `packed` for one that returns other bytes. */
   readonly data: Data;
   /** The largest body in bytes; null for the default of 1 MiB. */
   readonly bodyBytes: number | null;
@@ -69,6 +69,9 @@ export type DataOf<C extends Call> = C extends Call<z.ZodType, infer Data> ? z.o
 
 /** The `data` of a call that returns an image instead of JSON. */
 export const image = z.instanceof(Uint8Array);
+
+/** The `data` of a call that returns bytes instead of JSON, in a form that docs/formats.md describes. */
+export const packed = z.instanceof(Uint8Array);
 
 /** The body of every response: the data, or the reason there is none. */
 export function answerBody<Data extends z.ZodType>(data: Data) {

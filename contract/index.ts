@@ -1,4 +1,4 @@
-export { ACCOUNT_HEADER, answerBody, image } from './call.ts';
+export { ACCOUNT_HEADER, answerBody, image, packed } from './call.ts';
 export type { BodyOf, Call, DataOf, SessionLevel } from './call.ts';
 export { CALLS } from './calls.ts';
 export { complaining, complaintsBody } from './complaints.ts';

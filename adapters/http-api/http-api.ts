@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER, complaintsBody } from '@uplift/contract';
+import { ACCOUNT_HEADER, complaintsBody, packed } from '@uplift/contract';
 import type { BodyOf, Call, DataOf } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
@@ -54,7 +54,7 @@ export function createHttpApi({ fetch, timeoutMs = TIMEOUT_MS }: HttpApiParts): 
       const address = callAddress(call, sent);
       const name = `${call.method} ${address}`;
       const options = { timeoutMs, cache: chooseCache(call, suspects.has(name)) };
-      const response = await readResponse(() => fetch(address, request(call, sent, options)));
+      const response = await readResponse(call, () => fetch(address, request(call, sent, options)));
       const result = response === null ? refused(NOT_REACHED) : toResult(call, response);
       if (!result.ok && result.refusal.status === null) suspects.add(name);
       else suspects.delete(name);
@@ -68,12 +68,15 @@ interface Answered {
   readonly body: unknown;
 }
 
-/** Null if the response isn't JSON: the network is gone, or a captive portal (a hotel's sign-in page) responds in its place. */
-async function readResponse(ask: () => Promise<Response>): Promise<Answered | null> {
+/** Null if the response isn't of the call's type: the network is gone, or a captive portal (a hotel's sign-in page) responds in its place. */
+async function readResponse(call: Call, ask: () => Promise<Response>): Promise<Answered | null> {
   try {
     const response = await ask();
+    const { status, headers } = response;
+    if (call.data === packed && headers.get('content-type') === 'application/octet-stream')
+      return { status, body: { data: new Uint8Array(await response.arrayBuffer()) } };
     const body: unknown = await response.json();
-    return { status: response.status, body };
+    return { status, body };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import type { SealedWaiting } from '@uplift/core/sync';
+import { packPage, type ListedLog, type SealedWaiting } from '@uplift/core/sync';
 import { describe, expect, test } from 'vitest';
 import { createHttpApi, createLogServer } from './index.ts';
 
@@ -25,6 +25,8 @@ function createServer(answer: Answering, account: () => string | null = () => nu
   return { server: createLogServer(api, api, account), asked };
 }
 
+const bytes = (body: Uint8Array) =>
+  new Response(body.slice(), { headers: { 'content-type': 'application/octet-stream' } });
 const data = (value: unknown) => Response.json({ data: value });
 const refusing = (status: number, because = 'No.') =>
   Response.json({ errors: [{ for: 'server_error', because }] }, { status });
@@ -64,24 +66,23 @@ describe('asking', () => {
   );
 
   test('[API-21] a pull returns the entries since a cursor as bytes', async () => {
-    const { server, asked } = createServer(() =>
-      data([
-        { id: 'a', version: 6, data: { counters: { '7': 1 }, entries: ['AQID', 'BA=='], since: 2 } },
-        { id: 'b', version: 7, data: null },
-      ]),
-    );
-    expect(await server.list('ada', 'sets', 5)).toEqual({
-      ok: true,
-      value: [
-        {
-          id: 'a',
-          version: 6,
-          data: { counters: { '7': 1 }, entries: [Uint8Array.of(1, 2, 3), Uint8Array.of(4)], since: 2 },
-        },
-        { id: 'b', version: 7, data: null },
-      ],
-    });
-    expect(asked[0]?.call).toBe('GET /api/v1/sets?cursor=5');
+    const entries = [Uint8Array.of(1, 2, 3), Uint8Array.of(4)];
+    const page: readonly ListedLog[] = [
+      { id: 'a', version: 6, data: { counters: { '7': 1 }, entries, since: 2 } },
+      { id: 'b', version: 7, data: null },
+    ];
+    const { server, asked } = createServer(() => bytes(packPage(page)));
+    expect(await server.list('ada', 'sets', 5)).toEqual({ ok: true, value: page });
+    expect(asked[0]?.call).toBe('GET /api/v1/packed/sets?cursor=5');
+  });
+
+  test.each([
+    ['is cut short', () => bytes(packPage([{ id: 'a', version: 6, data: null }]).subarray(0, 3)), unreachable],
+    ['comes from a page of the network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), unreachable],
+    ['is refused', () => refusing(401), signedOut],
+  ])('a pull whose answer %s has no records', async (_what, answer, expected) => {
+    const { server } = createServer(answer);
+    expect(await server.list('ada', 'songs', 0)).toEqual(expected);
   });
 
   test('one record can be pulled as a whole', async () => {
@@ -107,7 +108,7 @@ describe('pushing', () => {
         { ok: true, value: { ...ANSWER, outcome: 'purged' } },
       ],
     });
-    const sent = { change: 8, counters: { '7': 2 }, base: { '7': 1 }, entry: 'AQEB', version: 4 };
+    const sent = { push: Buffer.from([1, 8, 4, 1, 7, 1, 2, 1, 1, 1]).toString('base64') };
     const records = ['a', 'b', 'c'].map((id) => ({ id, data: sent }));
     expect(asked).toEqual([{ call: 'PATCH /api/v1/songs', account: 'ada', body: { records } }]);
   });

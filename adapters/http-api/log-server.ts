@@ -1,5 +1,5 @@
 import {
-  listRecords,
+  listPackedRecords,
   purgeRecord,
   pushRecord,
   pushRecords,
@@ -10,6 +10,7 @@ import {
   type DataOf,
 } from '@uplift/contract';
 import { accepted, refused, type Result } from '@uplift/core/foundation';
+import { packPush, unpackPage } from '@uplift/core/sync';
 import type {
   ListedLog,
   LogServer,
@@ -38,8 +39,9 @@ export function createLogServer(quick: HttpApi, patient: HttpApi, account: Synce
     },
     async list(space, collection, cursor) {
       const api = speakingFor(patient, space);
-      const page = await api.send(listRecords[collection], { query: { cursor: String(cursor) } });
-      return toServerResult(page, (records) => records.map((record) => parseListed(record)));
+      const page = await api.send(listPackedRecords[collection], { query: { cursor: String(cursor) } });
+      const records = page.ok ? unpackPage(page.value) : [];
+      return records === null ? UNREACHABLE : toServerResult(page, () => records);
     },
     async read(space, { collection, id }) {
       if (!isAddressable(id)) return NOT_ADDRESSABLE;
@@ -147,10 +149,10 @@ async function pushOne(
 type RecordPush = BodyOf<(typeof pushRecord)['songs']>;
 type AnswerSent = DataOf<(typeof pushRecord)['songs']>;
 type BatchAnswerSent = DataOf<(typeof pushRecords)['songs']>[number];
-type RecordSent = DataOf<(typeof listRecords)['songs']>[number];
+type RecordSent = DataOf<(typeof readRecord)['songs']>;
 
-function recordPush({ entry, ...push }: NonNullable<SealedWaiting['push']>): RecordPush {
-  return { ...push, entry: formatBase64(entry) };
+function recordPush(push: NonNullable<SealedWaiting['push']>): RecordPush {
+  return { push: formatBase64(packPush(push)) };
 }
 
 function toPushAnswer(sent: BatchAnswerSent): Pushed {

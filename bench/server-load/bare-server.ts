@@ -8,7 +8,7 @@ import { BARE_CONNECTIONS, BARE_TABLE, changeStatement } from './bare-table.ts';
 
 interface Patch {
   readonly Params: { readonly record_id: string };
-  readonly Body: { readonly entry: string };
+  readonly Body: { readonly push: string };
 }
 
 const [, , databaseUrl] = process.argv;
@@ -16,7 +16,7 @@ const app = fastify({ bodyLimit: 6_291_456 });
 app.get('/api/v1/versions', async () => ({ data: { songs: 1, collections: 0, sets: 0 } }));
 const change = databaseUrl === undefined ? async () => {} : await openChanges(databaseUrl);
 app.patch<Patch>('/api/v1/songs/:record_id', async ({ params, body }) => {
-  await change(Number(params.record_id), Buffer.from(body.entry, 'base64'));
+  await change(Number(params.record_id), Buffer.from(body.push, 'base64'));
   return {
     data: { outcome: 'merged', version: 1, counters: { '1': 1 }, entries: [], is_stored: true, is_long: false },
   };

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { listSpaces, readSessionKey } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import type { StateVector } from '@uplift/core/replication';
-import { buildEntryPurpose, buildSpaceKeyPurpose, packEntry } from '@uplift/core/sync';
+import { buildEntryPurpose, buildSpaceKeyPurpose, packEntry, packPush } from '@uplift/core/sync';
 import type { RecordPlace } from '@uplift/core/sync';
 
 /** The present key of a person's library. */
@@ -66,7 +66,7 @@ export function sealPush(
   cipher.setAAD(Buffer.from(buildEntryPurpose(space, generation, place)));
   const sealed = Buffer.concat([cipher.update(update), cipher.final(), cipher.getAuthTag()]);
   const entry = packEntry({ generation, iv: new Uint8Array(iv), sealed: new Uint8Array(sealed) });
-  return { ...push, version, entry: Buffer.from(entry).toString('base64') };
+  return { push: Buffer.from(packPush({ ...push, version, entry })).toString('base64') };
 }
 
 /** The first push of a document, which the server doesn't have. */

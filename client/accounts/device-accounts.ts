@@ -2,6 +2,7 @@ import {
   buildLock,
   hashedAddress,
   openAccount,
+  type AccountLock,
   type AccountSecrets,
   type KeptAccount,
   type TypedCredentials,
@@ -36,6 +37,8 @@ interface SigningIn extends TypedCredentials {
   readonly replaces?: string;
   /** Of an end-to-end encrypted account: what opens its envelope. */
   readonly wrap?: PasswordWrap | null;
+  /** From {@link DeviceAccounts.deriveLock} for these credentials, if it was begun earlier. */
+  readonly lock?: Promise<AccountLock>;
 }
 
 /** The accounts known to this device, and the one that is unlocked. */
@@ -45,6 +48,8 @@ export interface DeviceAccounts {
    * the device as unlocked as it is.
    */
   prepare(signingIn: SigningIn): Promise<void>;
+  /** Derives what {@link prepare} needs of a password: it takes as long as checking the password, and can be done meanwhile. */
+  deriveLock(credentials: TypedCredentials): Promise<AccountLock>;
   /**
    * Stores the prepared account and its session data once the server has sent the key. False if the account is
    * end-to-end encrypted on this device: a server that has its key would read what is sealed from now on.
@@ -84,6 +89,7 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   const signingIn = createSigningIn(parts);
   return {
     prepare: (person) => signingIn.prepare(person),
+    deriveLock: (credentials) => buildLock(credentials, parts.iterations),
     ...unlockingCalls(parts, signingIn, inTurn),
     openWith: (emailAddress, secrets) => inTurn(() => openWithKeys(parts, emailAddress, secrets)),
     findEnvelope: async (emailAddress) => (await entryOfAddress(entries, emailAddress))?.envelope ?? null,
@@ -114,9 +120,10 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
 function createSigningIn({ entries, iterations }: DeviceParts) {
   let prepared: Prepared | null = null;
   return {
-    async prepare({ isKeptUnlocked, replaces, wrap = null, ...credentials }: SigningIn): Promise<void> {
+    async prepare({ isKeptUnlocked, replaces, wrap = null, lock, ...credentials }: SigningIn): Promise<void> {
       const before = replaces === undefined ? undefined : await entryOfAddress(entries, replaces);
-      prepared = { lock: await buildLock(credentials, iterations), isKeptUnlocked, entryId: before?.id, wrap };
+      const derived = await (lock ?? buildLock(credentials, iterations));
+      prepared = { lock: derived, isKeptUnlocked, entryId: before?.id, wrap };
     },
     /** The prepared password, once, if it is of this account. */
     async take(said: SessionData): Promise<Prepared | null> {

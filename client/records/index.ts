@@ -10,7 +10,7 @@ export { backUpInWorker } from './backup-in-worker.ts';
 export { openWorkerDevice, type WorkerDevice } from './worker-device.ts';
 export { serveClaims } from './serve-claims.ts';
 export { serveBackups } from './serve-backup.ts';
-export type { UnlockCalls } from './account-key.ts';
+export type { AccountKey, UnlockCalls } from './account-key.ts';
 export type { LibraryAccess } from './library-access.ts';
 export type { KeptStage, StagePart, KeptStages } from './kept-stages.ts';
 export { createLiveLibrary, type LiveLibrary, type SongCondition } from './live-library.ts';

@@ -5,11 +5,10 @@ import { openLog } from '@uplift/core/sync';
 import type { SyncSurroundings } from './lazy-sync.ts';
 import { createCipherSource } from './space-ciphers.ts';
 import type { TabLocks } from './leadership.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { pullInWorker } from './pull-in-worker.ts';
 import { openSyncing, type SyncDriver, type SyncParts } from './open-syncing.ts';
 import { createSyncTabs } from './sync-tabs.ts';
-
-/** A page of large records takes a slow network longer than any other call. */
-const PATIENCE_MS = 60_000;
 
 /** Syncs over this browser and the server that the page came from. */
 export function openBrowserSync(
@@ -31,6 +30,7 @@ export function openBrowserSync(
     progress,
     records: device.sync,
     server: openLog(log, ciphers),
+    pullElsewhere: pullInWorker(access, around.startPulling),
     unsealed: () => readUnsealed(quick, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),
     openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),

@@ -1,5 +1,6 @@
 import { loadOnce, createStore, type Clock, type Store } from '@uplift/core/foundation';
 import type { DeviceInventory, Sync } from './device-sync.ts';
+import type { PullWorker } from './pull-in-worker.ts';
 import { browserLastSynced, type LastSynced } from './last-synced.ts';
 import type { ServerNews } from './sync-tabs.ts';
 import { type Accounts, whenSettled, type RecordAccess, type SealingProgress } from '@uplift/client/accounts';
@@ -19,6 +20,8 @@ export interface SyncSurroundings {
   readonly lastSynced: LastSynced;
   readonly estimateStorage: () => Promise<DeviceInventory['storage']>;
   readonly now: Clock;
+  /** Starts the worker that receives a library. */
+  readonly startPulling: () => PullWorker;
   /** Calls `listener` with the server's events for the account, apart from its records. */
   readonly onServerNews: (news: ServerNews) => void;
 }

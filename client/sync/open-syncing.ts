@@ -2,7 +2,7 @@ import type { AccountState, AccessState, SealingProgress } from '@uplift/client/
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
-import { createSync, type SyncRecords, type SyncServer, type SyncState } from '@uplift/core/sync';
+import { createSync, type PullElsewhere, type SyncRecords, type SyncServer, type SyncState } from '@uplift/core/sync';
 import type { LastSynced } from './last-synced.ts';
 import { createLeadership, type TabLocks } from './leadership.ts';
 import { isServerNews, SERVER_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
@@ -17,6 +17,7 @@ export interface SyncParts {
   readonly progress: WritableStore<SealingProgress | null>;
   readonly records: SyncRecords;
   readonly server: SyncServer;
+  readonly pullElsewhere?: PullElsewhere;
   readonly unsealed: SealingSurroundings['unsealed'];
   readonly findNewKey: SealingSurroundings['findNewKey'];
   readonly openSocket: () => SocketConnection;

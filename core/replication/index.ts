@@ -26,6 +26,8 @@ export {
   shareHistory,
 } from './updates.ts';
 export type { StateVector } from './updates.ts';
+export { ByteReader } from './encoding/byte-reader.ts';
+export { ByteWriter } from './encoding/byte-writer.ts';
 export { countParts } from './encoding/update-parts.ts';
 export type { UpdateParts } from './encoding/update-parts.ts';
 export { isSameJson, rebaseValue } from './rebase-value.ts';

@@ -2,6 +2,7 @@ import { assertNever, createStore } from '@uplift/core/foundation';
 import type { Clock, Store } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import { createBackoffList } from './backoff-list.ts';
+import type { PullElsewhere } from './round.ts';
 import { withTimeouts } from './with-timeout.ts';
 import type { Timer } from './with-timeout.ts';
 import { toSyncState } from './shown-state.ts';
@@ -19,6 +20,7 @@ export interface SyncParts {
   readonly clock: Clock;
   /** A random number from 0 up to 1, for the jitter of waiting times. */
   readonly random: () => number;
+  readonly pullElsewhere?: PullElsewhere;
 }
 
 /** Sync as it runs in a tab. Until this tab leads and an account is unlocked, it sends and fetches nothing. */
@@ -134,8 +136,8 @@ class Syncing implements RunningSync {
       if (isCurrent()) this.#take(event);
     };
     const isPaused = (): boolean => this.#machine.isPaused;
-    const { records } = this.#parts;
-    const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, report };
+    const { records, pullElsewhere } = this.#parts;
+    const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, report, pullElsewhere };
     // A port that throws counts as unreachable: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ type: 'unreachable' }));
     report({ type: 'round-ended', end, jitter: this.#parts.random() });

@@ -32,6 +32,8 @@ export {
 export type { SealedEntry } from './entry-format.ts';
 export { appendEntry, readEntries } from './entry-frames.ts';
 export type { LogEntry } from './entry-frames.ts';
+export { packPage, unpackPage } from './packed-page.ts';
+export { packPush, unpackPush } from './packed-push.ts';
 export { sealAgain } from './seal-again.ts';
 export type { SealingEnd, SealingParts, Unsealed } from './seal-again.ts';
 export { openLog } from './open-log.ts';
@@ -39,4 +41,8 @@ export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting }
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';
-export type { SyncEnvironment } from './sync-machine.ts';
+export { withTimeouts } from './with-timeout.ts';
+export type { SyncEnvironment, SyncEvent } from './sync-machine.ts';
+export { pullHere } from './pull-collection.ts';
+export { OUTDATED, storageStop } from './round.ts';
+export type { PullElsewhere, RoundStop, VersionRange } from './round.ts';

@@ -1,30 +1,42 @@
 import { OUTDATED, stopFor, storageStop } from './round.ts';
-import type { Round, RoundStop } from './round.ts';
+import type { PullingRound, Round, RoundStop, VersionRange } from './round.ts';
 import type { ListedPage, ListedRecord, SyncedCollection } from './sync-records.ts';
 
 /** The versions from the last received one to the latest of the server. */
-export interface VersionSpan {
-  readonly from: number;
-  readonly to: number;
+export interface VersionSpan extends VersionRange {
   /** Filled with the ids that are listed. */
   readonly listed?: Set<string>;
 }
 
-/** Takes in a collection page by page, up to the latest version. */
+/** Fewest versions of a new device that are worth another thread. */
+const MANY = 1_000;
+
+/** Takes in a collection page by page, up to the latest version: on another thread, if a new device takes in a library. */
 export function pullCollection(
   round: Round,
   collection: SyncedCollection,
   { from, to, listed }: VersionSpan,
 ): Promise<RoundStop> {
   round.report({ type: 'learned', facts: { isSettled: false } });
-  return pullPages({ round, collection, listed }, { from, to });
+  const isLibrary = from === 0 && to >= MANY && listed === undefined;
+  const elsewhere = isLibrary ? round.pullElsewhere?.(collection, { from, to }, round) : null;
+  return elsewhere ?? pullPages({ round, collection, listed }, { from, to });
+}
+
+/** Takes in a collection on this thread. */
+export function pullHere(
+  round: PullingRound,
+  collection: SyncedCollection,
+  range: VersionRange,
+): Promise<RoundStop> {
+  return pullPages({ round, collection }, range);
 }
 
 /**
  * Fetches a page while the one before it is merged and the one before that is stored: the network, this thread and the
  * disk do not wait for each other. Pages are stored in order, and none after one that could not be stored.
  */
-async function pullPages(puller: Puller, { from, to }: VersionSpan): Promise<RoundStop> {
+async function pullPages(puller: Puller, { from, to }: VersionRange): Promise<RoundStop> {
   const { round, collection } = puller;
   let [cursor, done] = [from, 0];
   let coming: Promise<Listed> | null = round.server.list(collection, cursor);
@@ -63,15 +75,15 @@ async function takeInAfter(puller: Puller, before: Promise<RoundStop>, page: Pla
 }
 
 interface Puller {
-  readonly round: Round;
+  readonly round: PullingRound;
   readonly collection: SyncedCollection;
   readonly listed?: Set<string> | undefined;
 }
 
-type Listed = Awaited<ReturnType<Round['server']['list']>>;
+type Listed = Awaited<ReturnType<PullingRound['server']['list']>>;
 
 /** Reads a page of the list. An empty page although there are newer versions means that nothing changed in between. */
-function readPage(page: Listed, { from, to }: VersionSpan): ListedPage | NonNullable<RoundStop> {
+function readPage(page: Listed, { from, to }: VersionRange): ListedPage | NonNullable<RoundStop> {
   if (!page.ok) return stopFor(page.refusal);
   if (!isRising(page.value, from)) return { type: 'unreachable' };
   return { records: page.value, cursor: page.value.at(-1)?.version ?? to };
@@ -112,7 +124,7 @@ async function takeInWhole({ round, collection }: Puller, id: string): Promise<R
 }
 
 /** Reports the progress. Versions count all records of the account, so at most `left` records are left. */
-function reportProgress(round: Round, done: number, left: number): void {
+function reportProgress(round: PullingRound, done: number, left: number): void {
   const progress = left === 0 ? null : { direction: 'down' as const, done, total: done + left };
   round.report({ type: 'learned', facts: { progress } });
 }

@@ -1,7 +1,7 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { BackoffList } from './backoff-list.ts';
 import type { RoundEnd, SyncEvent } from './sync-machine.ts';
-import type { SyncRecords } from './sync-records.ts';
+import type { SyncedCollection, SyncRecords } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
 
 /** Dependencies of a round. */
@@ -14,7 +14,24 @@ export interface Round {
   /** Returns true if a person paused the upload of bulk; single edits continue. */
   readonly isPaused: () => boolean;
   readonly report: (event: SyncEvent) => void;
+  readonly pullElsewhere?: PullElsewhere | undefined;
 }
+
+/** What receiving a collection needs of a round. */
+export type PullingRound = Pick<Round, 'records' | 'server' | 'isCurrent' | 'report'>;
+
+/** Versions of a collection. */
+export interface VersionRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Receives a collection on another thread. Null if that isn't possible now. */
+export type PullElsewhere = (
+  collection: SyncedCollection,
+  range: VersionRange,
+  round: Pick<Round, 'isCurrent' | 'report'>,
+) => Promise<RoundStop> | null;
 
 /** Reason a round stops; null while it continues. */
 export type RoundStop = Exclude<RoundEnd, { readonly type: 'settled' }> | null;

@@ -146,8 +146,8 @@ function writeAll(
     raw.addEventListener('complete', () => resolve());
     raw.addEventListener('abort', () => reject(raw.error ?? new DOMException('Ended by the browser.', 'AbortError')));
     // First, so that a range can't delete an entry that this change puts.
-    for (const { store, range } of ranges) unwrap(transaction.objectStore(store)).delete(range);
-    for (const write of writes) request(transaction, write);
+    for (const { store, range } of ranges) raw.objectStore(store).delete(range);
+    for (const write of writes) request(raw, write);
     // Committed requests are written without further calls, even if the page closes now.
     raw.commit();
   });
@@ -171,8 +171,9 @@ function decideOrAbort<Answer>(
   }
 }
 
-function request(transaction: Transaction<'readwrite'>, write: DiskWrite): void {
-  const store = unwrap(transaction.objectStore(write.store));
+/** Without idb, whose wrappers would take half of the time of writing a library. */
+function request(transaction: IDBTransaction, write: DiskWrite): void {
+  const store = transaction.objectStore(write.store);
   if ('removed' in write) store.delete(write.removed as IDBValidKey); // a disk key is text, numbers and lists of them
   else if ('removedAll' in write) store.delete(rangeIn(write.removedAll));
   else if (write.isNew === true) store.add(write.value);

@@ -72,12 +72,14 @@ async function unlockByPassword(tools: AccountTools, locked: Locked, password: s
   const { keys, upliftId, envelope, emailAddress } = locked;
   const read = keys.readEnvelope(envelope);
   if (!read.ok || read.value.kdf === null) return refused([NO_PASSWORD]);
+  const lock = tools.device.deriveLock({ emailAddress, password });
+  lock.catch(() => undefined);
   const hashed = await hashWith(keys, password, read.value.kdf);
   if (!hashed.ok) return toDone(hashed);
   const { wrap } = hashed.value;
   const opened = await keys.openEnvelope(upliftId, envelope, { type: 'password', wrappingKey: wrap.wrappingKey });
   if (!opened.ok) return refused([WRONG_PASSWORD]);
-  await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });
+  await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap, lock });
   return sessionStarted(tools);
 }
 

@@ -35,14 +35,14 @@ export async function provePassword(
   parts: ProofParts,
   credentials: TypedCredentials,
 ): Promise<Result<PasswordProof, HttpRefusal>> {
-  const [kdf, simple] = await Promise.all([
-    parts.api.send(readPasswordKdf, { body: { email_address: credentials.emailAddress } }),
-    signInProof(credentials, parts.iterations),
-  ]);
+  // Nearly all accounts are managed; only they wait for it.
+  const simple = signInProof(credentials, parts.iterations);
+  simple.catch(() => undefined);
+  const kdf = await parts.api.send(readPasswordKdf, { body: { email_address: credentials.emailAddress } });
   // A server of an earlier release has managed accounts alone.
-  if (!kdf.ok && kdf.refusal.status === NOT_FOUND) return accepted({ proof: simple, wrap: null });
+  if (!kdf.ok && kdf.refusal.status === NOT_FOUND) return accepted({ proof: await simple, wrap: null });
   if (!kdf.ok) return kdf;
-  if (kdf.value.algorithm === 'pbkdf2') return accepted({ proof: simple, wrap: null });
+  if (kdf.value.algorithm === 'pbkdf2') return accepted({ proof: await simple, wrap: null });
   const keys = await parts.loadKeys();
   return keys === null ? refusedWith(NOT_LOADED.refusal) : hashWith(keys, credentials.password, kdf.value);
 }

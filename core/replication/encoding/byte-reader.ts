@@ -4,18 +4,19 @@ import { textInUtf8 } from './text-in-utf8.ts';
 const MORE = 0x80;
 /** Number of arguments that a call takes in every engine. */
 const CHUNK = 8_192;
+/** More bytes than a long song has: they are a page of records, with few texts among them. */
+const MANY_BYTES = 131_072;
 
-/** Reads Yjs's updates byte by byte. After a read error it has failed, and returns nothing. */
+/** Reads bytes as Yjs's updates have them, one by one. After a read error it has failed, and returns nothing. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
-  /** Each byte as a character, created at once: nearly every text is a slice of it. */
-  readonly #letters: string;
+  /** Each byte as a character, created at once for the first text: nearly every text is a slice of it. */
+  #letters: string | null = null;
   #at = 0;
   #hasFailed = false;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#letters = readLetters(bytes);
   }
 
   get hasFailed(): boolean {
@@ -71,7 +72,22 @@ export class ByteReader {
     for (let at = start; at < end; at += 1) {
       if ((this.#bytes[at] ?? 0) >= MORE) return this.#otherText(start, end);
     }
+    if (this.#bytes.length > MANY_BYTES) return readLetters(this.#bytes.subarray(start, end));
+    this.#letters ??= readLetters(this.#bytes);
     return this.#letters.slice(start, end);
+  }
+
+  /** Reads bytes as a view. Fails if fewer are left. */
+  readBytes(size: number): Uint8Array {
+    const [start, end] = [this.#at, this.#at + size];
+    if (end > this.#bytes.length) this.#hasFailed = true;
+    this.#at = end;
+    return this.#bytes.subarray(start, end);
+  }
+
+  /** The bytes that are left, as a view. */
+  readRest(): Uint8Array {
+    return this.readBytes(this.#bytes.length - this.#at);
   }
 
   #otherText(start: number, end: number): string {

@@ -39,6 +39,12 @@ export class ByteWriter {
     else for (const character of text) this.#pushCharacter(character.codePointAt(0) ?? 0);
   }
 
+  writeBytes(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
   toBytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

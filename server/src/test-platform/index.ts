@@ -6,7 +6,7 @@ export { person, buildProof, testSite } from './test-site.ts';
 export type { Person, TestSite } from './test-site.ts';
 export { createVisitor } from './visitor.ts';
 export type { Answer, Sent, Visitor } from './visitor.ts';
-export { createRecordDevice, toBase64 } from './record-device.ts';
+export { createRecordDevice, packed, toBase64 } from './record-device.ts';
 export type { RecordDevice, SentPush, Words } from './record-device.ts';
 export { list, pushed, twoDevices } from './two-devices.ts';
 export { startPostgres } from './postgres-server.ts';

@@ -12,6 +12,7 @@ import {
   openDocument,
 } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
+import { packPush } from '@uplift/core/sync';
 import { openUpdates, sealUpdate } from './test-space.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
@@ -21,6 +22,7 @@ export interface Words {
   readonly [field: string]: unknown;
 }
 
+/** A push, field by field. */
 export interface SentPush {
   readonly change: number;
   readonly counters: Readonly<Record<string, number>>;
@@ -60,6 +62,11 @@ interface Kept {
 /** Bytes as a call writes them. */
 export function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
+}
+
+/** A push as devices send it. */
+export function packed({ entry, ...push }: SentPush): { readonly push: string } {
+  return { push: toBase64(packPush({ ...push, entry: Buffer.from(entry, 'base64') })) };
 }
 
 function taken<Value>(result: { readonly ok: boolean; readonly value?: Value; readonly refusal?: string }): Value {
@@ -142,7 +149,8 @@ export function createRecordDevice(visitor: Visitor, collection: RecordCollectio
     waiting,
     delta: (id) => toSend(findKept(id)).delta,
     async push(id) {
-      const answer = await visitor.call(pushRecord[collection], { params: { record_id: id }, body: waiting(id) });
+      const body = packed(waiting(id));
+      const answer = await visitor.call(pushRecord[collection], { params: { record_id: id }, body });
       const data = answer.body?.data as DataOf<typeof pushSong>; // what the server under test answered
       if (answer.status !== 200) return answer;
       const updates = openUpdates(visitor, { collection, id }, data.entries);

@@ -80,7 +80,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
   const around = { device, access, accounts, session, connection, now };
-  const syncing = createSyncing({ ...around, claims, estimateStorage });
+  const syncing = createSyncing({ ...around, claims, estimateStorage, startPulling });
   const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
@@ -173,6 +173,7 @@ const startBackup = () => new Worker(new URL('./workers/backup-worker.ts', impor
 const startClaims = () => new Worker(new URL('./workers/claim-worker.ts', import.meta.url), { type: 'module' });
 const startHashing = () => new Worker(new URL('./workers/hashing-worker.ts', import.meta.url), { type: 'module' });
 const startImport = () => new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
+const startPulling = () => new Worker(new URL('./workers/pull-worker.ts', import.meta.url), { type: 'module' });
 const startSearch = () => new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
 
 /** Keeps time in a worker where the browser allows no code in its audio thread: a worker's clock isn't slowed while the page is busy or hidden. */

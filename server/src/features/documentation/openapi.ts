@@ -118,10 +118,11 @@ function sessionRefusals({ level, method, isFree }: Call): Readonly<Record<numbe
 }
 
 function describeData({ data }: Call): Json {
-  if (data === contract.image) {
-    const bytes = { schema: { type: 'string', format: 'binary' } };
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  if (data === contract.packed)
+    return { description: 'The data, packed.', content: { 'application/octet-stream': bytes } };
+  if (data === contract.image)
     return { description: 'The picture.', content: { 'image/jpeg': bytes, 'image/svg+xml': bytes } };
-  }
   const answer = { type: 'object', properties: { data: toJsonSchema(data, 'output') }, required: ['data'] };
   return { description: 'The data.', content: jsonContent(answer) };
 }

@@ -126,6 +126,9 @@ describeSite('records that mean harm', (open) => {
     ['a change that is no number', { ...SENT, change: 'x', entry: 'AAA=' }],
     ['a version that is none', { ...SENT, entry: 'AAA=', version: 0.5 }],
     ['nothing', {}],
+    ['packed bytes that are no push', { push: 'AgAA' }],
+    ['packed bytes that end early', { push: 'AQUAAgcB' }],
+    ['a packed push that is no base64', { push: 'A A A' }],
   ])('a push with %s is refused with 400, and nothing is created', async (_kind, body) => {
     const { site, ada } = await signedIn(open);
     expect((await push(ada, body)).status).toBe(400);

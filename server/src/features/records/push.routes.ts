@@ -1,6 +1,7 @@
 import { purgeRecord, pushRecord, pushRecords, RECORD_COLLECTIONS, recordId } from '@uplift/contract';
-import type { pushSong, RecordCollection } from '@uplift/contract';
+import type { pushSong, pushSongs, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { unpackPush } from '@uplift/core/sync';
 import type { SealedPush } from '@uplift/core/sync';
 import type { z } from 'zod';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
@@ -35,6 +36,7 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
   serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
     const push = parsePush(body);
+    if (push === null) return refusedPush('not-an-entry');
     return doCharged(site.platform, { session, request, bytes: push.entry.length }, async () => {
       const pushed = await pushAll(site.platform, owner, [{ id: params['record_id'] ?? '', push }]);
       const [outcome] = pushed?.outcomes ?? [];
@@ -47,11 +49,13 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
 }
 
 const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be used.' } as const;
+const NO_ENTRY = { outcome: 'refused', ...PUSH_REFUSALS['not-an-entry'] } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecords[collection], async ({ body, session, request }) => {
     const owner = { accountId: session.accountId, collection };
-    const pushes = body.records.filter(isUsable).map(({ id, data }) => ({ id, push: parsePush(data) }));
+    const read = body.records.map(readBatched);
+    const pushes = read.filter((one) => 'push' in one);
     const bytes = pushes.reduce((sum, { push }) => sum + push.entry.length, 0);
     return doCharged(site.platform, { session, request, bytes }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
@@ -59,7 +63,7 @@ function serveBatch(site: Site, collection: RecordCollection, publishChange: Pub
       countPushes(site, collection, pushed.outcomes);
       if (pushed.changedIds.length > 0) publishChange(session, pushed.changedIds);
       const outcomes = pushed.outcomes.values();
-      return accepted(body.records.map((one) => (isUsable(one) ? presentOutcome(outcomes.next().value) : WRONG_ID)));
+      return accepted(read.map((one) => ('push' in one ? presentOutcome(outcomes.next().value) : one)));
     });
   });
 }
@@ -68,8 +72,11 @@ function countPushes({ platform }: Site, collection: RecordCollection, outcomes:
   for (const { ok } of outcomes) platform.metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
 }
 
-function isUsable({ id }: { readonly id: string }): boolean {
-  return recordId.safeParse(id).success;
+/** Returns a push of a batch, or its refusal. */
+function readBatched({ id, data }: z.output<NonNullable<(typeof pushSongs)['body']>>['records'][number]) {
+  if (!recordId.safeParse(id).success) return WRONG_ID;
+  const push = parsePush(data);
+  return push === null ? NO_ENTRY : { id, push };
 }
 
 function presentOutcome(outcome: PushOutcome | undefined) {
@@ -90,6 +97,9 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
   });
 }
 
-function parsePush({ entry, ...push }: z.output<NonNullable<(typeof pushSong)['body']>>): SealedPush {
+/** Returns a push as it was packed, or stated field by field; null for bytes that are no push. */
+function parsePush(sent: z.output<NonNullable<(typeof pushSong)['body']>>): SealedPush | null {
+  if ('push' in sent) return unpackPush(Buffer.from(sent.push, 'base64'));
+  const { entry, ...push } = sent;
   return { ...push, entry: Buffer.from(entry, 'base64') };
 }

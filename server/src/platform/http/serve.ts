@@ -51,13 +51,13 @@ export interface HandlerInput<C extends Call, Found extends ServerSession = Serv
   readonly reply: FastifyReply;
 }
 
-/** An image instead of JSON. */
-export interface Picture {
+/** Bytes instead of JSON: an image, or packed data. */
+export interface TypedBytes {
   readonly bytes: Uint8Array;
-  readonly type: 'image/jpeg' | 'image/svg+xml; charset=utf-8';
+  readonly type: 'image/jpeg' | 'image/svg+xml; charset=utf-8' | 'application/octet-stream';
 }
 
-type Answered<C extends Call> = DataOf<C> extends Uint8Array ? Picture : DataOf<C>;
+type Answered<C extends Call> = DataOf<C> extends Uint8Array ? TypedBytes : DataOf<C>;
 export type Handler<C extends Call, Found extends ServerSession = ServerSession> = (
   input: HandlerInput<C, Found>,
 ) => Promise<Result<Answered<C>, Refusal>>;
@@ -166,7 +166,9 @@ async function check(call: Call, exchange: Exchange, parts: AdmitParts): Promise
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  return isPicture(answer) ? reply.type(answer.type).send(Buffer.from(answer.bytes)) : reply.send({ data: answer });
+  if (!isTypedBytes(answer)) return reply.send({ data: answer });
+  const { buffer, byteOffset, byteLength } = answer.bytes;
+  return reply.type(answer.type).send(Buffer.from(buffer, byteOffset, byteLength));
 }
 
 /** Statuses of forbidden or too frequent calls, which an operator looks for in the log (OWASP ASVS 5.0, 16.3). */
@@ -183,7 +185,7 @@ export function logRefusal(
   request.log.warn({ req: request, status, fields, account: session?.accountId ?? null }, 'A call was refused');
 }
 
-function isPicture(value: unknown): value is Picture {
+function isTypedBytes(value: unknown): value is TypedBytes {
   return typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Picture } from '../http/serve.ts';
+import type { TypedBytes } from '../http/serve.ts';
 
 /** Owner of a picture: a person has two initials, a church one. */
 export type Pictured = 'person' | 'church';
@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<Pictured, { readonly ground: string; readonly let
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The picture of a person without one: an SVG of their initials. */
-export function initialsPicture(name: string, pictured: Pictured): Picture {
+export function initialsPicture(name: string, pictured: Pictured): TypedBytes {
   const colours = COLOURS[pictured];
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180" viewBox="0 0 180 180">',
@@ -31,7 +31,7 @@ export function pictureOr(
   jpeg: Uint8Array | null,
   named: { readonly name: string; readonly pictured: Pictured },
   reply: FastifyReply,
-): Picture {
+): TypedBytes {
   void reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   return jpeg === null ? initialsPicture(named.name, named.pictured) : { bytes: jpeg, type: 'image/jpeg' };
 }
