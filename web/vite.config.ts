@@ -21,9 +21,8 @@ const SCRIPTS = [
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|@fontsource|src[\\/]app[\\/]fonts[\\/]|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
   },
-  // All that start.tsx and the songs table import: nearly every page needs nearly all of it. Not start.tsx itself, which
-  // would start the app wherever the script is loaded.
-  { name: 'app', tags: ['$initial' as const], test: /^(?!.*[\\/]src[\\/]app[\\/]start\.tsx)/ },
+  // All that start.tsx and the songs table import: nearly every page needs nearly all of it.
+  { name: 'app', tags: ['$initial' as const] },
   // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
   {
     name: 'controls',
@@ -76,7 +75,6 @@ export default defineConfig({
       input: {
         index: join(import.meta.dirname, 'index.html'),
         start: join(import.meta.dirname, 'src/app/start.tsx'),
-        songs: join(import.meta.dirname, 'src/features/library/table/songs-page.tsx'),
       },
       output: { codeSplitting: { groups: SCRIPTS } },
     },

@@ -14,13 +14,19 @@ export function startAfterFirstPage(start: () => void): void {
   return start();
 }
 
-/** Calls `next` once a frame is painted, or after half a second: a hidden page has no frames. */
+/**
+ * Calls `next` once the page is on the screen, or after half a second: a hidden page is never painted. A frame's callback
+ * comes too early: what starts there runs before the frame is shown (https://www.w3.org/TR/paint-timing/).
+ */
 function afterPaint(next: () => void): void {
-  const timer = setTimeout(next, LONGEST_WAIT_MS);
-  requestAnimationFrame(() => {
+  const observer = new PerformanceObserver(finish);
+  const timer = setTimeout(finish, LONGEST_WAIT_MS);
+  observer.observe({ type: 'paint', buffered: true });
+  function finish() {
+    observer.disconnect();
     clearTimeout(timer);
-    setTimeout(next);
-  });
+    next();
+  }
 }
 
 /** Remembers that Uplift was opened on this device. */

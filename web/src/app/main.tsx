@@ -22,6 +22,6 @@ if (path === AUDIENCE_PATH) {
     void findPage(pathname)
       ?.load()
       .catch(() => null);
-    void import('./start.tsx');
+    void import('./start.tsx').then(({ start }) => start());
   });
 }

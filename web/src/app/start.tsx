@@ -3,7 +3,7 @@ import './fonts/newsreader.css';
 import '@fontsource-variable/newsreader/wght-italic.css';
 import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { after, guardLeaving, markOpened, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
@@ -15,15 +15,15 @@ import { App } from './app.tsx';
 import { compose, type Composition } from './compose.ts';
 import { fetchPage } from './routing/page-components.ts';
 
-const container = document.getElementById('root');
-if (container === null) throw new Error('index.html has no element with the id "root"');
-const root = createRoot(container);
-
-// Not awaited here: the page's code shares this script, and would wait for it.
-void start();
+// In one script with the app, because nearly every page needs nearly all of both.
+export { SongsPage } from '../features/library/table/songs-page.tsx';
 
 /** Opens the device while the page's code is fetched, draws the page, and then starts the work that can wait. */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('index.html has no element with the id "root"');
+  const isFirstPageShown = container.querySelector('[data-first-page] main') !== null;
+  const root = createRoot(container);
   const page = fetchPage(window.location.pathname);
   const composition = await compose({
     onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
@@ -31,15 +31,19 @@ async function start(): Promise<void> {
   });
   if (composition.ok)
     await Promise.all([page, readAhead(window.location.pathname, composition.value.uplift.libraryMemory)]);
-  root.render(
-    <StrictMode>
-      <App
-        state={
-          composition.ok ? { type: 'open', ...composition.value } : { type: 'refused', refusal: composition.refusal }
-        }
-      />
-    </StrictMode>,
-  );
+  const draw = () =>
+    root.render(
+      <StrictMode>
+        <App
+          state={
+            composition.ok ? { type: 'open', ...composition.value } : { type: 'refused', refusal: composition.refusal }
+          }
+        />
+      </StrictMode>,
+    );
+  // Words that the HTML shows can be read and scrolled meanwhile, so the page is drawn in short pieces.
+  if (isFirstPageShown) startTransition(draw);
+  else draw();
   if (composition.ok) beginLater(composition.value);
   whenIdle(markOpened);
   // Its downloads for offline use would compete with the page for the network.

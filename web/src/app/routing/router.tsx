@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
 import { UnexpectedErrorPage } from '../../features/system-pages/unexpected-error-page.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { choosePageComponent, forgetPageComponents } from './page-components.ts';
-import { PAGES, REDIRECTS } from './pages.ts';
+import { findPage, REDIRECTS } from './pages.ts';
 import { Shell } from './shell.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -33,22 +33,23 @@ function CaughtPages() {
   );
 }
 
+/** Only the routes that may match are handed to the router, which ranks all it is given. */
 function PageRoutes() {
   useScrollRestoration();
+  const { pathname } = useLocation();
+  const page = findPage(pathname);
   return (
     <Routes>
       {REDIRECTS.map(({ from, to }) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      {PAGES.flatMap((page) =>
-        page.paths.map((path) => (
-          <Route
-            key={path}
-            path={path}
-            element={<GuardedPage requires={page.requires} page={choosePageComponent(page)} />}
-          />
-        )),
-      )}
+      {page?.paths.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={<GuardedPage requires={page.requires} page={choosePageComponent(page)} />}
+        />
+      ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

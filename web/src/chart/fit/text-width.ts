@@ -6,15 +6,26 @@ const FAMILY = '"Noto Sans Symbols Variable", "Instrument Sans Variable", system
 /** Width of a letter if nothing can be measured. */
 const USUAL_LETTER_EM = 0.5;
 
-let pen: CanvasRenderingContext2D | null = null;
+/** A canvas for each face: setting the font of one takes longer than measuring a word. */
+const pens = new Map<string, CanvasRenderingContext2D | null>();
 
 /** Widths of the texts of charts in the fonts of this page. */
 export const chartWidths = createTextWidths(measureEm);
 
-function measureEm(text: string, { weight, stretch }: ChartFace): number {
-  pen ??= document.createElement('canvas').getContext('2d');
-  if (pen === null) return text.length * USUAL_LETTER_EM;
-  pen.font = `${weight} ${REFERENCE_PX}px ${FAMILY}`;
-  pen.fontStretch = stretch;
-  return pen.measureText(text).width / REFERENCE_PX;
+function measureEm(text: string, face: ChartFace): number {
+  const pen = penFor(face);
+  return pen === null ? text.length * USUAL_LETTER_EM : pen.measureText(text).width / REFERENCE_PX;
+}
+
+function penFor({ weight, stretch }: ChartFace): CanvasRenderingContext2D | null {
+  const name = `${weight} ${stretch}`;
+  const before = pens.get(name);
+  if (before !== undefined) return before;
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen !== null) {
+    pen.font = `${weight} ${REFERENCE_PX}px ${FAMILY}`;
+    pen.fontStretch = stretch;
+  }
+  pens.set(name, pen);
+  return pen;
 }

@@ -1,10 +1,13 @@
 import { FileUp, HardDrive, Music, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button, Icon, LinkButton, VisuallyHidden } from '@uplift/ui-kit';
 import type { LibraryDoors } from '../table/library-actions.tsx';
 import { DATA_LOSS_WARNING } from '../table/library-foot.tsx';
 import { useSampleSongs } from './use-sample-songs.ts';
 import styles from './welcome.module.css';
+
+/** Distance from the screen at which the sample is drawn. */
+const NEAR = '200px';
 
 /** Without a network the sheet of paper stays blank. */
 const SampleChart = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -50,17 +53,26 @@ export function Welcome({ onAddSong, onImport }: LibraryDoors) {
   );
 }
 
-/** A picture: screen readers and the keyboard skip it. Its code is fetched after the text beside it is painted. */
+/** A picture: screen readers and the keyboard skip it. Its code is fetched once the text beside it is painted and its place is nearly on the screen. */
 function SamplePaper() {
-  const [isPainted, setPainted] = useState(false);
+  const paper = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
-    // A timer that is set in a frame fires after that frame is painted.
-    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
-    return () => cancelAnimationFrame(frame);
+    if (paper.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        startTransition(() => setNear(true));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(paper.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div className={styles['paper']} aria-hidden inert>
-      <Suspense>{isPainted && <SampleChart />}</Suspense>
+    <div ref={paper} className={styles['paper']} aria-hidden inert>
+      <Suspense>{isNear && <SampleChart />}</Suspense>
     </div>
   );
 }
