@@ -56,7 +56,9 @@ export async function settleHeads(round: Round, { listed, isSecond }: HeadTurn):
   if (!round.isCurrent()) return OUTDATED;
   if (state === null) return null;
   if (listed !== null) {
-    const found = compareHeads(state, listed);
+    // A head of an earlier key is gone with it.
+    const sequence = state.stated === null ? 0 : state.sequence;
+    const found = compareHeads({ ...state, sequence }, listed);
     if (found.size > 0 && !isSecond) return askAgain(round, found);
     heads.noteCheck(found);
   }
@@ -67,6 +69,8 @@ export async function settleHeads(round: Round, { listed, isSecond }: HeadTurn):
 
 async function askAgain(round: Round, found: ReadonlySet<SyncWarning>): Promise<RoundStop | 'again'> {
   await round.server.forgetKeys();
+  const begun = await beginCounting(round);
+  if (begun !== null) return begun;
   if (!found.has('missing') || !round.heads.takeListAll()) return 'again';
   for (const collection of COLLECTIONS) {
     if (!round.isCurrent()) return OUTDATED;
