@@ -42,6 +42,8 @@ class OneSong {
       this.row = replaceLog(this.row, replacement) ?? this.row;
       return accepted(null);
     },
+    heads: async () => accepted([]),
+    putHead: async () => accepted(null),
   };
 
   #receive(push: SealedPush | null) {

@@ -7,6 +7,8 @@ export type ServerRefusal =
   | { readonly type: 'signed-out' }
   /** The space has another key now: the sender needs it first. */
   | { readonly type: 'other-key' }
+  /** The record has changed since the version that was to be deleted permanently. */
+  | { readonly type: 'changed' }
   /** `isFull`: the account has no room for more records. */
   | { readonly type: 'refused'; readonly because: string; readonly isFull?: boolean };
 

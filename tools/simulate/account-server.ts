@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
-import { listLog, purgeRecord, receivePush, replaceLog } from '@uplift/core/sync';
+import { isPurgeOutdated, listLog, purgeRecord, receivePush, replaceLog } from '@uplift/core/sync';
 import type {
   ListedLog,
   PushRefusal,
@@ -28,7 +28,11 @@ const PAGE = 4;
 /** Rules of the server for records, so that a fault can be planted. */
 export interface ServerRules {
   receive(row: ServerRecord | null, push: SealedPush, at: PushPlace): Result<ReceivedPush, PushRefusal>;
-  purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };
+  purge(
+    row: ServerRecord | null,
+    nextVersion: number,
+    proof: Uint8Array | null,
+  ): { readonly row: ServerRecord; readonly changed: boolean };
   listed(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'>;
   replace(row: ServerRecord | null, replacement: Replacement): ServerRecord | null;
   /** Returns true if an entry is sealed with the library’s present key. */
@@ -176,11 +180,13 @@ export class AccountServer {
 
   #purge(place: PushPlace, waiting: SealedWaiting): Pushed {
     const row = this.#findRows(place.collection).get(place.id) ?? null;
-    const purged = this.#rules.purge(row, place.nextVersion);
+    const { purge = null } = waiting;
+    if (purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
+    const purged = this.#rules.purge(row, place.nextVersion, purge?.proof ?? null);
     if (purged.changed) this.#put(place, purged.row);
     this.#onKept(place.collection, waiting);
-    const { version } = purged.row;
-    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false });
+    const { version, proof } = purged.row;
+    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof });
   }
 
   #put({ collection, id, nextVersion }: PushPlace, row: ServerRecord): void {
