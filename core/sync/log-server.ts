@@ -42,11 +42,11 @@ export interface CipherSource {
 export interface SealedWaiting {
   readonly id: string;
   readonly push: SealedPush | null;
-  /** What a permanent deletion is sent with; null or left out for nothing. */
+  /** The proof of a permanent deletion; null or left out for none. */
   readonly purge?: SealedPurge | null;
 }
 
-/** What a device last had from the server, sealed for the other devices of the space. */
+/** A statement of what a device last had from the server, sealed for the other devices of the space. */
 export interface SealedHead {
   /** The number that the device writes under. */
   readonly device: string;

@@ -158,21 +158,10 @@ export function purgeRecord(
   }
   const before = row ?? UNKNOWN;
   const counters = { ...before.others, ...before.counters };
-  return {
-    row: {
-      state: null,
-      stateChange: 0,
-      tail: null,
-      counters,
-      ...bounds,
-      purged: true,
-      others: null,
-      proof: proof ?? before.proof,
-    },
-    changed: true,
-  };
+  return { row: { ...DELETED, ...bounds, counters, proof: proof ?? before.proof }, changed: true };
 }
 
+const DELETED = { state: null, stateChange: 0, tail: null, purged: true, others: null };
 const UNKNOWN = { counters: {}, others: null, proof: null };
 
 /**

@@ -136,15 +136,12 @@ export class ExampleServer implements SyncServer {
     return this.trouble === 'repeated-list' ? [...records, ...records] : records;
   }
 
-  #receive(
-    collection: SyncedCollection,
-    { id, push, purge = null }: SealedWaiting,
-  ): Result<SealedAnswer, ServerRefusal> {
+  #receive(collection: SyncedCollection, waiting: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
+    const { id, push } = waiting;
     const because = this.refusals.get(id);
     if (because !== undefined) return refused({ type: 'refused', because, isFull: this.isFull });
+    if (push === null) return this.#purge(`${collection}/${id}`, waiting);
     const row = this.#rows.get(`${collection}/${id}`) ?? null;
-    if (push === null && purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
-    if (push === null) return accepted(this.#purge(`${collection}/${id}`, row, purge?.proof ?? null));
     const received = unwrap(receivePush(row, push, this.#version + 1));
     if (received.changed && received.row !== null) this.#store(`${collection}/${id}`, received.row);
     return accepted(received.answer);
@@ -163,11 +160,13 @@ export class ExampleServer implements SyncServer {
     return accepted(null);
   }
 
-  #purge(key: string, row: ServerRecord | null, sent: Uint8Array | null): SealedAnswer {
-    const purged = purgeRecord(row, this.#version + 1, sent);
+  #purge(key: string, { purge = null }: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
+    const row = this.#rows.get(key) ?? null;
+    if (purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
+    const purged = purgeRecord(row, this.#version + 1, purge?.proof ?? null);
     if (purged.changed) this.#store(key, purged.row);
     const { version, proof } = purged.row;
-    return { outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof };
+    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof });
   }
 
   #store(key: string, row: ServerRecord): void {
