@@ -1,35 +1,10 @@
 import { packPage, type ListedLog, type SealedWaiting } from '@uplift/core/sync';
 import { describe, expect, test } from 'vitest';
-import { createHttpApi, createLogServer } from './index.ts';
-
-interface Asked {
-  readonly call: string;
-  /** Account of the records; null for none. */
-  readonly account: string | null;
-  readonly body: unknown;
-}
-
-type Answering = (asked: Asked) => Response;
-
-/** A server with the given responses, and the requests it received. */
-function createServer(answer: Answering, account: () => string | null = () => null) {
-  const asked: Asked[] = [];
-  const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body, headers } = {}) => {
-    const path = input instanceof Request ? input.url : String(input);
-    const account = new Headers(headers).get('uplift-account');
-    const one = { call: `${method} ${path}`, account, body: typeof body === 'string' ? JSON.parse(body) : null };
-    asked.push(one);
-    return answer(one);
-  };
-  const api = createHttpApi({ fetch });
-  return { server: createLogServer(api, api, account), asked };
-}
+import { createServer, data, refusing } from './testing/answering-server.ts';
+import type { Answering } from './testing/answering-server.ts';
 
 const bytes = (body: Uint8Array) =>
   new Response(body.slice(), { headers: { 'content-type': 'application/octet-stream' } });
-const data = (value: unknown) => Response.json({ data: value });
-const refusing = (status: number, because = 'No.') =>
-  Response.json({ errors: [{ for: 'server_error', because }] }, { status });
 
 const waiting = (id: string, size = 3): SealedWaiting => ({
   id,
@@ -38,7 +13,15 @@ const waiting = (id: string, size = 3): SealedWaiting => ({
 const purge = (id: string): SealedWaiting => ({ id, push: null });
 
 const MERGED = { outcome: 'merged', version: 5, counters: { '7': 2 }, entries: [], is_stored: true, is_long: false };
-const ANSWER = { outcome: 'merged', version: 5, counters: { '7': 2 }, entries: [], isStored: true, isLong: false };
+const ANSWER = {
+  outcome: 'merged',
+  version: 5,
+  counters: { '7': 2 },
+  entries: [],
+  isStored: true,
+  isLong: false,
+  proof: null,
+};
 const merged = { ok: true, value: ANSWER };
 const unreachable = { ok: false, refusal: { type: 'unreachable' } };
 const signedOut = { ok: false, refusal: { type: 'signed-out' } };
@@ -68,8 +51,8 @@ describe('asking', () => {
   test('[API-21] a pull returns the entries since a cursor as bytes', async () => {
     const entries = [Uint8Array.of(1, 2, 3), Uint8Array.of(4)];
     const page: readonly ListedLog[] = [
-      { id: 'a', version: 6, data: { counters: { '7': 1 }, entries, since: 2 } },
-      { id: 'b', version: 7, data: null },
+      { id: 'a', version: 6, data: { counters: { '7': 1 }, entries, since: 2 }, proof: null },
+      { id: 'b', version: 7, data: null, proof: Uint8Array.of(5) },
     ];
     const { server, asked } = createServer(() => bytes(packPage(page)));
     expect(await server.list('ada', 'sets', 5)).toEqual({ ok: true, value: page });
@@ -77,8 +60,16 @@ describe('asking', () => {
   });
 
   test.each([
-    ['is cut short', () => bytes(packPage([{ id: 'a', version: 6, data: null }]).subarray(0, 3)), unreachable],
-    ['comes from a page of the network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), unreachable],
+    [
+      'is cut short',
+      () => bytes(packPage([{ id: 'a', version: 6, data: null, proof: null }]).subarray(0, 3)),
+      unreachable,
+    ],
+    [
+      'comes from a page of the network',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      unreachable,
+    ],
     ['is refused', () => refusing(401), signedOut],
   ])('a pull whose answer %s has no records', async (_what, answer, expected) => {
     const { server } = createServer(answer);
@@ -98,14 +89,18 @@ describe('asking', () => {
 describe('pushing', () => {
   test('[API-23] a push sends counters and a sealed entry, and returns results in the order sent', async () => {
     const { server, asked } = createServer(() =>
-      data([MERGED, { ...MERGED, outcome: 'disjoint', entries: ['AQI='] }, { ...MERGED, outcome: 'purged' }]),
+      data([
+        MERGED,
+        { ...MERGED, outcome: 'disjoint', entries: ['AQI='] },
+        { ...MERGED, outcome: 'purged', proof: 'BQ==' },
+      ]),
     );
     expect(await server.push('ada', 'songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
       ok: true,
       value: [
         merged,
         { ok: true, value: { ...ANSWER, outcome: 'disjoint', entries: [Uint8Array.of(1, 2)] } },
-        { ok: true, value: { ...ANSWER, outcome: 'purged' } },
+        { ok: true, value: { ...ANSWER, outcome: 'purged', proof: Uint8Array.of(5) } },
       ],
     });
     const sent = { push: Buffer.from([1, 8, 4, 1, 7, 1, 2, 1, 1, 1]).toString('base64') };

@@ -1,3 +1,4 @@
+import { isEndToEnd } from '@uplift/client/accounts';
 import { spaceCipherReader } from '@uplift/client/records';
 import { after, createPageVisibility } from '@uplift/adapters/browser';
 import { createHttpApi, createLogServer, readUnsealed, watchedFetch } from '@uplift/adapters/http-api';
@@ -29,8 +30,9 @@ export function openBrowserSync(
     state,
     progress,
     records: device.sync,
-    server: openLog(log, ciphers),
+    server: openLog(log, ciphers, () => isEndToEnd(access)),
     pullElsewhere: pullInWorker(access, around.startPulling),
+    isEndToEnd: () => isEndToEnd(access),
     unsealed: () => readUnsealed(quick, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),
     openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),

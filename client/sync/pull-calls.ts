@@ -9,6 +9,8 @@ export type PullCalls = UnlockCalls & {
       readonly range: VersionRange;
       /** The key that opens the account's copies of the keys of its library. */
       readonly space: AccountKey;
+      /** True if the server can’t read the records. */
+      readonly isEndToEnd: boolean;
     };
     readonly answer: RoundStop;
     readonly progress: SyncEvent;

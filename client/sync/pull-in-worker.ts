@@ -26,7 +26,7 @@ export function pullInWorker({ state }: Pick<RecordAccess, 'state'>, start: () =
     void caller.call('unlock', { upliftId, key }).catch(() => undefined);
     const pulled = caller.call(
       'pull',
-      { collection, range, space: { upliftId, key: root } },
+      { collection, range, space: { upliftId, key: root }, isEndToEnd: access.account.root !== undefined },
       {
         onProgress: (event) => {
           round.report(event);

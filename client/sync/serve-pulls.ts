@@ -1,7 +1,7 @@
 import { after, serveCalls, type MessageEnd } from '@uplift/adapters/browser';
 import { createHttpApi, createLogServer, type HttpApi } from '@uplift/adapters/http-api';
 import { createRecordCipher } from '@uplift/adapters/vault';
-import type { AccountKey, WorkerDevice } from '@uplift/client/records';
+import type { WorkerDevice } from '@uplift/client/records';
 import { type UpliftId, toId } from '@uplift/core/foundation';
 import { openLog, pullHere, storageStop, withTimeouts, type SyncServer } from '@uplift/core/sync';
 import { PATIENCE_MS } from './patience.ts';
@@ -13,17 +13,24 @@ export function servePulls(page: MessageEnd, device: WorkerDevice, fetch: typeof
   const [quick, patient] = [createHttpApi({ fetch }), createHttpApi({ fetch, timeoutMs: PATIENCE_MS })];
   serveCalls<PullCalls>(page, {
     unlock: device.unlock,
-    async pull({ collection, range, space }, report) {
+    async pull({ collection, range, ...opening }, report) {
       const opened = await device.opened;
       if (!opened.ok) return storageStop(opened);
-      const server = withTimeouts(openServer(space, quick, patient), { after });
+      const server = withTimeouts(openServer(opening, { quick, patient }), { after });
       return pullHere({ records: opened.value.sync, server, isCurrent: () => true, report }, collection, range);
     },
   });
 }
 
-function openServer({ upliftId, key }: AccountKey, quick: HttpApi, patient: HttpApi): SyncServer {
+function openServer(
+  { space: { upliftId, key }, isEndToEnd }: Pick<PullCalls['pull']['payload'], 'space' | 'isEndToEnd'>,
+  { quick, patient }: { readonly quick: HttpApi; readonly patient: HttpApi },
+): SyncServer {
   const cipher = createRecordCipher(toId<UpliftId>(upliftId), key);
   const ciphers = createCipherSource({ api: quick, account: () => cipher, onNoKeys: () => undefined });
-  return openLog(createLogServer(quick, patient, () => upliftId), ciphers);
+  return openLog(
+    createLogServer(quick, patient, () => upliftId),
+    ciphers,
+    () => isEndToEnd,
+  );
 }

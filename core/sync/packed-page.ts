@@ -6,17 +6,19 @@ const FORMAT = 1;
 
 /**
  * Packs a page of the list: the format (1), the number of records, and for each its id in UTF-8 after its length, its
- * version, and 0 if it was permanently deleted. Otherwise 1 more than the version that its entries begin after, the number
- * of writers, for each its number and its writes, the number of entries, and each entry after its length. Numbers are
- * written as Yjs does.
+ * version, a proof of deletion after its length (0 for none), and 0 if it was permanently deleted. Otherwise 1 more than
+ * the version that its entries begin after, the number of writers, for each its number and its writes, the number of
+ * entries, and each entry after its length. Numbers are written as Yjs does.
  */
 export function packPage(records: readonly ListedLog[]): Uint8Array {
   const packed = new ByteWriter();
   packed.writeNumber(FORMAT);
   packed.writeNumber(records.length);
-  for (const { id, version, data } of records) {
+  for (const { id, version, data, proof } of records) {
     packed.writeText(id);
     packed.writeNumber(version);
+    packed.writeNumber(proof?.length ?? 0);
+    if (proof !== null) packed.writeBytes(proof);
     packed.writeNumber(data === null ? 0 : data.since + 1);
     if (data !== null) packLog(packed, data);
   }
@@ -45,8 +47,15 @@ export function unpackPage(bytes: Uint8Array): readonly ListedLog[] | null {
   const reader = new ByteReader(bytes);
   if (reader.readNumber() !== FORMAT) return null;
   const records = readList(reader, (): ListedLog => {
-    const [id, version, after] = [reader.readText(), reader.readNumber(), reader.readNumber()];
-    return { id, version, data: after === 0 ? null : readLog(reader, after - 1) };
+    const [id, version] = [reader.readText(), reader.readNumber()];
+    const proof = reader.readBytes(reader.readCount());
+    const after = reader.readNumber();
+    return {
+      id,
+      version,
+      proof: proof.length === 0 ? null : proof,
+      data: after === 0 ? null : readLog(reader, after - 1),
+    };
   });
   return reader.isDone ? records : null;
 }
