@@ -1,0 +1,107 @@
+import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
+import { toId, type SongId } from '@uplift/core/foundation';
+import { openDevice, type Device, type Storage } from './device.ts';
+import type { HostileSite } from './hostile-server.ts';
+import { until } from './until.ts';
+
+/** Someone whose account is end-to-end encrypted. */
+export interface Owner {
+  readonly fullName: string;
+  readonly emailAddress: string;
+  readonly password: string;
+  readonly recoveryKey: readonly string[];
+  /** The device that the account was made on: unlocked and synced, with {@link SONGS}. */
+  readonly device: Device;
+}
+
+/** Titles of the songs that every owner has. */
+export const SONGS = ['Abide with Me', 'Amazing Grace', 'Be Thou My Vision'] as const;
+
+const PASSWORD = 'sing-7-psalms-loud';
+
+let people = 0;
+
+function nextAddress(): string {
+  people += 1;
+  return `person-${people}@example.org`;
+}
+
+/** Signs someone up, and makes the account end-to-end encrypted with songs in it that are sealed and synced. */
+export async function createOwner(hostile: HostileSite, fullName = 'Ada Lovelace'): Promise<Owner> {
+  const person = { fullName, emailAddress: nextAddress(), password: PASSWORD };
+  const device = openDevice(hostile.openLine());
+  expectDone(await device.accounts.signUp(person));
+  expectDone(await device.accounts.verify(await hostile.site.codeSentTo(person.emailAddress)));
+  for (const title of SONGS) await putSong(device, title);
+  await synced(device);
+  const recoveryKey = await device.accounts.createRecoveryKey();
+  if (!recoveryKey.ok) throw new Error('The words are made on the device.');
+  const { password } = person;
+  expectDone(await device.accounts.useEndToEnd({ password, recoveryKey: recoveryKey.value }));
+  await sealed(device);
+  return { ...person, recoveryKey: recoveryKey.value, device };
+}
+
+/** A new browser of a person, signed in as far as the server lets it. Returns the complaints, if there are any. */
+export async function signInThere(
+  { site }: HostileSite,
+  device: Device,
+  { emailAddress, password }: Pick<Owner, 'emailAddress' | 'password'>,
+): Promise<string | null> {
+  const answer = await device.accounts.signIn({ emailAddress, password, isKeptUnlocked: false });
+  if (!answer.ok) return sentence(answer.refusal);
+  if (answer.value !== 'code-sent') return null;
+  const verified = await device.accounts.verify(await site.codeSentTo(emailAddress));
+  return verified.ok ? null : sentence(verified.refusal);
+}
+
+export function sentence(complaints: readonly { readonly because: string }[]): string {
+  return complaints.map(({ because }) => because).join(' ');
+}
+
+/** Opens another page in the browser of a device, as after a reload. */
+export async function reopen(device: Device, storage: Storage = device.storage): Promise<Device> {
+  device.close();
+  const reloaded = openDevice(device.line, storage);
+  await reloaded.accounts.refresh();
+  return reloaded;
+}
+
+export async function putSong({ records }: Device, title: string): Promise<SongId> {
+  const id = toId<SongId>(crypto.randomUUID());
+  const song = newSong({ ...NEW_SONG_DRAFT, title }, () => 'default');
+  const put = await records.songs.put({ ...song, id });
+  if (!put.ok) throw new Error(`The device stored no song: ${put.refusal}`);
+  return id;
+}
+
+/** The titles of the songs that a device shows, sorted. */
+export async function readTitles({ records }: Device): Promise<readonly string[]> {
+  return (await records.songs.getAll()).map(({ value }) => value.title).toSorted();
+}
+
+/** Resolves once a device has nothing to send and nothing to receive. */
+export async function synced({ sync, syncState }: Device): Promise<void> {
+  const before = syncState.get().lastSyncedAt ?? 0;
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  sync.syncNow();
+  await until('the device is synced', () => {
+    const { status, lastSyncedAt } = syncState.get();
+    return status === 'synced' && (lastSyncedAt ?? 0) > before;
+  });
+}
+
+/** Resolves once the server has nothing left that an earlier key opens. */
+async function sealed(device: Device): Promise<void> {
+  await synced(device);
+  const account = device.stores.session.get().uplift_id ?? '';
+  const path = `/api/v1/spaces/${account}/unsealed`;
+  await until('everything is sealed', async () => {
+    const answer = (await (await device.line.fetch(path, {})).json()) as { readonly data: { readonly count: number } };
+    return answer.data.count === 0;
+  });
+}
+
+function expectDone(answer: { readonly ok: boolean; readonly refusal?: unknown }): void {
+  if (!answer.ok) throw new Error(`A call of the set-up was refused: ${JSON.stringify(answer.refusal)}`);
+}
