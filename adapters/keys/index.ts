@@ -1,7 +1,16 @@
 export { wipe } from './bytes.ts';
 export { isEnvelope, readEnvelope } from './envelope/envelope-text.ts';
 export type { EnvelopeRefusal, EnvelopeSummary } from './envelope/envelope-text.ts';
-export { createEnvelope, importRoot, openEnvelope, sealFor, unsealFor } from './envelope/open-envelope.ts';
+export type { EnvelopeAge } from './envelope/account-keys.ts';
+export {
+  checkEnvelope,
+  createEnvelope,
+  importRoot,
+  openEnvelope,
+  sealFor,
+  sealWithGeneration,
+  unsealFor,
+} from './envelope/open-envelope.ts';
 export type { OpenEnvelope, RemovedOpener } from './envelope/open-envelope.ts';
 export { newPasskeySalt } from './envelope/openers.ts';
 export type { EnvelopeOpener, NewEnvelopeOpener } from './envelope/openers.ts';

@@ -1,4 +1,4 @@
-import { createAccountStores, openAccounts, type AccountStores } from '@uplift/client/accounts';
+import { createAccountStores, createSeenKeys, openAccounts, type AccountStores } from '@uplift/client/accounts';
 import { cipherReader, spaceCipherReader } from '@uplift/client/records';
 import { createCipherSource } from '@uplift/client/sync';
 import { openSharedSets } from '@uplift/client/shared-sets';
@@ -87,6 +87,7 @@ export function openDevice(line: Line, storage = createStorage()): Device {
     newId: () => crypto.randomUUID(),
     now: Date.now,
     loadKeys: async () => ({ ...keys, hashPassword: hashOnce }),
+    seenKeys: createSeenKeys(records.preferences),
     iterations: ITERATIONS,
   });
   const around = { api, stores, connection, timers, records, accounts };

@@ -5,6 +5,7 @@ type KeysRoom = typeof keys;
 /** The keys of end-to-end encrypted accounts. Their code is loaded when an account has some. */
 export interface KeyTools extends Pick<
   KeysRoom,
+  | 'checkEnvelope'
   | 'createEnvelope'
   | 'createRecoveryWords'
   | 'deriveProof'
@@ -16,6 +17,8 @@ export interface KeyTools extends Pick<
   | 'openEnvelope'
   | 'readEnvelope'
   | 'sealFor'
+  | 'sealWithGeneration'
+  | 'unsealFor'
   | 'wipe'
 > {
   readonly hashPassword: keys.HashPassword;

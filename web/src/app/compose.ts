@@ -75,7 +75,14 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     encryption,
     session,
     server,
-  } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId, now, startHashing });
+  } = createBrowserAccounts(stores, {
+    entries: device.accounts,
+    preferences: device.preferences,
+    connection,
+    newId,
+    now,
+    startHashing,
+  });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
