@@ -48,8 +48,11 @@ export async function openSpaceKey(account: RecordCipher, copy: SealedSpaceKey):
   return handle;
 }
 
-/** Seals entries of a space with its newest key, and opens those of all generations. */
-export function createEntryCipher(space: string, keys: SpaceKeys): EntryCipher {
+/**
+ * Seals entries of a space with its newest key, and opens those of all generations from `sealedFrom`. For 0, entries that
+ * aren't sealed are read, too.
+ */
+export function createEntryCipher(space: string, keys: SpaceKeys, sealedFrom = 0): EntryCipher {
   const newest = Math.max(...keys.keys());
   return {
     space,
@@ -61,10 +64,10 @@ export function createEntryCipher(space: string, keys: SpaceKeys): EntryCipher {
     },
     async open(entry, place) {
       const plain = unwrapPlainUpdate(entry);
-      if (plain !== null) return plain;
+      if (plain !== null) return sealedFrom === 0 ? plain : null;
       const unpacked = unpackEntry(entry);
       const key = unpacked === null ? undefined : keys.get(unpacked.generation);
-      if (unpacked === null || key === undefined) return null;
+      if (unpacked === null || key === undefined || unpacked.generation < sealedFrom) return null;
       return openBytes(key, unpacked, buildEntryPurpose(space, unpacked.generation, place));
     },
     hasKeyFor(entry) {

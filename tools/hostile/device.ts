@@ -118,7 +118,12 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
   const syncState = createStore(NOT_SYNCED);
   const account = spaceCipherReader(stores.access);
   const ask = () => void accounts.refresh();
-  const ciphers = createCipherSource({ api, account, onNoKeys: ask });
+  const seen = createSeenKeys(records.preferences);
+  const seenKeys = () => {
+    const access = stores.access.state.get();
+    return access.type === 'unlocked' && access.account.root !== undefined ? seen : null;
+  };
+  const ciphers = createCipherSource({ api, account, seenKeys, onNoKeys: ask });
   const sync = openSyncing({
     state: syncState,
     progress: createStore<SealingProgress | null>(null),
@@ -126,6 +131,7 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
     server: openLog(createLogServer(api, api, () => account()?.owner ?? null), ciphers),
     unsealed: () => readUnsealed(api, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),
+    onSealed: (generation) => ciphers.keepSealed(generation),
     openSocket: () => ({
       bufferedAmount: 0,
       send: () => undefined,
@@ -136,6 +142,7 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
     session: stores.session,
     accountState: stores.state,
     connection,
+    encryption: stores.encryption,
     isVisible: createStore(true),
     tabs: { send: () => undefined, onNews: () => undefined },
     locks: null,

@@ -8,6 +8,8 @@ export interface Stage {
   readonly owner: Owner;
   /** Opens a new browser, which is closed after the script. */
   openBrowser(): Device;
+  /** Signs the owner in there, with the mailed code. Returns the complaints, or null. */
+  signIn(device: Device): Promise<string | null>;
 }
 
 /** What a person sees after a script. */

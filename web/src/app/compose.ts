@@ -87,7 +87,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
   const around = { device, access, accounts, session, connection, now };
-  const syncing = createSyncing({ ...around, claims, estimateStorage });
+  const syncing = createSyncing({ ...around, encryption: stores.encryption, claims, estimateStorage });
   const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
