@@ -18,6 +18,8 @@ export type Tamper = (answer: TamperedAnswer, asked: Asked) => TamperedAnswer | 
 /** The network of one client: the real server, and whoever stands in front of it. */
 export interface Line {
   readonly fetch: typeof fetch;
+  /** The JSON of the server's own answer to a GET of the line's account. */
+  ask(address: string): Promise<unknown>;
   /** All requests so far. */
   readonly asked: readonly Asked[];
   /** Changes the answers to calls from now on: those whose name the pattern matches. */
@@ -43,6 +45,7 @@ function openLine(visitor: Visitor): Line {
   let changes: readonly { readonly call: RegExp; readonly change: Tamper }[] = [];
   return {
     asked,
+    ask: async (address) => (await answerHonestly(visitor, { call: 'GET', address, body: '' }, {})).body,
     tamper: (call, change) => void (changes = [...changes, { call, change }]),
     stopTampering: () => void (changes = []),
     async fetch(input, options = {}) {

@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   const hostile = await openHostileSite();
   let refused = 0;
   for (const [index, script] of SCRIPTS.entries()) {
+    if (process.argv[2] !== undefined && !script.name.includes(process.argv[2])) continue;
     const startedAt = performance.now();
     const result = await runScript(hostile, script).then(
       (message) => ({ isRefused: true, message }),

@@ -1,6 +1,8 @@
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { toId, type SongId } from '@uplift/core/foundation';
+import { createRecordCipher, importMasterKey, openSpaceKey } from '@uplift/adapters/vault';
 import { openDevice, type Device, type Storage } from './device.ts';
+import { readSpaces } from './read-spaces.ts';
 import type { HostileSite } from './hostile-server.ts';
 import { until } from './until.ts';
 
@@ -12,6 +14,14 @@ export interface Owner {
   readonly recoveryKey: readonly string[];
   /** The device that the account was made on: unlocked and synced, with {@link SONGS}. */
   readonly device: Device;
+  /** A key of the library that the server has had: the account was managed before. */
+  readonly earlierKey: EarlierKey;
+}
+
+export interface EarlierKey {
+  readonly account: string;
+  readonly generation: number;
+  readonly key: CryptoKey;
 }
 
 /** Titles of the songs that every owner has. */
@@ -34,12 +44,27 @@ export async function createOwner(hostile: HostileSite, fullName = 'Ada Lovelace
   expectDone(await device.accounts.verify(await hostile.site.codeSentTo(person.emailAddress)));
   for (const title of SONGS) await putSong(device, title);
   await synced(device);
+  const earlierKey = await readManagedKey(device);
   const recoveryKey = await device.accounts.createRecoveryKey();
   if (!recoveryKey.ok) throw new Error('The words are made on the device.');
   const { password } = person;
   expectDone(await device.accounts.useEndToEnd({ password, recoveryKey: recoveryKey.value }));
   await sealed(device);
-  return { ...person, recoveryKey: recoveryKey.value, device };
+  return { ...person, recoveryKey: recoveryKey.value, device, earlierKey };
+}
+
+/** The key of a managed account's library, which its server has, too. */
+async function readManagedKey({ stores, line }: Device): Promise<EarlierKey> {
+  const { uplift_id: account, masterKey } = stores.session.get();
+  const handle = masterKey === null ? null : await importMasterKey(masterKey);
+  const [space] = await readSpaces(line);
+  const copy = space?.keys[0];
+  if (account === null || handle === null || copy === undefined) throw new Error('A managed account has a key.');
+  const { generation, sealed } = copy;
+  const bytes = Uint8Array.from(Buffer.from(sealed, 'base64'));
+  const key = await openSpaceKey(createRecordCipher(account, handle), { space: account, generation, sealed: bytes });
+  if (key === null) throw new Error('The copy of the key opens.');
+  return { account, generation, key };
 }
 
 /** A new browser of a person, signed in as far as the server lets it. Returns the complaints, if there are any. */
@@ -97,7 +122,7 @@ async function sealed(device: Device): Promise<void> {
   const account = device.stores.session.get().uplift_id ?? '';
   const path = `/api/v1/spaces/${account}/unsealed`;
   await until('everything is sealed', async () => {
-    const answer = (await (await device.line.fetch(path, {})).json()) as { readonly data: { readonly count: number } };
+    const answer = (await device.line.ask(path)) as { readonly data: { readonly count: number } };
     return answer.data.count === 0;
   });
 }

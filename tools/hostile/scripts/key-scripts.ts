@@ -1,19 +1,9 @@
 import { changeData, type TamperedAnswer } from '../tampered-answer.ts';
 import { SPACES } from '../calls.ts';
-import type { Device } from '../device.ts';
 import { createOwner, putSong, reopen } from '../person.ts';
+import { readSpaces, type KeyCopy, type Space } from '../read-spaces.ts';
 import { readTrouble } from '../read-trouble.ts';
 import type { Script, Seen, Stage } from '../script.ts';
-
-interface KeyCopy {
-  readonly generation: number;
-  readonly sealed: string;
-}
-
-interface Space {
-  readonly generation: number;
-  readonly keys: readonly KeyCopy[];
-}
 
 /** Sends other copies of the library's keys. */
 function sendKeys(change: (keys: readonly KeyCopy[]) => readonly KeyCopy[]): (answer: TamperedAnswer) => TamperedAnswer {
@@ -28,11 +18,6 @@ async function reloadWith({ owner }: Stage, tamper: ReturnType<typeof sendKeys>)
   return { message: await readTrouble(device), device };
 }
 
-async function readKeys({ line }: Device): Promise<readonly KeyCopy[]> {
-  const answer = (await (await line.fetch('/api/v1/spaces', {})).json()) as { readonly data: readonly Space[] };
-  return answer.data[0]?.keys ?? [];
-}
-
 const inOrder = (keys: readonly KeyCopy[]) => keys.toSorted((a, b) => a.generation - b.generation);
 
 /** Scripts that present other keys of the library. */
@@ -44,7 +29,8 @@ export const KEY_SCRIPTS: readonly Script[] = [
     kept: 'nothing is sealed with it; songs that are open stay open',
     async run(stage) {
       const other = await createOwner(stage.hostile, 'Mallory Marsh');
-      const [foreign] = (await readKeys(other.device)).toReversed();
+      const [space] = await readSpaces(other.device.line);
+      const foreign = space?.keys.at(-1);
       other.device.close();
       if (foreign === undefined) throw new Error('Every library has a key.');
       return reloadWith(stage, sendKeys((keys) => keys.map((key) => ({ ...key, sealed: foreign.sealed }))));

@@ -112,3 +112,11 @@ export function bytesText(bytes: number): string {
   const digits = unit > 0 && value < 10 ? 1 : 0;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`;
 }
+
+/** Text about records that couldn't be read. */
+export function setAsideText(count: number): string {
+  const what = counted(count, 'record');
+  return count === 1
+    ? `${what} couldn’t be read. It was set aside unchanged, and everything else still syncs.`
+    : `${what} couldn’t be read. They were set aside unchanged, and everything else still syncs.`;
+}
