@@ -4,6 +4,7 @@ import { followShared } from './follow-shared.ts';
 import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts';
 import { createPinnedKeys } from './pinned-keys.ts';
 import { createSealedRows } from './sealed-rows.ts';
+import { createSeenSeals } from './seen-seals.ts';
 import { sealedSets } from './sealed-members.ts';
 import { createOwnIdentity } from './sharing-keys.ts';
 import { followSharedList } from './shared-list.ts';
@@ -70,7 +71,8 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
 
 function toSealedParts(ports: SharingParts): SealedParts {
   const pins = createPinnedKeys(ports.preferences, () => unlockedAccount(ports));
-  const parts = { ...ports, identity: createOwnIdentity(ports), pins };
+  const seenSeals = createSeenSeals(ports.preferences, () => unlockedAccount(ports));
+  const parts = { ...ports, identity: createOwnIdentity(ports), pins, seenSeals };
   return { ...parts, rows: createSealedRows(parts) };
 }
 

@@ -31,13 +31,21 @@ export interface Line {
 /** A real server on a real Postgres, which answers lines. */
 export interface HostileSite {
   readonly site: TestSite;
-  openLine(visitor?: Visitor): Line;
+  /** A browser of its own, at an address of its own: the limits of one network aren't what is attacked. */
+  openLine(): Line;
 }
 
 /** Starts the server. */
 export async function openHostileSite(): Promise<HostileSite> {
   const site = await testSite();
-  return { site, openLine: (visitor = site.visitor()) => openLine(visitor) };
+  let lines = 0;
+  return {
+    site,
+    openLine() {
+      lines += 1;
+      return openLine(site.visitor(`10.0.${Math.floor(lines / 200)}.${1 + (lines % 200)}`));
+    },
+  };
 }
 
 function openLine(visitor: Visitor): Line {

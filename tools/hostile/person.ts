@@ -1,6 +1,7 @@
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
-import { toId, type SongId } from '@uplift/core/foundation';
+import { toId, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
 import { createRecordCipher, importMasterKey, openSpaceKey } from '@uplift/adapters/vault';
+import { createSeenKeys } from '@uplift/client/accounts';
 import { openDevice, type Device, type Storage } from './device.ts';
 import { readSpaces } from './read-spaces.ts';
 import type { HostileSite } from './hostile-server.ts';
@@ -100,6 +101,15 @@ export async function putSong({ records }: Device, title: string): Promise<SongI
   return id;
 }
 
+export async function putSet({ records }: Device, name: string, songs: readonly SongId[]): Promise<SetId> {
+  const id = toId<SetId>(crypto.randomUUID());
+  const arrangement = toId<ArrangementId>('default');
+  const order = songs.map((song) => ({ song_id: song, arrangement }));
+  const put = await records.sets.put({ id, name, at: Date.now(), order });
+  if (!put.ok) throw new Error(`The device stored no set: ${put.refusal}`);
+  return id;
+}
+
 /** The titles of the songs that a device shows, sorted. */
 export async function readTitles({ records }: Device): Promise<readonly string[]> {
   return (await records.songs.getAll()).map(({ value }) => value.title).toSorted();
@@ -116,14 +126,14 @@ export async function synced({ sync, syncState }: Device): Promise<void> {
   });
 }
 
-/** Resolves once the server has nothing left that an earlier key opens. */
+/** Resolves once everything is sealed with the newest key, and the device knows that. */
 async function sealed(device: Device): Promise<void> {
   await synced(device);
   const account = device.stores.session.get().uplift_id ?? '';
-  const path = `/api/v1/spaces/${account}/unsealed`;
+  const seen = createSeenKeys(device.records.preferences);
   await until('everything is sealed', async () => {
-    const answer = (await device.line.ask(path)) as { readonly data: { readonly count: number } };
-    return answer.data.count === 0;
+    const { sealedFrom, generation } = await seen.read(account);
+    return sealedFrom > 0 && sealedFrom === generation;
   });
 }
 
