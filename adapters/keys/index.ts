@@ -6,12 +6,12 @@ export {
   checkEnvelope,
   createEnvelope,
   importRoot,
+  keepPasskeys,
   openEnvelope,
   sealFor,
   sealWithGeneration,
-  unsealFor,
 } from './envelope/open-envelope.ts';
-export type { OpenEnvelope, RemovedOpener } from './envelope/open-envelope.ts';
+export type { OpenEnvelope } from './envelope/open-envelope.ts';
 export { newPasskeySalt } from './envelope/openers.ts';
 export type { EnvelopeOpener, NewEnvelopeOpener } from './envelope/openers.ts';
 export { hashInWorker } from './hashing/hash-in-worker.ts';

@@ -77,14 +77,23 @@ export async function sealFor(
   return next.text.length > LONGEST_ENVELOPE ? refused('full') : accepted(next);
 }
 
-/** An opener that {@link unsealFor} can remove. A password is replaced, and never removed. */
-export type RemovedOpener = { readonly by: 'passkey'; readonly credential: string } | { readonly by: 'recovery-key' };
-
-/** Removes what opens the envelope. Removing what it doesn't have changes nothing that it opens for. */
-export async function unsealFor(account: string, opened: OpenEnvelope, removed: RemovedOpener): Promise<OpenEnvelope> {
-  const name = nameHolder(removed.by === 'passkey' ? { ...removed, salt: '' } : removed);
-  const wraps = listWraps(opened).filter((wrap) => nameHolder(wrap) !== name);
-  return sealAgain(account, opened, wraps);
+/**
+ * Leaves out the copies of the root key for all passkeys but these, with the root key that a device has. Returns the same
+ * text if there are none to leave out.
+ */
+export async function keepPasskeys(
+  account: string,
+  text: string,
+  { root, credentials }: { readonly root: CryptoKey; readonly credentials: readonly string[] },
+): Promise<Result<string, EnvelopeRefusal>> {
+  const envelope = parseEnvelope(text);
+  const keys = envelope.ok ? await openKeys(account, envelope.value, root) : envelope;
+  if (!envelope.ok || !keys.ok) return refused('unreadable');
+  const wraps = envelope.value.wraps.filter((wrap) => wrap.by !== 'passkey' || credentials.includes(wrap.credential));
+  if (wraps.length === envelope.value.wraps.length) return accepted(text);
+  const next = await sealKeys(account, { ...keys.value, edition: keys.value.edition + 1 }, { root, wraps });
+  wipe(keys.value.device);
+  return accepted(next);
 }
 
 /** Seals the keys for the same openers, with a later generation of the library's key as the one that seals. */
@@ -116,10 +125,18 @@ export function importRoot(root: Bytes): Promise<CryptoKey> {
 
 async function sealAgain(account: string, opened: OpenEnvelope, wraps: readonly Wrap[]): Promise<OpenEnvelope> {
   const next = { ...opened, edition: opened.edition + 1 };
-  const [plain, key] = [formatKeys(next), await importKey(opened.root)];
-  const keys = await seal(key, plain, buildKeysPurpose(account, wraps));
+  return { ...next, text: await sealKeys(account, next, { root: await importKey(opened.root), wraps }) };
+}
+
+async function sealKeys(
+  account: string,
+  sealed: AccountKeys,
+  { root, wraps }: { readonly root: CryptoKey; readonly wraps: readonly Wrap[] },
+): Promise<string> {
+  const plain = formatKeys(sealed);
+  const keys = await seal(root, plain, buildKeysPurpose(account, wraps));
   wipe(plain);
-  return { ...next, text: formatEnvelope({ wraps, keys }) };
+  return formatEnvelope({ wraps, keys });
 }
 
 async function openKeys(

@@ -7,6 +7,7 @@ import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
 import { confirmPerson } from '../confirm-person.ts';
 import type { Encryption } from '../encryption.ts';
+import { leaveOutRemoved } from '../keys/leave-out-passkeys.ts';
 import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../keys/move-keys.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
@@ -177,8 +178,9 @@ async function openWithPassword(tools: AccountTools, password: string): ReturnTy
 
 async function storeEnvelope(
   tools: AccountTools,
-  body: { readonly previous: string; readonly masterKey: string },
+  { previous, masterKey }: { readonly previous: string; readonly masterKey: string },
 ): Promise<Answer<true>> {
+  const body = { previous, masterKey: await leaveOutRemoved(tools, masterKey) };
   const answer = await tools.api.send(replaceEnvelope, { body });
   return answer.ok ? sessionStarted(tools) : toDone(answer);
 }

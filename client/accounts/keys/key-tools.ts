@@ -11,6 +11,7 @@ export interface KeyTools extends Pick<
   | 'deriveProof'
   | 'deriveWrappingKey'
   | 'importRoot'
+  | 'keepPasskeys'
   | 'isStrongEnough'
   | 'newKdf'
   | 'newPasskeySalt'
@@ -18,7 +19,6 @@ export interface KeyTools extends Pick<
   | 'readEnvelope'
   | 'sealFor'
   | 'sealWithGeneration'
-  | 'unsealFor'
   | 'wipe'
 > {
   readonly hashPassword: keys.HashPassword;
