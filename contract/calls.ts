@@ -6,6 +6,7 @@ import * as encryption from './encryption.ts';
 import * as session from './session.ts';
 import type { Call } from './call.ts';
 import * as churches from './churches.ts';
+import * as heads from './heads.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as sharing from './sharing.ts';
@@ -74,6 +75,8 @@ export const CALLS: readonly Call[] = [
   notifications.markAllNotifications,
   spaces.listSpaces,
   encryption.listUnsealed,
+  heads.listHeads,
+  heads.putHead,
   records.readVersions,
   records.listSongs,
   records.pushSongs,

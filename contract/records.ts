@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { moment } from './fields.ts';
+import { smallSealed } from './heads.ts';
 
 /** The collections whose items are mergeable records (S1 section 3). */
 export const RECORD_COLLECTIONS = ['songs', 'collections', 'sets'] as const;
@@ -43,6 +44,9 @@ const recordPush = z.object({
   version,
 });
 
+/** A proof of deletion: sealed by the device that permanently deleted a record of this id; null if none did. Servers of earlier releases don’t send it. */
+const proof = smallSealed.nullable().optional();
+
 /**
  * The outcome of a push. `merged`: the log has the changes, or doesn't need them. `disjoint`: another device independently
  * created a record with this id; nothing was stored, and `entries` are the server's document. `purged`: the record was
@@ -60,6 +64,8 @@ const pushAnswer = z
     is_stored: z.boolean(),
     /** True if the log is long: a device that has everything should replace it by one entry. */
     is_long: z.boolean(),
+    /** Sent if the record was permanently deleted. */
+    proof,
   })
   .readonly();
 
@@ -72,6 +78,8 @@ const listedRecord = z
       .object({ counters, since: version, entries: z.array(entry).readonly() })
       .readonly()
       .nullable(),
+    /** Sent if the record, or an earlier one of its id, was permanently deleted. */
+    proof,
   })
   .readonly();
 
@@ -173,14 +181,33 @@ function pushMany(collection: RecordCollection) {
   });
 }
 
+/** May be left out: devices of managed accounts, and of earlier releases, delete a record whatever others have changed. */
+const purgeBody = z
+  .object({
+    /** The last version of the record that the sender has; 0 for none. */
+    version: version.optional(),
+    proof: smallSealed.optional(),
+  })
+  .refine((sent) => (sent.version === undefined) === (sent.proof === undefined), {
+    path: ['proof'],
+    error: 'A proof and a version are sent together.',
+  });
+
 function purge(collection: RecordCollection) {
   return call({
     method: 'DELETE',
     path: `/api/v1/${collection}/:record_id`,
     level: 2,
-    summary: 'Permanently deletes a record. Its id stays known, so no device can bring the record back.',
-    data: z.object({ version }).readonly(),
-    refusals: FULL,
+    summary:
+      'Permanently deletes a record. Its id stays known, so no device can bring the record back. A proof is kept for other devices.',
+    body: purgeBody,
+    data: z.object({ version, proof }).readonly(),
+    refusals: {
+      400: 'The proof isn’t sealed.',
+      409: 'The proof was sealed with another key than the space’s present one.',
+      412: 'The record has changed since that version.',
+      ...FULL,
+    },
   });
 }
 

@@ -20,6 +20,11 @@ const SYNC_CALLS = [
   'resend',
   'whole',
   'receiveWhole',
+  'count',
+  'headState',
+  'keepHeads',
+  'noteWarning',
+  'dismissWarnings',
 ] as const;
 
 /**

@@ -1,33 +1,7 @@
 import type { SealedWaiting } from '@uplift/core/sync';
 import { describe, expect, test } from 'vitest';
-import { createHttpApi, createLogServer } from './index.ts';
-
-interface Asked {
-  readonly call: string;
-  /** Account of the records; null for none. */
-  readonly account: string | null;
-  readonly body: unknown;
-}
-
-type Answering = (asked: Asked) => Response;
-
-/** A server with the given responses, and the requests it received. */
-function createServer(answer: Answering, account: () => string | null = () => null) {
-  const asked: Asked[] = [];
-  const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body, headers } = {}) => {
-    const path = input instanceof Request ? input.url : String(input);
-    const account = new Headers(headers).get('uplift-account');
-    const one = { call: `${method} ${path}`, account, body: typeof body === 'string' ? JSON.parse(body) : null };
-    asked.push(one);
-    return answer(one);
-  };
-  const api = createHttpApi({ fetch });
-  return { server: createLogServer(api, api, account), asked };
-}
-
-const data = (value: unknown) => Response.json({ data: value });
-const refusing = (status: number, because = 'No.') =>
-  Response.json({ errors: [{ for: 'server_error', because }] }, { status });
+import { createServer, data, refusing } from './testing/answering-server.ts';
+import type { Answering } from './testing/answering-server.ts';
 
 const waiting = (id: string, size = 3): SealedWaiting => ({
   id,
@@ -36,7 +10,15 @@ const waiting = (id: string, size = 3): SealedWaiting => ({
 const purge = (id: string): SealedWaiting => ({ id, push: null });
 
 const MERGED = { outcome: 'merged', version: 5, counters: { '7': 2 }, entries: [], is_stored: true, is_long: false };
-const ANSWER = { outcome: 'merged', version: 5, counters: { '7': 2 }, entries: [], isStored: true, isLong: false };
+const ANSWER = {
+  outcome: 'merged',
+  version: 5,
+  counters: { '7': 2 },
+  entries: [],
+  isStored: true,
+  isLong: false,
+  proof: null,
+};
 const merged = { ok: true, value: ANSWER };
 const unreachable = { ok: false, refusal: { type: 'unreachable' } };
 const signedOut = { ok: false, refusal: { type: 'signed-out' } };
@@ -67,7 +49,7 @@ describe('asking', () => {
     const { server, asked } = createServer(() =>
       data([
         { id: 'a', version: 6, data: { counters: { '7': 1 }, entries: ['AQID', 'BA=='], since: 2 } },
-        { id: 'b', version: 7, data: null },
+        { id: 'b', version: 7, data: null, proof: 'BQ==' },
       ]),
     );
     expect(await server.list('ada', 'sets', 5)).toEqual({
@@ -77,8 +59,9 @@ describe('asking', () => {
           id: 'a',
           version: 6,
           data: { counters: { '7': 1 }, entries: [Uint8Array.of(1, 2, 3), Uint8Array.of(4)], since: 2 },
+          proof: null,
         },
-        { id: 'b', version: 7, data: null },
+        { id: 'b', version: 7, data: null, proof: Uint8Array.of(5) },
       ],
     });
     expect(asked[0]?.call).toBe('GET /api/v1/sets?cursor=5');
@@ -97,14 +80,18 @@ describe('asking', () => {
 describe('pushing', () => {
   test('[API-23] a push sends counters and a sealed entry, and returns results in the order sent', async () => {
     const { server, asked } = createServer(() =>
-      data([MERGED, { ...MERGED, outcome: 'disjoint', entries: ['AQI='] }, { ...MERGED, outcome: 'purged' }]),
+      data([
+        MERGED,
+        { ...MERGED, outcome: 'disjoint', entries: ['AQI='] },
+        { ...MERGED, outcome: 'purged', proof: 'BQ==' },
+      ]),
     );
     expect(await server.push('ada', 'songs', [waiting('a'), waiting('b'), waiting('c')])).toEqual({
       ok: true,
       value: [
         merged,
         { ok: true, value: { ...ANSWER, outcome: 'disjoint', entries: [Uint8Array.of(1, 2)] } },
-        { ok: true, value: { ...ANSWER, outcome: 'purged' } },
+        { ok: true, value: { ...ANSWER, outcome: 'purged', proof: Uint8Array.of(5) } },
       ],
     });
     const sent = { change: 8, counters: { '7': 2 }, base: { '7': 1 }, entry: 'AQEB', version: 4 };

@@ -1,6 +1,8 @@
 import {
+  listHeads,
   listRecords,
   purgeRecord,
+  putHead,
   pushRecord,
   pushRecords,
   readRecord,
@@ -51,6 +53,17 @@ export function createLogServer(quick: HttpApi, patient: HttpApi, account: Synce
       if (!isAddressable(id)) return NOT_ADDRESSABLE;
       const sent = { params: { record_id: id }, body: { entry: formatBase64(entry), version } };
       return toServerResult(await speakingFor(patient, space).send(replaceLog[collection], sent), () => null);
+    },
+    async heads(space) {
+      const listed = await speakingFor(patient, space).send(listHeads, { params: { space_id: space } });
+      return toServerResult(listed, (heads) => heads.map(({ device, head }) => ({ device, head: parseBase64(head) })));
+    },
+    async putHead(space, { head, ...sealed }) {
+      const body = { ...sealed, head: formatBase64(head) };
+      return toServerResult(
+        await speakingFor(quick, space).send(putHead, { params: { space_id: space }, body }),
+        () => null,
+      );
     },
   };
 }
@@ -133,15 +146,33 @@ async function pushEach(
 async function pushOne(
   api: HttpApi,
   collection: SyncedCollection,
-  { id, push }: SealedWaiting,
+  waiting: SealedWaiting,
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
+  const { id, push } = waiting;
   if (!isAddressable(id)) return accepted([NOT_ADDRESSABLE]);
   const params = { record_id: id };
   const answer =
     push === null
-      ? toServerResult(await api.send(purgeRecord[collection], { params }), purgedAnswer)
+      ? await purgeOne(api, collection, waiting)
       : toServerResult(await api.send(pushRecord[collection], { params, body: recordPush(push) }), parseAnswer);
-  return answer.ok || answer.refusal.type === 'refused' ? accepted([answer]) : answer;
+  return answer.ok || OF_ONE_RECORD.has(answer.refusal.type) ? accepted([answer]) : answer;
+}
+
+/** Refusals that say nothing about other records. */
+const OF_ONE_RECORD: ReadonlySet<ServerRefusal['type']> = new Set(['refused', 'changed']);
+const CHANGED = 412;
+
+/** Deletes a record permanently; `changed` if it isn't at the version that this is sent for. */
+async function purgeOne(
+  api: HttpApi,
+  collection: SyncedCollection,
+  { id, purge = null }: SealedWaiting,
+): Promise<Pushed> {
+  const body = purge && { version: purge.version, proof: formatBase64(purge.proof) };
+  const sent = { params: { record_id: id }, ...(body !== null && { body }) };
+  const answer = await api.send(purgeRecord[collection], sent);
+  if (!answer.ok && answer.refusal.status === CHANGED) return refused({ type: 'changed' });
+  return toServerResult(answer, ({ version, proof }) => ({ ...PURGED, version, proof: parseProof(proof) }));
 }
 
 type RecordPush = BodyOf<(typeof pushRecord)['songs']>;
@@ -159,16 +190,19 @@ function toPushAnswer(sent: BatchAnswerSent): Pushed {
   return refused(toRefusal({ status, complaints: [{ for: 'server_error', because }] }));
 }
 
-function parseAnswer({ entries, is_stored: isStored, is_long: isLong, ...answer }: AnswerSent): SealedAnswer {
-  return { ...answer, entries: entries.map(parseBase64), isStored, isLong };
+function parseAnswer({ entries, proof, is_stored: isStored, is_long: isLong, ...answer }: AnswerSent): SealedAnswer {
+  return { ...answer, entries: entries.map(parseBase64), isStored, isLong, proof: parseProof(proof) };
 }
 
-function purgedAnswer({ version }: { readonly version: number }): SealedAnswer {
-  return { outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false };
+const PURGED = { outcome: 'purged', counters: {}, entries: [], isStored: true, isLong: false } as const;
+
+function parseListed({ data, proof, ...record }: RecordSent): ListedLog {
+  const opened = data && { ...data, entries: data.entries.map(parseBase64) };
+  return { ...record, data: opened, proof: parseProof(proof) };
 }
 
-function parseListed({ data, ...record }: RecordSent): ListedLog {
-  return { ...record, data: data === null ? null : { ...data, entries: data.entries.map(parseBase64) } };
+function parseProof(proof: string | null = null): Uint8Array | null {
+  return proof === null ? null : parseBase64(proof);
 }
 
 const UNREACHABLE: Result<never, ServerRefusal> = refused({ type: 'unreachable' });

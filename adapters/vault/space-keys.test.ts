@@ -4,7 +4,7 @@ import { buildSpaceKeyPurpose, wrapPlainUpdate } from '@uplift/core/sync';
 import { describe, expect, test } from 'vitest';
 import { importMasterKey, newMasterKey } from './master-key.ts';
 import { createRecordCipher } from './record-cipher.ts';
-import { createEntryCipher, openSpaceKey } from './space-keys.ts';
+import { createEntryCipher, importSpaceKey, openSpaceKey } from './space-keys.ts';
 
 const ADA = toId<UpliftId>('ada');
 const UPDATE = Uint8Array.of(1, 2, 3, 4);
@@ -21,17 +21,15 @@ async function sealedCopy(account: Awaited<ReturnType<typeof accountCipher>>, ra
   return { space: 'ada', generation: 1, sealed: Uint8Array.of(...iv, ...sealed) };
 }
 
-async function newKey(): Promise<CryptoKey> {
-  const raw = crypto.getRandomValues(new Uint8Array(32));
-  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
-}
+const newKey = () => importSpaceKey(crypto.getRandomValues(new Uint8Array(32)), { space: 'ada', generation: 1 });
 
 describe('the key of a space', () => {
   test('[DATA-17] the key of a space opens with the account’s key, as a handle that cannot be read out', async () => {
     const account = await accountCipher(ADA);
     const copy = await sealedCopy(account, crypto.getRandomValues(new Uint8Array(32)));
     const key = await openSpaceKey(account, copy);
-    expect([key?.extractable, key?.algorithm]).toEqual([false, { name: 'AES-GCM', length: 256 }]);
+    expect([key?.seal.extractable, key?.seal.algorithm]).toEqual([false, { name: 'AES-GCM', length: 256 }]);
+    expect([key?.fingerprint.extractable, key?.fingerprint.algorithm.name]).toEqual([false, 'HMAC']);
   });
 
   test('the copy of a key opens for no other space, generation, or account, and not once it was changed', async () => {

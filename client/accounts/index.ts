@@ -23,6 +23,7 @@ export type {
 export type { Encryption, EncryptionMode, EncryptionState, LockAfter, Opener, SealingProgress } from './encryption.ts';
 export {
   createRecordAccess,
+  isEndToEnd,
   whenSettled,
   browserExpectedKey,
   type RecordAccess,

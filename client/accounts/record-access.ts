@@ -83,6 +83,12 @@ export function browserExpectedKey(): ExpectedKey {
   };
 }
 
+/** Returns true if the server can't read the records of the unlocked account. */
+export function isEndToEnd({ state }: Pick<RecordAccess, 'state'>): boolean {
+  const access = state.get();
+  return access.type === 'unlocked' && access.account.root !== undefined;
+}
+
 /** Resolves once it is known whose records can be read. */
 export function whenSettled({ state }: RecordAccess): Promise<void> {
   return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { isEndToEnd } from '@uplift/client/accounts';
 import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
@@ -44,12 +45,6 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
   show();
   broadcastEdits({ songs, sets, room, isSealed: () => isEndToEnd(access), after });
   return room;
-}
-
-/** Returns true if the sets of the unlocked account are sealed for their readers. */
-function isEndToEnd({ state }: RoomSurroundings['access']): boolean {
-  const access = state.get();
-  return access.type === 'unlocked' && access.account.root !== undefined;
 }
 
 /** Returns null if the browser, or its owner, allows no connections. */

@@ -1,8 +1,8 @@
+import { isEndToEnd } from '@uplift/client/accounts';
 import { type SetId, toId } from '@uplift/core/foundation';
 import { signedInAccount, unlockedAccount, type SealedParts } from './parts.ts';
 import { readOwnContent, sealOwnSet } from './seal-shared.ts';
 import { readEntries } from './sealed-entries.ts';
-import { isEndToEnd } from './sealed-members.ts';
 
 /** Quick edits are sealed together. */
 const SEAL_AFTER_MS = 1_000;
@@ -71,7 +71,7 @@ export function followShared(parts: SealedParts): FollowedShared {
 
 /** Only what the server has is sealed: its other devices have sealed what came before. */
 function maySeal(parts: SealedParts): boolean {
-  return isEndToEnd(parts) && signedInAccount(parts) !== null && parts.sync.state.get().status === 'synced';
+  return isEndToEnd(parts.access) && signedInAccount(parts) !== null && parts.sync.state.get().status === 'synced';
 }
 
 async function upcomingSets({ device, clock }: SealedParts): Promise<readonly string[]> {

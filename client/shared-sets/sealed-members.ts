@@ -1,4 +1,4 @@
-import { toAnswer, type Answer } from '@uplift/client/accounts';
+import { isEndToEnd, toAnswer, type Answer } from '@uplift/client/accounts';
 import { listSealedMembers, type DataOf } from '@uplift/contract';
 import { accepted, type SetId } from '@uplift/core/foundation';
 import { signedInAccount, type SealedParts } from './parts.ts';
@@ -45,12 +45,6 @@ export interface SealedSets {
 
 export type MemberData = DataOf<typeof listSealedMembers>[number];
 
-/** Returns true if the unlocked account is end-to-end encrypted. */
-export function isEndToEnd({ access }: Pick<SealedParts, 'access'>): boolean {
-  const state = access.state.get();
-  return state.type === 'unlocked' && state.account.root !== undefined;
-}
-
 /** Says whether someone can open a set, and has the key that this device knows. */
 export async function assessMember(pins: PinnedKeys, member: MemberData): Promise<SealedMember> {
   const { email_address: emailAddress, uplift_id: account, public_key: publicKey, generation } = member;
@@ -72,7 +66,7 @@ export function sealedSets(parts: SealedParts, sealAgain: () => void): SealedSet
   const { api, pins, identity } = parts;
   return {
     async members(id) {
-      if (!isEndToEnd(parts)) return accepted([]);
+      if (!isEndToEnd(parts.access)) return accepted([]);
       const answer = await api.send(listSealedMembers, { params: { set_id: id }, account: signedInAccount(parts) });
       if (!answer.ok) return toAnswer(answer);
       const members = await Promise.all(answer.value.map((member) => assessMember(pins, member)));

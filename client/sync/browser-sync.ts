@@ -1,4 +1,4 @@
-import { createSeenKeys } from '@uplift/client/accounts';
+import { createSeenKeys, isEndToEnd } from '@uplift/client/accounts';
 import { spaceCipherReader } from '@uplift/client/records';
 import { after, createPageVisibility } from '@uplift/adapters/browser';
 import { createHttpApi, createLogServer, readUnsealed, watchedFetch } from '@uplift/adapters/http-api';
@@ -33,7 +33,8 @@ export function openBrowserSync(
     state,
     progress,
     records: device.sync,
-    server: openLog(log, ciphers),
+    server: openLog(log, ciphers, () => isEndToEnd(access)),
+    isEndToEnd: () => isEndToEnd(access),
     unsealed: () => readUnsealed(quick, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),
     onSealed: (generation) => ciphers.keepSealed(generation),
@@ -53,11 +54,6 @@ export function openBrowserSync(
     clock: now,
     random: () => Math.random(),
   });
-}
-
-function isEndToEnd({ state }: SyncSurroundings['access']): boolean {
-  const access = state.get();
-  return access.type === 'unlocked' && access.account.root !== undefined;
 }
 
 /** Returns null on a page without https, which has none. */

@@ -23,6 +23,8 @@ export interface Sync {
    * or a reload.
    */
   pause(): void;
+  /** Takes away the warnings about the server that a person has read; those that still hold come back. */
+  dismissWarnings(): void;
   /** Counts the records and bytes on this device. */
   deviceContents(): Promise<DeviceInventory>;
   /** Unreadable records as stored on this device, for a file that a person may inspect. */

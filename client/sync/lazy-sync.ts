@@ -74,6 +74,7 @@ export function createSyncing(surroundings: Omit<SyncSurroundings, 'lastSynced' 
       state: withClaims(state, around.claims.left),
       syncNow: () => void driver().then((fetched) => fetched?.syncNow()),
       pause: () => void driver().then((fetched) => fetched?.pause()),
+      dismissWarnings: () => void driver().then((fetched) => fetched?.dismissWarnings()),
       deviceContents: () => inventory(around, state.get()),
       readSetAside: () => around.device.readSetAside(),
     },

@@ -40,6 +40,11 @@ function createDevice() {
     resend: done,
     whole: none,
     receiveWhole: done,
+    count: done,
+    headState: none,
+    keepHeads: done,
+    noteWarning: done,
+    dismissWarnings: done,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -80,6 +85,7 @@ function fake() {
       lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
       refreshSession: async () => void refreshed.push(true),
       onServerNews: (item) => void news.push(item),
+      isEndToEnd: () => false,
       clock: () => clock,
       random: () => 0,
     });

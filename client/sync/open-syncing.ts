@@ -31,6 +31,8 @@ export interface SyncParts {
   readonly tabs: SyncTabs;
   /** Null if the browser has no locks. */
   readonly locks: TabLocks | null;
+  /** Returns true if the server can't read the records of the unlocked account. */
+  readonly isEndToEnd: () => boolean;
   readonly lastSynced: LastSynced;
   /** Requests the session from the server. */
   readonly refreshSession: () => Promise<void>;
@@ -45,6 +47,7 @@ export interface SyncParts {
 export interface SyncDriver {
   syncNow(): void;
   pause(): void;
+  dismissWarnings(): void;
   pauseSealing(): void;
   resumeSealing(): void;
 }
@@ -89,6 +92,7 @@ export function openSyncing(parts: SyncParts): SyncDriver {
   return {
     syncNow: () => order('sync-now'),
     pause: () => order('pause'),
+    dismissWarnings: () => order('dismiss-warnings'),
     pauseSealing: () => order('pause-sealing'),
     resumeSealing: () => order('resume-sealing'),
   };
@@ -100,7 +104,7 @@ function withRefusal(shown: SyncState, encryption: EncryptionState): SyncState {
 }
 
 /** Requests of any tab to the one that syncs. */
-type Order = 'sync-now' | 'pause' | 'pause-sealing' | 'resume-sealing';
+type Order = 'sync-now' | 'pause' | 'dismiss-warnings' | 'pause-sealing' | 'resume-sealing';
 
 /** Runs a request in the tab that syncs. */
 function obey(
@@ -109,6 +113,7 @@ function obey(
 ): void {
   if (type === 'sync-now') runner.syncNow();
   if (type === 'pause') runner.pause();
+  if (type === 'dismiss-warnings') runner.dismissWarnings();
   if (type === 'pause-sealing') sealing.pause();
   if (type === 'resume-sealing') sealing.resume();
 }

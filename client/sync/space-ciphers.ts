@@ -1,7 +1,7 @@
 import type { SeenKeysMemory } from '@uplift/client/accounts';
 import { readSpaceKeys } from '@uplift/adapters/http-api';
 import type { HttpApi, SpaceKeyCopy } from '@uplift/adapters/http-api';
-import { createEntryCipher, openSpaceKey } from '@uplift/adapters/vault';
+import { createEntryCipher, openSpaceKey, type SpaceKey } from '@uplift/adapters/vault';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result } from '@uplift/core/foundation';
 import type { CipherSource, EntryCipher, ServerRefusal } from '@uplift/core/sync';
@@ -91,7 +91,7 @@ async function fetchCipher(
 async function openCopies(
   cipher: RecordCipher,
   copies: readonly SpaceKeyCopy[],
-): Promise<ReadonlyMap<number, CryptoKey>> {
+): Promise<ReadonlyMap<number, SpaceKey>> {
   const opened = await Promise.all(
     copies.map(async (copy) => {
       const key = await openSpaceKey(cipher, copy);
@@ -103,7 +103,7 @@ async function openCopies(
 
 interface OpenedKeys {
   readonly owner: RecordCipher['owner'];
-  readonly keys: ReadonlyMap<number, CryptoKey>;
+  readonly keys: ReadonlyMap<number, SpaceKey>;
   /** True if every copy opened. */
   readonly isWhole: boolean;
 }

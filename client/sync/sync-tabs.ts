@@ -16,6 +16,8 @@ export type SyncNews =
   | { readonly type: 'sync-now' }
   /** To the tab that syncs: pause the upload of a library. */
   | { readonly type: 'pause' }
+  /** To the tab that syncs: a person has read the warnings about the server. */
+  | { readonly type: 'dismiss-warnings' }
   /** From the tab that syncs: its progress of sealing the library again. */
   | { readonly type: 'sealing'; readonly progress: SealingProgress | null }
   /** To the tab that syncs: pause sealing the library again, or go on. */
@@ -50,6 +52,7 @@ const TYPES = [
   'state',
   'sync-now',
   'pause',
+  'dismiss-warnings',
   'sealing',
   'pause-sealing',
   'resume-sealing',

@@ -21,6 +21,7 @@ export {
   coversStateVector,
   diffAgainst,
   joinStateVectors,
+  meetStateVectors,
   mergeTrustedStates,
   readStateVector,
   shareHistory,

@@ -46,6 +46,12 @@ export function joinStateVectors(a: StateVector, b: StateVector): StateVector {
   return { ...a, ...Object.fromEntries(raised) };
 }
 
+/** Returns the writes that are known to both: to who knows `a`, and to who knows `b`. */
+export function meetStateVectors(a: StateVector, b: StateVector): StateVector {
+  const both = Object.entries(a).map(([writer, count]) => [writer, Math.min(count, countIn(b, writer))] as const);
+  return Object.fromEntries(both.filter(([, count]) => count > 0));
+}
+
 function writersIn(counters: StateVector): readonly string[] {
   return Object.keys(counters).filter((writer) => countIn(counters, writer) > 0);
 }

@@ -2,6 +2,7 @@ import { assertNever, createStore } from '@uplift/core/foundation';
 import type { Clock, Store } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import { createBackoffList } from './backoff-list.ts';
+import { HeadWatch } from './head-watch.ts';
 import { withTimeouts } from './with-timeout.ts';
 import type { Timer } from './with-timeout.ts';
 import { toSyncState } from './shown-state.ts';
@@ -19,6 +20,8 @@ export interface SyncParts {
   readonly clock: Clock;
   /** A random number from 0 up to 1, for the jitter of waiting times. */
   readonly random: () => number;
+  /** Returns true if the server can't read the records of the account that is synced. Never, if absent. */
+  readonly isEndToEnd?: () => boolean;
 }
 
 /** Sync as it runs in a tab. Until this tab leads and an account is unlocked, it sends and fetches nothing. */
@@ -34,6 +37,8 @@ export interface RunningSync {
    * sent after `syncNow` or a reload.
    */
   pause(): void;
+  /** A person has read the warnings about what the server did. Those that still hold come back. */
+  dismissWarnings(): void;
   close(): void;
 }
 
@@ -45,6 +50,7 @@ export function createSync(parts: SyncParts): RunningSync {
 class Syncing implements RunningSync {
   readonly #parts: SyncParts;
   readonly #held;
+  readonly #heads;
   readonly #server;
   readonly #shown = createStore(toSyncState(FIRST_MACHINE, 0));
   readonly #unsubscribe: () => void;
@@ -57,6 +63,7 @@ class Syncing implements RunningSync {
   constructor(parts: SyncParts) {
     this.#parts = parts;
     this.#held = createBackoffList(parts.clock);
+    this.#heads = new HeadWatch(parts.isEndToEnd ?? (() => false), parts.clock);
     this.#server = withTimeouts(parts.server, parts.timer);
     this.#unsubscribe = parts.records.subscribe(() => this.#take({ type: 'changed' }));
   }
@@ -66,7 +73,10 @@ class Syncing implements RunningSync {
   }
 
   inform(environment: Partial<SyncEnvironment>): void {
-    if (environment.session !== undefined && environment.session !== this.#machine.session) this.#held.releaseAll();
+    if (environment.session !== undefined && environment.session !== this.#machine.session) {
+      this.#held.releaseAll();
+      this.#heads.reset();
+    }
     this.#take({ type: 'informed', environment });
   }
 
@@ -76,12 +86,24 @@ class Syncing implements RunningSync {
 
   syncNow(): void {
     this.#held.releaseAll();
+    this.#heads.urge();
     this.#take({ type: 'paused', isPaused: false });
     this.#take({ type: 'urged' });
   }
 
   pause(): void {
     this.#take({ type: 'paused', isPaused: true });
+  }
+
+  dismissWarnings(): void {
+    void this.#dismissWarnings();
+  }
+
+  async #dismissWarnings(): Promise<void> {
+    const { session } = this.#machine;
+    const dismissed = await this.#parts.records.dismissWarnings();
+    const isSame = session === this.#machine.session;
+    if (dismissed.ok && isSame) this.#take({ type: 'learned', facts: { warnings: this.#heads.found } });
   }
 
   close(): void {
@@ -135,7 +157,7 @@ class Syncing implements RunningSync {
     };
     const isPaused = (): boolean => this.#machine.isPaused;
     const { records } = this.#parts;
-    const round = { records, server: this.#server, held: this.#held, isCurrent, isPaused, report };
+    const round = { records, server: this.#server, held: this.#held, heads: this.#heads, isCurrent, isPaused, report };
     // A port that throws counts as unreachable: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ type: 'unreachable' }));
     report({ type: 'round-ended', end, jitter: this.#parts.random() });

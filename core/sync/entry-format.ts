@@ -57,6 +57,21 @@ export function buildEntryPurpose(space: string, generation: number, { collectio
   return `uplift/entry/1/${space}/${generation}/${collection}/${id}`;
 }
 
+/** Binds a head to the device that states it, to its space and to the generation of the key. */
+export function buildHeadPurpose(space: string, generation: number, device: string): string {
+  return `uplift/head/1/${space}/${generation}/${device}`;
+}
+
+/** Binds a proof of a permanent deletion to its record of a space and to the generation of the key. */
+export function buildProofPurpose(space: string, generation: number, { collection, id }: RecordPlace): string {
+  return `uplift/deletion/1/${space}/${generation}/${collection}/${id}`;
+}
+
+/** Names the key that fingerprints of records are made with (the `info` of HKDF), apart from the one that seals. */
+export function buildFingerprintPurpose(space: string, generation: number): string {
+  return `uplift/fingerprint/1/${space}/${generation}`;
+}
+
 /** Binds a copy of a space's key to the space, its generation and the member who can open it. */
 export function buildSpaceKeyPurpose(space: string, generation: number, member: string): string {
   return `uplift/space-key/1/${space}/${generation}/${member}`;

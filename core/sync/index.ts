@@ -1,6 +1,9 @@
 export type {
   AnsweredPush,
+  HeadMemory,
+  HeadState,
   ListedRecord,
+  NotedWarning,
   PushAnswer,
   Received,
   SyncRecords,
@@ -11,18 +14,22 @@ export type {
 } from './sync-records.ts';
 export type { ServerRefusal, ServerVersions, SyncServer } from './sync-server.ts';
 export type { SyncState, SyncStatus } from './sync-state.ts';
-export { listLog, purgeRecord, receivePush, replaceLog } from './server-record.ts';
+export { isPurgeOutdated, listLog, purgeRecord, receivePush, replaceLog } from './server-record.ts';
 export type {
   ListedLog,
   PushRefusal,
   ReceivedPush,
   Replacement,
   SealedAnswer,
+  SealedPurge,
   SealedPush,
   ServerRecord,
 } from './server-record.ts';
 export {
   buildEntryPurpose,
+  buildFingerprintPurpose,
+  buildHeadPurpose,
+  buildProofPurpose,
   buildSpaceKeyPurpose,
   packEntry,
   unpackEntry,
@@ -35,7 +42,12 @@ export type { LogEntry } from './entry-frames.ts';
 export { sealAgain } from './seal-again.ts';
 export type { SealingEnd, SealingParts, Unsealed } from './seal-again.ts';
 export { openLog } from './open-log.ts';
-export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
+export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedHead, SealedWaiting } from './log-server.ts';
+export type { SyncWarning } from './heads/compare-heads.ts';
+export { readFingerprint } from './heads/fingerprint.ts';
+export type { Fingerprint, LibraryKeys } from './heads/fingerprint.ts';
+export { applyToDigest, EMPTY_DIGEST, formatDigest, parseDigest } from './heads/library-digest.ts';
+export type { CountedChange, LibraryDigest } from './heads/library-digest.ts';
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';

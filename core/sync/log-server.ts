@@ -1,5 +1,5 @@
 import type { Result } from '@uplift/core/foundation';
-import type { ListedLog, Replacement, SealedAnswer, SealedPush } from './server-record.ts';
+import type { ListedLog, Replacement, SealedAnswer, SealedPurge, SealedPush } from './server-record.ts';
 import type { SyncedCollection } from './sync-records.ts';
 import type { ServerRefusal, ServerVersions } from './sync-server.ts';
 
@@ -18,6 +18,16 @@ export interface EntryCipher {
   open(entry: Uint8Array, place: RecordPlace): Promise<Uint8Array | null>;
   /** Returns true unless the entry was sealed with a key that the cipher doesn't have. */
   hasKeyFor(entry: Uint8Array): boolean;
+  /** The generation of the key that it seals with. */
+  readonly generation: number;
+  /** At least 20 bytes that belong to the name of a record, and that no one without the key of this generation can compute. */
+  fingerprint(name: string): Promise<Uint8Array>;
+  sealHead(head: string, device: string): Promise<Uint8Array>;
+  /** Null for what no member of the space sealed as a head of this device. */
+  openHead(sealed: Uint8Array, device: string): Promise<string | null>;
+  sealProof(proof: string, place: RecordPlace): Promise<Uint8Array>;
+  /** Null for what no member of the space sealed as a proof that this record was deleted. */
+  openProof(sealed: Uint8Array, place: RecordPlace): Promise<string | null>;
 }
 
 /** The keys of the space that is synced. */
@@ -32,6 +42,17 @@ export interface CipherSource {
 export interface SealedWaiting {
   readonly id: string;
   readonly push: SealedPush | null;
+  /** The proof of a permanent deletion; null or left out for none. */
+  readonly purge?: SealedPurge | null;
+}
+
+/** A statement of what a device last had from the server, sealed for the other devices of the space. */
+export interface SealedHead {
+  /** The number that the device writes under. */
+  readonly device: string;
+  readonly head: Uint8Array;
+  /** Rises with each head of a device, so that the server drops one that arrives late. Not in the server's answers. */
+  readonly sequence?: number;
 }
 
 /** The server as it keeps the logs of records, which only the members of their space can read. */
@@ -53,4 +74,8 @@ export interface LogServer {
   ): Promise<Result<readonly Result<SealedAnswer, ServerRefusal>[], ServerRefusal>>;
   /** Replaces the entries of a record by one, unless it has changed since `version`. */
   replace(space: string, place: RecordPlace, replacement: Replacement): Promise<Result<null, ServerRefusal>>;
+  /** The last head of each device of a space. */
+  heads(space: string): Promise<Result<readonly SealedHead[], ServerRefusal>>;
+  /** Stores the head of a device in place of its earlier one. */
+  putHead(space: string, head: SealedHead): Promise<Result<null, ServerRefusal>>;
 }

@@ -3,6 +3,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import { applyDelta, changeDocument, diffAgainst, mergeTrustedStates, openDocument } from '@uplift/core/replication';
 import { edit, named, SHAPE, SONG, unwrap } from './testing/example-exchange.ts';
 import type { Doc, Value } from './testing/example-exchange.ts';
+import { plainFingerprint, toBytes, toText } from './testing/plain-cipher.ts';
 import { appendEntry, readEntries } from './entry-frames.ts';
 import type { CipherSource, EntryCipher, LogServer } from './log-server.ts';
 import { openLog } from './open-log.ts';
@@ -16,6 +17,12 @@ const CIPHER: EntryCipher = {
   seal: async (update, { id }) => Uint8Array.of(id.length, ...update.map((byte) => byte ^ 0xff)),
   open: async (entry, { id }) => (entry[0] === id.length ? entry.slice(1).map((byte) => byte ^ 0xff) : null),
   hasKeyFor: () => true,
+  generation: 1,
+  fingerprint: plainFingerprint,
+  sealHead: async (head, device) => Uint8Array.of(device.length, ...toBytes(head)),
+  openHead: async (sealed, device) => (sealed[0] === device.length ? toText(sealed.slice(1)) : null),
+  sealProof: async (proof, { id }) => Uint8Array.of(id.length, ...toBytes(proof)),
+  openProof: async (sealed, { id }) => (sealed[0] === id.length ? toText(sealed.slice(1)) : null),
 };
 
 /** A server with one song, and what was sent to it. */
@@ -42,6 +49,8 @@ class OneSong {
       this.row = replaceLog(this.row, replacement) ?? this.row;
       return accepted(null);
     },
+    heads: async () => accepted([]),
+    putHead: async () => accepted(null),
   };
 
   #receive(push: SealedPush | null) {

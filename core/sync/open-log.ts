@@ -8,7 +8,9 @@ import {
   hashWriter,
   mergeTrustedStates,
 } from '@uplift/core/replication';
+import { encodeDeletionProof } from './heads/deletion-proof.ts';
 import type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting } from './log-server.ts';
+import { findNewest, openDeletionProof, openHeads } from './open-heads.ts';
 import type { ListedLog, SealedAnswer } from './server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
@@ -18,32 +20,36 @@ type PushResults = Result<readonly PushResult[], ServerRefusal>;
 
 /**
  * Reads and writes the sealed logs of a server as documents: seals what is sent, and opens and merges what comes back.
- * The space of a call is the one that is synced when the call is made.
+ * The space of a call is the one that is synced when the call is made. In an end-to-end encrypted account, permanent
+ * deletions are sent with a proof, and those of others need one.
  */
-export function openLog(log: LogServer, ciphers: CipherSource): SyncServer {
+export function openLog(log: LogServer, ciphers: CipherSource, isEndToEnd: () => boolean = () => false): SyncServer {
   return {
+    ...openHeads(log, ciphers),
     versions: () => log.versions(),
     async list(collection, cursor) {
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const page = await log.list(cipher.value.space, collection, cursor);
       if (!page.ok) return page;
-      const newest = await findNewest(ciphers, cipher.value, page.value);
+      const newest = await findNewest(ciphers, cipher.value, page.value.flatMap(listSealed));
       if (!newest.ok) return newest;
-      return accepted(await Promise.all(page.value.map((listed) => openListed(newest.value, collection, listed))));
+      const opening = { cipher: newest.value, collection, isProofDue: isEndToEnd() };
+      return accepted(await Promise.all(page.value.map((listed) => openListed(opening, listed))));
     },
     async read(collection, id) {
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const listed = await log.read(cipher.value.space, { collection, id });
       if (!listed.ok) return listed;
-      const newest = await findNewest(ciphers, cipher.value, [listed.value]);
-      return newest.ok ? accepted(await openListed(newest.value, collection, listed.value)) : newest;
+      const newest = await findNewest(ciphers, cipher.value, listSealed(listed.value));
+      if (!newest.ok) return newest;
+      return accepted(await openListed({ cipher: newest.value, collection, isProofDue: isEndToEnd() }, listed.value));
     },
     async push(collection, waiting) {
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
-      const answers = await pushAll({ log, cipher: cipher.value, collection }, waiting);
+      const answers = await pushAll({ log, cipher: cipher.value, collection, isProofDue: isEndToEnd() }, waiting);
       const all = answers.ok ? answers.value : [answers];
       if (all.some((answer) => isOtherKey(answer))) ciphers.forget(cipher.value);
       return answers;
@@ -64,23 +70,20 @@ function isOtherKey(answer: Result<unknown, ServerRefusal>): boolean {
   return !answer.ok && answer.refusal.type === 'other-key';
 }
 
-/** Finds a cipher for listed records: with keys that are fetched again if another device has given the space a new one. */
-async function findNewest(
-  ciphers: CipherSource,
-  cipher: EntryCipher,
-  listed: readonly ListedLog[],
-): Promise<Result<EntryCipher, ServerRefusal>> {
-  const isKnown = listed.every(({ data }) => data?.entries.every((entry) => cipher.hasKeyFor(entry)) ?? true);
-  if (isKnown) return accepted(cipher);
-  ciphers.forget(cipher);
-  const newest = await ciphers.find();
-  return newest.ok && newest.value.space !== cipher.space ? refused({ type: 'unreachable' }) : newest;
+/** Everything in a listed record that was sealed by a member of the space. */
+function listSealed({ data, proof }: ListedLog): readonly Uint8Array[] {
+  return [...(data?.entries ?? []), ...(proof === null ? [] : [proof])];
 }
 
-interface Pushing {
-  readonly log: LogServer;
+interface Opening {
   readonly cipher: EntryCipher;
   readonly collection: SyncedCollection;
+  /** True in an end-to-end encrypted account, where the server's word doesn't delete a record. */
+  readonly isProofDue: boolean;
+}
+
+interface Pushing extends Opening {
+  readonly log: LogServer;
 }
 
 async function pushAll(pushing: Pushing, waiting: readonly Waiting[]): Promise<PushResults> {
@@ -122,17 +125,18 @@ function toAnswer(opened: OpenedResult): PushResult {
 }
 
 async function pushOnce(
-  { log, cipher, collection }: Pushing,
+  { log, ...opening }: Pushing,
   waiting: readonly Waiting[],
 ): Promise<Result<readonly OpenedResult[], ServerRefusal>> {
-  const sealed = await Promise.all(waiting.map((one) => sealWaiting(cipher, one)));
+  const { cipher, collection } = opening;
+  const sealed = await Promise.all(waiting.map((one) => sealWaiting(opening, one)));
   const answers = await log.push(cipher.space, collection, sealed);
   if (!answers.ok) return answers;
   return accepted(
     await Promise.all(
       waiting.map(async (sent, at): Promise<OpenedResult> => {
         const answer = answers.value[at] ?? UNREACHABLE;
-        return answer.ok ? openAnswer(cipher, sent, answer.value) : answer;
+        return answer.ok ? openAnswer(opening, sent, answer.value) : answer;
       }),
     ),
   );
@@ -140,22 +144,34 @@ async function pushOnce(
 
 const UNREACHABLE: Result<SealedAnswer, ServerRefusal> = refused({ type: 'unreachable' });
 
-async function sealWaiting(cipher: EntryCipher, { collection, id, stamp, push }: Waiting): Promise<SealedWaiting> {
+async function sealWaiting(
+  { cipher, isProofDue }: Opening,
+  { collection, id, stamp, push, purge }: Waiting,
+): Promise<SealedWaiting> {
+  if (push === null && isProofDue && purge !== undefined) {
+    const { version, counters } = purge;
+    const proof = await cipher.sealProof(encodeDeletionProof(counters), { collection, id });
+    return { id, push, purge: { version, proof } };
+  }
   if (push === null) return { id, push };
   const { base, counters, delta, version } = push;
   const entry = await cipher.seal(delta, { collection, id });
   return { id, push: { change: hashWriter(stamp), entry, base, counters, version } };
 }
 
-async function openAnswer(cipher: EntryCipher, sent: Waiting, answer: SealedAnswer): Promise<OpenedResult> {
+async function openAnswer({ cipher, isProofDue }: Opening, sent: Waiting, answer: SealedAnswer): Promise<OpenedResult> {
   const entries = await openAll(cipher, sent, answer.entries);
-  const opened = entries.filter((update) => update !== null);
-  const isWhole = opened.length === entries.length;
+  const readable = entries.filter((update) => update !== null);
+  const isWhole = readable.length === entries.length;
   if (answer.outcome === 'disjoint' && !isWhole) return UNREADABLE;
-  const merged = mergeTrustedStates(opened);
-  const isNews = answer.outcome === 'disjoint' || (opened.length > 0 && bringsNews(merged, sent));
+  const merged = mergeTrustedStates(readable);
+  const isNews = answer.outcome === 'disjoint' || (readable.length > 0 && bringsNews(merged, sent));
   const delta = isNews ? merged : null;
-  return accepted({ answer: toPushAnswer(sent, answer, { delta, isWhole }), isStored: answer.isStored, merged });
+  const opened = toPushAnswer(sent, answer, { delta, isWhole });
+  const { isStored } = answer;
+  if (answer.outcome !== 'purged' || !isProofDue) return accepted({ answer: opened, isStored, merged });
+  const proof = await openDeletionProof(cipher, sent, answer.proof);
+  return accepted({ answer: { ...opened, proof }, isStored, merged });
 }
 
 /** A sender that couldn't read an entry stays at its version: the record is listed again, and what can't be read is reported. */
@@ -192,16 +208,18 @@ function buildDeletions(sent: Waiting, { answer, isStored, merged }: OpenedAnswe
 }
 
 async function openListed(
-  cipher: EntryCipher,
-  collection: SyncedCollection,
-  { id, version, data }: ListedLog,
+  { cipher, collection, isProofDue }: Opening,
+  { id, version, data, proof: sealedProof }: ListedLog,
 ): Promise<ListedRecord> {
-  if (data === null) return { id, version, data };
+  const opened = isProofDue ? await openDeletionProof(cipher, { collection, id }, sealedProof) : null;
+  // Beside data, a proof is of what the record was before it began again.
+  const proof = isProofDue && (data === null || opened !== null) ? { proof: opened } : {};
+  if (data === null) return { id, version, data, ...proof };
   const { counters, since, entries } = data;
-  const opened = await openAll(cipher, { collection, id }, entries);
-  const lost = entries.find((_, at) => opened[at] === null);
-  const doc = lost === undefined ? mergeTrustedStates(opened.filter((one) => one !== null)) : toUnreadable(lost);
-  return { id, version, data: { counters, doc, since } };
+  const updates = await openAll(cipher, { collection, id }, entries);
+  const lost = entries.find((_, at) => updates[at] === null);
+  const doc = lost === undefined ? mergeTrustedStates(updates.filter((one) => one !== null)) : toUnreadable(lost);
+  return { id, version, data: { counters, doc, since }, ...proof };
 }
 
 function openAll(

@@ -96,14 +96,15 @@ async function takeIn({ round, collection }: Puller, page: ListedPage, turn: Pro
   const lacking = new Set(received.value.lacking);
   if (lacking.size === 0) return null;
   for (const id of lacking) {
-    const stop = await takeInWhole({ round, collection }, id);
+    const stop = await takeInWhole(round, collection, id);
     if (stop !== null) return stop;
   }
   const rest = page.records.filter(({ id }) => !lacking.has(id));
   return round.isCurrent() ? storageStop(await round.records.receive(collection, rest, page.cursor)) : OUTDATED;
 }
 
-async function takeInWhole({ round, collection }: Puller, id: string): Promise<RoundStop> {
+/** Fetches one record whole, and takes it in. */
+export async function takeInWhole(round: Round, collection: SyncedCollection, id: string): Promise<RoundStop> {
   const record = await round.server.read(collection, id);
   if (!round.isCurrent()) return OUTDATED;
   if (record.ok) return storageStop(await round.records.receiveWhole(collection, record.value));

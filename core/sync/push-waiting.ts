@@ -1,5 +1,6 @@
 import type { Result } from '@uplift/core/foundation';
 import { pushBatches } from './push-batches.ts';
+import { takeInWhole } from './pull-collection.ts';
 import { replaceLogs } from './replace-logs.ts';
 import type { PushBatch } from './push-batches.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
@@ -30,6 +31,7 @@ export async function pushWaiting(round: Round, taken: AcknowledgedVersions): Pr
     tries: new Map(),
     course: { batches: [], inFlight: null, sent: 0, landed: 0 },
     long: new Map(),
+    changed: [],
   };
   const { course } = pusher;
   for (;;) {
@@ -50,6 +52,8 @@ interface Pusher {
   readonly course: SendProgress;
   /** Records that the server keeps in many entries, by name. */
   readonly long: Map<string, Waiting>;
+  /** Permanent deletions of records that have changed at the server. */
+  readonly changed: Waiting[];
 }
 
 /** Progress of sending. */
@@ -74,10 +78,15 @@ type Answers = Result<readonly Answer[], ServerRefusal>;
 async function turn(pusher: Pusher, landed: SentBatch | null, next: PushBatch | null): Promise<RoundStop> {
   const answers = landed === null ? null : matchAnswers(landed, await landed.answers);
   if (!pusher.round.isCurrent()) return OUTDATED;
-  const isGoingOn = answers === null || answers.every((one) => one.ok || one.refusal.type === 'refused');
+  const isGoingOn = answers === null || answers.every((one) => one.ok || isOneRecord(one.refusal));
   const { course } = pusher;
   course.inFlight = next !== null && isGoingOn ? sendBatch(pusher, next) : null;
   return landed === null || answers === null ? null : settle(pusher, landed, answers);
+}
+
+/** Returns true for a refusal that says nothing about other records. */
+function isOneRecord({ type }: ServerRefusal): boolean {
+  return type === 'refused' || type === 'changed';
 }
 
 function sendBatch({ round }: Pusher, batch: PushBatch): SentBatch {
@@ -130,7 +139,18 @@ async function settle(pusher: Pusher, { waiting }: PushBatch, answers: readonly 
   if (acknowledged !== null) return acknowledged;
   pusher.round.report({ type: 'sent', count: taken.length });
   const moved = isNoteDue(pusher.course, waiting.length) ? await moveCursors(pusher) : null;
-  return moved ?? stop;
+  return moved ?? stop ?? (await takeInChanged(pusher));
+}
+
+/** Takes in the records that changed before they could be deleted, so that the next try deletes what they are now. */
+async function takeInChanged(pusher: Pusher): Promise<RoundStop> {
+  const changed = pusher.changed.splice(0);
+  for (const { collection, id } of changed) {
+    if (!pusher.round.isCurrent()) return OUTDATED;
+    const stop = await takeInWhole(pusher.round, collection, id);
+    if (stop !== null) return stop;
+  }
+  return null;
 }
 
 /** Counts an acknowledged batch; returns whether the cursors must be stored. */
@@ -160,24 +180,31 @@ function sortAnswers(pusher: Pusher, waiting: readonly Waiting[], answers: reado
   return { taken, stop };
 }
 
-function refuse({ round }: Pusher, sent: Waiting, refusal: ServerRefusal): RoundStop {
+function refuse(pusher: Pusher, sent: Waiting, refusal: ServerRefusal): RoundStop {
+  const { round } = pusher;
+  if (refusal.type === 'changed') {
+    noteTry(pusher, sent);
+    pusher.changed.push(sent);
+    return null;
+  }
   if (refusal.type !== 'refused') return stopFor(refusal);
   round.held.hold(sent, refusal.because);
   if (refusal.isFull === true) round.held.holdBulk();
   return null;
 }
 
-async function acknowledge(
-  { round, taken, tries, long }: Pusher,
-  answered: readonly AnsweredPush[],
-): Promise<RoundStop> {
+/** Counts an answer; the last one lets an unchanged waiting record wait for longer. */
+function noteTry({ round, tries }: Pusher, sent: Waiting): void {
+  const tried = (tries.get(sent.stamp) ?? 0) + 1;
+  tries.set(sent.stamp, tried);
+  if (tried < MOST_TRIES) round.held.release(sent);
+  else round.held.hold(sent, null);
+}
+
+async function acknowledge(pusher: Pusher, answered: readonly AnsweredPush[]): Promise<RoundStop> {
+  const { round, taken, long } = pusher;
   if (answered.length === 0) return null;
-  for (const { sent } of answered) {
-    const tried = (tries.get(sent.stamp) ?? 0) + 1;
-    tries.set(sent.stamp, tried);
-    if (tried < MOST_TRIES) round.held.release(sent);
-    else round.held.hold(sent, null);
-  }
+  for (const { sent } of answered) noteTry(pusher, sent);
   const stop = storageStop(await round.records.acknowledge(answered));
   if (stop !== null) return stop;
   for (const { sent, answer } of answered) {

@@ -1,5 +1,6 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { BackoffList } from './backoff-list.ts';
+import type { HeadWatch } from './head-watch.ts';
 import type { RoundEnd, SyncEvent } from './sync-machine.ts';
 import type { SyncRecords } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
@@ -9,6 +10,7 @@ export interface Round {
   readonly records: SyncRecords;
   readonly server: SyncServer;
   readonly held: BackoffList;
+  readonly heads: HeadWatch;
   /** False once the account changed or another tab syncs: nothing more is sent or written. */
   readonly isCurrent: () => boolean;
   /** Returns true if a person paused the upload of bulk; single edits continue. */

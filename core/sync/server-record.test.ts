@@ -29,13 +29,21 @@ import {
 } from './testing/example-exchange.ts';
 import type { Doc, Operation, Value } from './testing/example-exchange.ts';
 import { readEntries } from './entry-frames.ts';
-import { listLog, purgeRecord, receivePush } from './server-record.ts';
+import { isPurgeOutdated, listLog, purgeRecord, receivePush } from './server-record.ts';
 
 describe('a push', () => {
   test('[API-23] a push of a whole document creates the record', () => {
     const { row, answer, changed } = received(null, whole(SONG), 7);
     const { counters } = SONG;
-    expect(answer).toEqual({ outcome: 'merged', version: 7, counters, entries: [], isStored: true, isLong: false });
+    expect(answer).toEqual({
+      outcome: 'merged',
+      version: 7,
+      counters,
+      entries: [],
+      isStored: true,
+      isLong: false,
+      proof: null,
+    });
     expect([changed, row?.version, row?.stateVersion]).toEqual([true, 7, 7]);
     expect(row === null ? null : held(row).value).toEqual(SONG.value);
   });
@@ -47,7 +55,15 @@ describe('a push', () => {
     const { counters } = next.document;
     expect(after).toMatchObject({ state: null, stateVersion: 1, version: 2, counters });
     expect(readEntries(after?.tail ?? null).map(({ version, bytes }) => [version, bytes])).toEqual([[2, next.delta]]);
-    expect(answer).toEqual({ outcome: 'merged', version: 2, counters, entries: [], isStored: true, isLong: false });
+    expect(answer).toEqual({
+      outcome: 'merged',
+      version: 2,
+      counters,
+      entries: [],
+      isStored: true,
+      isLong: false,
+      proof: null,
+    });
   });
 
   test('[API-24] a repeated push changes nothing and uses no version', () => {
@@ -131,10 +147,11 @@ describe('[DATA-50] a record that was deleted for good', () => {
         version: 2,
         purged: true,
         others: null,
+        proof: null,
       },
       changed: true,
     });
-    expect(listLog('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null } });
+    expect(listLog('id', gone.row, 0)).toEqual({ ok: true, value: { id: 'id', version: 2, data: null, proof: null } });
   });
 
   test('a permanently deleted record restarts with an unrelated document, as from a backup, but not with an earlier one', () => {
@@ -183,6 +200,30 @@ describe('[DATA-50] a record that was deleted for good', () => {
       row = received(row, whole(twin), 2 + writer).row ?? row;
     }
     expect(Object.keys(row.others ?? {})).toHaveLength(64);
+  });
+
+  test('the proof of a permanent deletion is listed, answered to late pushes, and kept under a record begun again', () => {
+    const proof = Uint8Array.of(1);
+    const proven = purgeRecord(stored(whole(SONG)), 2, proof).row;
+    expect(unwrap(listLog('id', proven, 0))).toMatchObject({ data: null, proof });
+    expect(received(proven, whole(SONG), 3).answer).toMatchObject({ outcome: 'purged', proof });
+    const begunAgain = received(proven, whole(TWIN), 3).row;
+    expect(begunAgain).toMatchObject({ purged: false, proof });
+    expect(begunAgain && unwrap(listLog('id', begunAgain, 0)).proof).toEqual(proof);
+    expect(purgeRecord(begunAgain, 4).row.proof).toEqual(proof);
+    expect(purgeRecord(begunAgain, 4, Uint8Array.of(2)).row.proof).toEqual(Uint8Array.of(2));
+  });
+
+  test('a record deleted without a proof gets a later one, and one with a proof keeps it', () => {
+    const first = purgeRecord(gone.row, 3, Uint8Array.of(1));
+    expect(first).toMatchObject({ row: { version: 3, stateVersion: 3, proof: Uint8Array.of(1) }, changed: true });
+    expect(purgeRecord(first.row, 4, Uint8Array.of(2))).toEqual({ row: first.row, changed: false });
+  });
+
+  test('a permanent deletion is outdated if the record is there with another version', () => {
+    const row = stored(whole(SONG));
+    const rows = [row, { ...row, version: 7 }, null, gone.row];
+    expect(rows.map((one) => isPurgeOutdated(one, { version: 7 }))).toEqual([true, false, false, false]);
   });
 
   test('a permanent deletion is stored even if the record never arrived here', () => {

@@ -26,6 +26,11 @@ export interface ServerRecord {
    * counts as new.
    */
   readonly others: StateVector | null;
+  /**
+   * The proof that a device sealed when it permanently deleted a record of this name. It stays when another record is begun under
+   * the name, so that new devices learn of it. Null for nothing.
+   */
+  readonly proof: Uint8Array | null;
 }
 
 /** Changes to a record, sealed by their sender. */
@@ -39,6 +44,12 @@ export interface SealedPush {
   readonly counters: StateVector;
   /** The last version of the record that the sender has; 0 for none. */
   readonly version: number;
+}
+
+/** A permanent deletion with its proof, and the last version of the record that the device has; 0 for none. */
+export interface SealedPurge {
+  readonly version: number;
+  readonly proof: Uint8Array;
 }
 
 /** One entry with everything up to a version of a record. */
@@ -59,6 +70,8 @@ export interface SealedAnswer {
   readonly isStored: boolean;
   /** True if the log has become long: a device that has everything should replace it by one entry. */
   readonly isLong: boolean;
+  /** The record's proof, if the outcome is `purged`; null without one. */
+  readonly proof: Uint8Array | null;
 }
 
 /**
@@ -73,6 +86,8 @@ export interface ListedLog {
     readonly since: number;
     readonly entries: readonly Uint8Array[];
   } | null;
+  /** The proof of its permanent deletion, or of that of an earlier record of this name; null without one. */
+  readonly proof: Uint8Array | null;
 }
 
 export interface ReceivedPush {
@@ -127,34 +142,50 @@ function receiveAny(
   return receiveRelated(row, push, nextVersion);
 }
 
-/** Deletes a record permanently. `changed` is true if there is anything to write. */
+/**
+ * Deletes a record permanently, and keeps the proof. One that was deleted without a proof gets this one. `changed` is
+ * true if there is anything to write.
+ */
 export function purgeRecord(
   row: ServerRecord | null,
   nextVersion: number,
+  proof: Uint8Array | null = null,
 ): { readonly row: ServerRecord; readonly changed: boolean } {
-  if (row?.purged === true) return { row, changed: false };
   const bounds = { stateVersion: nextVersion, version: nextVersion };
-  const counters = { ...row?.others, ...row?.counters };
-  return {
-    row: { state: null, stateChange: 0, tail: null, counters, ...bounds, purged: true, others: null },
-    changed: true,
-  };
+  if (row?.purged === true) {
+    const isNews = row.proof === null && proof !== null;
+    return isNews ? { row: { ...row, ...bounds, proof }, changed: true } : { row, changed: false };
+  }
+  const before = row ?? UNKNOWN;
+  const counters = { ...before.others, ...before.counters };
+  return { row: { ...DELETED, ...bounds, counters, proof: proof ?? before.proof }, changed: true };
+}
+
+const DELETED = { state: null, stateChange: 0, tail: null, purged: true, others: null };
+const UNKNOWN = { counters: {}, others: null, proof: null };
+
+/**
+ * Returns true if a record has changes that the sender of a permanent deletion doesn't have. One that the server doesn't
+ * have, or that is deleted already, has none.
+ */
+export function isPurgeOutdated(row: ServerRecord | null, { version }: Pick<SealedPurge, 'version'>): boolean {
+  return row !== null && !row.purged && row.version !== version;
 }
 
 /** A record as listed to a device with everything up to `cursor` (0: nothing): just the later entries if those are all it lacks. */
 export function listLog(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'> {
-  const { version, counters } = row;
-  if (row.purged) return accepted({ id, version, data: null });
+  const { version, counters, proof } = row;
+  if (row.purged) return accepted({ id, version, data: null, proof });
   if (cursor < row.stateVersion) {
     const entries = allEntries(row);
     return entries === null
       ? refused('state-needed')
-      : accepted({ id, version, data: { counters, since: 0, entries } });
+      : accepted({ id, version, data: { counters, since: 0, entries }, proof });
   }
   const tail = readEntries(row.tail);
   const since = tail.findLast((entry) => entry.version <= cursor)?.version ?? row.stateVersion;
   const entries = tail.filter((entry) => entry.version > since).map(({ bytes }) => bytes);
-  return accepted({ id, version, data: { counters, since, entries } });
+  return accepted({ id, version, data: { counters, since, entries }, proof });
 }
 
 /**
@@ -177,12 +208,12 @@ function isEarlierEntry(one: Uint8Array | null, other: Uint8Array): boolean {
 function receiveFirst(
   push: SealedPush,
   version: number,
-  others: StateVector | null = null,
+  earlier: Pick<ServerRecord, 'others' | 'proof'> = { others: null, proof: null },
 ): Result<ReceivedPush, PushRefusal> {
   if (!coversStateVector({}, push.base))
     return accepted({ row: null, answer: buildAnswer(EMPTY, 'merged'), changed: false });
   const { change: stateChange, entry: state, counters } = push;
-  const row = { state, stateChange, stateVersion: version, tail: null, counters, version, purged: false, others };
+  const row = { ...earlier, state, stateChange, stateVersion: version, tail: null, counters, version, purged: false };
   return accepted({ row, answer: { ...buildAnswer(row, 'merged'), isStored: true }, changed: true });
 }
 
@@ -195,8 +226,9 @@ function receiveAfterPurge(
   nextVersion: number,
 ): Result<ReceivedPush, PushRefusal> {
   const isNew = push.version === 0 && !shareHistory(push.counters, row.counters);
-  if (isNew) return receiveFirst(push, nextVersion, row.counters);
-  return accepted({ row, answer: buildAnswer({ ...EMPTY, version: row.version }, 'purged'), changed: false });
+  if (isNew) return receiveFirst(push, nextVersion, { others: row.counters, proof: row.proof });
+  const answer = { ...buildAnswer({ ...EMPTY, version: row.version }, 'purged'), proof: row.proof };
+  return accepted({ row, answer, changed: false });
 }
 
 function receiveRelated(row: ServerRecord, push: SealedPush, nextVersion: number): Result<ReceivedPush, PushRefusal> {
@@ -240,7 +272,7 @@ function buildAnswer(
   outcome: SealedAnswer['outcome'],
 ): SealedAnswer {
   const isLong = (tail?.length ?? 0) > LONGEST_TAIL;
-  return { outcome, version, counters, entries: [], isStored: false, isLong };
+  return { outcome, version, counters, entries: [], isStored: false, isLong, proof: null };
 }
 
 /** Returns the entries that a sender lacks of the record before the push; null if the state is needed for it. */

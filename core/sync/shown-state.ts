@@ -15,6 +15,7 @@ export function toSyncState(machine: SyncMachine, now: number): SyncState {
     trouble: machine.trouble,
     progress: machine.activity.type === 'running' ? machine.activity.progress : null,
     lastSyncedAt: machine.lastSyncedAt,
+    ...(machine.warnings.length > 0 && { warnings: machine.warnings }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { UpliftId } from '@uplift/core/foundation';
+import type { SyncWarning } from './heads/compare-heads.ts';
 import type { WaitingCount } from './sync-records.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -51,11 +52,13 @@ export interface SyncMachine extends SyncEnvironment {
   /** True if a person paused the upload of bulk. */
   readonly isPaused: boolean;
   readonly trouble: string | null;
+  readonly warnings: readonly SyncWarning[];
   readonly lastSyncedAt: number | null;
 }
 
 /** Facts that a round or a count has learned. */
-export interface SyncFacts extends Pick<SyncMachine, 'waiting' | 'isSettled'>, Pick<SyncState, 'progress'> {}
+export interface SyncFacts
+  extends Pick<SyncMachine, 'waiting' | 'isSettled' | 'warnings'>, Pick<SyncState, 'progress'> {}
 
 export type SyncEvent =
   | { readonly type: 'informed'; readonly environment: Partial<SyncEnvironment> }
@@ -104,6 +107,7 @@ export const FIRST_MACHINE: SyncMachine = {
   readySince: null,
   isPaused: false,
   trouble: null,
+  warnings: [],
   lastSyncedAt: null,
 };
 
@@ -200,8 +204,8 @@ function clearStaleFacts(next: SyncMachine, isOther: boolean): SyncMachine {
 
 /** Drops everything about one account when another signs in. */
 function resetForSession(state: SyncMachine): SyncMachine {
-  const { waiting, isSettled, isPaused, failures, trouble, lastSyncedAt } = FIRST_MACHINE;
-  return abandonRound({ ...state, waiting, isSettled, isPaused, failures, trouble, lastSyncedAt });
+  const { waiting, isSettled, isPaused, failures, trouble, warnings, lastSyncedAt } = FIRST_MACHINE;
+  return abandonRound({ ...state, waiting, isSettled, isPaused, failures, trouble, warnings, lastSyncedAt });
 }
 
 /** Stops waiting for the current round, which then writes nothing more. */

@@ -1,5 +1,8 @@
 import type { Result, StorageRefusal } from '@uplift/core/foundation';
 import type { StateVector } from '@uplift/core/replication';
+import type { OwnState, SyncWarning } from './heads/compare-heads.ts';
+import type { LibraryDigest } from './heads/library-digest.ts';
+import type { LibraryKeys } from './heads/fingerprint.ts';
 
 /** The collections that sync. */
 export type SyncedCollection = 'songs' | 'collections' | 'sets';
@@ -23,6 +26,8 @@ export interface Waiting {
     /** The last version of the record that this device took in; 0 for none. */
     readonly version: number;
   } | null;
+  /** Of a permanent deletion: the last version of the record that this device took in, and what the record held by then. */
+  readonly purge?: { readonly version: number; readonly counters: StateVector };
 }
 
 /** A push with the server's answer. */
@@ -45,6 +50,8 @@ export interface PushAnswer {
   readonly delta: Uint8Array | null;
   /** True if the server keeps the record in many entries, to be replaced by one. */
   readonly isLong?: boolean;
+  /** Of a `purged` record in an end-to-end encrypted account: see {@link ListedRecord.proof}. */
+  readonly proof?: StateVector | null;
 }
 
 /** A record with nothing to send: its whole document, as of a version of the server. */
@@ -61,6 +68,11 @@ export interface ListedRecord {
   readonly id: string;
   readonly version: number;
   readonly data: { readonly counters: StateVector; readonly doc: Uint8Array; readonly since: number } | null;
+  /**
+   * What a device of the account has proven to be in the record when it deleted it permanently: before it began again,
+   * if there is data. Null without a valid proof; absent where the server's word is enough, in a managed account.
+   */
+  readonly proof?: StateVector | null;
 }
 
 /** A page of the server's list. */
@@ -79,6 +91,20 @@ export interface Received {
   /** Records that couldn't be read: set aside, and reported. */
   readonly setAside: readonly string[];
 }
+
+/** What a device of an end-to-end encrypted account has counted, stated and noticed. */
+export interface HeadState extends OwnState {
+  /** The digest of its last head; null if it has to state it again. */
+  readonly stated: LibraryDigest | null;
+  /** What the server did once, kept until a person has read it. */
+  readonly noted: readonly NotedWarning[];
+}
+
+/** What a device keeps of the heads that it has stated and seen. */
+export type HeadMemory = Pick<HeadState, 'sequence' | 'seen' | 'stated'>;
+
+/** Warnings about what can't be looked up again. */
+export type NotedWarning = Extract<SyncWarning, 'set-back' | 'unproven-deletion'>;
 
 /** The records of this device for syncing: those of the unlocked account, and no others. */
 export interface SyncRecords {
@@ -122,6 +148,18 @@ export interface SyncRecords {
   whole(collection: SyncedCollection, id: string): Promise<WholeRecord | null>;
   /** Merges one record that was fetched as a whole. */
   receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
+  /**
+   * Counts what this device has of the library and knows to be at the server, now and with every later change; null ends
+   * it. `isAgain`: everything, because the server was restored from a backup.
+   */
+  count(keys: LibraryKeys | null, isAgain?: boolean): Promise<Result<null, StorageRefusal>>;
+  /** What was counted; null while nothing is. */
+  headState(): Promise<HeadState | null>;
+  keepHeads(memory: HeadMemory): Promise<Result<null, StorageRefusal>>;
+  /** Keeps a warning until a person has read it. */
+  noteWarning(warning: NotedWarning): Promise<Result<null, StorageRefusal>>;
+  /** Forgets the warnings that a person has read. */
+  dismissWarnings(): Promise<Result<null, StorageRefusal>>;
   /** Subscribes to new outbox entries, in this tab or another. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,3 +1,4 @@
+import { beginCounting, fetchHeads, noteSetBack, settleHeads } from './check-heads.ts';
 import { pullCollection } from './pull-collection.ts';
 import { pushWaiting } from './push-waiting.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
@@ -15,14 +16,22 @@ const MOST_TURNS = 20;
 
 /** Runs one round: receives newer records, sends waiting ones, and repeats until neither is left. */
 export async function syncRound(round: Round): Promise<RoundEnd> {
+  const begun = await beginCounting(round);
+  if (begun !== null) return begun;
+  let isSecond = false;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const listed = await fetchHeads(round);
+    if (listed !== null && 'type' in listed) return listed;
     const versions = await round.server.versions();
     if (!versions.ok) return stopFor(versions.refusal);
     const stop = await pullAll(round, versions.value);
     if (stop !== null) return stop;
     const pushed = await pushWaiting(round, new AcknowledgedVersions(versions.value.latest));
     if (pushed.stop !== null) return pushed.stop;
-    if (pushed.sent === 0) return buildSettledEnd(round);
+    if (pushed.sent > 0) continue;
+    const settled = await settleHeads(round, { listed, isSecond });
+    if (settled !== 'again') return settled ?? buildSettledEnd(round);
+    isSecond = true;
   }
   return { type: 'more' };
 }
@@ -54,6 +63,8 @@ async function pullFrom(round: Round, cursors: CollectionVersions, latest: Colle
  * permanently deleted since the backup return.
  */
 async function startOver(round: Round, latest: CollectionVersions): Promise<RoundStop> {
+  const noted = await noteSetBack(round);
+  if (noted !== null) return noted;
   for (const collection of COLLECTIONS) {
     const listed = new Set<string>();
     const reset = storageStop(await round.records.receive(collection, [], 0));

@@ -1,4 +1,7 @@
 import type { Result } from '@uplift/core/foundation';
+import type { ListedHead } from './heads/compare-heads.ts';
+import type { LibraryKeys } from './heads/fingerprint.ts';
+import type { Head } from './heads/head.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord } from './sync-records.ts';
 
 /** Reasons the server did not do it: it is unreachable or failing, the session is over, or it refuses permanently. */
@@ -9,6 +12,8 @@ export type ServerRefusal =
   | { readonly type: 'untrusted'; readonly because: string }
   /** The space has another key now: the sender needs it first. */
   | { readonly type: 'other-key' }
+  /** The record has changed since the version that was to be deleted permanently. */
+  | { readonly type: 'changed' }
   /** `isFull`: the account has no room for more records. */
   | { readonly type: 'refused'; readonly because: string; readonly isFull?: boolean };
 
@@ -37,4 +42,11 @@ export interface SyncServer {
   read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>>;
   /** Replaces what the server keeps of a record by the whole document, unless it has changed there. */
   replace(collection: SyncedCollection, id: string, whole: WholeRecord): Promise<Result<null, ServerRefusal>>;
+  keys(): Promise<Result<LibraryKeys, ServerRefusal>>;
+  /** Lets the next call fetch the keys again. */
+  forgetKeys(): Promise<void>;
+  /** What the devices of an end-to-end encrypted account state about themselves. */
+  heads(): Promise<Result<readonly ListedHead[], ServerRefusal>>;
+  /** States what this device has. `generation` is that of the keys that the digest was made with. */
+  putHead(device: string, head: Head, generation: number): Promise<Result<null, ServerRefusal>>;
 }

@@ -1,3 +1,5 @@
+import type { SyncWarning } from './heads/compare-heads.ts';
+
 /** State of the sync badge (S1 section 4). `paused`: a person paused the upload of a library, and some of it waits. */
 export type SyncStatus = 'offline' | 'authenticate' | 'paused' | 'syncing' | 'synced';
 
@@ -17,4 +19,6 @@ export interface SyncState {
   readonly progress: { readonly direction: 'up' | 'down'; readonly done: number; readonly total: number } | null;
   /** Time when both sides were last equal (epoch ms). */
   readonly lastSyncedAt: number | null;
+  /** What this device noticed about the server of an end-to-end encrypted account; absent for nothing. */
+  readonly warnings?: readonly SyncWarning[];
 }

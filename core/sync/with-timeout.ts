@@ -20,6 +20,10 @@ export function withTimeouts(server: SyncServer, timer: Timer): SyncServer {
     push: (collection, waiting) => within(server.push(collection, waiting)),
     read: (collection, id) => within(server.read(collection, id)),
     replace: (collection, id, whole) => within(server.replace(collection, id, whole)),
+    keys: () => within(server.keys()),
+    forgetKeys: () => server.forgetKeys(),
+    heads: () => within(server.heads()),
+    putHead: (device, head, generation) => within(server.putHead(device, head, generation)),
   };
 }
 

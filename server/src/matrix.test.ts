@@ -54,6 +54,8 @@ const withBody =
 
 const ofRecord: Sending = (_own, { recordId }) => ({ params: { record_id: recordId } });
 
+const ofSpace: Sending = (_own, { accountId }) => ({ params: { space_id: accountId } });
+
 const ofSet: Sending = (_own, { recordId }) => ({ params: { set_id: recordId } });
 
 const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() } });
@@ -163,7 +165,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   })),
   markAllNotifications: forMembers(() => ({ body: { read: true } })),
   listSpaces: forMembers(),
-  listUnsealed: named((_own, { accountId }) => ({ params: { space_id: accountId } })),
+  listUnsealed: named(ofSpace),
+  listHeads: named(ofSpace),
+  putHead: named(withBody(ofSpace, { device: '7', head: ENTRY }), 409), // the account is managed
   readVersions: forMembers(),
   listSongs: forMembers(),
   listCollections: forMembers(),

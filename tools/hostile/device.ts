@@ -1,4 +1,4 @@
-import { createAccountStores, createSeenKeys, openAccounts, type AccountStores } from '@uplift/client/accounts';
+import { createAccountStores, createSeenKeys, isEndToEnd, openAccounts, type AccountStores } from '@uplift/client/accounts';
 import { cipherReader, spaceCipherReader } from '@uplift/client/records';
 import { createCipherSource } from '@uplift/client/sync';
 import { openSharedSets } from '@uplift/client/shared-sets';
@@ -119,16 +119,15 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
   const account = spaceCipherReader(stores.access);
   const ask = () => void accounts.refresh();
   const seen = createSeenKeys(records.preferences);
-  const seenKeys = () => {
-    const access = stores.access.state.get();
-    return access.type === 'unlocked' && access.account.root !== undefined ? seen : null;
-  };
+  const isSealed = () => isEndToEnd(stores.access);
+  const seenKeys = () => (isSealed() ? seen : null);
   const ciphers = createCipherSource({ api, account, seenKeys, onNoKeys: ask });
   const sync = openSyncing({
     state: syncState,
     progress: createStore<SealingProgress | null>(null),
     records: records.sync,
-    server: openLog(createLogServer(api, api, () => account()?.owner ?? null), ciphers),
+    server: openLog(createLogServer(api, api, () => account()?.owner ?? null), ciphers, isSealed),
+    isEndToEnd: isSealed,
     unsealed: () => readUnsealed(api, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),
     onSealed: (generation) => ciphers.keepSealed(generation),

@@ -1,6 +1,6 @@
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { toId, type ArrangementId, type SetId, type SongId } from '@uplift/core/foundation';
-import { createRecordCipher, importMasterKey, openSpaceKey } from '@uplift/adapters/vault';
+import { createRecordCipher, importMasterKey, openSpaceKey, type SpaceKey } from '@uplift/adapters/vault';
 import { createSeenKeys } from '@uplift/client/accounts';
 import { openDevice, type Device, type Storage } from './device.ts';
 import { readSpaces } from './read-spaces.ts';
@@ -22,7 +22,7 @@ export interface Owner {
 export interface EarlierKey {
   readonly account: string;
   readonly generation: number;
-  readonly key: CryptoKey;
+  readonly key: SpaceKey;
 }
 
 /** Titles of the songs that every owner has. */

@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
-import { listLog, purgeRecord, receivePush, replaceLog } from '@uplift/core/sync';
+import { isPurgeOutdated, listLog, purgeRecord, receivePush, replaceLog } from '@uplift/core/sync';
 import type {
   ListedLog,
   PushRefusal,
@@ -9,6 +9,7 @@ import type {
   RecordPlace,
   Replacement,
   SealedAnswer,
+  SealedHead,
   SealedPush,
   SealedWaiting,
   ServerRecord,
@@ -28,11 +29,17 @@ const PAGE = 4;
 /** Rules of the server for records, so that a fault can be planted. */
 export interface ServerRules {
   receive(row: ServerRecord | null, push: SealedPush, at: PushPlace): Result<ReceivedPush, PushRefusal>;
-  purge(row: ServerRecord | null, nextVersion: number): { readonly row: ServerRecord; readonly changed: boolean };
+  purge(
+    row: ServerRecord | null,
+    nextVersion: number,
+    proof: Uint8Array | null,
+  ): { readonly row: ServerRecord; readonly changed: boolean };
   listed(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'>;
   replace(row: ServerRecord | null, replacement: Replacement): ServerRecord | null;
   /** Returns true if an entry is sealed with the library’s present key. */
   isSealedNow(entry: Uint8Array, generation: number): boolean;
+  /** The heads that are listed. */
+  heads(heads: readonly SealedHead[]): readonly SealedHead[];
   /** The version of the next write. */
   nextVersion(latest: number, isFirstOfBatch: boolean): number;
   /** The first of the rows that are newer than a cursor, which come in the order of their versions. */
@@ -53,6 +60,7 @@ export const SERVER_RULES: ServerRules = {
   listed: listLog,
   replace: replaceLog,
   isSealedNow: (entry, generation) => readGeneration(entry) === generation,
+  heads: (heads) => heads,
   nextVersion: (latest) => latest + 1,
   page: (rows) => rows.slice(0, PAGE),
 };
@@ -66,6 +74,7 @@ export class AccountServer {
   /** Called with each push that is kept. */
   readonly #onKept: (collection: SyncedCollection, waiting: SealedWaiting) => void;
   readonly #rows = new Map<string, Map<string, ServerRecord>>(COLLECTIONS.map((name) => [name, new Map()]));
+  readonly #heads = new Map<string, SealedHead>();
   #latest = 0;
   #generation = 1;
   #late = 0;
@@ -92,6 +101,18 @@ export class AccountServer {
   /** A device gives the library another key. */
   changeKey(): void {
     this.#generation += 1;
+    this.#heads.clear();
+  }
+
+  heads(): readonly SealedHead[] {
+    return this.#rules.heads([...this.#heads.values()]);
+  }
+
+  /** Keeps a head, unless it is of an earlier key, or overtaken by a later one. */
+  putHead(head: SealedHead): Result<null, ServerRefusal> {
+    if (!this.#rules.isSealedNow(head.head, this.#generation)) return refused({ type: 'other-key' });
+    if ((this.#heads.get(head.device)?.sequence ?? 0) < (head.sequence ?? 0)) this.#heads.set(head.device, head);
+    return accepted(null);
   }
 
   /** Records whose log begins with an entry of an earlier key. */
@@ -176,11 +197,15 @@ export class AccountServer {
 
   #purge(place: PushPlace, waiting: SealedWaiting): Pushed {
     const row = this.#findRows(place.collection).get(place.id) ?? null;
-    const purged = this.#rules.purge(row, place.nextVersion);
+    const { purge = null } = waiting;
+    if (purge !== null && !this.#rules.isSealedNow(purge.proof, this.#generation))
+      return refused({ type: 'other-key' });
+    if (purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
+    const purged = this.#rules.purge(row, place.nextVersion, purge?.proof ?? null);
     if (purged.changed) this.#put(place, purged.row);
     this.#onKept(place.collection, waiting);
-    const { version } = purged.row;
-    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false });
+    const { version, proof } = purged.row;
+    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof });
   }
 
   #put({ collection, id, nextVersion }: PushPlace, row: ServerRecord): void {

@@ -3,7 +3,7 @@ import type { DeviceStore, MemoryDisk } from '@uplift/adapters/device-store';
 import { type DeviceId, type RecordCipher, type RecordRepository, type UpliftId, toId } from '@uplift/core/foundation';
 import { hashWriter } from '@uplift/core/replication';
 import { createSync, openLog } from '@uplift/core/sync';
-import type { LogServer, RunningSync, SyncRecords, SyncedCollection } from '@uplift/core/sync';
+import type { LogServer, RunningSync, SyncRecords, SyncWarning, SyncedCollection } from '@uplift/core/sync';
 import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
@@ -33,6 +33,7 @@ export interface DeviceParts {
   /** Operations on a record before it was sent, by its change; by its name for a permanent deletion. */
   readonly holds: Map<number | string, readonly Operation[]>;
   readonly onPushed: (from: Device) => void;
+  readonly onWarning: (device: Device, warning: SyncWarning) => void;
   readonly recordsWithFault: (ports: TabPorts) => SyncRecords;
 }
 
@@ -193,13 +194,17 @@ export class Device {
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
     const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
     const keys = this.#link(isAlive);
-    const server = openLog(keys, createCiphers(ACCOUNT, keys));
+    const server = openLog(keys, createCiphers(ACCOUNT, keys), () => true);
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
       server,
       timer,
       clock,
       random: () => random.next(),
+      isEndToEnd: () => true,
+    });
+    sync.state.subscribe(() => {
+      for (const warning of sync.state.get().warnings ?? []) this.#parts.onWarning(this, warning);
     });
     // As the app does: when the session is said to be over, who is signed in is asked again.
     sync.state.subscribe(() => {

@@ -84,7 +84,9 @@ class Summary {
   present({ steps, seconds }: { readonly steps: number; readonly seconds: number }): void {
     if (this.#count === 1 && this.#last !== null)
       console.log([...this.#last.lines, `trace ${this.#last.hash}`].join('\n'));
-    const counted = ['diverged', 'lost', 'resurrected'].map((kind) => `${this.#numberFor(kind)} ${kind}`).join(', ');
+    const counted = ['diverged', 'lost', 'resurrected', 'alarm']
+      .map((kind) => `${this.#numberFor(kind)} ${kind}`)
+      .join(', ');
     console.log(
       `${this.#count} seeds of ${steps} operations in ${seconds.toFixed(1)} s: ${counted}; ${this.#failed.length} seeds failed.`,
     );

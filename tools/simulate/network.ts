@@ -114,6 +114,8 @@ export function linkedServer(network: Network, link: Link): LogServer & KeyServe
       }),
     read: (_space, { collection, id }) => call(() => server.read(collection, id)),
     replace: (_space, place, replacement) => call(() => server.replace(place, replacement)),
+    heads: () => call(() => accepted(server.heads())),
+    putHead: (_space, head) => call(() => server.putHead(head)),
   };
 }
 

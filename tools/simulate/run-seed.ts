@@ -41,7 +41,11 @@ export async function runSeed({ seed, steps, mutation = null, keptLines = 0 }: S
     await world.timeline.pass(nextPause(world));
   }
   const isSynced = await heal(world);
-  const problems = [...world.troubles, ...(isSynced ? [] : ['stuck: not everything was synced in the end'])];
+  const problems = [
+    ...world.troubles,
+    ...world.warnings,
+    ...(isSynced ? [] : ['stuck: not everything was synced in the end']),
+  ];
   const all = [...problems, ...(await world.timeline.until(checkEnd(world)))];
   return { seed, hash: world.trace.hash(), problems: all, lines: world.trace.lines() };
 }

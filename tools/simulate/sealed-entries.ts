@@ -1,5 +1,6 @@
 import { packEntry, readEntries, unpackEntry } from '@uplift/core/sync';
 import type { EntryCipher, ServerRecord } from '@uplift/core/sync';
+import { plainFingerprint, toBytes, toText } from '@uplift/core/sync/testing';
 import { mergeTrustedStates } from '@uplift/core/replication';
 
 const [IV_BYTES, TAG_BYTES] = [12, 16];
@@ -37,5 +38,11 @@ export function createGenerationCipher(space: string, generation: number): Entry
     seal: async (update) => sealEntry(generation, update),
     open: async (entry) => (hasKeyFor(entry) ? openEntry(entry) : null),
     hasKeyFor,
+    generation,
+    fingerprint: plainFingerprint,
+    sealHead: async (head) => sealEntry(generation, toBytes(head)),
+    openHead: async (sealed) => (hasKeyFor(sealed) ? toText(openEntry(sealed)) : null),
+    sealProof: async (proof) => sealEntry(generation, toBytes(proof)),
+    openProof: async (sealed) => (hasKeyFor(sealed) ? toText(openEntry(sealed)) : null),
   };
 }

@@ -48,8 +48,8 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     fault: 'A push brings back what was deleted for good.',
     server: (rules) => ({
       ...rules,
-      purge(row, nextVersion) {
-        const purged = rules.purge(row, nextVersion);
+      purge(row, nextVersion, proof) {
+        const purged = rules.purge(row, nextVersion, proof);
         return { ...purged, row: { ...purged.row, state: sealedWhole(row) } };
       },
       receive(row, push, place) {
@@ -146,6 +146,7 @@ function rewritten(
     version: place.nextVersion,
     purged: false,
     others: null,
+    proof: null,
   };
   const answer = { ...received.value.answer, version: row.version, counters, entries: [state] };
   return accepted({ row, answer, changed: true });
@@ -195,6 +196,7 @@ function blindlyMerged(rules: ServerRules): Receive {
       version,
       purged: false,
       others: null,
+      proof: null,
     };
     const answer = {
       outcome: 'merged' as const,
@@ -203,6 +205,7 @@ function blindlyMerged(rules: ServerRules): Receive {
       entries: [sealEntry(readGeneration(push.entry), whole)],
       isStored: true,
       isLong: false,
+      proof: null,
     };
     return accepted({ row: merged, answer, changed: true });
   };

@@ -1,5 +1,5 @@
 import { refused } from '@uplift/core/foundation';
-import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
+import type { SyncWarning, SyncedCollection, SyncRecords } from '@uplift/core/sync';
 import { AccountServer, SERVER_RULES } from './account-server.ts';
 import type { Operation } from './operation.ts';
 import { Device } from './device.ts';
@@ -32,6 +32,8 @@ export interface World {
   readonly ids: Readonly<Record<SyncedCollection, string[]>>;
   /** Problems on the way. */
   readonly troubles: string[];
+  /** Warnings of devices about the server. */
+  readonly warnings: ReadonlySet<string>;
   readonly newName: () => string;
 }
 
@@ -56,6 +58,7 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
   const network = new Network(server, { timeline, random });
   const journal = new Journal();
   const devices: Device[] = [];
+  const warnings = new Set<string>();
   const parts = {
     network,
     journal,
@@ -63,6 +66,10 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
     onPushed: (from: Device) => {
       const hinted = devices.filter((device) => device !== from && random.chance(HINTED));
       for (const device of hinted) timeline.after(random.between(1, 400), () => device.hint());
+    },
+    onWarning: (device: Device, warning: SyncWarning) => {
+      trace.note(`${timeline.now()} ${device.number} warns: ${warning}`);
+      warnings.add(`alarm: device ${device.number} warns: ${warning}`);
     },
     recordsWithFault: plantFault(mutation),
   } satisfies ConstructorParameters<typeof Device>[1];
@@ -78,7 +85,7 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
     return `n${names}`;
   };
   const ids = { songs: [], collections: [], sets: [] };
-  return { random, timeline, trace, journal, network, devices, addDevice, ids, troubles: [], newName };
+  return { random, timeline, trace, journal, network, devices, addDevice, ids, troubles: [], warnings, newName };
 }
 
 /** A person at a tab. */

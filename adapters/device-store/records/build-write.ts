@@ -4,6 +4,7 @@ import type { DeviceId, RecordPut } from '@uplift/core/foundation';
 import type { RecordLookup, RecordParts, StoredSlot } from './record-transaction.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
 import { findLyricsLostByEdit } from './lost-lyrics.ts';
+import { serverKnowledge } from '../sync/counting/contribution.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { KeptKind, RecordKind } from './record-kind.ts';
@@ -149,15 +150,22 @@ interface Waiting {
 /** Builds the outbox entry for a change; null for unclaimed records, which are never uploaded. */
 export function buildOutboxEntry<Value>(
   { kind, newIds }: Pick<Writing<Value>, 'kind' | 'newIds'>,
-  { found, slot: { owner }, now, isPurged = false }: Waiting,
+  { found, slot: { owner, raw }, now, isPurged = false }: Waiting,
 ): OutboxEntry | null {
   if (owner === null) return null;
+  const server = serverKnowledge(raw);
+  const purged = isPurged
+    ? (server ?? found.waiting?.purged)
+    : server === undefined
+      ? found.waiting?.purged
+      : undefined;
   return {
     store: kind.store,
     record_id: [owner, found.id],
     changed_at: found.waiting?.changed_at ?? now,
     stamp: newIds.newStamp(),
     is_purged: isPurged,
+    ...(purged !== undefined && { purged }),
   };
 }
 

@@ -10,6 +10,8 @@ import { isSameStored } from '../disk/same-stored.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 import { blocksFor, encodePlainBlocks, encodeRows, groupIntoBlocks, toBlockRead } from '../song-index/owned-rows.ts';
 import { encodeTexts, findPagePlace } from '../song-index/owned-texts.ts';
+import { countedWrites, digestRead } from '../sync/counting/digest-entry.ts';
+import type { CountedChanges } from '../sync/counting/digest-entry.ts';
 import { isOutboxEntry, outboxKey, outboxRange } from '../sync/outbox.ts';
 import type { OutboxEntry } from '../sync/outbox.ts';
 import type { ChangeBus } from '../tabs/change-bus.ts';
@@ -68,6 +70,8 @@ export interface DecidedWrites {
   readonly writes: readonly RecordWrite[];
   /** Other writes of the same transaction. */
   readonly also?: readonly PendingWrite[];
+  /** How the records' changes change the digest of the library, which is written with them. */
+  readonly counted?: CountedChanges | undefined;
 }
 
 /** The writes of a command and its answer, or a refusal that writes nothing. */
@@ -216,7 +220,7 @@ interface Attempt {
 async function writeIfUnchanged<Value>(
   parts: SealedParts<Value>,
   { change: { isRelaxed = false, assumedNew = NO_IDS }, found: { blocks, ...found } }: Attempt,
-  { writes, also = [] }: DecidedWrites,
+  { writes, also = [], counted }: DecidedWrites,
 ): Promise<Result<boolean, StorageRefusal>> {
   // Without writes nothing is checked, so a decision based on an assumption has to be made again.
   if (writes.length === 0 && also.length === 0) return accepted(assumedNew.size === 0);
@@ -233,11 +237,14 @@ async function writeIfUnchanged<Value>(
   const results = [...found.owned, ...found.unclaimed, ...found.outbox, ...found.extra];
   const inserts = markInserts(results, await encryptWrites(cipher, pending));
   const before = [...inserts.rechecked, ...rows.blocks];
-  const reads = [...before.map(({ read }) => read), ...plainBlocks.map(toBlockRead)];
+  const digest = counted === undefined || counted.changes.length === 0 ? [] : [digestRead(counted.owner)];
+  const reads = [...before.map(({ read }) => read), ...plainBlocks.map(toBlockRead), ...digest];
   return disk.change({ reads, store: kind.store, isRelaxed }, (now) => {
     if (!isSameStored(now.slice(0, before.length), listValues(before))) return accepted({ writes: [], answer: false });
-    const blockWrites = encodePlainBlocks(plainBlocks, now.slice(before.length));
-    return accepted({ writes: [...inserts.writes, ...blockWrites], answer: true, ifTaken: false });
+    const rest = now.slice(before.length);
+    const blockWrites = encodePlainBlocks(plainBlocks, rest.slice(0, plainBlocks.length));
+    const sums = counted === undefined ? [] : countedWrites(counted, rest[plainBlocks.length]);
+    return accepted({ writes: [...inserts.writes, ...blockWrites, ...sums], answer: true, ifTaken: false });
   });
 }
 

@@ -1,8 +1,14 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result, StorageRefusal, UpliftId } from '@uplift/core/foundation';
-import { shareHistory, coversStateVector } from '@uplift/core/replication';
+import { shareHistory, coversStateVector, meetStateVectors } from '@uplift/core/replication';
+import type { StateVector } from '@uplift/core/replication';
 import type { AnsweredPush, PushAnswer, Waiting } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
+import { contribution } from './counting/contribution.ts';
+import { countWrite } from './counting/count-received.ts';
+import { buildProofs, deletedRead } from './counting/deleted-records.ts';
+import { countedWrites, digestRead } from './counting/digest-entry.ts';
+import { warningWrite } from './counting/head-memory.ts';
 import { cursorWrite } from './cursors.ts';
 import { recordKey } from '../disk/disk-keys.ts';
 import type { DiskWrite } from '../disk/disk.ts';
@@ -10,6 +16,7 @@ import { isOutboxEntry, outboxKey } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { isObject, isSealed } from '../records/raw-record.ts';
 import { buildMerge, pinCipher } from './receive-records.ts';
+import { buildRebirth, isUnproven, withoutDeletion } from './received-deletion.ts';
 import type { SyncingParts } from './receive-records.ts';
 import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
 import type { RecordWrite } from '../records/build-write.ts';
@@ -56,14 +63,27 @@ async function acknowledgePush(
   { sent, answer }: AnsweredPush,
 ): Promise<Result<boolean, StorageRefusal>> {
   let isShown = false;
-  const change = { ids: [sent.id], isRelaxed: true, isOwnedOnly: true };
-  const result = await changeRecords(parts, change, ([found]) => {
+  const owner = parts.options.cipher?.()?.owner ?? null;
+  const { collection: store, id } = sent;
+  const counting = owner === null ? null : await parts.counter.prepare(owner, store, [id]);
+  const reads = owner === null || counting === null ? [] : [deletedRead(owner, store, id)];
+  const change = { ids: [id], reads, isRelaxed: true, isOwnedOnly: true };
+  const result = await changeRecords(parts, change, ([found], stored) => {
     const decision = found === undefined ? NO_CHANGE : decide(parts, found, { sent, answer });
     isShown = decision.isShown;
+    const proven = counting === null ? [] : [{ id, proof: answer.proof }];
+    const proofs = owner === null ? [] : buildProofs({ owner, store, proven }, stored);
+    const { writes, waiting } = decision;
+    const written = waiting === undefined ? [] : [{ store: 'outbox', value: waiting } as const];
+    const counted = counting?.all([
+      ...(found === undefined ? [] : countWrite(counting, found, { write: writes[0], waiting })),
+      ...proofs.flatMap(({ before, after }) => counting.change(id, before, after)),
+    ]);
     return accepted({
-      writes: decision.writes,
-      also: decision.also,
-      answer: decision.writes.some(({ waiting }) => waiting === null),
+      writes,
+      also: [...decision.also, ...written, ...proofs.map(({ write }) => write)],
+      counted,
+      answer: writes.some((write) => write.waiting === null),
     });
   });
   if (result.ok && isShown) parts.bus.publish({ store: sent.collection, ids: [sent.id], cause: 'received' });
@@ -71,17 +91,24 @@ async function acknowledgePush(
 }
 
 /** Stores the server's state next to the encrypted record, which stays unchanged. */
-function recordAcknowledged(
-  { disk, kind: { store } }: SyncingParts,
+async function recordAcknowledged(
+  { disk, kind: { store }, counter }: SyncingParts,
   owner: UpliftId,
   answered: readonly AnsweredPush[],
 ): Promise<Result<readonly Waiting[], StorageRefusal>> {
+  const ids = answered.map(({ sent }) => sent.id);
+  const counting = await counter.prepare(owner, store, ids);
+  const digest = counting === null ? [] : [digestRead(owner)];
   const records = answered.map(({ sent }) => ({ store, key: recordKey(owner, sent.id) }));
   const entries = answered.map(({ sent }) => ({ store: 'outbox' as const, key: outboxKey(store, owner, sent.id) }));
-  return disk.change({ reads: [...records, ...entries], isRelaxed: true }, (found) => {
+  return disk.change({ reads: [...records, ...entries, ...digest], isRelaxed: true }, (found) => {
     const noted = answered.map((one, at) => acknowledgeRecord(owner, one, [found[at], found[answered.length + at]]));
+    const counted = counting?.all(
+      noted.flatMap(({ before, after }, at) => counting.change(ids[at] ?? '', before, after)),
+    );
+    const sums = counted === undefined ? [] : countedWrites(counted, found[2 * answered.length]);
     return accepted({
-      writes: noted.flatMap(({ writes }) => writes),
+      writes: [...noted.flatMap(({ writes }) => writes), ...sums],
       answer: noted.flatMap(({ over }) => over ?? []),
     });
   });
@@ -91,6 +118,9 @@ interface Acknowledgement {
   readonly writes: readonly DiskWrite[];
   /** Entry that no longer waits; null if it changed since. */
   readonly over: Waiting | null;
+  /** What the record adds to the digest before and after it. */
+  readonly before: StateVector;
+  readonly after: StateVector;
 }
 
 function acknowledgeRecord(
@@ -100,12 +130,19 @@ function acknowledgeRecord(
 ): Acknowledgement {
   const { sent, answer } = answered;
   const { collection: store, id } = sent;
-  const server = { version: answer.version, counters: answer.counters };
-  const waiting = isOutboxEntry(entry) ? nextOutboxEntry(entry, answered, updatedAt(raw)) : null;
+  // What the server says it has beyond what was sent, this device doesn't have.
+  const counters = sent.push === null ? {} : meetStateVectors(answer.counters, sent.push.counters);
+  const server = { version: answer.version, counters };
+  const stored = isOutboxEntry(entry) ? entry : null;
+  const next = stored === null ? null : nextOutboxEntry(stored, answered, updatedAt(raw));
+  // Deleted meanwhile: the deletion is of what the server has now.
+  const waiting = next?.is_purged === true ? { ...next, purged: server } : next;
   const written: DiskWrite =
     waiting === null ? { store: 'outbox', removed: outboxKey(store, owner, id) } : { store: 'outbox', value: waiting };
+  const row = isSealed(raw) ? { ...raw, server } : raw;
   const writes = isSealed(raw) ? [{ store, value: { ...raw, server } }, written] : [written];
-  return { writes, over: waiting === null ? sent : null };
+  const [before, after] = [contribution(raw, stored), contribution(row, waiting)];
+  return { writes, over: waiting === null ? sent : null, before, after };
 }
 
 function updatedAt(raw: unknown): number | null {
@@ -127,6 +164,8 @@ function nextOutboxEntry(
 interface Acknowledged {
   readonly writes: readonly RecordWrite[];
   readonly also: readonly DiskWrite[];
+  /** The record's outbox entry, written without the record. */
+  readonly waiting?: OutboxEntry;
   readonly isShown: boolean;
 }
 
@@ -135,10 +174,21 @@ const NO_CHANGE: Acknowledged = { writes: [], also: [], isShown: false };
 function decide(parts: SyncingParts, found: RecordLookup, answered: AnsweredPush): Acknowledged {
   const slot = found.owned;
   if (slot === null) return NO_CHANGE;
-  if (answered.answer.outcome !== 'purged') return mergeAnswer(parts, { found, slot }, answered);
-  if (isBegunSince(found.waiting, slot, answered.sent)) return NO_CHANGE;
-  const write = { id: found.id, slot, record: null, changed_at: parts.options.clock(), waiting: null };
+  const { sent, answer } = answered;
+  if (answer.outcome !== 'purged') return mergeAnswer(parts, { found, slot }, answered);
+  const { waiting, id } = found;
+  if (isBegunSince(waiting, slot, sent))
+    return waiting?.purged === undefined ? NO_CHANGE : { ...NO_CHANGE, waiting: withoutDeletion(waiting) };
+  if (sent.push !== null && slot.record !== null && isUnproven(slot.record, answer.proof))
+    return keepUnproven(parts, { found, slot, record: slot.record });
+  const write = { id, slot, record: null, changed_at: parts.options.clock(), waiting: null };
   return { writes: [write], also: [], isShown: slot.record !== null };
+}
+
+function keepUnproven(parts: SyncingParts, kept: Parameters<typeof buildRebirth>[1]): Acknowledged {
+  const { owner } = kept.slot;
+  const also = owner === null ? [] : [warningWrite(owner, 'unproven-deletion')];
+  return { writes: [buildRebirth(parts, kept)], also, isShown: false };
 }
 
 /** Returns true if the stored record was begun after the sent one, as from a backup: it must be sent itself. */

@@ -2,6 +2,7 @@ import type { UpliftId } from '@uplift/core/foundation';
 import { entryRange } from '../disk/disk-keys.ts';
 import type { Disk, DiskKey, DiskRange, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
+import type { ServerKnowledge } from '../records/raw-record.ts';
 
 /** A pending upload of an account's record. Unclaimed records are never uploaded. */
 export interface OutboxEntry {
@@ -15,6 +16,11 @@ export interface OutboxEntry {
   readonly is_purged: boolean;
   /** True for one of many written at once, as a library is: single edits are sent before it. */
   readonly is_bulk?: boolean;
+  /**
+   * What the server had of the record when it was permanently deleted. It stays with a record that begins again before
+   * the server has answered.
+   */
+  readonly purged?: ServerKnowledge;
 }
 
 /** Entries of releases without sync have no stamp, and belong to unclaimed records. */

@@ -1,12 +1,24 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
-import { shareHistory, coversStateVector, isSameJson } from '@uplift/core/replication';
+import {
+  shareHistory,
+  coversStateVector,
+  isSameJson,
+  joinStateVectors,
+  meetStateVectors,
+} from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { COMPLETE } from '../migration/complete-record.ts';
+import { countWrite } from './counting/count-received.ts';
+import { buildProofs, deletedRead } from './counting/deleted-records.ts';
+import { warningWrite } from './counting/head-memory.ts';
+import type { LibraryCounter } from './counting/library-counter.ts';
 import { cursorWrite } from './cursors.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { receiveDeletion } from './received-deletion.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
@@ -25,13 +37,15 @@ import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-writ
 import type { Writing } from '../records/build-write.ts';
 
 export type SyncingParts = Writing<unknown> &
-  Pick<RepositoryParts<unknown>, 'bus'> & { readonly assumedNew: InsertHint };
+  Pick<RepositoryParts<unknown>, 'bus'> & { readonly assumedNew: InsertHint; readonly counter: LibraryCounter };
 
 /** The result of one listed record: its write, if the shown value changes, and if it is lacking or unreadable. */
 interface ReceivedWrites {
   readonly write?: RecordWrite;
+  /** The record's outbox entry, written without the record. */
+  readonly waiting?: OutboxEntry;
   readonly isShown?: boolean;
-  readonly problem?: 'lacking' | 'unreadable';
+  readonly problem?: 'lacking' | 'unreadable' | 'unproven';
 }
 
 const NO_WRITES: ReceivedWrites = {};
@@ -55,20 +69,37 @@ export async function receiveRecords(
   const { store } = parts.kind;
   let shown: readonly string[] = [];
   const assumedNew = await parts.assumedNew.among(cipher.owner, store, listed);
-  const change = { ids: listed.map(({ id }) => id), isRelaxed: true, isOwnedOnly: true, assumedNew, turn };
+  const ids = listed.map(({ id }) => id);
+  const counting = await parts.counter.prepare(cipher.owner, store, ids);
+  const proven = counting === null ? [] : listed.filter(({ proof }) => proof !== undefined && proof !== null);
+  const reads = proven.map(({ id }) => deletedRead(cipher.owner, store, id));
+  const change = { ids, reads, isRelaxed: true, isOwnedOnly: true, assumedNew, turn };
   // The server can send it again, so it needn't be flushed at once: it is on the disk with its cursor or not at all.
-  const result = await changeRecords(pinCipher(parts, cipher), change, (found) => {
-    const taken = listed.map((record, at) => ({ record, ...buildReceivedWrites(parts, record, found[at]) }));
+  const result = await changeRecords(pinCipher(parts, cipher), change, (found, extra) => {
+    const taken = listed.map((record, at) => ({
+      record,
+      found: found[at],
+      ...buildReceivedWrites(parts, record, found[at], counting !== null),
+    }));
     shown = taken.filter(({ isShown }) => isShown === true).map(({ record }) => record.id);
     const lacking = taken.filter(({ problem }) => problem === 'lacking').map(({ record }) => record.id);
     const unreadable = taken.filter(({ problem }) => problem === 'unreadable').map(({ record }) => record);
     const isDone = cursor !== null && lacking.length === 0;
+    const proofs = buildProofs({ owner: cipher.owner, store, proven }, extra);
+    const isUnproven = taken.some(({ problem }) => problem === 'unproven');
     const also: readonly PendingWrite[] = [
+      ...taken.flatMap(({ waiting }) => (waiting === undefined ? [] : [{ store: 'outbox', value: waiting } as const])),
+      ...proofs.map(({ write }) => write),
+      ...(isUnproven ? [warningWrite(cipher.owner, 'unproven-deletion')] : []),
       ...unreadable.flatMap((record) => encodeUnreadable(cipher, { store, record, now: parts.options.clock() })),
       ...(isDone ? [cursorWrite(cipher.owner, store, cursor)] : []),
     ];
     const received = { changed: shown.length, lacking, setAside: unreadable.map(({ id }) => id) };
-    return accepted({ writes: taken.flatMap(({ write }) => write ?? []), also, answer: received });
+    const counted = counting?.all([
+      ...taken.flatMap((one) => (one.found === undefined ? [] : countWrite(counting, one.found, one))),
+      ...proofs.flatMap(({ id, before, after }) => counting.change(id, before, after)),
+    ]);
+    return accepted({ writes: taken.flatMap(({ write }) => write ?? []), also, counted, answer: received });
   });
   if (result.ok && shown.length > 0) parts.bus.publish({ store, ids: shown, cause: 'received' });
   return result;
@@ -83,12 +114,14 @@ function buildReceivedWrites(
   parts: SyncingParts,
   listed: ListedRecord,
   found: RecordLookup | undefined,
+  isCounted: boolean,
 ): ReceivedWrites {
   if (found === undefined || found.owned === null) return NO_WRITES;
   const slot = found.owned;
-  if (listed.data === null) return buildPurge(found, slot, parts.options.clock());
+  if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true || isKnown(slot.record, listed)) return NO_WRITES;
+  if (found.waiting?.is_purged === true) return isCounted ? raisePurge(found.waiting, listed) : NO_WRITES;
+  if (isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
   return buildMerge(parts, {
     found,
@@ -116,11 +149,12 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   return known.version >= version && isSame;
 }
 
-function buildPurge({ id, waiting }: RecordLookup, slot: StoredSlot, changed_at: number): ReceivedWrites {
-  if (slot.raw === undefined && waiting === null) return NO_WRITES;
-  // A record that the server never acknowledged was begun since then, as from a backup; otherwise the server says so on the push.
-  if (slot.record !== null && slot.record.server === undefined) return NO_WRITES;
-  return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: slot.record !== null };
+/** The deletion that waits, now of what the server has meanwhile. */
+function raisePurge(waiting: OutboxEntry, { version, data }: ListedRecord): ReceivedWrites {
+  const known = waiting.purged?.counters ?? {};
+  if (data === null || (waiting.purged?.version === version && coversStateVector(known, data.counters)))
+    return NO_WRITES;
+  return { waiting: { ...waiting, purged: { version, counters: joinStateVectors(known, data.counters) } } };
 }
 
 /** A record of the server, with the device's own. */
@@ -209,7 +243,12 @@ function withServerState(
 ): { readonly record: RawRecord; readonly isShown: boolean } {
   const before = slot.record;
   const head = before ?? { uplift_id: slot.owner, created_at: now, updated_at: now };
-  const record = setDeletionFromDocument({ ...head, id: found.id, data, server: { version, counters } });
+  const record = setDeletionFromDocument({
+    ...head,
+    id: found.id,
+    data,
+    server: { version, counters: meetStateVectors(counters, data.counters) },
+  });
   const isShown = before === null || !isSameShown(before, record);
   return { record: isShown ? { ...record, updated_at: now } : record, isShown };
 }

@@ -1,6 +1,6 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
-import { diffAgainst } from '@uplift/core/replication';
+import { diffAgainst, joinStateVectors } from '@uplift/core/replication';
 import type {
   AnsweredPush,
   ListedRecord,
@@ -11,12 +11,17 @@ import type {
   WaitingCount,
   WholeRecord,
 } from '@uplift/core/sync';
+import { countWrite } from './counting/count-received.ts';
+import { deletedCounters, deletedRead } from './counting/deleted-records.ts';
+import { createHeadMemory } from './counting/head-memory.ts';
+import { LibraryCounter } from './counting/library-counter.ts';
 import { acknowledgePushes } from './acknowledge-push.ts';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { cursorWrite, epochWrite, readCursors, readEpoch } from './cursors.ts';
 import type { Disk } from '../disk/disk.ts';
 import { outboxKey, outboxRange } from './outbox.ts';
+import type { OutboxEntry } from './outbox.ts';
 import { recordKey } from '../disk/disk-keys.ts';
 import { KINDS } from '../records/record-kind.ts';
 import { pinCipher, receiveRecords } from './receive-records.ts';
@@ -34,7 +39,8 @@ type Parts = Omit<RepositoryParts<unknown>, 'kind'>;
 export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> {
   const { disk, options, bus } = parts;
   const assumedNew = new InsertHint(disk);
-  const partsFor = (name: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[name], assumedNew });
+  const counter = new LibraryCounter();
+  const partsFor = (name: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[name], assumedNew, counter });
   const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
   const list = new WaitingList(disk);
   for (const store of COLLECTIONS) {
@@ -51,7 +57,7 @@ export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> 
       const cipher = cipherNow();
       if (cipher === null) return [];
       const entries = await list.next(cipher.owner, limit, except);
-      const waiting = await Promise.all(entries.map((entry) => toWaiting(cipher, entry)));
+      const waiting = await Promise.all(entries.map((entry) => toWaiting(disk, cipher, entry)));
       const damaged = entries.filter((_, at) => waiting[at] === null);
       for (const one of damaged) await setAside(pinCipher(partsFor(one.entry.store), cipher), one);
       if (damaged.length > 0) list.changedAll();
@@ -62,6 +68,7 @@ export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> 
     receive: (collection, records, cursor) => receive(collection, records, { cursor }),
     receiveInTurn: (collection, { records, cursor }, turn) => receive(collection, records, { cursor, turn }),
     ...createCursorReader(disk, cipherNow),
+    ...createHeadMemory({ disk, newIds: parts.newIds, counter, ownerNow: () => cipherNow()?.owner ?? null }),
     async resend(collection, listed) {
       const resent = await resendRecords(partsFor(collection), listed);
       list.changedAll();
@@ -117,16 +124,26 @@ async function acknowledgeAll(
 }
 
 /** Builds the push of a record; null if it can't be read. */
-async function toWaiting(cipher: RecordCipher, { entry, raw }: RawEntry): Promise<Waiting | null> {
+async function toWaiting(disk: Disk, cipher: RecordCipher, { entry, raw }: RawEntry): Promise<Waiting | null> {
   const { store: collection, stamp, is_purged, is_bulk: isBulk = false } = entry;
   const [, id] = entry.record_id;
-  if (is_purged) return { collection, id, stamp, isBulk, push: null };
+  if (is_purged) return toWaitingDeletion(disk, cipher.owner, entry);
   const record = await openRecord(cipher, collection, { id, raw });
   if (record === null) return null;
   const { data, server } = record;
   const { counters: base, version } = server ?? NEVER_ANSWERED;
   const delta = server === undefined ? data.doc : diffAgainst(data.doc, base);
   return { collection, id, stamp, isBulk, push: { counters: data.counters, base, delta, version } };
+}
+
+/** Builds a permanent deletion: of the record, and of what was proven to be in it before it began again. */
+async function toWaitingDeletion(disk: Disk, owner: UpliftId, entry: OutboxEntry): Promise<Waiting> {
+  const { store: collection, stamp, is_bulk: isBulk = false } = entry;
+  const [, id] = entry.record_id;
+  const [before] = await disk.read([deletedRead(owner, collection, id)]);
+  const { version, counters } = entry.purged ?? NEVER_ANSWERED;
+  const purge = { version, counters: joinStateVectors(deletedCounters(before), counters) };
+  return { collection, id, stamp, isBulk, push: null, purge };
 }
 
 const NEVER_ANSWERED = { counters: {}, version: 0 };
@@ -153,11 +170,13 @@ async function setAside(parts: SyncingParts, { entry }: RawEntry): Promise<void>
   const { store, record_id } = entry;
   const [owner, id] = record_id;
   const changed_at = parts.options.clock();
+  const counting = await parts.counter.prepare(owner, store, [id]);
   await changeRecords(parts, { ids: [id], isOwnedOnly: true }, ([found]) => {
     const slot = found?.owned ?? null;
-    if (slot === null || slot.record !== null) return accepted({ writes: [], answer: null });
+    if (found === undefined || slot === null || slot.record !== null) return accepted({ writes: [], answer: null });
     const write = { id, slot, record: null, changed_at, waiting: null, isSetAside: true };
-    return accepted({ writes: [write], also: [cursorWrite(owner, store, 0)], answer: null });
+    const counted = counting?.all(countWrite(counting, found, { write }));
+    return accepted({ writes: [write], also: [cursorWrite(owner, store, 0)], counted, answer: null });
   });
 }
 

@@ -18,6 +18,10 @@ export function serverStand() {
       list: async () => answering('list', []),
       read: async () => refused({ type: 'unreachable' }),
       replace: async () => accepted(null),
+      keys: async () => refused({ type: 'unreachable' }),
+      forgetKeys: async () => undefined,
+      heads: async () => refused({ type: 'unreachable' }),
+      putHead: async () => refused({ type: 'unreachable' }),
       push: async (_collection, waiting) => {
         return answering(`push ${waiting.map(({ id }) => id).join(' ')}`, Array(waiting.length).fill(MERGED));
       },

@@ -11,6 +11,8 @@ import {
   openDocument,
 } from '@uplift/core/replication';
 import type { StateVector } from '@uplift/core/replication';
+import { ExampleHeads } from './example-heads.ts';
+import type { KnownRecord } from './example-heads.ts';
 import { SHAPE, unwrap } from './example-exchange.ts';
 import type { Doc, Value } from './example-exchange.ts';
 import type {
@@ -38,6 +40,7 @@ interface Held {
 /** The records of one device, in memory. */
 export class ExampleRecords implements SyncRecords {
   isFull = false;
+  readonly heads: ExampleHeads;
   readonly #device: DeviceId;
   readonly #clock: () => number;
   readonly #held = new Map<string, Held>();
@@ -48,6 +51,20 @@ export class ExampleRecords implements SyncRecords {
   constructor(device: string, clock: () => number) {
     this.#device = toId<DeviceId>(device);
     this.#clock = clock;
+    this.heads = new ExampleHeads(device, () => this.#listKnown());
+  }
+
+  count: SyncRecords['count'] = (keys) => this.heads.count(keys);
+  headState: SyncRecords['headState'] = () => this.heads.headState();
+  keepHeads: SyncRecords['keepHeads'] = (memory) => this.heads.keepHeads(memory);
+  noteWarning: SyncRecords['noteWarning'] = (warning) => this.heads.noteWarning(warning);
+  dismissWarnings: SyncRecords['dismissWarnings'] = () => this.heads.dismissWarnings();
+
+  #listKnown(): readonly KnownRecord[] {
+    return [...this.#held].map(([key, { known }]) => {
+      const [collection, id] = key.split('/') as [SyncedCollection, string]; // as the keys of the examples are
+      return { collection, id, counters: known };
+    });
   }
 
   /** Adds that many songs at once, as by a person. */

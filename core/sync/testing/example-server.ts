@@ -3,9 +3,9 @@ import type { Result } from '@uplift/core/foundation';
 import { held, unwrap } from './example-exchange.ts';
 import type { Doc } from './example-exchange.ts';
 import { PLAIN_CIPHERS } from './plain-cipher.ts';
-import type { LogServer, RecordPlace, SealedWaiting } from '../log-server.ts';
+import type { LogServer, RecordPlace, SealedHead, SealedWaiting } from '../log-server.ts';
 import { openLog } from '../open-log.ts';
-import { listLog, purgeRecord, receivePush, replaceLog } from '../server-record.ts';
+import { isPurgeOutdated, listLog, purgeRecord, receivePush, replaceLog } from '../server-record.ts';
 import type { ListedLog, Replacement, SealedAnswer, ServerRecord } from '../server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord } from '../sync-records.ts';
 import type { ServerRefusal, ServerVersions, SyncServer } from '../sync-server.ts';
@@ -42,6 +42,7 @@ export class ExampleServer implements SyncServer {
   /** Requests received. */
   readonly calls: string[] = [];
   readonly #rows = new Map<string, ServerRecord>();
+  readonly #heads = new Map<string, SealedHead>();
   readonly #opened = openLog(this.#log(), PLAIN_CIPHERS);
   #version = 0;
 
@@ -74,6 +75,11 @@ export class ExampleServer implements SyncServer {
   replace(collection: SyncedCollection, id: string, whole: WholeRecord): Promise<Result<null, ServerRefusal>> {
     return this.#opened.replace(collection, id, whole);
   }
+
+  keys: SyncServer['keys'] = () => this.#opened.keys();
+  forgetKeys: SyncServer['forgetKeys'] = () => this.#opened.forgetKeys();
+  heads: SyncServer['heads'] = () => this.#opened.heads();
+  putHead: SyncServer['putHead'] = (device, head, generation) => this.#opened.putHead(device, head, generation);
 
   /** The state every device should reach. */
   documents(): ReadonlyMap<string, Doc | null> {
@@ -117,6 +123,8 @@ export class ExampleServer implements SyncServer {
         }),
       replace: (_space, { collection, id }, replacement) =>
         this.#answer(`replace ${collection} ${id}`, () => this.#replace({ collection, id }, replacement)),
+      heads: () => this.#answer('heads', () => accepted([...this.#heads.values()])),
+      putHead: (_space, head) => this.#answer(`put head ${head.device}`, () => this.#putHead(head)),
     };
   }
 
@@ -128,11 +136,12 @@ export class ExampleServer implements SyncServer {
     return this.trouble === 'repeated-list' ? [...records, ...records] : records;
   }
 
-  #receive(collection: SyncedCollection, { id, push }: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
+  #receive(collection: SyncedCollection, waiting: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
+    const { id, push } = waiting;
     const because = this.refusals.get(id);
     if (because !== undefined) return refused({ type: 'refused', because, isFull: this.isFull });
+    if (push === null) return this.#purge(`${collection}/${id}`, waiting);
     const row = this.#rows.get(`${collection}/${id}`) ?? null;
-    if (push === null) return accepted(this.#purge(`${collection}/${id}`, row));
     const received = unwrap(receivePush(row, push, this.#version + 1));
     if (received.changed && received.row !== null) this.#store(`${collection}/${id}`, received.row);
     return accepted(received.answer);
@@ -146,11 +155,18 @@ export class ExampleServer implements SyncServer {
     return accepted(null);
   }
 
-  #purge(key: string, row: ServerRecord | null): SealedAnswer {
-    const purged = purgeRecord(row, this.#version + 1);
+  #putHead(head: SealedHead): Result<null, ServerRefusal> {
+    this.#heads.set(head.device, head);
+    return accepted(null);
+  }
+
+  #purge(key: string, { purge = null }: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
+    const row = this.#rows.get(key) ?? null;
+    if (purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
+    const purged = purgeRecord(row, this.#version + 1, purge?.proof ?? null);
     if (purged.changed) this.#store(key, purged.row);
-    const { version } = purged.row;
-    return { outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false };
+    const { version, proof } = purged.row;
+    return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof });
   }
 
   #store(key: string, row: ServerRecord): void {

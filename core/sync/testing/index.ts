@@ -1,2 +1,2 @@
 /** Doubles of what syncing needs. */
-export { PLAIN_CIPHERS } from './plain-cipher.ts';
+export { PLAIN_CIPHERS, plainFingerprint, toBytes, toText } from './plain-cipher.ts';

@@ -150,6 +150,7 @@ function createTestSync(device: DeviceStore, state: WritableStore<SyncState>): S
     state,
     syncNow: () => undefined,
     pause: () => undefined,
+    dismissWarnings: () => undefined,
     deviceContents: async () => ({
       contents: await device.contents(),
       waiting: await device.sync.countWaiting(),

@@ -6,7 +6,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'address_changes.password_hash': 'It only checks your password.',
   'address_changes.new_code_hash': 'It only checks a code.',
   'address_changes.old_code_hash': 'It only checks a code.',
+  'heads.head': 'Your devices alone can open it. It’s read with GET /api/v1/spaces/{space_id}/heads.',
   'identities.sealed': 'Your sealed private key is read with GET /api/v1/account/identity.',
+  'records.proof': 'Your devices alone can open it. It’s read with the record.',
   'sealed_sets.content': 'Your devices made it from your sets and songs, which are exported as records.',
   'sealed_set_keys.sealed':
     'Only the person it is for can open it. Yours are read with GET /api/v1/sets/{set_id}/shared.',

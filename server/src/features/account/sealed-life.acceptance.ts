@@ -1,7 +1,7 @@
 import * as schema from '../../platform/database/schema.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 
-/** The key pair of Ada, a sealed set of hers, and her key of one of Ben's. */
+/** The key pair of Ada, the head of a device of hers, a sealed set of hers, and her key of one of Ben's. */
 export async function sealedLife(
   queries: TestSite['platform']['queries'],
   { adaId, benId, at }: { readonly adaId: string; readonly benId: string; readonly at: Date },
@@ -9,6 +9,7 @@ export async function sealedLife(
   const set = { setId: 'sunday', generation: 1 };
   const key = { publicKey: 'public', sealed: 'sealed' };
   await queries.insert(schema.identities).values({ accountId: adaId, ...key });
+  await queries.insert(schema.heads).values({ spaceId: adaId, device: '7', head: new Uint8Array(3), updatedAt: at });
   for (const [ownerId, accountId] of [
     [adaId, benId],
     [benId, adaId],

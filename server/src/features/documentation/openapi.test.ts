@@ -15,7 +15,7 @@ const operation = z.strictObject({
   'x-session-level': z.literal([0, 1, 2]),
   security: z.array(z.record(z.literal('session'), z.array(z.never())).or(z.strictObject({}))).nonempty(),
   parameters: z.array(parameter),
-  requestBody: z.strictObject({ required: z.literal(true), content: media }).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
   responses: z.record(z.string().regex(/^[2-5]\d\d$/u), response),
 });
 
@@ -70,6 +70,7 @@ describe('the description of the API', () => {
 
   test('the API description says what a body must be, as the caller writes it', () => {
     const signIn = findOperation(CALLS.find(({ path }) => path === '/api/v1/auth/credentials')!);
+    expect(signIn.requestBody?.required).toBe(true);
     expect(signIn.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
       required: ['email_address', 'password'],

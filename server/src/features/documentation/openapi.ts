@@ -59,8 +59,6 @@ function describePaths(calls: readonly Call[]): Json {
 }
 
 function describeOperation(call: Call): Json {
-  const body =
-    call.body === null ? {} : { requestBody: { required: true, content: jsonContent(toJsonSchema(call.body)) } };
   return {
     operationId: findExportedName(call),
     summary: call.summary,
@@ -68,9 +66,16 @@ function describeOperation(call: Call): Json {
     'x-session-level': call.level,
     security: call.level === 0 ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...body,
+    ...describeBody(call),
     responses: describeResponses(call),
   };
+}
+
+/** A body of which everything may be left out may be left out itself. */
+function describeBody({ body }: Call): Json {
+  if (body === null) return {};
+  const required = !body.safeParse({}).success;
+  return { requestBody: { required, content: jsonContent(toJsonSchema(body)) } };
 }
 
 /** The name the contract exports a call under. */

@@ -1,24 +1,32 @@
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import type { SealedPurge } from '@uplift/core/sync';
 import type { Platform } from '../../platform/platform.ts';
 import { removeSealedSets } from '../../platform/sharing/sealed-sets.repository.ts';
 import { findForPush } from './reading.repository.ts';
 import { effectiveQuota } from './stored-record.ts';
 import type { RecordKey } from './stored-record.ts';
 import { takePurge } from './take-push.ts';
-import type { Meeting, PushRefusal } from './take-push.ts';
+import type { Meeting, PurgeRefusal, Taken } from './take-push.ts';
 import { forgetSong, lockAccount, openAccount, writeRecords } from './writing.repository.ts';
 
-/** Outcome of a purge: its version, and false if it was purged before. */
-export type Purged = Result<{ readonly version: number; readonly hasChanged: boolean }, PushRefusal>;
+/** Outcome of a purge: its version, the proof that is kept, and false if it was purged before. */
+export type Purged = Result<
+  { readonly version: number; readonly proof: Uint8Array | null; readonly hasChanged: boolean },
+  PurgeRefusal
+>;
 
 type PurgingPlatform = Pick<Platform, 'queries' | 'configuration' | 'now'>;
 
 /**
  * Deletes a record permanently, with its history. Accepts an unknown id as well: late changes of it then fail. Null if
- * the account is gone.
+ * the account is gone. `sent`: what the device sealed about it, and the version that it has; null deletes any version.
  */
-export async function purge(platform: PurgingPlatform, key: RecordKey): Promise<Purged | null> {
+export async function purge(
+  platform: PurgingPlatform,
+  key: RecordKey,
+  sent: SealedPurge | null = null,
+): Promise<Purged | null> {
   return platform.queries.transaction(async (queries) => {
     if (!(await openAccount(queries, key.accountId))) return null;
     await lockAccount(queries, key.accountId);
@@ -28,27 +36,25 @@ export async function purge(platform: PurgingPlatform, key: RecordKey): Promise<
     const quota = effectiveQuota(account, platform.configuration.quota);
     const [record = null] = records;
     const { collection } = key;
-    return purgeFound({ ...platform, queries }, key, {
-      account,
-      generation,
-      record,
-      collection,
-      quota,
-      now: platform.now(),
-    });
+    const meeting = { account, generation, record, collection, quota, now: platform.now() };
+    const purged = takePurge(meeting, sent);
+    return purged.ok ? writePurge({ ...platform, queries }, key, { meeting, purged: purged.value }) : purged;
   });
 }
 
-async function purgeFound(
+const NEVER_STORED = { version: 0, proof: null };
+
+async function writePurge(
   { queries, configuration }: PurgingPlatform,
   key: RecordKey,
-  meeting: Meeting,
+  { meeting, purged }: { readonly meeting: Meeting; readonly purged: Taken | null },
 ): Promise<Purged> {
   const { account, record, now } = meeting;
-  const purged = takePurge(meeting);
-  if (!purged.ok) return purged;
-  if (purged.value === null) return accepted({ version: record?.version ?? 0, hasChanged: false });
-  const { account: counted, record: next } = purged.value;
+  if (purged === null) {
+    const { version, proof } = record ?? NEVER_STORED;
+    return accepted({ version, proof, hasChanged: false });
+  }
+  const { account: counted, record: next } = purged;
   const forgotten = key.collection === 'songs' ? await forgetSong(queries, key.accountId, key.id) : 0;
   const changes = {
     before: account,
@@ -59,5 +65,5 @@ async function purgeFound(
   const shift = await writeRecords(queries, key, { changes, most: configuration.quota.bytes });
   if (shift === null) throw new Error('A locked account was changed.');
   if (key.collection === 'sets') await removeSealedSets(queries, key.accountId, key.id);
-  return accepted({ version: next.version + shift, hasChanged: true });
+  return accepted({ version: next.version + shift, proof: next.proof, hasChanged: true });
 }

@@ -1,7 +1,7 @@
 import { purgeRecord, pushRecord, pushRecords, RECORD_COLLECTIONS, recordId } from '@uplift/contract';
-import type { pushSong, RecordCollection } from '@uplift/contract';
+import type { purgeSong, pushSong, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
-import type { SealedPush } from '@uplift/core/sync';
+import type { SealedPurge, SealedPush } from '@uplift/core/sync';
 import type { z } from 'zod';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -11,7 +11,7 @@ import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
-import { GONE, presentAnswer, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
+import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
 
 /** Serves changes of records: pushes of one and of many, and permanent deletion. */
 export function servePushes(site: Site): void {
@@ -80,14 +80,19 @@ function presentOutcome(outcome: PushOutcome | undefined) {
 }
 
 function servePurge(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serve(site, purgeRecord[collection], async ({ params, session }) => {
+  serve(site, purgeRecord[collection], async ({ params, body, session }) => {
     const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
-    const purged = await purge(site.platform, key);
+    const purged = await purge(site.platform, key, parsePurge(body));
     if (purged === null) return GONE;
-    if (!purged.ok) return refusedPush(purged.refusal);
+    if (!purged.ok) return purged.refusal === 'changed' ? CHANGED : refusedPush(purged.refusal);
     if (purged.value.hasChanged) publishChange(session, []);
-    return accepted({ version: purged.value.version });
+    const { version, proof } = purged.value;
+    return accepted({ version, proof: presentProof(proof) });
   });
+}
+
+function parsePurge({ version, proof }: z.output<NonNullable<(typeof purgeSong)['body']>>): SealedPurge | null {
+  return version === undefined || proof === undefined ? null : { version, proof: Buffer.from(proof, 'base64') };
 }
 
 function parsePush({ entry, ...push }: z.output<NonNullable<(typeof pushSong)['body']>>): SealedPush {

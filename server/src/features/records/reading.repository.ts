@@ -7,6 +7,7 @@ import type { RecordAccount, RecordKey, StoredRecord } from './stored-record.ts'
 const IS_PURGED = sql<boolean>`${records.state} is null`;
 const STATE_BYTES = sql<number>`coalesce(octet_length(${records.state}), 0)`;
 const TAIL_BYTES = sql<number>`coalesce(octet_length(${records.tail}), 0)`;
+const PROOF_BYTES = sql<number>`coalesce(octet_length(${records.proof}), 0)`;
 const NO_STATE = sql<Uint8Array | null>`null::bytea`;
 
 const COLUMNS = {
@@ -21,6 +22,7 @@ const COLUMNS = {
   stateBytes: STATE_BYTES,
   changedAt: records.changedAt,
   keptAt: records.keptAt,
+  proof: records.proof,
 };
 
 /** A record that was found, under its id. */
@@ -111,7 +113,7 @@ export async function findPage(
   { cursor, limit, bytes }: Page,
 ): Promise<readonly FoundRecord[]> {
   const isStateNew = gt(records.stateVersion, cursor);
-  const size = sql<number>`(case when ${isStateNew} then ${STATE_BYTES} else 0 end) + ${TAIL_BYTES}`;
+  const size = sql<number>`(case when ${isStateNew} then ${STATE_BYTES} else 0 end) + ${TAIL_BYTES} + ${PROOF_BYTES}`;
   const byVersion = sql`order by ${records.version} rows unbounded preceding`;
   const next = queries
     .select({
@@ -127,10 +129,10 @@ export async function findPage(
     .limit(limit)
     .as('next');
   const { id, stateChange, stateVersion, tail, counters, others, version, before } = next;
-  const { purged, stateBytes, changedAt, keptAt, state } = next;
+  const { purged, stateBytes, changedAt, keptAt, proof, state } = next;
   const log = { id, stateChange, stateVersion, tail, counters, others, version, purged, stateBytes, state };
   return queries
-    .select({ ...log, changedAt, keptAt })
+    .select({ ...log, changedAt, keptAt, proof })
     .from(next)
     .where(sql`${before} < ${bytes}`)
     .orderBy(asc(version));

@@ -7,6 +7,9 @@ import type { PushRefusal } from './take-push.ts';
 /** The account was deleted by another request while this call ran. */
 export const GONE = refuse(401, { for: 'server_error', because: 'This account was deleted.' });
 
+/** The record isn't at the version that a call was made for. */
+export const CHANGED = refuse(412, { for: 'version', because: 'This record has changed since that version.' });
+
 export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'That record doesn’t exist.' });
 
 /** Status and sentence of each refused push. */
@@ -25,12 +28,19 @@ export function refusedPush(refusal: PushRefusal): { readonly ok: false; readonl
 }
 
 export function presentAnswer(answer: SealedAnswer): DataOf<typeof pushSong> {
-  const { outcome, version, counters, entries, isStored, isLong } = answer;
-  return { outcome, version, counters, entries: entries.map(base64), is_stored: isStored, is_long: isLong };
+  const { outcome, version, counters, entries, isStored, isLong, proof } = answer;
+  const log = { outcome, version, counters, entries: entries.map(base64), is_stored: isStored, is_long: isLong };
+  return outcome === 'purged' ? { ...log, proof: presentProof(proof) } : log;
 }
 
-export function presentRecord({ id, version, data }: ListedLog): DataOf<typeof listSongs>[number] {
-  return { id, version, data: data === null ? null : { ...data, entries: data.entries.map(base64) } };
+export function presentRecord({ id, version, data, proof }: ListedLog): DataOf<typeof listSongs>[number] {
+  if (data === null) return { id, version, data, proof: presentProof(proof) };
+  const log = { id, version, data: { ...data, entries: data.entries.map(base64) } };
+  return proof === null ? log : { ...log, proof: presentProof(proof) };
+}
+
+export function presentProof(proof: Uint8Array | null): string | null {
+  return proof === null ? null : base64(proof);
 }
 
 export function base64(bytes: Uint8Array): string {

@@ -169,16 +169,18 @@ describeSite('records', (open) => {
     await laptop.pull();
     phone.edit('a', { name: 'Monday' });
     const purged = await ada.call(purgeCollection, { params: { record_id: 'a' } });
-    expect(purged.body).toEqual({ data: { version: 2 } });
-    expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).body).toEqual({ data: { version: 2 } });
+    expect(purged.body).toEqual({ data: { version: 2, proof: null } });
+    expect((await ada.call(purgeCollection, { params: { record_id: 'a' } })).body).toEqual({
+      data: { version: 2, proof: null },
+    });
     expect((await phone.push('a')).body?.data).toMatchObject({
       outcome: 'purged',
       version: 2,
       entries: [],
     });
-    expect(await laptop.pull()).toEqual([{ id: 'a', version: 2, data: null }]);
+    expect(await laptop.pull()).toEqual([{ id: 'a', version: 2, data: null, proof: null }]);
     expect([phone.words('a'), laptop.words('a')]).toEqual([null, null]);
-    expect(await list(ada)).toEqual([{ id: 'a', version: 2, data: null }]);
+    expect(await list(ada)).toEqual([{ id: 'a', version: 2, data: null, proof: null }]);
   });
 
   test('[API-24] a record from a backup of before its permanent deletion is a new record, and is counted', async () => {

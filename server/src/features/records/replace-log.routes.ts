@@ -3,12 +3,10 @@ import type { RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { unpackEntry } from '@uplift/core/sync';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { refuse, serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
-import { refusedPush } from './record-answers.ts';
+import { CHANGED, refusedPush } from './record-answers.ts';
 import { replaceRecordLog } from './replace-log.repository.ts';
-
-const CHANGED = refuse(412, { for: 'version', because: 'This record has changed since that version.' });
 
 /** Serves replacing the entries of a record by one, so that devices that come later fetch less. */
 export function serveReplacing(site: Site): void {

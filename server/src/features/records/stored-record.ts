@@ -48,6 +48,11 @@ export function findAppended(before: StoredRecord | null, after: StoredRecord): 
   return after.tail === null || after.tail.length === start ? null : after.tail.subarray(start);
 }
 
+/** Returns the size of a record in bytes as its account counts it: its log, and the proof that it was deleted. */
+export function countRecordBytes(record: Pick<StoredRecord, 'stateBytes' | 'tail' | 'proof'>): number {
+  return countDocumentBytes(record) + (record.proof?.length ?? 0);
+}
+
 /** Returns the size of a record's log in bytes. */
 export function countDocumentBytes({ stateBytes, tail }: Pick<StoredRecord, 'stateBytes' | 'tail'>): number {
   return stateBytes + (tail?.length ?? 0);

@@ -2,13 +2,16 @@ import { RECORD_BYTES } from '@uplift/contract';
 import type { RecordCollection } from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { purgeRecord, receivePush, unpackEntry } from '@uplift/core/sync';
-import type { SealedAnswer, SealedPush, ServerRecord } from '@uplift/core/sync';
-import { countDocumentBytes } from './stored-record.ts';
+import { isPurgeOutdated, purgeRecord, receivePush, unpackEntry } from '@uplift/core/sync';
+import type { SealedAnswer, SealedPurge, SealedPush, ServerRecord } from '@uplift/core/sync';
+import { countDocumentBytes, countRecordBytes } from './stored-record.ts';
 import type { Quota, RecordAccount, StoredRecord } from './stored-record.ts';
 
 /** Reasons a push is refused. */
 export type PushRefusal = 'not-an-entry' | 'other-key' | 'too-many' | 'too-large' | 'account-full';
+
+/** Reasons a permanent deletion is refused. `changed`: the record has changes that the sender doesn't have. */
+export type PurgeRefusal = PushRefusal | 'changed';
 
 /** State that a push finds: the account, the record if there is one, and the limits for both. */
 export interface Meeting {
@@ -68,15 +71,25 @@ export function takePush(meeting: Meeting, push: SealedPush): Result<TakenPush, 
   return isOver(meeting, taken.account) ? refused('account-full') : accepted({ answer, taken });
 }
 
-/** Deletes the record permanently; null if it already is. */
-export function takePurge(meeting: Meeting): Result<Taken | null, PushRefusal> {
+/** Deletes the record permanently, and keeps what its sender sealed about that; null if it already is. */
+export function takePurge(meeting: Meeting, purge: SealedPurge | null): Result<Taken | null, PurgeRefusal> {
   const { account, record } = meeting;
-  const { row, changed } = purgeRecord(record, account.version + 1);
+  const checked = checkPurge(meeting, purge);
+  if (!checked.ok) return checked;
+  const { row, changed } = purgeRecord(record, account.version + 1, purge?.proof ?? null);
   if (!changed) return accepted(null);
   const next = storedRecord(row, meeting);
   const counted = countedIn(meeting, next);
-  const purged = { ...counted, records: account.records - (record === null ? 0 : 1) };
+  const purged = { ...counted, records: account.records - (record === null || record.purged ? 0 : 1) };
   return isOver(meeting, purged) ? refused('account-full') : accepted({ account: purged, record: next, isKept: false });
+}
+
+/** Refuses what isn't a sealed proof, and what deletes changes that its sender doesn't have. */
+function checkPurge({ record, generation }: Meeting, purge: SealedPurge | null): Result<unknown, PurgeRefusal> {
+  if (purge === null) return accepted(null);
+  const checked = checkEntry(purge.proof, generation);
+  if (!checked.ok) return checked;
+  return isPurgeOutdated(record, purge) ? refused('changed') : accepted(null);
 }
 
 function storedRecord(row: ServerRecord, { record, now }: Meeting): StoredRecord {
@@ -93,7 +106,7 @@ function countedIn({ account, record, collection }: Meeting, next: StoredRecord)
     [collection]: next.version,
     records: account.records + isBegun,
     ids: account.ids + isNew,
-    bytes: account.bytes + countDocumentBytes(next) - (record === null ? 0 : countDocumentBytes(record)),
+    bytes: account.bytes + countRecordBytes(next) - (record === null ? 0 : countRecordBytes(record)),
   };
 }
 

@@ -25,20 +25,20 @@ const IS_APPENDING = sql`(excluded.state is null and excluded.state_version < ex
 export function upsert(selected: SQL): SQL {
   const { state, stateChange, stateVersion, tail } = records;
   return sql`insert into ${records}
-    (account_id, collection, id, version, counters, state, state_change, state_version, tail, others, changed_at, kept_at)
+    (account_id, collection, id, version, counters, state, state_change, state_version, tail, others, changed_at, kept_at, proof)
   ${selected}
   on conflict (account_id, collection, id) do update set version = excluded.version, counters = excluded.counters,
     state = case when ${IS_APPENDING} then ${state} else excluded.state end,
     state_change = case when ${IS_APPENDING} then ${stateChange} else excluded.state_change end,
     state_version = case when ${IS_APPENDING} then ${stateVersion} else excluded.state_version end,
     tail = case when ${IS_APPENDING} and ${tail} is not null then ${tail} || coalesce(excluded.tail, '') else excluded.tail end,
-    others = excluded.others, changed_at = excluded.changed_at, kept_at = excluded.kept_at`;
+    others = excluded.others, changed_at = excluded.changed_at, kept_at = excluded.kept_at, proof = excluded.proof`;
 }
 
 const UPSERT =
   upsert(sql`select ${given('accountId', 'uuid')}, ${given('collection', 'text')}, ${given('id', 'text')}, ${given('version', 'bigint')},
     ${given('counters', 'jsonb')}, ${given('state', 'bytea')}, ${given('stateChange', 'bigint')}, ${given('stateVersion', 'bigint')}, ${given('appended', 'bytea')},
-    ${given('others', 'jsonb')}, ${given('now', 'timestamptz')}, ${given('keptAt', 'timestamptz')} from counted`);
+    ${given('others', 'jsonb')}, ${given('now', 'timestamptz')}, ${given('keptAt', 'timestamptz')}, ${given('proof', 'bytea')} from counted`);
 
 /**
  * Changes the account before the record, as all writers of records lock them. If the account has changed since it was
@@ -92,7 +92,7 @@ export function countChange(before: RecordAccount, after: RecordAccount) {
 export async function writeRecord(queries: Queries, key: RecordKey, change: RecordChange): Promise<boolean> {
   const { account, record, now } = change;
   const { before, after } = account;
-  const { version, counters, state, stateChange, stateVersion, others, keptAt } = record.after;
+  const { version, counters, state, stateChange, stateVersion, others, keptAt, proof } = record.after;
   const rows = await writeRecordStatement(queries).execute({
     ...key,
     ...countChange(before, after),
@@ -108,6 +108,7 @@ export async function writeRecord(queries: Queries, key: RecordKey, change: Reco
     others: others === null ? null : JSON.stringify(others),
     now: now.toISOString(),
     keptAt: keptAt?.toISOString() ?? null,
+    proof,
   });
   return rows.length > 0;
 }

@@ -64,7 +64,7 @@ export interface Changes {
 /** The records of a batch, passed as one value: the statement is the same for any number of them. */
 const ASKED = sql`select * from json_to_recordset(${sql.placeholder('rows')}::json) as asked (
   id text, read bigint, read_bytes integer, version bigint, counters jsonb, state text, state_change bigint, state_version bigint, appended json,
-  others jsonb, kept_at timestamptz, is_kept boolean)`;
+  others jsonb, kept_at timestamptz, proof text, is_kept boolean)`;
 
 /**
  * One statement for a whole batch. It locks the account (`held`) before the records (`found`), as all writers of
@@ -163,7 +163,7 @@ const APPENDED = sql`(select string_agg(
 
 const UPSERT =
   upsert(sql`select held.account_id, held.collection, asked.id, ${shifted('version')}, asked.counters, decode(asked.state, 'base64'),
-    asked.state_change, ${shifted('state_version')}, ${APPENDED}, asked.others, held.now, asked.kept_at
+    asked.state_change, ${shifted('state_version')}, ${APPENDED}, asked.others, held.now, asked.kept_at, decode(asked.proof, 'base64')
   from held join counted on true join asked on true`);
 
 /**
@@ -202,7 +202,7 @@ async function writeAlone(
 
 /** A row of {@link ASKED}. */
 function toRow({ id, record, before, isKept }: Written) {
-  const { version, counters, state, stateChange, stateVersion, others, keptAt } = record;
+  const { version, counters, state, stateChange, stateVersion, others, keptAt, proof } = record;
   return {
     id,
     read: before?.version ?? null,
@@ -215,6 +215,7 @@ function toRow({ id, record, before, isKept }: Written) {
     appended: readEntries(findAppended(before, record)).map((entry) => ({ ...entry, bytes: base64(entry.bytes) })),
     others,
     kept_at: keptAt,
+    proof: proof && base64(proof),
     is_kept: isKept,
   };
 }

@@ -2,7 +2,7 @@ import { listSpaces, listUnsealed } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse, serve } from '../../platform/http/serve.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { findStoredKey } from '../../platform/secrets/lost-keys.repository.ts';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
@@ -10,13 +10,13 @@ import { parseAccountKey } from '../../platform/spaces/key-copies.ts';
 import { openLibrary } from '../../platform/spaces/open-library.ts';
 import { findOwnKeys } from '../../platform/spaces/spaces.repository.ts';
 import type { OwnSpaceKey } from '../../platform/spaces/spaces.repository.ts';
+import { serveHeads } from './heads.routes.ts';
+import { NO_SUCH_SPACE } from './no-such-space.ts';
 import { findUnsealed } from './unsealed.repository.ts';
-
-const NO_SUCH_SPACE = refuse(404, { for: 'space_id', because: 'You have no such library.' });
 
 type Spaces = DataOf<typeof listSpaces>;
 
-/** Serves the spaces of the signed-in person. */
+/** Serves the spaces of the signed-in person, and the heads of their devices. */
 export function serveSpaces(site: Site): void {
   const { platform } = site;
   serve(site, listSpaces, async ({ session }) => accepted(await findSpaces(platform, session.accountId)));
@@ -27,6 +27,7 @@ export function serveSpaces(site: Site): void {
       return found === null ? NO_SUCH_SPACE : accepted(found);
     }),
   );
+  serveHeads(site);
 }
 
 /**

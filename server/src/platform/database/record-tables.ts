@@ -61,6 +61,8 @@ export const records = pgTable(
     changedAt: moment('changed_at').notNull(),
     /** Time an earlier version was last kept. */
     keptAt: moment('kept_at'),
+    /** The proof sealed by the device that deleted a record of this id permanently; null for none. */
+    proof: bytes('proof'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.collection, table.id] }),

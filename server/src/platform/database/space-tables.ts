@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
-import { moment } from './columns.ts';
+import { bytes, moment } from './columns.ts';
 
 /** Records that are synced together, sealed with one key. The library of a person is the space with the account's id. */
 export const spaces = pgTable(
@@ -34,4 +34,21 @@ export const spaceKeys = pgTable(
     sealed: text('sealed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.spaceId, table.generation, table.member] })],
+);
+
+/** The last head of each device of an end-to-end encrypted space: what the device had from the server, sealed for the others. */
+export const heads = pgTable(
+  'heads',
+  {
+    spaceId: uuid('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    /** The number that the device writes under. */
+    device: text('device').notNull(),
+    head: bytes('head').notNull(),
+    /** Rises with each head of the device; null if it sends none. */
+    sequence: bigint('sequence', { mode: 'number' }),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.device] })],
 );

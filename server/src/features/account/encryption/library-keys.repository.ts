@@ -1,6 +1,6 @@
 import { eq, sql } from '../../../platform/database/drizzle.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { recordAccounts, records, songHistory, spaceKeys, spaces } from '../../../platform/database/schema.ts';
+import { heads, recordAccounts, records, songHistory, spaceKeys, spaces } from '../../../platform/database/schema.ts';
 import type { KeyCopy } from '../../../platform/spaces/spaces.repository.ts';
 import type { LibraryKeys } from './check-keys.ts';
 
@@ -26,8 +26,8 @@ export interface NextLibrary {
 }
 
 /**
- * Gives a library, which is created if there is none, other copies of its keys in place of all it has. Pushes that were
- * read before are read again, and find the present generation.
+ * Gives a library, which is created if there is none, other copies of its keys in place of all it has, and removes the
+ * heads of its devices. Pushes that were read before are read again, and find the present generation.
  */
 export async function replaceLibraryKeys(transaction: Queries, library: NextLibrary): Promise<void> {
   const { accountId, mode, generation, copies, now } = library;
@@ -35,6 +35,7 @@ export async function replaceLibraryKeys(transaction: Queries, library: NextLibr
     .insert(spaces)
     .values({ id: accountId, kind: 'library', mode, generation, ownerId: accountId, createdAt: now })
     .onConflictDoUpdate({ target: spaces.id, set: { mode, generation } });
+  await transaction.delete(heads).where(eq(heads.spaceId, accountId));
   await transaction.delete(spaceKeys).where(eq(spaceKeys.spaceId, accountId));
   await transaction.insert(spaceKeys).values(copies.map((copy) => ({ ...copy, spaceId: accountId })));
   const version = sql`${recordAccounts.version} + 1`;

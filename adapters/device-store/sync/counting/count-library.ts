@@ -1,0 +1,57 @@
+import type { UpliftId } from '@uplift/core/foundation';
+import { applyToDigest, EMPTY_DIGEST } from '@uplift/core/sync';
+import type { CountedChange, LibraryDigest, LibraryKeys, SyncedCollection } from '@uplift/core/sync';
+import { ownerRange, parseId } from '../../disk/disk-keys.ts';
+import type { Disk } from '../../disk/disk.ts';
+import { readOutbox } from '../outbox.ts';
+import { COLLECTIONS } from '../unsent-changes.ts';
+import { contribution, serverKnowledge } from './contribution.ts';
+import { deletedRange, parseDeleted } from './deleted-records.ts';
+
+/** Records that are read at once. */
+const LOT = 500;
+
+type Counted = Pick<CountedChange, 'after'> & { readonly collection: SyncedCollection; readonly id: string };
+
+/** Counts everything of an account's library on this device. Nothing but edits and deletions may happen meanwhile. */
+export async function countLibrary(disk: Disk, owner: UpliftId, keys: LibraryKeys): Promise<LibraryDigest> {
+  let digest = EMPTY_DIGEST;
+  const found = new Set<string>();
+  const add = async (counted: readonly Counted[]): Promise<void> => {
+    const changes = await Promise.all(
+      counted.map(async ({ collection, id, after }) => {
+        const fingerprint = await keys.fingerprint(collection, id);
+        return { fingerprint, before: {}, after };
+      }),
+    );
+    digest = applyToDigest(digest, changes);
+  };
+  for (const collection of COLLECTIONS) {
+    const all = await disk.keys(collection, ownerRange(owner));
+    for (let at = 0; at < all.length; at += LOT) {
+      const lot = all.slice(at, at + LOT);
+      const rows = await disk.read(lot.map((key) => ({ store: collection, key })));
+      const counted = lot.flatMap((key, place): readonly Counted[] => {
+        const [id, server] = [parseId(key), serverKnowledge(rows[place])];
+        return id === null || server === undefined ? [] : [{ collection, id, after: server.counters }];
+      });
+      for (const { id } of counted) found.add(`${collection}/${id}`);
+      await add(counted);
+    }
+  }
+  await add(await listDeletions(disk, owner, found));
+  return digest;
+}
+
+/** What deletions hold that wait, of records that were not found any more, and those that are proven. */
+async function listDeletions(disk: Disk, owner: UpliftId, found: ReadonlySet<string>): Promise<readonly Counted[]> {
+  const waiting = (await readOutbox(disk, owner)).flatMap((entry): readonly Counted[] => {
+    const [collection, id] = [entry.store, entry.record_id[1]];
+    return found.has(`${collection}/${id}`) ? [] : [{ collection, id, after: contribution(undefined, entry) }];
+  });
+  const [proven] = await disk.read([{ store: 'outbox', range: deletedRange(owner) }]);
+  const deleted = (Array.isArray(proven) ? (proven as readonly unknown[]) : []).flatMap(
+    (entry) => parseDeleted(entry) ?? [],
+  );
+  return [...waiting, ...deleted.map(({ counters, ...place }) => ({ ...place, after: counters }))];
+}

@@ -1,0 +1,77 @@
+import { coversStateVector, createDocument, markDeleted } from '@uplift/core/replication';
+import type { ListedRecord } from '@uplift/core/sync';
+import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
+import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-write.ts';
+import type { RecordWrite, Writing } from '../records/build-write.ts';
+import type { RawRecord } from '../records/raw-record.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** The result of a listed permanent deletion. */
+interface ReceivedDeletion {
+  readonly write?: RecordWrite;
+  /** The record's outbox entry, without a write of the record. */
+  readonly waiting?: OutboxEntry;
+  readonly isShown?: boolean;
+  readonly problem?: 'unproven';
+}
+
+interface Deleted {
+  readonly found: RecordLookup;
+  readonly slot: StoredSlot;
+  readonly proof: ListedRecord['proof'];
+}
+
+/** Deletes a record that the server lists as permanently deleted, unless that needs a proof and has none: then it begins again. */
+export function receiveDeletion(writing: Writing<unknown>, { found, slot, proof }: Deleted): ReceivedDeletion {
+  const { waiting, id } = found;
+  const { record } = slot;
+  if (slot.raw === undefined && waiting === null) return {};
+  // A record that the server never acknowledged was begun since then, as from a backup; otherwise the server says so on the push.
+  if (record !== null && record.server === undefined)
+    return waiting?.purged === undefined ? {} : { waiting: withoutDeletion(waiting) };
+  if (isUnproven(record, proof)) {
+    // A deletion that waits is sent, with a proof.
+    if (record === null) return {};
+    return { write: buildRebirth(writing, { found, slot, record }), problem: 'unproven' };
+  }
+  const changed_at = writing.options.clock();
+  return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: record !== null };
+}
+
+/** Returns true if a deletion needs a proof, and has none that holds everything that this device knows to be at the server. */
+export function isUnproven(record: RawRecord | null, proof: ListedRecord['proof']): boolean {
+  if (proof === undefined) return false;
+  return proof === null || !coversStateVector(proof, record?.server?.counters ?? {});
+}
+
+/** An entry whose record began again since: what it was before is counted by its proof. */
+export function withoutDeletion({ purged: _, ...entry }: OutboxEntry): OutboxEntry {
+  return entry;
+}
+
+interface KeptRecord {
+  readonly found: RecordLookup;
+  readonly slot: StoredSlot;
+  readonly record: RawRecord;
+}
+
+/**
+ * Lets a record begin again under its id as a new document, to be sent like one from a backup: the server says that it
+ * deleted the record, and no device of the account has proven that.
+ */
+export function buildRebirth(writing: Writing<unknown>, { found, slot, record }: KeptRecord): RecordWrite {
+  const { kind, newIds, options } = writing;
+  const { server: _, data: before, deleted_at: deletedAt, ...head } = record;
+  const now = options.clock();
+  const device = newIds.newWriter();
+  const data = createDocument<unknown>(kind.shape, before.value, device);
+  const kept = deletedAt === undefined ? data : markDeleted(data, { deletedAt, device }).document;
+  const next = setDeletionFromDocument({ ...head, data: kept });
+  return {
+    id: found.id,
+    slot,
+    record: next,
+    changed_at: now,
+    waiting: buildOutboxEntry(writing, { found, slot: { ...slot, raw: undefined }, now }),
+  };
+}

@@ -1,0 +1,115 @@
+import { compareHeads, rememberSeen } from './heads/compare-heads.ts';
+import type { ListedHead, SyncWarning } from './heads/compare-heads.ts';
+import { formatDigest } from './heads/library-digest.ts';
+import { OUTDATED, stopFor, storageStop } from './round.ts';
+import type { Round, RoundStop } from './round.ts';
+import type { HeadState, SyncedCollection } from './sync-records.ts';
+
+/** Lets a device of an end-to-end encrypted account count what it has, and ends that in a managed one. */
+export async function beginCounting(round: Round): Promise<RoundStop> {
+  const { heads, records, server } = round;
+  if (!heads.isEndToEnd()) return heads.isCounting ? endCounting(round) : null;
+  const keys = await server.keys();
+  if (!keys.ok) return stopFor(keys.refusal);
+  if (!round.isCurrent()) return OUTDATED;
+  const stop = storageStop(await records.count(keys.value));
+  if (stop === null) heads.isCounting = true;
+  return stop;
+}
+
+async function endCounting({ heads, records, report }: Round): Promise<RoundStop> {
+  heads.reset();
+  report({ type: 'learned', facts: { warnings: [] } });
+  return storageStop(await records.count(null));
+}
+
+/**
+ * The heads of the account, if it is time to compare them; null if it isn't. They are fetched before a turn asks for the
+ * latest versions: what they state is then at the server.
+ */
+export async function fetchHeads({
+  heads,
+  server,
+}: Round): Promise<readonly ListedHead[] | NonNullable<RoundStop> | null> {
+  if (!heads.isDue()) return null;
+  const listed = await server.heads();
+  if (listed.ok) return listed.value;
+  // A server of an earlier release has none. One that had some is noticed: it shows fewer than this device has seen.
+  return listed.refusal.type === 'refused' ? [] : stopFor(listed.refusal);
+}
+
+/** The heads that a turn began with, and whether this round has fetched everything again already. */
+export interface HeadTurn {
+  readonly listed: readonly ListedHead[] | null;
+  readonly isSecond: boolean;
+}
+
+/**
+ * Compares what this device has after a complete turn with the heads that were listed before it, and states it if it has
+ * changed. Returns `again` to have another turn first: with keys, heads and, if changes are missing, records that are
+ * fetched again.
+ */
+export async function settleHeads(round: Round, { listed, isSecond }: HeadTurn): Promise<RoundStop | 'again'> {
+  const { heads, records } = round;
+  if (!heads.isCounting) return null;
+  const state = await records.headState();
+  if (!round.isCurrent()) return OUTDATED;
+  if (state === null) return null;
+  if (listed !== null) {
+    // A head of an earlier key is gone with it.
+    const sequence = state.stated === null ? 0 : state.sequence;
+    const found = compareHeads({ ...state, sequence }, listed);
+    if (found.size > 0 && !isSecond) return askAgain(round, found);
+    heads.noteCheck(found);
+  }
+  const warnings = [...new Set([...heads.found, ...state.noted])].toSorted();
+  round.report({ type: 'learned', facts: { warnings } });
+  return stateHead(round, state, listed);
+}
+
+async function askAgain(round: Round, found: ReadonlySet<SyncWarning>): Promise<RoundStop | 'again'> {
+  await round.server.forgetKeys();
+  const begun = await beginCounting(round);
+  if (begun !== null) return begun;
+  if (!found.has('missing') || !round.heads.takeListAll()) return 'again';
+  for (const collection of COLLECTIONS) {
+    if (!round.isCurrent()) return OUTDATED;
+    const stop = storageStop(await round.records.receive(collection, [], 0));
+    if (stop !== null) return stop;
+  }
+  return 'again';
+}
+
+const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
+
+/** States what this device has, unless the server shows that it has stated it. */
+async function stateHead(round: Round, state: HeadState, listed: readonly ListedHead[] | null): Promise<RoundStop> {
+  const { server, records } = round;
+  const { device, digest, generation, stated } = state;
+  const own = listed?.find((one) => one.device === device) ?? null;
+  const seen = listed === null ? state.seen : rememberSeen(state, listed);
+  const isStated = stated !== null && formatDigest(stated) === formatDigest(digest);
+  const isShown = listed === null || own?.head?.sequence === state.sequence;
+  if (isStated && isShown) {
+    const isNew = JSON.stringify(seen) !== JSON.stringify(state.seen);
+    return isNew ? storageStop(await records.keepHeads({ sequence: state.sequence, seen, stated })) : null;
+  }
+  const sequence = Math.max(state.sequence, own?.head?.sequence ?? 0) + 1;
+  const put = await server.putHead(device, { sequence, digest, seen }, generation);
+  if (!round.isCurrent()) return OUTDATED;
+  // Another key is found by the next round; a server that refuses heads keeps the records all the same.
+  if (!put.ok) return put.refusal.type === 'unreachable' ? stopFor(put.refusal) : null;
+  return storageStop(await records.keepHeads({ sequence, seen, stated: digest }));
+}
+
+/** Handles a server that was restored from a backup: counts everything again, and says so to the person. */
+export async function noteSetBack({ heads, records, server, isCurrent }: Round): Promise<RoundStop> {
+  if (!heads.isCounting) return null;
+  const [keys, state] = [await server.keys(), await records.headState()];
+  if (!keys.ok) return stopFor(keys.refusal);
+  if (!isCurrent()) return OUTDATED;
+  const noted = storageStop(await records.noteWarning('set-back'));
+  if (noted !== null) return noted;
+  const kept = storageStop(await records.keepHeads({ sequence: state?.sequence ?? 0, seen: {}, stated: null }));
+  return kept ?? storageStop(await records.count(keys.value, true));
+}
