@@ -2,4 +2,5 @@ export { createHttpApi } from './http-api.ts';
 export type { HttpApi, HttpApiParts, HttpRefusal, Sent } from './http-api.ts';
 export { createLogServer } from './log-server.ts';
 export { readSpaceKeys, readUnsealed } from './spaces.ts';
+export type { SpaceKeyCopy } from './spaces.ts';
 export { watchedFetch } from './watched-fetch.ts';

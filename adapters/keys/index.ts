@@ -1,8 +1,17 @@
 export { wipe } from './bytes.ts';
 export { isEnvelope, readEnvelope } from './envelope/envelope-text.ts';
 export type { EnvelopeRefusal, EnvelopeSummary } from './envelope/envelope-text.ts';
-export { createEnvelope, importRoot, openEnvelope, sealFor, unsealFor } from './envelope/open-envelope.ts';
-export type { OpenEnvelope, RemovedOpener } from './envelope/open-envelope.ts';
+export type { EnvelopeAge } from './envelope/account-keys.ts';
+export {
+  checkEnvelope,
+  createEnvelope,
+  importRoot,
+  keepPasskeys,
+  openEnvelope,
+  sealFor,
+  sealWithGeneration,
+} from './envelope/open-envelope.ts';
+export type { OpenEnvelope } from './envelope/open-envelope.ts';
 export { newPasskeySalt } from './envelope/openers.ts';
 export type { EnvelopeOpener, NewEnvelopeOpener } from './envelope/openers.ts';
 export { hashInWorker } from './hashing/hash-in-worker.ts';

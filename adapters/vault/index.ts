@@ -9,5 +9,5 @@ export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './passwor
 export type { TypedCredentials } from './password-derivation.ts';
 export { createRecordCipher } from './record-cipher.ts';
 export { createEntryCipher, openSpaceKey, openSpaceKeyBytes, sealSpaceKey } from './space-keys.ts';
-export type { SealedSpaceKey, SpaceKeys } from './space-keys.ts';
+export type { SealedSpaceKey, SpaceKey, SpaceKeys } from './space-keys.ts';
 export { openText, sealText } from './sealed-text.ts';

@@ -87,8 +87,11 @@ function readText(bytes: Uint8Array | null): string | null {
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
-/** Seals entries, heads and proofs of a space with its newest key, and opens those of all generations. */
-export function createEntryCipher(space: string, keys: SpaceKeys): EntryCipher {
+/**
+ * Seals entries, heads and proofs of a space with its newest key, and opens those of all generations from `sealedFrom`. For
+ * 0, entries that aren't sealed are read, too.
+ */
+export function createEntryCipher(space: string, keys: SpaceKeys, sealedFrom = 0): EntryCipher {
   const newest = Math.max(...keys.keys());
   const newestKey = (): SpaceKey => {
     const key = keys.get(newest);
@@ -103,14 +106,18 @@ export function createEntryCipher(space: string, keys: SpaceKeys): EntryCipher {
   const open = async (sealed: Uint8Array, purpose: Purpose): Promise<Uint8Array | null> => {
     const unpacked = unpackEntry(sealed);
     const key = unpacked === null ? undefined : keys.get(unpacked.generation);
-    if (unpacked === null || key === undefined) return null;
+    if (unpacked === null || key === undefined || unpacked.generation < sealedFrom) return null;
     return openBytes(key.seal, unpacked, purpose(space, unpacked.generation));
   };
   return {
     space,
     generation: newest,
     seal: (update, place) => seal(update, (...key) => buildEntryPurpose(...key, place)),
-    open: async (entry, place) => unwrapPlainUpdate(entry) ?? open(entry, (...key) => buildEntryPurpose(...key, place)),
+    async open(entry, place) {
+      const plain = unwrapPlainUpdate(entry);
+      if (plain !== null) return sealedFrom === 0 ? plain : null;
+      return open(entry, (...key) => buildEntryPurpose(...key, place));
+    },
     sealHead: (head, device) => seal(utf8(head), (...key) => buildHeadPurpose(...key, device)),
     openHead: async (sealed, device) => readText(await open(sealed, (...key) => buildHeadPurpose(...key, device))),
     sealProof: (proof, place) => seal(utf8(proof), (...key) => buildProofPurpose(...key, place)),

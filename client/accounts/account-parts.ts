@@ -7,6 +7,7 @@ import type { AccountStores } from './account-stores.ts';
 import type { AccountTabs } from './account-tabs.ts';
 import type { BrowserTraces } from './browser-traces.ts';
 import type { LoadKeys } from './keys/key-tools.ts';
+import type { SeenKeysMemory } from './keys/seen-keys.ts';
 
 /** Ports of the accounts. */
 export interface AccountParts {
@@ -21,6 +22,7 @@ export interface AccountParts {
   readonly newId: NewId;
   readonly now: Clock;
   readonly loadKeys: LoadKeys;
+  readonly seenKeys: SeenKeysMemory;
   /** Rounds of deriving from passwords. */
   readonly iterations: number;
 }

@@ -125,6 +125,10 @@ export interface Accounts {
 
   listPasskeys(): Promise<Answer<readonly Passkey[]>>;
   renamePasskey(id: string, name: string): Promise<Answer<Passkey>>;
+  /**
+   * Removes a passkey, which from then on opens nothing either. The complaint is for `confirmation` if
+   * {@link Accounts.confirm} has to be called first.
+   */
   removePasskey(id: string): Promise<Answer<true>>;
   listSessions(): Promise<Answer<readonly OpenSession[]>>;
   endSession(id: string): Promise<Answer<true>>;

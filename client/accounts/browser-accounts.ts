@@ -9,6 +9,7 @@ import { createIdleLock } from './keys/idle-lock.ts';
 import type { KeyTools } from './keys/key-tools.ts';
 import type { AccountSurroundings } from './lazy-accounts.ts';
 import { openAccounts, type AccountCalls } from './open-accounts.ts';
+import { createSeenKeys } from './keys/seen-keys.ts';
 import { browserUseMemory } from './keys/use-memory.ts';
 
 /** Accounts over this browser and the server that the page came from. */
@@ -22,6 +23,7 @@ export function openBrowserAccounts(around: AccountSurroundings, stores: Account
     tabs: createAccountTabs(),
     traces: browserTraces(),
     loadKeys: loadOnce(() => loadKeyTools(around.startHashing)),
+    seenKeys: createSeenKeys(around.preferences),
     iterations: ITERATIONS,
   });
   return { ...accounts, setLockAfter: lockWhenUnused(around, stores, () => accounts.lock()) };

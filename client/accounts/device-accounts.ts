@@ -7,9 +7,11 @@ import {
   type KeptAccount,
   type TypedCredentials,
 } from '@uplift/adapters/vault';
+import { accepted, refused, type Result } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import type { SessionData } from './accounts.ts';
 import { entryOfAddress, entryWith, readSession } from './device-entries.ts';
+import { checkCurrent, type Distrust, type SentEnvelope } from './keys/open-current.ts';
 import type { PasswordWrap } from './keys/password-proof.ts';
 import {
   forgetEnvelope,
@@ -21,7 +23,6 @@ import {
   unlockAs,
   type DeviceParts,
   type Prepared,
-  type SentEnvelope,
 } from './keys/unlock-account.ts';
 
 /**
@@ -52,14 +53,15 @@ export interface DeviceAccounts {
   deriveLock(credentials: TypedCredentials): Promise<AccountLock>;
   /**
    * Stores the prepared account and its session data once the server has sent the key. False if the account is
-   * end-to-end encrypted on this device: a server that has its key would read what is sealed from now on.
+   * end-to-end encrypted on this device, or its password was asked for as such an account's is: a server that has its
+   * key would read what is sealed from now on.
    */
   unlock(secrets: AccountSecrets, said: SessionData): Promise<boolean>;
   /**
-   * Opens the account of this envelope with the prepared password, or with the key that this device keeps. Null if
-   * neither opens it.
+   * Opens the account of this envelope with the prepared password, or with the key that this device keeps. `closed` if
+   * neither opens it. With an envelope that can't be trusted, the account stays as it is on this device.
    */
-  openEnvelope(sent: SentEnvelope, said: SessionData): Promise<Unlocked | null>;
+  openEnvelope(sent: SentEnvelope, said: SessionData): Promise<Result<Unlocked, Distrust | 'closed'>>;
   /** Opens an account with its keys, without a password. */
   openWith(emailAddress: string, secrets: AccountSecrets): Promise<void>;
   /** The envelope of an account that is end-to-end encrypted on this device; null for a managed one. */
@@ -132,6 +134,9 @@ function createSigningIn({ entries, iterations }: DeviceParts) {
       prepared = null;
       return taken;
     },
+    putBack(taken: Prepared | null): void {
+      prepared ??= taken;
+    },
     forget(): void {
       prepared = null;
     },
@@ -147,20 +152,37 @@ function unlockingCalls(
     unlock: (secrets, said) =>
       inTurn(async () => {
         const signedIn = await signingIn.take(said);
-        const isRefused = await isEndToEndHere(parts, { upliftId: secrets.upliftId, said });
-        if (!isRefused) await unlockAs(parts, signedIn, { secrets, said });
+        const isRefused =
+          (signedIn?.wrap ?? null) !== null || (await isEndToEndHere(parts, { upliftId: secrets.upliftId, said }));
+        if (isRefused) signingIn.putBack(signedIn);
+        else await unlockAs(parts, signedIn, { secrets, said });
         return !isRefused;
       }),
     openEnvelope: (sent, said) =>
       inTurn(async () => {
         const signedIn = await signingIn.take(said);
         const secrets = await openPrepared(parts, signedIn, sent);
-        if (secrets !== null) return unlockAs(parts, signedIn, { secrets, said, envelope: sent.envelope });
-        const kept = await openKeptRoot(parts, sent.upliftId);
-        if (kept !== null) await keepEnvelope(parts, kept, { said, envelope: sent.envelope });
-        return kept;
+        if (!secrets.ok) return secrets.refusal === 'closed' ? openWithKept(parts, sent, said) : secrets;
+        const opened = await unlockAs(parts, signedIn, { secrets: secrets.value, said, envelope: sent.envelope });
+        return opened === null ? CLOSED : accepted(opened);
       }),
   };
+}
+
+const CLOSED = refused('closed' as const);
+
+/** Opens the account with the root key that this device has, if the envelope is one of that key and not an earlier one. */
+async function openWithKept(
+  parts: DeviceParts,
+  sent: SentEnvelope,
+  said: SessionData,
+): Promise<Result<Unlocked, Distrust | 'closed'>> {
+  const kept = await openKeptRoot(parts, sent.upliftId);
+  if (kept?.root === undefined) return CLOSED;
+  const checked = await checkCurrent(parts, sent, kept.root);
+  if (!checked.ok) return checked;
+  await keepEnvelope(parts, kept, { said, envelope: sent.envelope });
+  return accepted(kept);
 }
 
 async function openWithKeys(parts: DeviceParts, emailAddress: string, secrets: AccountSecrets): Promise<void> {

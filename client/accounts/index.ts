@@ -34,6 +34,7 @@ export { NO_USER, createAccountStores, type AccountStores } from './account-stor
 export { openAccounts, type AccountCalls } from './open-accounts.ts';
 export { createAccounts, createBrowserAccounts } from './lazy-accounts.ts';
 export { createBrowserEncryption } from './keys/browser-encryption.ts';
+export { createSeenKeys, type SeenKeysMemory } from './keys/seen-keys.ts';
 export { browserUseMemory, isOverdue } from './keys/use-memory.ts';
 export { keepAccountsCurrent } from './keep-current.ts';
 export { NOT_LOADED } from './not-loaded.ts';

@@ -2,12 +2,14 @@ import type { AccountStores } from './account-stores.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountCalls, EncryptionCalls } from './open-accounts.ts';
 import { NOT_LOADED } from './not-loaded.ts';
-import { loadOnce, type Clock, type NewId, type Store } from '@uplift/core/foundation';
+import { loadOnce, type Clock, type KeyedValueRepository, type NewId, type Store } from '@uplift/core/foundation';
 import type { AccountEntries, Session } from '@uplift/core/membership';
 
 /** Parts of the device that accounts need. */
 export interface AccountSurroundings {
   readonly entries: AccountEntries;
+  /** Values of this device, for what it has seen of keys. */
+  readonly preferences: Pick<KeyedValueRepository, 'get' | 'put'>;
   readonly connection: Store<'online' | 'offline'>;
   readonly newId: NewId;
   readonly now: Clock;

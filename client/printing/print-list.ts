@@ -63,6 +63,7 @@ export function sharedSetToPrint(condition: SharedSetCondition): SetToPrint {
       return { type: 'nothing', because: 'shared-missing' };
     case 'waiting':
     case 'key-changed':
+    case 'untrusted':
     case 'unreachable':
       return { type: 'nothing', because: 'shared-unreachable' };
     case 'loading':

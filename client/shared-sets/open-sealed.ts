@@ -1,5 +1,6 @@
 import type { OwnIdentityReader, OwnIdentity } from './sharing-keys.ts';
 import type { PinnedKeys, PinnedPerson } from './pinned-keys.ts';
+import type { SeenSeals } from './seen-seals.ts';
 import { sharedSetCopy, type SealedSetData, type SharedSetData } from './shared-set-data.ts';
 
 /** A sealed set, opened, or why it isn't. */
@@ -9,16 +10,28 @@ export type OpenedSeal =
   | { readonly type: 'waiting' }
   /** The owner has another public key than before. */
   | { readonly type: 'key-changed'; readonly sealedBy: PinnedPerson }
+  /**
+   * What the server sent doesn't open with the keys of its owner and this account, or is earlier than what this device has
+   * seen.
+   */
+  | { readonly type: 'untrusted'; readonly because: SealDistrust }
   /** This device can't open anything now. */
   | { readonly type: 'unreachable' };
+
+/** `changed`: it isn't what a device of the owner sealed for this account, or was changed since. */
+export type SealDistrust = 'changed' | 'earlier';
 
 export interface OpeningParts {
   readonly identity: OwnIdentityReader;
   readonly pins: PinnedKeys;
+  readonly seenSeals: SeenSeals;
 }
 
 /** Opens a sealed set with the identity of this account, and pins the key of an owner who is met for the first time. */
-export async function openSealedSet({ identity, pins }: OpeningParts, data: SealedSetData): Promise<OpenedSeal> {
+export async function openSealedSet(
+  { identity, pins, seenSeals }: OpeningParts,
+  data: SealedSetData,
+): Promise<OpenedSeal> {
   const own = await identity.read();
   if (own === null) return { type: 'unreachable' };
   const { uplift_id: account, public_key: publicKey } = data.owner;
@@ -26,22 +39,34 @@ export async function openSealedSet({ identity, pins }: OpeningParts, data: Seal
   const owner = { account, publicKey };
   const pin = await pins.check(owner);
   if (pin === 'changed') return { type: 'key-changed', sealedBy: owner };
-  const opened = await openContent(own, data, publicKey);
-  if (opened === null) return { type: 'waiting' };
+  if (data.sealed === null || data.key === null) return { type: 'waiting' };
+  const opened = await openContent(own, data, { ...data.sealed, key: data.key, ownerKey: publicKey });
+  if (opened === null) return { type: 'untrusted', because: 'changed' };
+  const { generation } = data.sealed;
+  if (!(await seenSeals.keepLater(data.id, { generation, edition: opened.edition })))
+    return { type: 'untrusted', because: 'earlier' };
   if (pin === 'new') await pins.pin(owner);
-  return { type: 'opened', data: opened, sealedBy: owner };
+  return { type: 'opened', data: opened.data, sealedBy: owner };
+}
+
+interface Seal {
+  readonly generation: number;
+  readonly content: string;
+  readonly key: string;
+  readonly ownerKey: string;
 }
 
 async function openContent(
   { account, identity, keys }: OwnIdentity,
-  { id, owner, is_own, version, sealed, key }: SealedSetData,
-  ownerKey: string,
-): Promise<SharedSetData | null> {
-  if (sealed === null || key === null) return null;
-  const place = { owner: owner.uplift_id, set: id, generation: sealed.generation };
+  { id, owner, is_own, version }: SealedSetData,
+  { generation, content: sealed, key, ownerKey }: Seal,
+): Promise<{ readonly data: SharedSetData; readonly edition: number } | null> {
+  const place = { owner: owner.uplift_id, set: id, generation };
   const setKey = await keys.openSetKey({ account, identity }, { place, ownerKey, sealed: key });
-  const content = setKey === null ? null : await keys.openSet(setKey, place, sealed.content);
+  const content = setKey === null ? null : await keys.openSet(setKey, place, sealed);
   if (typeof content !== 'object' || content === null) return null;
   const { full_name, profile_picture } = owner;
-  return sharedSetCopy({ ...content, id, is_own, version, owner: { full_name, profile_picture } });
+  const data = sharedSetCopy({ ...content, id, is_own, version, owner: { full_name, profile_picture } });
+  const edition = 'edition' in content && typeof content.edition === 'number' ? content.edition : 0;
+  return data === null ? null : { data, edition };
 }

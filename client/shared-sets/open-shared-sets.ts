@@ -5,6 +5,7 @@ import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts
 import { createPinnedKeys } from './pinned-keys.ts';
 import { createSealTroubles } from './seal-troubles.ts';
 import { createSealedRows } from './sealed-rows.ts';
+import { createSeenSeals } from './seen-seals.ts';
 import { sealedSets } from './sealed-members.ts';
 import { createOwnIdentity } from './sharing-keys.ts';
 import { followSharedList } from './shared-list.ts';
@@ -71,7 +72,9 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
 
 function toSealedParts(ports: SharingParts): SealedParts {
   const pins = createPinnedKeys(ports.preferences, () => unlockedAccount(ports));
-  const parts = { ...ports, identity: createOwnIdentity(ports), pins, troubles: createSealTroubles() };
+  const seenSeals = createSeenSeals(ports.preferences, () => unlockedAccount(ports));
+  const troubles = createSealTroubles();
+  const parts = { ...ports, identity: createOwnIdentity(ports), pins, seenSeals, troubles };
   return { ...parts, rows: createSealedRows(parts) };
 }
 

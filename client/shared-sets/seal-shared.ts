@@ -133,12 +133,12 @@ function planSeal({ clock }: SealedParts, { own, before, members, people, digest
   if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
     const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
     const key = formatMasterKey(own.keys.createSetKey());
-    return { entry: { generation, key, digest, people: listed }, readers: people };
+    return { entry: { generation, edition: 1, key, digest, people: listed }, readers: people };
   }
   const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
   if (readers.length === 0 && before.digest === digest) return null;
-  return { entry: { ...before, digest, people: listed }, readers };
+  return { entry: { ...before, edition: (before.edition ?? 0) + 1, digest, people: listed }, readers };
 }
 
 function newestGeneration(before: SealedEntry | null, members: readonly MemberData[]): number {
@@ -168,9 +168,11 @@ async function send(parts: SealedParts, { own, id, content, entry, readers }: Se
       return copy === null ? [] : [{ uplift_id: reader.account, public_key: reader.publicKey, sealed: copy }];
     }),
   );
+  // Its readers refuse what is earlier than what they have seen.
+  const aged = { ...content, edition: entry.edition };
   const answer = await parts.api.send(sealSet, {
     params: { set_id: id },
-    body: { generation: entry.generation, content: await keys.sealSet(key, place, content), keys: sealed.flat() },
+    body: { generation: entry.generation, content: await keys.sealSet(key, place, aged), keys: sealed.flat() },
     account,
   });
   return answer.ok ? null : (answer.refusal.status ?? 0);

@@ -3,6 +3,8 @@ import type { SharedCopies } from './parts.ts';
 /** State of an own set as this device last sealed it. */
 export interface SealedEntry {
   readonly generation: number;
+  /** Counts the sealings of that generation; absent in an entry of an earlier release. */
+  readonly edition?: number;
   /** The key of that generation, base64url of 256 bits. */
   readonly key: string;
   /** Of the content: a set whose content is the same isn’t sealed again. */

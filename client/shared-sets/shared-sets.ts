@@ -2,6 +2,7 @@ import type { Answer } from '@uplift/client/accounts';
 import type { SetId, SongId, Store, WritableStore } from '@uplift/core/foundation';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
+import type { SealDistrust } from './open-sealed.ts';
 import type { PinnedPerson } from './pinned-keys.ts';
 import type { SealedSets } from './sealed-members.ts';
 
@@ -38,7 +39,13 @@ export interface SharedSet {
 /** `found` from this device's copy first if there is one; `isCopy` until the server has answered. */
 export type SharedSetCondition =
   | { readonly type: 'loading' }
-  | { readonly type: 'found'; readonly shared: SharedSet; readonly isCopy: boolean }
+  | {
+      readonly type: 'found';
+      readonly shared: SharedSet;
+      readonly isCopy: boolean;
+      /** Set while the server sends another state of the set, which isn't shown. */
+      readonly distrust?: SealDistrust;
+    }
   /** It does not exist, or is not shared with this account any more. */
   | { readonly type: 'missing' }
   | { readonly type: 'signed-out' }
@@ -46,6 +53,8 @@ export type SharedSetCondition =
   | { readonly type: 'waiting'; readonly owner: SharingPerson }
   /** It is sealed by another key of its owner than before. It is opened once that is accepted. */
   | { readonly type: 'key-changed'; readonly owner: SharingPerson; readonly sealedBy: PinnedPerson }
+  /** What the server sent can't be trusted, and there’s no copy on this device. */
+  | { readonly type: 'untrusted'; readonly because: SealDistrust; readonly owner: SharingPerson }
   /** Can’t reach the server, and there’s no copy on this device. */
   | { readonly type: 'unreachable' };
 

@@ -85,7 +85,8 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     version = data.version;
     const shared = isSame ? shown.shared : toSharedSet(data);
     const by = sealedBy === null ? {} : { sealedBy };
-    if (!isSame || shown.isCopy !== isCopy) state.set({ type: 'found', shared: { ...shared, ...by }, isCopy });
+    if (!isSame || shown.isCopy !== isCopy || shown.distrust !== undefined)
+      state.set({ type: 'found', shared: { ...shared, ...by }, isCopy });
     return !isSame;
   };
   const showCopy = async (isCurrent: () => boolean): Promise<void> => {
@@ -137,7 +138,8 @@ function whileSealed(
   closed: Exclude<OpenedSeal, { readonly type: 'opened' }>,
 ): SharedSetCondition {
   if (closed.type === 'key-changed') return { ...closed, owner: toPerson(owner) };
-  if (shown.type === 'found') return shown;
+  if (shown.type === 'found') return closed.type === 'untrusted' ? { ...shown, distrust: closed.because } : shown;
+  if (closed.type === 'untrusted') return { ...closed, owner: toPerson(owner) };
   return closed.type === 'waiting' ? { type: 'waiting', owner: toPerson(owner) } : { type: 'unreachable' };
 }
 

@@ -35,6 +35,7 @@ export type SetNotThere =
   | 'not-shared'
   | 'waiting'
   | 'key-changed'
+  | 'untrusted'
   | 'unreachable';
 
 /** State of the set in the address: on the stage, or the reason why not. `open` without a set in the address. */

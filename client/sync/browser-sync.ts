@@ -1,4 +1,4 @@
-import { isEndToEnd } from '@uplift/client/accounts';
+import { createSeenKeys, isEndToEnd } from '@uplift/client/accounts';
 import { spaceCipherReader } from '@uplift/client/records';
 import { after, createPageVisibility } from '@uplift/adapters/browser';
 import { createHttpApi, createLogServer, readUnsealed, watchedFetch } from '@uplift/adapters/http-api';
@@ -16,7 +16,7 @@ export function openBrowserSync(
   around: SyncSurroundings,
   { state, progress }: Pick<SyncParts, 'state' | 'progress'>,
 ): SyncDriver {
-  const { device, access, accounts, session, connection, lastSynced, now } = around;
+  const { device, access, accounts, session, connection, encryption, lastSynced, now } = around;
   const ask = () => void accounts.refresh();
   const network = watchedFetch({ onLapsed: ask, onSilence: ask });
   const [quick, patient] = [
@@ -24,7 +24,9 @@ export function openBrowserSync(
     createHttpApi({ fetch: network, timeoutMs: PATIENCE_MS }),
   ];
   const account = spaceCipherReader(access);
-  const ciphers = createCipherSource({ api: quick, account, onNoKeys: ask });
+  const seen = createSeenKeys(device.preferences);
+  const seenKeys = () => (isEndToEnd(access) ? seen : null);
+  const ciphers = createCipherSource({ api: quick, account, seenKeys, onNoKeys: ask });
   const log = createLogServer(quick, patient, () => account()?.owner ?? null);
   return openSyncing({
     state,
@@ -35,11 +37,13 @@ export function openBrowserSync(
     isEndToEnd: () => isEndToEnd(access),
     unsealed: () => readUnsealed(quick, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),
+    onSealed: (generation) => ciphers.keepSealed(generation),
     openSocket: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
     access: access.state,
     session,
     accountState: accounts.state,
     connection,
+    encryption,
     isVisible: createPageVisibility(),
     tabs: createSyncTabs(),
     locks: browserLocks(),

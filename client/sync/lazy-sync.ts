@@ -3,7 +3,13 @@ import type { DeviceInventory, Sync } from './device-sync.ts';
 import type { PullWorker } from './pull-in-worker.ts';
 import { browserLastSynced, type LastSynced } from './last-synced.ts';
 import type { ServerNews } from './sync-tabs.ts';
-import { type Accounts, whenSettled, type RecordAccess, type SealingProgress } from '@uplift/client/accounts';
+import {
+  type Accounts,
+  type EncryptionState,
+  type RecordAccess,
+  type SealingProgress,
+  whenSettled,
+} from '@uplift/client/accounts';
 import type { LastingClaims } from '@uplift/client/records';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Session } from '@uplift/core/membership';
@@ -11,10 +17,11 @@ import type { SyncState } from '@uplift/core/sync';
 
 /** Parts of the page that syncing needs. */
 export interface SyncSurroundings {
-  readonly device: Pick<DeviceStore, 'sync' | 'contents' | 'readSetAside' | 'loadWriting'>;
+  readonly device: Pick<DeviceStore, 'sync' | 'contents' | 'preferences' | 'readSetAside' | 'loadWriting'>;
   readonly access: RecordAccess;
   readonly accounts: Accounts;
   readonly session: Store<Session>;
+  readonly encryption: Store<EncryptionState>;
   readonly connection: Store<'online' | 'offline'>;
   readonly claims: Pick<LastingClaims, 'left'>;
   readonly lastSynced: LastSynced;

@@ -1,4 +1,4 @@
-import { NO_USER, type AccessState } from '@uplift/client/accounts';
+import { NO_USER, type AccessState, type EncryptionState } from '@uplift/client/accounts';
 import { describe, expect, test } from 'vitest';
 import { accepted, createStore, type UpliftId, toId } from '@uplift/core/foundation';
 import { SIGNED_OUT, type Session } from '@uplift/core/membership';
@@ -68,7 +68,8 @@ function fake() {
   const accountState = createStore({ ...NO_USER, isKnown: true });
   const kept = new Map<string, number>();
   const refreshed: true[] = [];
-  const shared = { connection, access, session, accountState };
+  const encryption = createStore<EncryptionState>({ type: 'managed' });
+  const shared = { connection, access, session, accountState, encryption };
   let clock = 0;
   const openTab = (name: string, isVisible = true) => {
     const [parts, state] = [browser.openTab(isVisible), createStore(UNKNOWN)];

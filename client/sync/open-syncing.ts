@@ -1,4 +1,4 @@
-import type { AccountState, AccessState, SealingProgress } from '@uplift/client/accounts';
+import type { AccountState, AccessState, EncryptionState, SealingProgress } from '@uplift/client/accounts';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
@@ -20,10 +20,13 @@ export interface SyncParts {
   readonly pullElsewhere?: PullElsewhere;
   readonly unsealed: SealingSurroundings['unsealed'];
   readonly findNewKey: SealingSurroundings['findNewKey'];
+  readonly onSealed: SealingSurroundings['onSealed'];
   readonly openSocket: () => SocketConnection;
   readonly access: Store<AccessState>;
   readonly session: Store<Session>;
   readonly accountState: Store<AccountState>;
+  /** While it is refused, nothing is sent or received. */
+  readonly encryption: Store<EncryptionState>;
   readonly connection: Store<'online' | 'offline'>;
   readonly isVisible: Store<boolean>;
   readonly tabs: SyncTabs;
@@ -61,9 +64,10 @@ export function openSyncing(parts: SyncParts): SyncDriver {
       session: parts.session.get(),
       isKnown: parts.accountState.get().isKnown,
       connection: parts.connection.get(),
+      encryption: parts.encryption.get(),
     });
   const show = () => {
-    const [owner, shown] = [account(), runner.state.get()];
+    const [owner, shown] = [account(), withRefusal(runner.state.get(), parts.encryption.get())];
     if (!leads.get() || owner === null) return;
     state.set(shown);
     tabs.send({ type: 'state', state: shown });
@@ -95,6 +99,11 @@ export function openSyncing(parts: SyncParts): SyncDriver {
   };
 }
 
+/** The state to show: keys that the server sent and that aren't trusted are the reason that nothing syncs. */
+function withRefusal(shown: SyncState, encryption: EncryptionState): SyncState {
+  return encryption.type === 'refused' ? { ...shown, status: 'offline', trouble: encryption.because } : shown;
+}
+
 /** Requests of any tab to the one that syncs. */
 type Order = 'sync-now' | 'pause' | 'dismiss-warnings' | 'pause-sealing' | 'resume-sealing';
 
@@ -119,7 +128,7 @@ interface Followed extends SyncParts {
 
 /** Reports the conditions to the runner, now and whenever they change, and keeps the socket open while it is needed. */
 function follow(parts: Followed): void {
-  const { runner, connection, isVisible, leads, access, session, accountState } = parts;
+  const { runner, connection, isVisible, leads, access, session, accountState, encryption } = parts;
   const send = (news: ServerNews) => {
     parts.onServerNews(news);
     parts.tabs.send({ type: 'told', news });
@@ -148,7 +157,8 @@ function follow(parts: Followed): void {
     else socket.disconnect();
     parts.show();
   };
-  for (const store of [connection, isVisible, leads, access, session, accountState]) store.subscribe(inform);
+  for (const store of [connection, isVisible, leads, access, session, accountState, encryption])
+    store.subscribe(inform);
   inform();
   askAgainWhenOver(parts);
 }

@@ -39,6 +39,7 @@ function openTab(count: number) {
     syncState,
     leads,
     access,
+    onSealed: async () => undefined,
     findNewKey: async () => fake.newKey,
     progress,
     after: () => () => undefined,

@@ -8,8 +8,10 @@ export interface SealingSurroundings extends Pick<SealingParts, 'records' | 'ser
   readonly leads: Store<boolean>;
   /** The account whose library is synced, which may get other keys. */
   readonly access: Store<AccessState>;
-  /** The newest key of the synced library, if there are earlier ones; null if there are none, or they can’t be found now. */
+  /** The newest key of the synced library, if something may be sealed with an earlier one; null if nothing is, or that can’t be found now. */
   readonly findNewKey: () => Promise<number | null>;
+  /** Called once nothing is sealed with a key before that generation any more. */
+  readonly onSealed: (generation: number) => Promise<void>;
   readonly progress: WritableStore<SealingProgress | null>;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly clock: Clock;
@@ -44,6 +46,7 @@ export function createSealing(parts: SealingSurroundings): Sealing {
     if (end === 'later') parts.after(AGAIN_MS, () => void run());
     if (end !== 'done') return;
     done = newKey;
+    await parts.onSealed(newKey);
     progress.set(null);
   };
   const showPaused = () => {

@@ -1,6 +1,8 @@
 import { after, serveCalls, type MessageEnd } from '@uplift/adapters/browser';
 import { createHttpApi, createLogServer, type HttpApi } from '@uplift/adapters/http-api';
+import type { DeviceStore } from '@uplift/adapters/device-store';
 import { createRecordCipher } from '@uplift/adapters/vault';
+import { createSeenKeys } from '@uplift/client/accounts';
 import type { WorkerDevice } from '@uplift/client/records';
 import { type UpliftId, toId } from '@uplift/core/foundation';
 import { openLog, pullHere, storageStop, withTimeouts, type SyncServer } from '@uplift/core/sync';
@@ -16,18 +18,31 @@ export function servePulls(page: MessageEnd, device: WorkerDevice, fetch: typeof
     async pull({ collection, range, ...opening }, report) {
       const opened = await device.opened;
       if (!opened.ok) return storageStop(opened);
-      const server = withTimeouts(openServer(opening, { quick, patient }), { after });
+      const server = withTimeouts(openServer(opening, { quick, patient, preferences: opened.value.preferences }), {
+        after,
+      });
       return pullHere({ records: opened.value.sync, server, isCurrent: () => true, report }, collection, range);
     },
   });
 }
 
+interface ServerParts extends Pick<DeviceStore, 'preferences'> {
+  readonly quick: HttpApi;
+  readonly patient: HttpApi;
+}
+
 function openServer(
   { space: { upliftId, key }, isEndToEnd }: Pick<PullCalls['pull']['payload'], 'space' | 'isEndToEnd'>,
-  { quick, patient }: { readonly quick: HttpApi; readonly patient: HttpApi },
+  { quick, patient, preferences }: ServerParts,
 ): SyncServer {
   const cipher = createRecordCipher(toId<UpliftId>(upliftId), key);
-  const ciphers = createCipherSource({ api: quick, account: () => cipher, onNoKeys: () => undefined });
+  const seenKeys = isEndToEnd ? createSeenKeys(preferences) : null;
+  const ciphers = createCipherSource({
+    api: quick,
+    account: () => cipher,
+    seenKeys: () => seenKeys,
+    onNoKeys: () => undefined,
+  });
   return openLog(
     createLogServer(quick, patient, () => upliftId),
     ciphers,

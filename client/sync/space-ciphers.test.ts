@@ -50,7 +50,7 @@ test('the keys of a library are fetched once, and again for another account', as
   const [ada, bea] = [await account(ADA), await account(BEA)];
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada), [BEA]: await copyOfKey(bea) });
   let unlocked = ada;
-  const source = createCipherSource({ api, onNoKeys, account: () => unlocked });
+  const source = createCipherSource({ seenKeys: () => null, api, onNoKeys, account: () => unlocked });
   const [first, second] = await Promise.all([source.find(), source.find()]);
   if (!first.ok || !second.ok) throw new Error('the keys are there');
   const entry = await first.value.seal(Uint8Array.of(1, 2), PLACE);
@@ -65,7 +65,7 @@ test('keys that could not be fetched are requested again by the next call', asyn
   const ada = await account(ADA);
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada) });
   stand.isDown = true;
-  const source = createCipherSource({ api, onNoKeys, account: () => ada });
+  const source = createCipherSource({ seenKeys: () => null, api, onNoKeys, account: () => ada });
   expect(await source.find()).toEqual({ ok: false, refusal: { type: 'unreachable' } });
   stand.isDown = false;
   expect((await source.find()).ok).toBe(true);
@@ -76,17 +76,22 @@ test('nothing is synced with a site that has no key of the library, or one of an
   const unreachable = { ok: false, refusal: { type: 'unreachable' } };
   let lacking = 0;
   const count = () => void (lacking += 1);
-  const empty = createCipherSource({ api: createServer({}).api, onNoKeys: count, account: () => ada });
+  const empty = createCipherSource({
+    seenKeys: () => null,
+    api: createServer({}).api,
+    onNoKeys: count,
+    account: () => ada,
+  });
   expect(await empty.find()).toEqual(unreachable);
   const { api } = createServer({ [ADA]: await copyOfKey(bea) });
-  const foreign = createCipherSource({ api, onNoKeys: count, account: () => ada });
+  const foreign = createCipherSource({ seenKeys: () => null, api, onNoKeys: count, account: () => ada });
   expect(await foreign.find()).toEqual(unreachable);
   expect(lacking).toBe(2);
 });
 
 test('no keys are requested while no account is unlocked', async () => {
   const { stand, api } = createServer({});
-  const source = createCipherSource({ api, onNoKeys, account: () => null });
+  const source = createCipherSource({ seenKeys: () => null, api, onNoKeys, account: () => null });
   expect(await source.find()).toEqual({ ok: false, refusal: { type: 'signed-out' } });
   expect(stand.asked).toEqual([]);
 });
@@ -94,7 +99,7 @@ test('no keys are requested while no account is unlocked', async () => {
 test('forgotten keys are fetched again, but not because another account’s are forgotten', async () => {
   const ada = await account(ADA);
   const { stand, api } = createServer({ [ADA]: await copyOfKey(ada) });
-  const source = createCipherSource({ api, onNoKeys, account: () => ada });
+  const source = createCipherSource({ seenKeys: () => null, api, onNoKeys, account: () => ada });
   const first = await source.find();
   if (!first.ok) throw new Error('the keys are there');
   source.forget({ ...first.value, space: BEA });
@@ -108,6 +113,6 @@ test('forgotten keys are fetched again, but not because another account’s are 
 test('the newest key is known once there are earlier ones', async () => {
   const ada = await account(ADA);
   const { api } = createServer({ [ADA]: await copyOfKey(ada) });
-  const source = createCipherSource({ api, onNoKeys, account: () => ada });
+  const source = createCipherSource({ seenKeys: () => null, api, onNoKeys, account: () => ada });
   expect(await source.findNewKey()).toBeNull();
 });

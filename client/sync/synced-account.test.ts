@@ -16,8 +16,9 @@ const createSession = (authenticated: number, upliftId: string | null): Session 
   subscription: 'included',
   uplift_id: upliftId === null ? null : toId<UpliftId>(upliftId),
 });
-const known = { isKnown: true, connection: 'online' } as const;
-const asked = { isKnown: false, connection: 'online' } as const;
+const MANAGED = { type: 'managed' } as const;
+const known = { isKnown: true, connection: 'online', encryption: MANAGED } as const;
+const asked = { ...known, isKnown: false } as const;
 
 describe('the synced account', () => {
   test('[PERM-13] only the records of an account that is unlocked and signed in at level 2 are synced', () => {
@@ -31,7 +32,7 @@ describe('the synced account', () => {
   test('[PERM-20] no records are synced without a subscription, since the server refuses them', () => {
     const session = { ...createSession(2, ADA), subscription: null };
     expect(syncedAccount({ access: UNLOCKED, ...known, session })).toBe('signed-out');
-    expect(syncedAccount({ access: UNLOCKED, isKnown: true, connection: 'offline', session })).toBe('signed-out');
+    expect(syncedAccount({ access: UNLOCKED, ...known, connection: 'offline', session })).toBe('signed-out');
   });
 
   test('no records are synced while no account is unlocked', () => {
@@ -45,8 +46,15 @@ describe('the synced account', () => {
   });
 
   test('the synced account stays offline, though its session has lost the ID', () => {
-    const offline = { access: UNLOCKED, connection: 'offline' } as const;
+    const offline = { access: UNLOCKED, connection: 'offline', encryption: MANAGED } as const;
     expect(syncedAccount({ ...offline, session: createSession(2, null), isKnown: true })).toBe(ADA);
     expect(syncedAccount({ ...offline, session: SIGNED_OUT, isKnown: false })).toBe(ADA);
+  });
+
+  test('nothing is synced while the server sends keys that can’t be trusted', () => {
+    const encryption = { type: 'refused', because: 'These are earlier keys.' } as const;
+    expect(syncedAccount({ access: UNLOCKED, session: createSession(2, ADA), ...known, encryption })).toBe(
+      'signed-out',
+    );
   });
 });

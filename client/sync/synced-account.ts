@@ -1,4 +1,4 @@
-import type { AccessState } from '@uplift/client/accounts';
+import type { AccessState, EncryptionState } from '@uplift/client/accounts';
 import { type UpliftId, toId } from '@uplift/core/foundation';
 import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 
@@ -9,15 +9,17 @@ export interface SignedIn {
   /** True once the server has reported the session. */
   readonly isKnown: boolean;
   readonly connection: 'online' | 'offline';
+  readonly encryption: EncryptionState;
 }
 
 /**
- * The account whose records are synced: the unlocked one, as long as its session lasts. Null while the session is
- * still being requested.
+ * The account whose records are synced: the unlocked one, as long as its session lasts and the server sends keys that can
+ * be trusted. Null while the session is still being requested.
  */
 export function syncedAccount({ access, ...said }: SignedIn): UpliftId | 'none' | 'signed-out' | null {
   if (access.type === 'expected') return null;
   if (access.type === 'locked') return 'none';
+  if (said.encryption.type === 'refused') return 'signed-out';
   const upliftId = toId<UpliftId>(access.account.upliftId);
   if (isLapsed(said.session)) return 'signed-out';
   if (isSignedIn(said.session, upliftId)) return upliftId;

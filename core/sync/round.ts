@@ -41,6 +41,7 @@ export type RoundStop = Exclude<RoundEnd, { readonly type: 'settled' }> | null;
 export const OUTDATED: RoundStop = { type: 'outdated' };
 /** Stops for a refusal that applies to all requests. A permanent refusal is not retried at once. */
 export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
+  if (refusal.type === 'untrusted') return refusal;
   return { type: refusal.type === 'signed-out' ? 'signed-out' : 'unreachable' };
 }
 

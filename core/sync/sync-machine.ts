@@ -23,6 +23,8 @@ export type RoundEnd =
   | { readonly type: 'more' }
   | { readonly type: 'unreachable' }
   | { readonly type: 'storage-refused'; readonly because: string }
+  /** The server sent what can't be trusted. */
+  | { readonly type: 'untrusted'; readonly because: string }
   | { readonly type: 'signed-out' }
   | { readonly type: 'outdated' };
 
@@ -265,6 +267,7 @@ function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: n
     case 'signed-out':
       return withoutCommands({ ...ended, session: 'signed-out', readySince: null });
     case 'storage-refused':
+    case 'untrusted':
       return handleFailure({ ...ended, trouble: end.because }, jitter);
     case 'unreachable':
       return handleFailure(ended, jitter);

@@ -8,6 +8,8 @@ import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord }
 export type ServerRefusal =
   | { readonly type: 'unreachable' }
   | { readonly type: 'signed-out' }
+  /** The server sent what can't be trusted, in a sentence. */
+  | { readonly type: 'untrusted'; readonly because: string }
   /** The space has another key now: the sender needs it first. */
   | { readonly type: 'other-key' }
   /** The record has changed since the version that was to be deleted permanently. */

@@ -1,17 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  checkEnvelope,
   createEnvelope,
   importRoot,
   isEnvelope,
+  keepPasskeys,
   openEnvelope,
   readEnvelope,
   sealFor,
-  unsealFor,
+  sealWithGeneration,
   wipe,
 } from '../index.ts';
 import type { EnvelopeOpener, NewEnvelopeOpener } from '../index.ts';
 import {
   ADA,
+  BEN,
   exampleEnvelope,
   examplePasskey,
   examplePassword,
@@ -126,22 +129,42 @@ describe('what opens an envelope', () => {
     }
   });
 
-  test('a removed passkey or recovery key opens nothing any more, and the others do', async () => {
+  test('a removed passkey opens nothing any more, and the others do', async () => {
     const [phone, laptop] = ada.passkeys;
-    const without = await unsealFor(ADA, ada.opened, { by: 'passkey', credential: phone.credential });
-    expect(await tryToOpen(without.text, phone)).toBe('no-such-wrap');
-    const fewer = await unsealFor(ADA, without, { by: 'recovery-key' });
-    expect(await tryToOpen(fewer.text, ada.recoveryKey)).toBe('no-such-wrap');
-    expect([await tryToOpen(fewer.text, laptop), await tryToOpen(fewer.text, ada.password)]).toEqual([
-      'opened',
-      'opened',
-    ]);
+    const root = await importRoot(ada.opened.root);
+    const kept = await keepPasskeys(ADA, ada.opened.text, { root, credentials: [laptop.credential, 'bm9uZQ'] });
+    const text = kept.ok ? kept.value : '';
+    expect(await tryToOpen(text, phone)).toBe('no-such-wrap');
+    for (const opener of [laptop, ada.recoveryKey, ada.password]) expect(await tryToOpen(text, opener)).toBe('opened');
   });
 
-  test('removing what an envelope doesn’t have leaves the rest', async () => {
-    const { text } = await unsealFor(ADA, ada.opened, { by: 'passkey', credential: 'bm9uZQ' });
-    expect(readEnvelope(text)).toEqual(readEnvelope(ada.opened.text));
-    expect(await tryToOpen(text, ada.passkeys[0])).toBe('opened');
+  test('without a passkey to leave out, an envelope stays as it is', async () => {
+    const [root, credentials] = [await importRoot(ada.opened.root), ada.passkeys.map(({ credential }) => credential)];
+    const kept = await keepPasskeys(ADA, ada.opened.text, { root, credentials });
+    expect(kept).toEqual({ ok: true, value: ada.opened.text });
+  });
+
+  test('the edition rises with every change, and the root key of a device reads it', async () => {
+    const root = await importRoot(ada.opened.root);
+    const [phone] = ada.passkeys;
+    const kept = await keepPasskeys(ADA, ada.opened.text, { root, credentials: [phone.credential] });
+    const later = await sealWithGeneration(ADA, await sealed(ADA, ada.opened, exampleRecoveryKey()), 7);
+    const texts = [ada.opened.text, kept.ok ? kept.value : '', later.text];
+    const [first, second, third] = await Promise.all(texts.map((text) => checkEnvelope(ADA, text, root)));
+    const { edition } = ada.opened;
+    expect(first).toEqual({ ok: true, value: { edition, generation: 0 } });
+    expect(second).toEqual({ ok: true, value: { edition: edition + 1, generation: 0 } });
+    expect(third).toEqual({ ok: true, value: { edition: edition + 2, generation: 7 } });
+  });
+
+  test('a device refuses the envelope of another root key, another account, or with other copies', async () => {
+    const root = await importRoot(ada.opened.root);
+    const other = await exampleEnvelope();
+    const envelope = JSON.parse(ada.opened.text) as { readonly wraps: readonly object[] };
+    const fewer = JSON.stringify({ ...envelope, wraps: envelope.wraps.slice(1) });
+    for (const text of [other.opened.text, fewer, ada.opened.text.slice(0, -1)])
+      expect(await checkEnvelope(ADA, text, root)).toEqual({ ok: false, refusal: 'unreadable' });
+    expect(await checkEnvelope(BEN, ada.opened.text, root)).toEqual({ ok: false, refusal: 'unreadable' });
   });
 
   test.each<[string, Partial<NewEnvelopeOpener>]>([

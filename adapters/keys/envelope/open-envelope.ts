@@ -4,7 +4,7 @@ import { KEY_BYTES, randomBytes, wipe } from '../bytes.ts';
 import type { Bytes } from '../bytes.ts';
 import { importKey, open, seal } from '../ciphers.ts';
 import { formatKeys, parseKeys } from './account-keys.ts';
-import type { AccountKeys } from './account-keys.ts';
+import type { AccountKeys, EnvelopeAge } from './account-keys.ts';
 import {
   buildKeysPurpose,
   buildWrapPurpose,
@@ -26,9 +26,12 @@ export interface OpenEnvelope extends AccountKeys {
   readonly root: Bytes;
 }
 
-/** The envelope of an account that nothing opens yet: {@link sealFor} adds what does. */
-export async function createEnvelope(account: string, { device }: AccountKeys): Promise<OpenEnvelope> {
-  return sealAgain(account, { text: '', root: randomBytes(KEY_BYTES), device }, []);
+/** The envelope of an account that nothing opens yet: {@link sealFor} adds what does. Its edition is later than `after`. */
+export async function createEnvelope(
+  account: string,
+  { device, after = 0 }: Pick<AccountKeys, 'device'> & { readonly after?: number },
+): Promise<OpenEnvelope> {
+  return sealAgain(account, { text: '', root: randomBytes(KEY_BYTES), device, edition: after, generation: 0 }, []);
 }
 
 /**
@@ -47,7 +50,7 @@ export async function openEnvelope(
   const key = await deriveOpenerKey(opener);
   const root = key === null ? null : await open(key, wrap, buildWrapPurpose(account, wrap));
   if (root === null) return refused('wrong');
-  const keys = await openKeys(account, envelope.value, root);
+  const keys = await openKeys(account, envelope.value, await importKey(root));
   if (keys.ok) return accepted({ text, root, ...keys.value });
   wipe(root);
   return keys;
@@ -74,14 +77,45 @@ export async function sealFor(
   return next.text.length > LONGEST_ENVELOPE ? refused('full') : accepted(next);
 }
 
-/** An opener that {@link unsealFor} can remove. A password is replaced, and never removed. */
-export type RemovedOpener = { readonly by: 'passkey'; readonly credential: string } | { readonly by: 'recovery-key' };
+/**
+ * Leaves out the copies of the root key for all passkeys but these, with the root key that a device has. Returns the same
+ * text if there are none to leave out.
+ */
+export async function keepPasskeys(
+  account: string,
+  text: string,
+  { root, credentials }: { readonly root: CryptoKey; readonly credentials: readonly string[] },
+): Promise<Result<string, EnvelopeRefusal>> {
+  const envelope = parseEnvelope(text);
+  const keys = envelope.ok ? await openKeys(account, envelope.value, root) : envelope;
+  if (!envelope.ok || !keys.ok) return refused('unreadable');
+  const wraps = envelope.value.wraps.filter((wrap) => wrap.by !== 'passkey' || credentials.includes(wrap.credential));
+  if (wraps.length === envelope.value.wraps.length) return accepted(text);
+  const next = await sealKeys(account, { ...keys.value, edition: keys.value.edition + 1 }, { root, wraps });
+  wipe(keys.value.device);
+  return accepted(next);
+}
 
-/** Removes what opens the envelope. Removing what it doesn't have changes nothing that it opens for. */
-export async function unsealFor(account: string, opened: OpenEnvelope, removed: RemovedOpener): Promise<OpenEnvelope> {
-  const name = nameHolder(removed.by === 'passkey' ? { ...removed, salt: '' } : removed);
-  const wraps = listWraps(opened).filter((wrap) => nameHolder(wrap) !== name);
-  return sealAgain(account, opened, wraps);
+/** Seals the keys for the same openers, with a later generation of the library's key as the one that seals. */
+export function sealWithGeneration(account: string, opened: OpenEnvelope, generation: number): Promise<OpenEnvelope> {
+  return sealAgain(account, { ...opened, generation }, listWraps(opened));
+}
+
+/**
+ * Reads the age of an envelope with the root key that a device has. `unreadable` for the envelope of another root key or
+ * account, and if anything of it was changed: a copy of the root key that was added, removed or replaced, too.
+ */
+export async function checkEnvelope(
+  account: string,
+  text: string,
+  root: CryptoKey,
+): Promise<Result<EnvelopeAge, EnvelopeRefusal>> {
+  const envelope = parseEnvelope(text);
+  const keys = envelope.ok ? await openKeys(account, envelope.value, root) : envelope;
+  if (!keys.ok) return keys;
+  const { device, edition, generation } = keys.value;
+  wipe(device);
+  return accepted({ edition, generation });
 }
 
 /** Imports the root key as a handle that encrypts and decrypts but can't be read out. */
@@ -90,18 +124,27 @@ export function importRoot(root: Bytes): Promise<CryptoKey> {
 }
 
 async function sealAgain(account: string, opened: OpenEnvelope, wraps: readonly Wrap[]): Promise<OpenEnvelope> {
-  const [plain, key] = [formatKeys(opened), await importKey(opened.root)];
-  const keys = await seal(key, plain, buildKeysPurpose(account, wraps));
+  const next = { ...opened, edition: opened.edition + 1 };
+  return { ...next, text: await sealKeys(account, next, { root: await importKey(opened.root), wraps }) };
+}
+
+async function sealKeys(
+  account: string,
+  sealed: AccountKeys,
+  { root, wraps }: { readonly root: CryptoKey; readonly wraps: readonly Wrap[] },
+): Promise<string> {
+  const plain = formatKeys(sealed);
+  const keys = await seal(root, plain, buildKeysPurpose(account, wraps));
   wipe(plain);
-  return { ...opened, text: formatEnvelope({ wraps, keys }) };
+  return formatEnvelope({ wraps, keys });
 }
 
 async function openKeys(
   account: string,
   { keys, wraps }: Envelope,
-  root: Bytes,
+  root: CryptoKey,
 ): Promise<Result<AccountKeys, EnvelopeRefusal>> {
-  const plain = await open(await importKey(root), keys, buildKeysPurpose(account, wraps));
+  const plain = await open(root, keys, buildKeysPurpose(account, wraps));
   if (plain === null) return refused('unreadable');
   const read = parseKeys(plain);
   wipe(plain);

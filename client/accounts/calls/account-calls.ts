@@ -17,7 +17,7 @@ import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { readDataUrl } from '../data-url.ts';
 import { exportFile } from '../export-file.ts';
 import { ownAddress } from '../own-address.ts';
-import { provePassword, type PasswordWrap } from '../keys/password-proof.ts';
+import { proveOwnPassword, type PasswordWrap } from '../keys/password-proof.ts';
 import { sealForPassword } from '../keys/seal-keys.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
@@ -64,7 +64,7 @@ async function changeTo(
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const { api, device } = tools;
   const emailAddress = ownAddress(tools);
-  const before = await provePassword(tools, { emailAddress, password: current });
+  const before = await proveOwnPassword(tools, current);
   if (!before.ok) return toDone(before);
   const after = await deriveNext(tools, before.value.wrap, { emailAddress, password: next });
   if (!after.ok) return after;
@@ -98,7 +98,7 @@ async function deleteWith(tools: AccountTools, password: string): ReturnType<Acc
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const { api, device, server, tabs } = tools;
   const emailAddress = ownAddress(tools);
-  const proven = await provePassword(tools, { emailAddress, password });
+  const proven = await proveOwnPassword(tools, password);
   if (!proven.ok) return toDone(proven);
   const answer = await api.send(deleteAccount, { body: { current_password: proven.value.proof } });
   if (!answer.ok) return toDone(answer);

@@ -12,7 +12,7 @@ import type { Accounts } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toAnswer, toDone, NEEDS_HTTPS } from '../answers.ts';
 import { ownAddress } from '../own-address.ts';
-import { provePassword, type PasswordWrap } from '../keys/password-proof.ts';
+import { proveOwnPassword, provePassword, type PasswordWrap } from '../keys/password-proof.ts';
 import { sessionStarted } from '../session-started.ts';
 
 type AddressCalls = Pick<
@@ -51,7 +51,7 @@ async function requestTo(
 ): ReturnType<Accounts['requestAddressChange']> {
   if (!canDeriveKeys()) return NEEDS_HTTPS;
   const { api, iterations } = tools;
-  const before = await provePassword(tools, { emailAddress: ownAddress(tools), password });
+  const before = await proveOwnPassword(tools, password);
   if (!before.ok) return toAnswer(before);
   const { proof, wrap } = before.value;
   // Argon2id has a salt of its own; PBKDF2 is salted with the address.

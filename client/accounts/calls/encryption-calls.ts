@@ -1,15 +1,17 @@
 import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged, type BodyOf } from '@uplift/contract';
 import { formatMasterKey, newKeyBytes, parseMasterKey, signInProof } from '@uplift/adapters/vault';
+import type { OpenEnvelope } from '@uplift/adapters/keys';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
 import { confirmPerson } from '../confirm-person.ts';
 import type { Encryption } from '../encryption.ts';
+import { leaveOutRemoved } from '../keys/leave-out-passkeys.ts';
 import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../keys/move-keys.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
-import { hashNewPassword, provePassword } from '../keys/password-proof.ts';
+import { hashNewPassword, proveOwnPassword } from '../keys/password-proof.ts';
 import { createOwnKeys, NOT_ONLINE, openOwnKeys, sealOwnKeys, toCipher } from '../keys/seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
 import { unlockCalls } from './unlock-calls.ts';
@@ -50,7 +52,7 @@ async function switchToEndToEnd(tools: AccountTools, { password, recoveryKey }: 
   const emailAddress = ownAddress(tools);
   const managed = readManagedKey(tools);
   if (managed === null) return refused([NOT_ONLINE]);
-  const before = await provePassword(tools, { emailAddress, password });
+  const before = await proveOwnPassword(tools, password);
   const hashed = before.ok ? await hashNewPassword(tools, password) : before;
   if (!before.ok || !hashed.ok) return toDone(hashed);
   const { proof, wrap } = hashed.value;
@@ -85,13 +87,27 @@ async function sealNewKeys(
   if (!own.ok) return own;
   const [from, to] = [await toCipher(upliftId, device), await toCipher(upliftId, own.value.root)];
   const moved = await moveLibraryKeys(tools, { from, to, now: tools.now() });
-  return moved.ok ? accepted({ masterKey: own.value.text, keys: moved.value.map(toOwnKey) }) : moved;
+  if (!moved.ok) return moved;
+  const masterKey = await sealWithNewest(tools, { upliftId, open: own.value }, moved.value);
+  return masterKey.ok ? accepted({ masterKey: masterKey.value, keys: moved.value.map(toOwnKey) }) : masterKey;
+}
+
+/** The envelope of keys that says which key of the library seals from now on: a server can't present an earlier one as that. */
+async function sealWithNewest(
+  { loadKeys }: AccountTools,
+  { upliftId, open }: { readonly upliftId: string; readonly open: OpenEnvelope },
+  libraryKeys: readonly MovedKey[],
+): Promise<Answer<string>> {
+  const keys = await loadKeys();
+  if (keys === null) return NOT_LOADED;
+  const newest = Math.max(...libraryKeys.map(({ generation }) => generation));
+  return accepted((await keys.sealWithGeneration(upliftId, open, newest)).text);
 }
 
 async function switchToManaged(tools: AccountTools, password: string): Promise<Answer<true>> {
   const { api, device, iterations, now } = tools;
   const emailAddress = ownAddress(tools);
-  const before = await provePassword(tools, { emailAddress, password });
+  const before = await proveOwnPassword(tools, password);
   if (!before.ok) return toDone(before);
   if (before.value.wrap === null) return refused([ALREADY_MANAGED]);
   const own = await openOwnKeys(tools, before.value.wrap);
@@ -162,8 +178,9 @@ async function openWithPassword(tools: AccountTools, password: string): ReturnTy
 
 async function storeEnvelope(
   tools: AccountTools,
-  body: { readonly previous: string; readonly masterKey: string },
+  { previous, masterKey }: { readonly previous: string; readonly masterKey: string },
 ): Promise<Answer<true>> {
+  const body = { previous, masterKey: await leaveOutRemoved(tools, masterKey) };
   const answer = await tools.api.send(replaceEnvelope, { body });
   return answer.ok ? sessionStarted(tools) : toDone(answer);
 }
@@ -172,7 +189,7 @@ async function beginAgain(tools: AccountTools, { password, recoveryKey }: Chosen
   const { api, stores, now, device } = tools;
   const emailAddress = ownAddress(tools);
   const upliftId = stores.session.get().uplift_id;
-  const proven = await provePassword(tools, { emailAddress, password });
+  const proven = await proveOwnPassword(tools, password);
   if (!proven.ok) return toDone(proven);
   const { proof, wrap } = proven.value;
   if (upliftId === null) return refused([NOT_ONLINE]);
@@ -180,9 +197,10 @@ async function beginAgain(tools: AccountTools, { password, recoveryKey }: Chosen
   const own = await createOwnKeys(tools, { upliftId, device: newKeyBytes() }, { wrap, recoveryKey });
   if (!own.ok) return own;
   const key = await createLibraryKey(await toCipher(upliftId, own.value.root), Math.floor(now() / 1_000));
-  const answer = await api.send(startOver, {
-    body: { current_password: proof, masterKey: own.value.text, key: toOwnKey(key) },
-  });
+  const masterKey = await sealWithNewest(tools, { upliftId, open: own.value }, [key]);
+  if (!masterKey.ok) return masterKey;
+  const body = { current_password: proof, masterKey: masterKey.value, key: toOwnKey(key) };
+  const answer = await api.send(startOver, { body });
   if (!answer.ok) return toDone(answer);
   await device.remove(emailAddress);
   await device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });

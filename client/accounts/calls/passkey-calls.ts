@@ -11,7 +11,8 @@ import type { PasskeyOptions, Passkeys } from '@uplift/adapters/passkeys';
 import { refused } from '@uplift/core/foundation';
 import type { Accounts, Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
-import { toAnswer, toDone } from '../answers.ts';
+import { toAnswer } from '../answers.ts';
+import { leaveOutPasskey } from '../keys/leave-out-passkeys.ts';
 import { sessionStartedBy } from '../session-started.ts';
 
 type PasskeyCalls = Pick<
@@ -43,8 +44,16 @@ export function passkeyCalls(tools: AccountTools): PasskeyCalls {
     listPasskeys: async () => toAnswer(await api.send(listPasskeys)),
     renamePasskey: async (id, name) =>
       toAnswer(await api.send(renamePasskey, { params: { passkey_id: id }, body: { name } })),
-    removePasskey: async (id) => toDone(await api.send(removePasskey, { params: { passkey_id: id } })),
+    removePasskey: (id) => remove(tools, id),
   };
+}
+
+/** First it opens nothing any more, and then it signs no one in. */
+async function remove(tools: AccountTools, id: string): Promise<Answer<true>> {
+  const leftOut = await leaveOutPasskey(tools, id);
+  if (!leftOut.ok) return leftOut;
+  const removed = await tools.api.send(removePasskey, { params: { passkey_id: id } });
+  return sessionStartedBy(removed, tools);
 }
 
 /**

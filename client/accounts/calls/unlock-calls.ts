@@ -7,6 +7,7 @@ import { confirmPerson } from '../confirm-person.ts';
 import type { Encryption, Opener } from '../encryption.ts';
 import type { KeyTools } from '../keys/key-tools.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
+import { openCurrent, toOpeningComplaint } from '../keys/open-current.ts';
 import { ownAddress } from '../own-address.ts';
 import { hashWith } from '../keys/password-proof.ts';
 import { NOT_ONLINE, sealOwnKeys, WRONG_WORDS } from '../keys/seal-keys.ts';
@@ -77,8 +78,9 @@ async function unlockByPassword(tools: AccountTools, locked: Locked, password: s
   const hashed = await hashWith(keys, password, read.value.kdf);
   if (!hashed.ok) return toDone(hashed);
   const { wrap } = hashed.value;
-  const opened = await keys.openEnvelope(upliftId, envelope, { type: 'password', wrappingKey: wrap.wrappingKey });
-  if (!opened.ok) return refused([WRONG_PASSWORD]);
+  const opener = { type: 'password', wrappingKey: wrap.wrappingKey } as const;
+  const opened = await openCurrent(tools, { upliftId, envelope }, opener);
+  if (!opened.ok) return refused([toOpeningComplaint(opened.refusal, WRONG_PASSWORD)]);
   await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap, lock });
   return sessionStarted(tools);
 }
@@ -94,8 +96,8 @@ async function unlockByPasskey(tools: AccountTools, locked: Locked): Promise<Ans
   if (!read.ok || read.value.passkeys.length === 0) return refused([NO_PASSKEY]);
   const secret = await tools.passkeys.readSecret(read.value.passkeys);
   if (!secret.ok) return refused(secret.refusal === 'unsupported' ? [NO_PASSKEY] : []);
-  const opened = await keys.openEnvelope(upliftId, envelope, { type: 'passkey', ...secret.value });
-  if (!opened.ok) return refused([NO_PASSKEY]);
+  const opened = await openCurrent(tools, { upliftId, envelope }, { type: 'passkey', ...secret.value });
+  if (!opened.ok) return refused([toOpeningComplaint(opened.refusal, NO_PASSKEY)]);
   await tools.device.openWith(emailAddress, toSecrets(upliftId, opened.value));
   return sessionStarted(tools);
 }
@@ -109,8 +111,8 @@ async function unlockByRecoveryKey(
   { words, password }: Extract<Opener, { readonly type: 'recovery-key' }>,
 ): Promise<Answer<true>> {
   const { keys, upliftId, envelope, emailAddress } = locked;
-  const opened = await keys.openEnvelope(upliftId, envelope, { type: 'recovery-key', words });
-  if (!opened.ok) return refused([WRONG_WORDS]);
+  const opened = await openCurrent(tools, { upliftId, envelope }, { type: 'recovery-key', words });
+  if (!opened.ok) return refused([toOpeningComplaint(opened.refusal, WRONG_WORDS)]);
   const confirmed = await confirmPerson(tools, password);
   if (!confirmed.ok) return confirmed;
   const { wrap } = confirmed.value;

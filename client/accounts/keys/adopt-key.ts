@@ -3,6 +3,7 @@ import type { SessionData } from '../accounts.ts';
 import type { DeviceAccounts } from '../device-accounts.ts';
 import type { EncryptionState } from '../encryption.ts';
 import type { KeyTools } from './key-tools.ts';
+import { describeDistrust, type Distrust } from './open-current.ts';
 import type { SessionKey } from '../session-data.ts';
 
 type KeyParts = Pick<AccountParts, 'stores' | 'loadKeys'> & { readonly device: DeviceAccounts };
@@ -30,12 +31,13 @@ async function openManaged({ device }: KeyParts, { said, ...secrets }: SaidKey):
 }
 
 const NOW_MANAGED =
-  'Your account is end-to-end encrypted on this device, but the server says that it has your key. If you changed this yourself on another device, sign out here and sign in again. Until then nothing is sent.';
+  'As far as this device knows, your account is end-to-end encrypted, but the server says that it has your key. If you changed this yourself on another device, sign out here and sign in again. Until then nothing is sent.';
 
 async function openSealed(parts: KeyParts, { upliftId, masterKey, said }: SaidKey): Promise<EncryptionState> {
   const { device, loadKeys } = parts;
-  const unlocked = await device.openEnvelope({ upliftId, envelope: masterKey }, said);
-  return describeEnvelope(await loadKeys(), masterKey, unlocked === null ? 'locked' : 'unlocked');
+  const opened = await device.openEnvelope({ upliftId, envelope: masterKey }, said);
+  if (!opened.ok && opened.refusal !== 'closed') return { type: 'refused', because: describeDistrust(opened.refusal) };
+  return describeEnvelope(await loadKeys(), masterKey, opened.ok ? 'unlocked' : 'locked');
 }
 
 /** The state of an account with this envelope, for the pages. */
@@ -46,11 +48,11 @@ export function describeEnvelope(
 ): EncryptionState {
   const read = keys?.readEnvelope(envelope);
   if (read === undefined) return { type, hasRecoveryKey: false, passkeys: [] };
-  if (!read.ok) return { type: 'refused', because: read.refusal === 'newer-version' ? NEWER : DAMAGED };
+  if (!read.ok) return { type: 'refused', because: describeDistrust(toDistrust(read.refusal)) };
   const { hasRecoveryKey, passkeys } = read.value;
   return { type, hasRecoveryKey, passkeys: passkeys.map(({ credential }) => credential) };
 }
 
-const NEWER = 'Your keys were sealed by a newer Uplift. Reload this page to get it.';
-const DAMAGED =
-  'The server sent keys that aren\u2019t yours or are damaged. Nothing is lost on this device, and nothing is sent until it can send the right ones.';
+function toDistrust(refusal: 'unreadable' | 'newer-version'): Distrust {
+  return refusal === 'unreadable' ? 'damaged' : refusal;
+}

@@ -5,17 +5,20 @@ type KeysRoom = typeof keys;
 /** The keys of end-to-end encrypted accounts. Their code is loaded when an account has some. */
 export interface KeyTools extends Pick<
   KeysRoom,
+  | 'checkEnvelope'
   | 'createEnvelope'
   | 'createRecoveryWords'
   | 'deriveProof'
   | 'deriveWrappingKey'
   | 'importRoot'
+  | 'keepPasskeys'
   | 'isStrongEnough'
   | 'newKdf'
   | 'newPasskeySalt'
   | 'openEnvelope'
   | 'readEnvelope'
   | 'sealFor'
+  | 'sealWithGeneration'
   | 'wipe'
 > {
   readonly hashPassword: keys.HashPassword;

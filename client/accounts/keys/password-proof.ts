@@ -5,6 +5,8 @@ import { accepted, refused, type Result } from '@uplift/core/foundation';
 import type { AccountParts } from '../account-parts.ts';
 import type { KeyTools } from './key-tools.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
+import { ownAddress } from '../own-address.ts';
+import type { AccountTools } from '../account-tools.ts';
 
 /** The parameters of Argon2id, as the server keeps them for an end-to-end encrypted account. */
 export type Argon2Kdf = Extract<DataOf<typeof readPasswordKdf>, { readonly algorithm: 'argon2id' }>;
@@ -45,6 +47,20 @@ export async function provePassword(
   if (kdf.value.algorithm === 'pbkdf2') return accepted({ proof: await simple, wrap: null });
   const keys = await parts.loadKeys();
   return keys === null ? refusedWith(NOT_LOADED.refusal) : hashWith(keys, credentials.password, kdf.value);
+}
+
+/** Derives the password of the account that is signed in here. The weaker way is refused if the account is end-to-end encrypted on this device. */
+export async function proveOwnPassword(
+  tools: AccountTools,
+  password: string,
+): Promise<Result<PasswordProof, HttpRefusal>> {
+  const emailAddress = ownAddress(tools);
+  const proven = await provePassword(tools, { emailAddress, password });
+  if (!proven.ok || proven.value.wrap !== null) return proven;
+  const { type } = tools.stores.encryption.get();
+  const isEndToEnd =
+    type === 'unlocked' || type === 'locked' || (await tools.device.findEnvelope(emailAddress)) !== null;
+  return isEndToEnd ? refusedWith([{ for: 'password', because: WEAK }]) : proven;
 }
 
 /** Derives both halves of a new password with Argon2id and a fresh salt. */

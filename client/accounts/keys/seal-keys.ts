@@ -5,6 +5,7 @@ import type { AccountTools } from '../account-tools.ts';
 import type { Answer } from '../accounts.ts';
 import type { KeyTools } from './key-tools.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
+import { openCurrent, toOpeningComplaint } from './open-current.ts';
 import { hashNewPassword, type PasswordWrap } from './password-proof.ts';
 
 /** The keys of the session's account, open, with the tools that seal them again. */
@@ -16,17 +17,20 @@ export interface OwnKeys {
   readonly open: OpenEnvelope;
 }
 
+type OpeningTools = Pick<AccountTools, 'stores' | 'loadKeys' | 'seenKeys'>;
+
 /** Opens the envelope of the session. The complaint is for `password` if that doesn’t open it. */
 export async function openOwnKeys(
-  { stores, loadKeys }: Pick<AccountTools, 'stores' | 'loadKeys'>,
+  { stores, ...tools }: OpeningTools,
   { wrappingKey }: Pick<PasswordWrap, 'wrappingKey'>,
 ): Promise<Answer<OwnKeys>> {
-  const keys = await loadKeys();
+  const keys = await tools.loadKeys();
   if (keys === null) return NOT_LOADED;
   const { uplift_id: upliftId, masterKey: previous } = stores.session.get();
   if (upliftId === null || previous === null) return refused([NOT_ONLINE]);
-  const opened = await keys.openEnvelope(upliftId, previous, { type: 'password', wrappingKey });
-  return opened.ok ? accepted({ keys, upliftId, previous, open: opened.value }) : refused([NOT_OPENED]);
+  const opened = await openCurrent(tools, { upliftId, envelope: previous }, { type: 'password', wrappingKey });
+  if (opened.ok) return accepted({ keys, upliftId, previous, open: opened.value });
+  return refused([toOpeningComplaint(opened.refusal, NOT_OPENED)]);
 }
 
 /** Complaint of a call that needs the server. */
@@ -49,7 +53,7 @@ export interface SealedPassword {
 
 /** Seals the keys of the account, which one password opens, for another one in its place. */
 export async function sealForPassword(
-  tools: Pick<AccountTools, 'stores' | 'loadKeys'>,
+  tools: OpeningTools,
   current: PasswordWrap,
   next: string,
 ): Promise<Answer<SealedPassword>> {
@@ -88,15 +92,19 @@ export async function toCipher(upliftId: string, key: Uint8Array<ArrayBuffer>): 
   return createRecordCipher(toId<UpliftId>(upliftId), handle);
 }
 
+const SECOND_MS = 1_000;
+
 /** Creates keys of an account, which its password and its recovery key open. */
 export async function createOwnKeys(
-  { loadKeys }: Pick<AccountTools, 'loadKeys'>,
+  { loadKeys, seenKeys, now }: Pick<AccountTools, 'loadKeys' | 'seenKeys' | 'now'>,
   { upliftId, device }: { readonly upliftId: string; readonly device: Uint8Array<ArrayBuffer> },
   { wrap, recoveryKey }: { readonly wrap: PasswordWrap; readonly recoveryKey: readonly string[] },
 ): Promise<Answer<OpenEnvelope>> {
   const keys = await loadKeys();
   if (keys === null) return NOT_LOADED;
-  const created = await keys.createEnvelope(upliftId, { device });
+  // Later than every envelope before it, also those of other keys that this device has never seen.
+  const after = Math.max(Math.floor(now() / SECOND_MS), (await seenKeys.read(upliftId)).edition);
+  const created = await keys.createEnvelope(upliftId, { device, after });
   const sealed = await sealOwnKeys({ keys, upliftId, open: created }, { type: 'password', ...wrap });
   if (!sealed.ok) return sealed;
   return sealOwnKeys({ keys, upliftId, open: sealed.value }, { type: 'recovery-key', words: recoveryKey.join(' ') });

@@ -7,14 +7,16 @@ import {
   type AccountSecrets,
   type KeptKey,
 } from '@uplift/adapters/vault';
-import type { NewId } from '@uplift/core/foundation';
+import { accepted, refused, type NewId, type Result } from '@uplift/core/foundation';
 import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
 import type { SessionData } from '../accounts.ts';
 import type { Unlocked } from '../device-accounts.ts';
 import { entryOfAddress, entryWith, sealSession } from '../device-entries.ts';
 import type { LoadKeys } from './key-tools.ts';
+import { openCurrent, type Distrust, type SentEnvelope } from './open-current.ts';
 import type { PasswordWrap } from './password-proof.ts';
 import type { RecordAccess } from '../record-access.ts';
+import type { SeenKeysMemory } from './seen-keys.ts';
 
 /** Ports of the accounts known to a device. */
 export interface DeviceParts {
@@ -25,6 +27,7 @@ export interface DeviceParts {
   /** The account that is unlocked. */
   readonly access: RecordAccess;
   readonly loadKeys: LoadKeys;
+  readonly seenKeys: SeenKeysMemory;
 }
 
 /** A typed password, until the server has sent what it opens. */
@@ -34,12 +37,6 @@ export interface Prepared {
   /** The entry that the account has here under the address before; undefined for none. */
   readonly entryId: string | undefined;
   readonly wrap: PasswordWrap | null;
-}
-
-/** The envelope of an account, as the server sent it. */
-export interface SentEnvelope {
-  readonly upliftId: string;
-  readonly envelope: string;
 }
 
 /** ID of no entry: without a password typed in this tab nothing could be encrypted, and nothing is stored. */
@@ -82,17 +79,16 @@ export async function keepEnvelope(
   if (entry !== undefined) await entries.put({ ...entry, ...(await sealSession(key, said)), envelope });
 }
 
-/** The keys in the envelope, if the prepared password opens it. */
+/** The keys in the envelope. `closed` if no password is prepared, or it doesn't open the envelope. */
 export async function openPrepared(
-  { loadKeys }: DeviceParts,
+  parts: DeviceParts,
   signedIn: Prepared | null,
-  { upliftId, envelope }: SentEnvelope,
-): Promise<AccountSecrets | null> {
+  sent: SentEnvelope,
+): Promise<Result<AccountSecrets, Distrust | 'closed'>> {
   const wrappingKey = signedIn?.wrap?.wrappingKey;
-  const keys = wrappingKey === undefined ? null : await loadKeys();
-  if (keys === null || wrappingKey === undefined) return null;
-  const opened = await keys.openEnvelope(upliftId, envelope, { type: 'password', wrappingKey });
-  return opened.ok ? toSecrets(upliftId, opened.value) : null;
+  if (wrappingKey === undefined) return refused('closed');
+  const opened = await openCurrent(parts, sent, { type: 'password', wrappingKey });
+  return opened.ok ? accepted(toSecrets(sent.upliftId, opened.value)) : opened;
 }
 
 /** Returns true if the account is end-to-end encrypted as far as this device knows. */

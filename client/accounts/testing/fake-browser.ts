@@ -10,6 +10,7 @@ import type { AccountNews, AccountTabs } from '../account-tabs.ts';
 import type { BrowserTraces } from '../browser-traces.ts';
 import { openAccounts, type OpenedCalls } from '../open-accounts.ts';
 import type { KeyTools } from '../keys/key-tools.ts';
+import { createSeenKeys } from '../keys/seen-keys.ts';
 import type { ExpectedKey } from '../record-access.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
@@ -52,7 +53,7 @@ const FEWEST_ITERATIONS = 100_000;
 /** A browser of its own, on this server. */
 export function createFakeBrowser(server = createFakeServer()): FakeBrowser {
   const connection = createStore<'online' | 'offline'>('online');
-  const { accounts: entries } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0 });
+  const { accounts: entries, preferences } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 0 });
   const [keptKey, traces, passkeys] = [createFakeKeptKey(), createFakeTraces(), createFakePasskeys()];
   const expectedKey = createFakeExpectedKey();
   const tabs: Set<(news: AccountNews) => void>[] = [];
@@ -65,6 +66,7 @@ export function createFakeBrowser(server = createFakeServer()): FakeBrowser {
     newId: countedIds(),
     now: () => START,
     loadKeys: async () => TEST_KEYS,
+    seenKeys: createSeenKeys(preferences),
     iterations: FEWEST_ITERATIONS,
   };
   return {

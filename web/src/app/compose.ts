@@ -76,12 +76,19 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     encryption,
     session,
     server,
-  } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId, now, startHashing });
+  } = createBrowserAccounts(stores, {
+    entries: device.accounts,
+    preferences: device.preferences,
+    connection,
+    newId,
+    now,
+    startHashing,
+  });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
   const around = { device, access, accounts, session, connection, now };
-  const syncing = createSyncing({ ...around, claims, estimateStorage, startPulling });
+  const syncing = createSyncing({ ...around, encryption: stores.encryption, claims, estimateStorage, startPulling });
   const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {

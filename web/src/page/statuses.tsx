@@ -1,6 +1,6 @@
 import type { LinkCounts } from '@uplift/core/room';
 import { isSignedIn } from '@uplift/core/membership';
-import type { SyncStatus } from '@uplift/core/sync';
+import type { SyncState, SyncStatus } from '@uplift/core/sync';
 import { StatusCluster, StatusList, type Status } from '@uplift/ui-kit';
 import { useStore } from '../state/use-store.ts';
 import { useUplift } from '../state/uplift.ts';
@@ -14,6 +14,13 @@ const SYNC: Readonly<Record<SyncStatus, Status>> = {
   syncing: { tone: 'wait', words: 'Syncing...' },
   synced: { tone: 'good', words: 'Synced' },
 };
+
+/** Instead of "Synced", when this device noticed something about the server. */
+const WARNED: Status = { tone: 'bad', words: 'Check Sync' };
+
+function syncStatus({ status, warnings = [] }: SyncState): Status {
+  return status === 'synced' && warnings.length > 0 ? WARNED : SYNC[status];
+}
 
 const CONNECTION: Readonly<Record<'online' | 'offline', Status>> = {
   online: { tone: 'good', words: 'Online' },
@@ -43,7 +50,7 @@ function useStatuses(): readonly Status[] {
   const link = linkStatus(useStore(roomAccess.state).links);
   // No one plays together without an account: "Not Connected" would read as a fault. Its place is kept until someone turns out to be signed in.
   const isPlaceholder = !isSignedIn(useStore(session)) && link === NOT_CONNECTED;
-  return [{ ...link, isPlaceholder }, SYNC[useStore(sync.state).status], CONNECTION[useStore(connection)]];
+  return [{ ...link, isPlaceholder }, syncStatus(useStore(sync.state)), CONNECTION[useStore(connection)]];
 }
 
 /** The menu bar's badges. */

@@ -97,6 +97,7 @@ export function createTestAccounts({ stores, server, entries, connection, newId,
       },
       now,
       loadKeys: async () => null,
+      seenKeys: { read: async () => ({ edition: 0, generation: 0, sealedFrom: 0 }), keep: async () => undefined },
       iterations: FEWEST_ITERATIONS,
     }),
   }));

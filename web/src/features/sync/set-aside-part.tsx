@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { accepted, refused, type SetAsideRecord } from '@uplift/core/foundation';
-import { counted } from '@uplift/core/library';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, Notice } from '@uplift/ui-kit';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { setAsideFile, setAsideFileName } from './set-aside-file.ts';
+import { setAsideText } from './sync-words.ts';
 
 /** Records that could not be read: that they were kept, and the way to hand them to someone who can help. */
 export function SetAsidePart({ records }: { readonly records: readonly SetAsideRecord[] }) {
@@ -34,13 +34,6 @@ export function SetAsidePart({ records }: { readonly records: readonly SetAsideR
       </Notice>
     </>
   );
-}
-
-function setAsideText(count: number): string {
-  const what = counted(count, 'record');
-  return count === 1
-    ? `${what} couldn’t be read. It was set aside unchanged, and everything else still syncs.`
-    : `${what} couldn’t be read. They were set aside unchanged, and everything else still syncs.`;
 }
 
 function useDownload() {

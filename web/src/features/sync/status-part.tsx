@@ -7,6 +7,7 @@ import { useUplift } from '../../state/uplift.ts';
 import styles from './sync.module.css';
 import { lastSyncedText, statusText, stuckText } from './sync-words.ts';
 import { useNow } from './use-now.ts';
+import { WarningPart } from './warning-part.tsx';
 
 interface StatusPartProps {
   /** Time at which everything was last the same here and at the server, also before this page was opened. */
@@ -21,6 +22,7 @@ export function StatusPart({ lastSyncedAt }: StatusPartProps) {
   const { tone, headline, sentence } = statusText(state, isOnline);
   return (
     <>
+      <WarningPart state={state} />
       <Troubles state={state} />
       <Card>
         <section className={styles['stand']} aria-labelledby="sync-stand">

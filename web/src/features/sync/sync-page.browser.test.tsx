@@ -56,6 +56,33 @@ test('edits that are stuck lead to the backup, where everything can be exported'
   await expect.poll(address).toBe('/library/backup');
 });
 
+test('what the server left out is said with what to do, and goes away once it is there', async () => {
+  const pressed: string[] = [];
+  const { screen, setSync, address } = await open({
+    replacePorts: ({ sync }) => ({
+      sync: {
+        ...sync,
+        syncNow: () => void pressed.push('sync'),
+        dismissWarnings: () => void pressed.push('dismiss'),
+      },
+    }),
+  });
+  setSync({ warnings: ['missing'] });
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^The server left out changes that one of your devices has sent\./u);
+  await expect.element(alert).toMatchTextContent(/Nothing on this device was removed\./u);
+  screen.getByRole('button', { name: 'Ask Again' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toEqual(['dismiss', 'sync']);
+  setSync({ warnings: ['unproven-deletion', 'set-back'] });
+  await expect.element(alert).toMatchTextContent(/^The server shows an older state .* They were kept, and sent again\./u);
+  setSync({ warnings: [] });
+  await expect.element(alert).not.toBeInTheDocument();
+  setSync({ warnings: ['foreign-head'] });
+  await screen.getByRole('link', { name: 'Save a Backup' }).click();
+  await expect.poll(address).toBe('/library/backup');
+});
+
 test('Sync Now is pressed by keyboard, and not while there is no network', async () => {
   let presses = 0;
   const { screen, connection } = await open({

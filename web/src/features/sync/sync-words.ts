@@ -23,7 +23,7 @@ export function statusText(
       return {
         tone: 'bad',
         headline: 'Sync Unavailable',
-        sentence: said(isOnline ? 'Can’t reach the server. Retrying…' : OFFLINE, waiting),
+        sentence: said(offlineText(isOnline, trouble), waiting),
       };
     case 'paused':
       return {
@@ -46,6 +46,12 @@ export function statusText(
     default:
       return assertNever(status);
   }
+}
+
+/** Text while nothing syncs. A trouble says itself what is wrong. */
+function offlineText(isOnline: boolean, trouble: string | null): string {
+  if (!isOnline) return OFFLINE;
+  return trouble === null ? 'Can’t reach the server. Retrying…' : 'Everything on this device still works. Retrying…';
 }
 
 const OFFLINE = 'You’re offline. Everything works here, and syncs once you’re back online.';
@@ -105,4 +111,12 @@ export function bytesText(bytes: number): string {
   }
   const digits = unit > 0 && value < 10 ? 1 : 0;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`;
+}
+
+/** Text about records that couldn't be read. */
+export function setAsideText(count: number): string {
+  const what = counted(count, 'record');
+  return count === 1
+    ? `${what} couldn’t be read. It was set aside unchanged, and everything else still syncs.`
+    : `${what} couldn’t be read. They were set aside unchanged, and everything else still syncs.`;
 }

@@ -4,6 +4,7 @@ import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';
 import { useSubmit } from '../../../state/use-submit.ts';
 import { useEntered } from '../use-dialogs.ts';
+import { unlessUnconfirmed } from './unless-unconfirmed.ts';
 
 /** In characters. */
 const LONGEST_NAME = 60;
@@ -48,13 +49,19 @@ export function RenamePasskeyDialog({ passkey, onSaved, onClose }: PasskeyDialog
 }
 
 /** Asks first, because only the device itself could bring it back. */
-export function RemovePasskeyDialog({ passkey, onSaved, onClose }: PasskeyDialogProps) {
+export function RemovePasskeyDialog({
+  passkey,
+  onSaved,
+  onUnconfirmed,
+  onClose,
+}: PasskeyDialogProps & { readonly onUnconfirmed: () => void }) {
   const { accounts } = useUplift();
-  const submission = useSubmit({
-    send: () => accounts.removePasskey(passkey.passkey_id),
-    onDone() {
+  const submission = useSubmit<void, 'removed' | 'unconfirmed'>({
+    send: async () => unlessUnconfirmed(await accounts.removePasskey(passkey.passkey_id), 'removed'),
+    onDone(outcome) {
       onClose();
-      void onSaved();
+      if (outcome === 'unconfirmed') onUnconfirmed();
+      else void onSaved();
     },
   });
   return (

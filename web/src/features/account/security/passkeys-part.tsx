@@ -1,7 +1,6 @@
 import type { Accounts, Passkey } from '@uplift/client/accounts';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { accepted } from '@uplift/core/foundation';
 import { relativeTime } from '@uplift/core/membership';
 import { Button, IconButton, Notice } from '@uplift/ui-kit';
 import { useAnswer } from '../../../state/use-answer.ts';
@@ -12,6 +11,7 @@ import { EntryMark } from '../entry-mark.tsx';
 import { Entries, Entry, Part } from '../part.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { useDialogs } from '../use-dialogs.ts';
+import { unlessUnconfirmed } from './unless-unconfirmed.ts';
 
 const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
 
@@ -19,7 +19,7 @@ const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
 export function PasskeysPart() {
   const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(readPasskeys);
-  const dialogs = useDialogs<'rename' | 'remove' | 'confirm'>();
+  const dialogs = useDialogs<'rename' | 'remove' | 'confirm' | 'confirm-removal'>();
   const [about, setAbout] = useState<Passkey | null>(null);
   const adding = useAddPasskey(askAgain, () => dialogs.open('confirm'));
   const open = (dialog: 'rename' | 'remove', passkey: Passkey) => {
@@ -51,7 +51,19 @@ export function PasskeysPart() {
         <RenamePasskeyDialog passkey={about} onSaved={askAgain} onClose={dialogs.close} />
       )}
       {about && dialogs.current === 'remove' && (
-        <RemovePasskeyDialog passkey={about} onSaved={askAgain} onClose={dialogs.close} />
+        <RemovePasskeyDialog
+          passkey={about}
+          onSaved={askAgain}
+          onUnconfirmed={() => dialogs.open('confirm-removal')}
+          onClose={dialogs.close}
+        />
+      )}
+      {about && dialogs.current === 'confirm-removal' && (
+        <ConfirmDialog
+          operation="removing a passkey that unlocks your songs"
+          onConfirmed={() => dialogs.open('remove')}
+          onClose={dialogs.close}
+        />
       )}
     </Part>
   );
@@ -88,12 +100,7 @@ function PasskeyEntry({ passkey, onOpen }: PasskeyEntryProps) {
 function useAddPasskey(onAdded: () => Promise<void>, onUnconfirmed: () => void) {
   const { accounts } = useUplift();
   return useSubmit<void, 'added' | 'unconfirmed'>({
-    async send() {
-      const answer = await accounts.createPasskey(null);
-      if (answer.ok) return accepted('added');
-      const isUnconfirmed = answer.refusal.some((complaint) => complaint.for === 'confirmation');
-      return isUnconfirmed ? accepted('unconfirmed') : answer;
-    },
+    send: async () => unlessUnconfirmed(await accounts.createPasskey(null), 'added'),
     onDone(outcome) {
       if (outcome === 'unconfirmed') onUnconfirmed();
       else void onAdded();

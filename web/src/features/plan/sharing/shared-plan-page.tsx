@@ -7,7 +7,7 @@ import { Page, SignInFirst } from '../../../page/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
-import { notOpenedYet, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
+import { distrustRemedy, notOpenedYet, notTrusted, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
 import { SharedPlan } from './shared-plan.tsx';
 
 /** Read-only page of a set that another person shares. */
@@ -27,7 +27,7 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
         </Page>
       );
     case 'found':
-      return <SharedPlan shared={condition.shared} isCopy={condition.isCopy} />;
+      return <SharedPlan {...condition} />;
     case 'missing':
       return (
         <NoSharedPlan
@@ -39,6 +39,14 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
       return <NoSharedPlan headline={notOpenedYet(condition.owner)} remedy={OPENS_BY_ITSELF} />;
     case 'key-changed':
       return <OwnerKeyChanged {...condition} onAccept={() => void sharedSets.sealed.accept(condition.sealedBy)} />;
+    case 'untrusted':
+      return (
+        <NoSharedPlan headline={notTrusted(condition.owner)} remedy={distrustRemedy(condition.because)}>
+          <Button variant="primary" onPress={() => sharedSets.reload(id)}>
+            Try Again
+          </Button>
+        </NoSharedPlan>
+      );
     case 'unreachable':
       return (
         <NoSharedPlan

@@ -1,8 +1,14 @@
 import { clockText, formatDay, planTitle } from '@uplift/client/dates';
-import { plannedSharedSet, type PinnedPerson, type SharedSet, type SharingPerson } from '@uplift/client/shared-sets';
+import {
+  plannedSharedSet,
+  type PinnedPerson,
+  type SealDistrust,
+  type SharedSet,
+  type SharingPerson,
+} from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { ownPicture } from '@uplift/core/membership';
-import { Avatar, EmptyState } from '@uplift/ui-kit';
+import { Avatar, EmptyState, Notice } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../../page/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
@@ -14,6 +20,7 @@ import { PlanSums } from '../editor/plan-sums.tsx';
 import layout from '../editor/set-plan.module.css';
 import { OwnerCode } from './owner-code.tsx';
 import { SharedOrder } from './shared-order.tsx';
+import { distrustNotice } from './sharing-words.ts';
 import { SharedPlanActions, SharedPlanDock } from './shared-plan-actions.tsx';
 import sharedWith from './shared-with.module.css';
 
@@ -21,10 +28,12 @@ interface SharedPlanProps {
   readonly shared: SharedSet;
   /** True if the set is this device's copy and the server hasn't answered yet. */
   readonly isCopy: boolean;
+  /** Set while the server sends another state of it. */
+  readonly distrust?: SealDistrust;
 }
 
 /** Plan of a shared set, in its owner's order and with its times (PERM-18). */
-export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
+export function SharedPlan({ shared, isCopy, distrust }: SharedPlanProps) {
   const { set, owner } = shared;
   const { now } = useUplift();
   const findPace = useKnownPaces();
@@ -39,7 +48,11 @@ export function SharedPlan({ shared, isCopy }: SharedPlanProps) {
       >
         <div className={layout['plan']}>
           <div>
-            {isCopy && <KeptCopyNotice />}
+            {distrust === undefined ? (
+              isCopy && <KeptCopyNotice />
+            ) : (
+              <Notice tone="bad">{distrustNotice(distrust)}</Notice>
+            )}
             {items.length === 0 && <NothingYet owner={owner} />}
             <SharedOrder items={items} times={times} />
           </div>
