@@ -1,5 +1,11 @@
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import { DEFAULT_SORT, NOTHING_SELECTED, type LibrarySort, type Selection } from '@uplift/core/library';
+import {
+  countSongsOfRows,
+  DEFAULT_SORT,
+  NOTHING_SELECTED,
+  type LibrarySort,
+  type Selection,
+} from '@uplift/core/library';
 import { createLiveSearch, type LiveSearch, type SongSearch } from '@uplift/core/search';
 import type { FirstRows } from './first-rows.ts';
 import { createTableRows, type LibraryInTable, type TableRows, type TableRowsParts } from './table-rows.ts';
@@ -8,7 +14,7 @@ import { createTableRows, type LibraryInTable, type TableRows, type TableRowsPar
 export function countSongs(library: LibraryInTable): Pick<FirstRows, 'songCount' | 'rowCount'> {
   if (library.status === 'loading') return library;
   const rows = library.status === 'ready' ? library.rows : [];
-  return { songCount: new Set(rows.map(({ id }) => id)).size, rowCount: rows.length };
+  return { songCount: countSongsOfRows(rows), rowCount: rows.length };
 }
 
 /** State of the library that outlives its page, so that returning restores it. */

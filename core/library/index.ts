@@ -1,5 +1,5 @@
 export type { LibraryRow } from './rows/library-row.ts';
-export { arrangementName, songsOfSeveralRows } from './rows/arrangement-names.ts';
+export { arrangementName, countSongsOfRows, songsOfSeveralRows } from './rows/arrangement-names.ts';
 export { toRows } from './rows/to-rows.ts';
 export type { SongHistory, SongVersion } from './song-history.ts';
 export type { KeptWords, SongConflicts, SongLoss } from './song-conflicts.ts';

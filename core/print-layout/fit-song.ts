@@ -1,4 +1,4 @@
-import { fitChart, lineWidth, measureLine, NARROWEST_PERCENT } from '@uplift/core/songbook';
+import { fitChart, NARROWEST_PERCENT, unbrokenWidth } from '@uplift/core/songbook';
 import type { ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
 import { balanceColumns, fillColumns, ROUNDING_PT } from './fill-columns.ts';
 import type { FilledColumn, Filling } from './fill-columns.ts';
@@ -139,12 +139,8 @@ function lineWidths(sections: readonly ChartSection[], measure: PrintMeasure): L
     .flatMap((section) => section.lines)
     .map((line) => {
       let narrowEm: number | undefined;
-      return { fullEm: unbrokenEm(line, full), narrowEm: () => (narrowEm ??= unbrokenEm(line, narrow)) };
+      return { fullEm: unbrokenWidth(line, full), narrowEm: () => (narrowEm ??= unbrokenWidth(line, narrow)) };
     });
-}
-
-function unbrokenEm(line: ChartLine, measure: ChartMeasure): number {
-  return lineWidth(line, measureLine(line, measure), measure);
 }
 
 function brokenLines(widths: LineWidths, step: Step, room: SongRoom): number {

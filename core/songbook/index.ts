@@ -58,7 +58,7 @@ export type {
   ChartSegment,
   ChartWord,
 } from './chart/chart.ts';
-export { lineWidth, measureLine } from './chart/segment-spacing.ts';
+export { lineWidth, measureLine, unbrokenWidth } from './chart/segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './chart/segment-spacing.ts';
 export { fitChart, NARROWEST_PERCENT } from './chart/fit-chart.ts';
 export type { ChartFit, ChartFitting } from './chart/fit-chart.ts';

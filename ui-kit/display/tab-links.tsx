@@ -32,9 +32,16 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   );
 }
 
-/** If not all tabs fit, the current one is scrolled into view. */
+/**
+ * If not all tabs fit, the current one is scrolled into view: once the browser has laid out the page, and before it
+ * paints. Asked earlier, it would lay out the page for this alone.
+ */
 function bringIntoView(tab: HTMLElement | null): void {
   const tabs = tab?.parentElement;
   if (!tabs) return;
-  tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  });
+  laidOut.observe(tab);
 }

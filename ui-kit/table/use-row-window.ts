@@ -4,6 +4,9 @@ import { rowsInView, type RowSpan, type TableLayout } from './table-layout.ts';
 /** Rows drawn beyond either edge, so that a scroll never shows a gap before the next frame. */
 const SPARE_ROWS = 2;
 
+/** Height of the last view, the first guess for the next: a table that returns to its page draws its rows once. */
+let lastHeight: number | null = null;
+
 interface View {
   readonly top: number;
   readonly height: number;
@@ -17,6 +20,11 @@ function movedView(before: View, top: number, height: number): View {
   return { top, height, spare: isLeap ? 0 : SPARE_ROWS };
 }
 
+/** A scroll offset without the part of a row, in px. */
+function wholeRows(top: number, rowHeight: number): number {
+  return Math.floor(top / rowHeight) * rowHeight;
+}
+
 export interface ScrollMemory {
   /** Start offset in px. */
   readonly initialScrollTop?: number | undefined;
@@ -27,13 +35,18 @@ export interface ScrollMemory {
 export function useRowWindow(layout: TableLayout, memory: ScrollMemory) {
   const scroller = useRef<HTMLDivElement>(null);
   const { initialScrollTop = 0, onScrollTopChange } = memory;
-  const [view, setView] = useState<View>({ top: initialScrollTop, height: window.innerHeight, spare: SPARE_ROWS });
   const { rowHeight } = layout;
+  const [view, setView] = useState<View>(() => ({
+    top: wholeRows(initialScrollTop, rowHeight),
+    height: lastHeight ?? window.innerHeight,
+    spare: SPARE_ROWS,
+  }));
   const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const top = Math.floor(element.scrollTop / rowHeight) * rowHeight;
+    const top = wholeRows(element.scrollTop, rowHeight);
     const height = element.clientHeight + rowHeight;
+    lastHeight = height;
     setView((before) => movedView(before, top, height));
   }, [rowHeight]);
   const onScroll = useCallback(() => {
@@ -41,7 +54,7 @@ export function useRowWindow(layout: TableLayout, memory: ScrollMemory) {
     if (scroller.current) onScrollTopChange?.(scroller.current.scrollTop);
   }, [measure, onScrollTopChange]);
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: initialScrollTop });
+    if (initialScrollTop > 0) scroller.current?.scrollTo({ top: initialScrollTop });
     measure();
     // oxlint-disable-next-line react/exhaustive-deps -- only the first place is restored; later ones are the reader's own
   }, []);

@@ -49,3 +49,17 @@ test('a table with its first rows has the height of all rows, and selects all on
   await all.click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('200 selected');
 });
+
+test('a table that returns draws no row that it does not keep', async () => {
+  const first = await render(<Songs rowCount={TITLES.length} />);
+  await first.unmount();
+  const removed: Node[] = [];
+  const changes = new MutationObserver((records) => {
+    removed.push(...records.flatMap(({ removedNodes }) => [...removedNodes]));
+  });
+  changes.observe(document.body, { childList: true, subtree: true });
+  const screen = await render(<Songs rowCount={TITLES.length} />);
+  await expect.element(screen.getByRole('row', { name: 'Song 1' }).first()).toBeVisible();
+  changes.disconnect();
+  expect(removed.filter((node) => node instanceof HTMLTableRowElement)).toEqual([]);
+});

@@ -16,11 +16,17 @@ export interface LyricRow {
 export type GapPlacing = 'over-gap' | 'onto-word';
 
 const NEEDS_TIDYING = /^\s|\s$|\s\s|\t/u;
+const UNUSUAL_SPACE = /[^\S ]/u;
+
+/** {@link NEEDS_TIDYING}, answered at a glance where the only spaces are plain ones: every line of words is asked. */
+function needsTidying(text: string): boolean {
+  if (UNUSUAL_SPACE.test(text)) return NEEDS_TIDYING.test(text);
+  return text.startsWith(' ') || text.endsWith(' ') || text.includes('  ');
+}
 
 /** Takes out spaces that only made room for chords: a gap keeps one space, or one for each chord over it. Chords stay on their letters. */
 export function tidyRow(row: LyricRow, placing: GapPlacing): LyricRow {
-  const isTidy =
-    !NEEDS_TIDYING.test(row.text) && row.chords.every(({ at }) => at < row.text.length && row.text[at] !== ' ');
+  const isTidy = !needsTidying(row.text) && row.chords.every(({ at }) => at < row.text.length && row.text[at] !== ' ');
   return isTidy ? row : new RowTidier(row, placing).tidied();
 }
 

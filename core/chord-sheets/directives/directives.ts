@@ -1,4 +1,5 @@
 import { unescapeCharacters } from '../chordpro-writer/write-escape.ts';
+import { remembered } from '../chords/remember.ts';
 import { directiveRole, fullName } from './directive-names.ts';
 import type { DirectiveRole } from './directive-names.ts';
 
@@ -57,9 +58,11 @@ const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
 
 /**
  * Parses "{name: value}", "{name value}" and "{name-selector: value}". A directive without a known name takes
- * everything before its colon as the name.
+ * everything before its colon as the name. Cached: sheets repeat "{start_of_chorus}".
  */
-export function parseDirective(written: string): Directive {
+export const parseDirective: (written: string) => Directive = remembered(readDirective);
+
+function readDirective(written: string): Directive {
   const inner = written.slice(written.startsWith('{') ? 1 : 0, written.endsWith('}') ? -1 : undefined);
   return withFirstWord(inner, written) ?? withLongName(inner, written, BEFORE_COLON.exec(inner));
 }

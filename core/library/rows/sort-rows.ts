@@ -32,6 +32,7 @@ export function nextSort<Column extends string>(sort: Sort<Column>, column: Colu
  */
 export function sortRows(rows: readonly LibraryRow[], sort: LibrarySort): readonly LibraryRow[] {
   const base = findBaseOrder(rows);
+  if (sort.column === 'title' && sort.direction === 'ascending') return base.rows;
   const turn = sort.direction === 'ascending' ? 1 : -1;
   const readValue = VALUES[sort.column](base);
   const entries = base.rows.map((row) => ({ row, value: readValue(row) }));

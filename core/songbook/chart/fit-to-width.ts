@@ -1,7 +1,7 @@
 import { fitChart, NARROWEST_PERCENT, type ChartFit } from './fit-chart.ts';
 import { columnCounts, columnWidth, type ColumnCount, type ColumnRoom } from './fit-columns.ts';
 import type { Chart, ChartLine } from './chart.ts';
-import { lineWidth, measureLine, type ChartMeasure } from './segment-spacing.ts';
+import { unbrokenWidth, type ChartMeasure } from './segment-spacing.ts';
 
 /** The width of a chart's longest line in em of its size, with letters at their full width and as narrow as they get. */
 export interface LongestLine {
@@ -76,7 +76,7 @@ export function longestLine(chart: Chart, measureAt: (stretchPercent: number) =>
     .toSorted((one, other) => countLetters(other) - countLetters(one))
     .slice(0, MOST_MEASURED_LINES);
   const widest = (measure: ChartMeasure) =>
-    lines.reduce((longest, line) => Math.max(longest, lineWidth(line, measureLine(line, measure), measure)), 0);
+    lines.reduce((longest, line) => Math.max(longest, unbrokenWidth(line, measure)), 0);
   return { fullEm: widest(measureAt(FULL_PERCENT)), narrowEm: widest(measureAt(NARROWEST_PERCENT)) };
 }
 

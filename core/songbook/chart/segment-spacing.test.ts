@@ -4,7 +4,7 @@ import type { ChartLine } from './chart.ts';
 import { placeChords, buildSection } from '../testing/example-song.ts';
 import type { ChordParts } from '../testing/example-song.ts';
 import { layOutSection } from './lay-out-section.ts';
-import { lineWidth, measureLine } from './segment-spacing.ts';
+import { lineWidth, measureLine, unbrokenWidth } from './segment-spacing.ts';
 import type { ChartMeasure } from './segment-spacing.ts';
 
 /** A font whose letters are all 10 wide, and whose chords must be 4 apart. */
@@ -80,6 +80,8 @@ describe('chords over words', () => {
     expect(lineWidth(line, measureLine(line, MEASURE), MEASURE)).toBe(64);
     const trailing = exampleLine('grace  ');
     expect(lineWidth(trailing, measureLine(trailing, MEASURE), MEASURE)).toBe(50);
+    expect(unbrokenWidth(line, MEASURE)).toBe(64);
+    expect(unbrokenWidth(trailing, MEASURE)).toBe(50);
   });
 });
 
@@ -100,6 +102,15 @@ describe('laws of spacing', () => {
         for (const [index, { start }] of places.slice(1).entries())
           expect(start).toBeGreaterThanOrEqual((places[index]?.end ?? 0) + MEASURE.chordGap);
         expect(places.at(-1)?.end ?? 0).toBeLessThanOrEqual(lineWidth(line, spacings, MEASURE));
+      }),
+    );
+  });
+
+  test('the width of a line is the same with its spacings and without', () => {
+    fc.assert(
+      fc.property(lines, (line) => {
+        const withSpacings = lineWidth(line, measureLine(line, MEASURE), MEASURE);
+        expect(unbrokenWidth(line, MEASURE)).toBeCloseTo(withSpacings, 9);
       }),
     );
   });

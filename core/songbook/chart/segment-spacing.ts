@@ -51,7 +51,18 @@ export function lineWidth(
   measure: ChartMeasure,
 ): number {
   const opened = spacings.flat().reduce((sum, { extra }) => sum + extra, 0);
-  return inARow(line, measure).reduce((sum, { width, space }) => sum + width + space, opened);
+  return rowWidth(inARow(line, measure), opened);
+}
+
+/** The width of a line spaced by {@link measureLine}, without its spacings: {@link lineWidth} in half the time. */
+export function unbrokenWidth(line: ChartLine, measure: ChartMeasure): number {
+  const row = inARow(line, measure);
+  const opened = openings(row, measure.chordGap, false).reduce((sum, extra) => sum + extra, 0);
+  return rowWidth(row, opened);
+}
+
+function rowWidth(row: readonly MeasuredSegment[], opened: number): number {
+  return row.reduce((sum, { width, space }) => sum + width + space, opened);
 }
 
 interface MeasuredSegment {

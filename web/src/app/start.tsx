@@ -5,7 +5,14 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { after, guardLeaving, markOpened, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
+import {
+  after,
+  dropLoadedPreloads,
+  guardLeaving,
+  markOpened,
+  onPageShown,
+  registerServiceWorker,
+} from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { readAhead } from '@uplift/client/searching';
@@ -24,6 +31,7 @@ export async function start(): Promise<void> {
   if (container === null) throw new Error('index.html has no element with the id "root"');
   const isFirstPageShown = container.querySelector('[data-first-page] main') !== null;
   const root = createRoot(container);
+  dropLoadedPreloads();
   const page = fetchPage(window.location.pathname);
   const composition = await compose({
     onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),

@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
-import { countFirstSections, type Chart, type ChartSection } from '@uplift/core/songbook';
+import { countFirstSections, hasChord, type Chart, type ChartLine, type ChartSection } from '@uplift/core/songbook';
 
-/** More lines than any screen shows: the rest of a long chart is drawn right after it can be read. */
-const FIRST_LINES = 60;
+/**
+ * More rows of chords and words than any screen shows: the rest of a long chart is drawn right after it can be read.
+ */
+const FIRST_ROWS = 60;
 
 /** The sections to draw now: those that come into sight first, then all. `name` identifies a chart; a chart that
  * only changes is never cut again, nor one that `isWhole`. */
@@ -19,6 +21,11 @@ export function useFirstSections({ sections }: Chart, name: string, isWhole: boo
 }
 
 function firstSections(sections: readonly ChartSection[]): readonly ChartSection[] {
-  const lineCounts = sections.map(({ lines }) => lines.length + 1);
-  return sections.slice(0, countFirstSections(lineCounts, FIRST_LINES));
+  const rowCounts = sections.map(({ lines }) => lines.reduce((rows, line) => rows + countRows(line), 1));
+  return sections.slice(0, countFirstSections(rowCounts, FIRST_ROWS));
+}
+
+/** Chords are a row of their own above the words. */
+function countRows({ words }: ChartLine): number {
+  return words.some(hasChord) ? 2 : 1;
 }

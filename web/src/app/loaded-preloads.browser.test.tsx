@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dropLoadedPreloads } from '@uplift/adapters/browser';
+
+function addLink(rel: 'modulepreload' | 'stylesheet', type: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = URL.createObjectURL(new Blob([''], { type }));
+  document.head.append(link);
+  return link;
+}
+
+test('the preload of a script leaves the page once it is loaded, and a style sheet stays', async () => {
+  dropLoadedPreloads();
+  const sheet = addLink('stylesheet', 'text/css');
+  const preload = addLink('modulepreload', 'text/javascript');
+  await expect.poll(() => preload.isConnected).toBe(false);
+  await expect.poll(() => sheet.sheet).not.toBeNull();
+  expect(sheet.isConnected).toBe(true);
+  sheet.remove();
+});
