@@ -78,7 +78,11 @@ describe('asking', () => {
 
   test.each([
     ['is cut short', () => bytes(packPage([{ id: 'a', version: 6, data: null }]).subarray(0, 3)), unreachable],
-    ['comes from a page of the network', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), unreachable],
+    [
+      'comes from a page of the network',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      unreachable,
+    ],
     ['is refused', () => refusing(401), signedOut],
   ])('a pull whose answer %s has no records', async (_what, answer, expected) => {
     const { server } = createServer(answer);

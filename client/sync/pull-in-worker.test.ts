@@ -38,7 +38,7 @@ async function serveLibrary(channel: WorkerChannel, before: (cursor: number) => 
   const keys = [{ generation: 1, sealed: copy }];
   const spaces = [{ space_id: ADA, kind: 'library', mode: 'managed', generation: 1, keys }];
   const fetch: typeof globalThis.fetch = async (input) => {
-    const url = new URL(String(input), 'http://localhost');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     if (url.pathname === '/api/v1/spaces') return Response.json({ data: spaces });
     const cursor = Number(url.searchParams.get('cursor'));
     await before(cursor);
@@ -56,12 +56,12 @@ interface Course {
 /** Pulls a library in a worker; returns why it stopped, what it reported, and which songs are on the device. */
 async function pull({ before = async () => {}, isCurrent = () => true }: Course = {}) {
   const outcome = { stop: undefined as unknown, events: [] as SyncEvent[], songs: 0, ended: 0 };
-  let fetch: typeof globalThis.fetch = async () => Response.error();
+  const server: { fetch?: typeof globalThis.fetch } = {};
   await withWorker(
-    (page, device) => servePulls(page, device, (input, init) => fetch(input, init)),
+    (page, device) => servePulls(page, device, async (input, init) => server.fetch?.(input, init) ?? Response.error()),
     async (channel) => {
       await channel.signIn(ADA);
-      fetch = await serveLibrary(channel, (cursor) => before(cursor, channel));
+      server.fetch = await serveLibrary(channel, (cursor) => before(cursor, channel));
       const start = () => {
         const end = { terminate: () => void (outcome.ended += 1) };
         return Object.assign(channel.start(), end) as unknown as PullWorker; // the page uses no more of a worker
@@ -78,11 +78,7 @@ test('a worker receives a library, reports its progress, and is ended', async ()
   const { stop, events, songs, ended } = await pull();
   expect([stop, songs, ended]).toEqual([null, SONGS, 1]);
   const progress = events.map((event) => event.type === 'learned' && event.facts.progress);
-  expect(progress).toEqual([
-    { direction: 'down', done: 2, total: 5 },
-    { direction: 'down', done: 4, total: 5 },
-    null,
-  ]);
+  expect(progress).toEqual([{ direction: 'down', done: 2, total: 5 }, { direction: 'down', done: 4, total: 5 }, null]);
 });
 
 test('a worker is ended once another account is unlocked, and stores nothing of the earlier one', async () => {

@@ -25,5 +25,8 @@ export function servePulls(page: MessageEnd, device: WorkerDevice, fetch: typeof
 function openServer({ upliftId, key }: AccountKey, quick: HttpApi, patient: HttpApi): SyncServer {
   const cipher = createRecordCipher(toId<UpliftId>(upliftId), key);
   const ciphers = createCipherSource({ api: quick, account: () => cipher, onNoKeys: () => undefined });
-  return openLog(createLogServer(quick, patient, () => upliftId), ciphers);
+  return openLog(
+    createLogServer(quick, patient, () => upliftId),
+    ciphers,
+  );
 }

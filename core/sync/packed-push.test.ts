@@ -27,7 +27,13 @@ test('a packed push is read as it was, whoever wrote what', () => {
 });
 
 test('a packed push has its numbers in the order of the format, seven bits a byte', () => {
-  const small = { change: 5, entry: Uint8Array.of(9, 8), base: { '7': 1 }, counters: { '7': 2, '200': 3 }, version: 300 };
+  const small = {
+    change: 5,
+    entry: Uint8Array.of(9, 8),
+    base: { '7': 1 },
+    counters: { '7': 2, '200': 3 },
+    version: 300,
+  };
   expect([...packPush(small)]).toEqual([1, 5, 172, 2, 2, 7, 1, 2, 200, 1, 0, 3, 9, 8]);
 });
 

@@ -85,7 +85,10 @@ test('storage that breaks down while the next page is merged ends the pull, and 
 });
 
 /** Pulls with another thread at hand; returns if it was used, and the pages that this thread listed. */
-async function pullWithThread(range: { readonly from: number; readonly to: number; readonly listed?: Set<string> }, isAble = true) {
+async function pullWithThread(
+  range: { readonly from: number; readonly to: number; readonly listed?: Set<string> },
+  isAble = true,
+) {
   let isUsed = false;
   const listed: number[] = [];
   const round = {

@@ -24,11 +24,7 @@ export function pullCollection(
 }
 
 /** Takes in a collection on this thread. */
-export function pullHere(
-  round: PullingRound,
-  collection: SyncedCollection,
-  range: VersionRange,
-): Promise<RoundStop> {
+export function pullHere(round: PullingRound, collection: SyncedCollection, range: VersionRange): Promise<RoundStop> {
   return pullPages({ round, collection }, range);
 }
 

@@ -1,4 +1,11 @@
-import { listPackedRecords, listRecords, readRecord, readVersions, RECORD_BYTES, RECORD_COLLECTIONS } from '@uplift/contract';
+import {
+  listPackedRecords,
+  listRecords,
+  readRecord,
+  readVersions,
+  RECORD_BYTES,
+  RECORD_COLLECTIONS,
+} from '@uplift/contract';
 import type { listSongs, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { listLog, packPage } from '@uplift/core/sync';
