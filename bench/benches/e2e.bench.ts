@@ -22,6 +22,7 @@ async function measure(context: BenchContext): Promise<Measured> {
       first_sync_ratio: seen.map(({ firstSyncS }) => ratio(firstSyncS)),
     },
     references: {
+      argon2id_alone_p95_ms: seen.map(({ hashP95 }) => hashP95),
       a_to_b_managed_p95_ms: seen.map(({ aToBP95 }) => aToBP95.managed),
       a_to_b_p95_ms: seen.map(({ aToBP95 }) => aToBP95.endToEnd),
       first_sync_managed_s: seen.map(({ firstSyncS }) => firstSyncS.managed),

@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2';
 import { startPostgres } from '@uplift/server/postgres-server';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { buildPageFirst } from '../page-probes/built-page.ts';
+import { startBareServer } from '../server-load/bare-limits.ts';
 import { FLOODS } from '../server-load/hostile-requests.ts';
 import type { FloodName } from '../server-load/hostile-requests.ts';
 import { byTheClock, createClient } from '../server-load/request-load.ts';
@@ -29,9 +30,15 @@ const PASSWORD = 'sing-7-psalms-loud';
 /** Latency of other people's calls while one account floods the server, compared with the same calls in quiet. */
 export const hostileBench: Bench = { withinSeconds: 3600, measure };
 
+/** The slowest hundredth of polls, of Uplift and of a Fastify without a database. */
+interface Polled {
+  readonly p99: number;
+  readonly bareP99: number;
+}
+
 interface Run {
-  readonly quiet: number;
-  readonly flooded: Readonly<Record<FloodName, number>>;
+  readonly quiet: Polled;
+  readonly flooded: Readonly<Record<FloodName, Polled>>;
 }
 
 async function measure(context: BenchContext): Promise<Measured> {
@@ -42,13 +49,17 @@ async function measure(context: BenchContext): Promise<Measured> {
     runs.push(await measureRun(context));
     await context.cleanups.run();
   }
-  const ratios = (name: FloodName) => runs.map(({ quiet, flooded }) => flooded[name] / quiet);
+  const ratios = (name: FloodName) => runs.map(({ quiet, flooded }) => flooded[name].p99 / quiet.p99);
+  const worst = (run: Run, of: keyof Polled) => Math.max(...Object.values(run.flooded).map((polled) => polled[of]));
   return {
     figures: {
-      others_p99_vs_quiet: runs.map(({ quiet, flooded }) => Math.max(...Object.values(flooded)) / quiet),
+      others_p99_vs_quiet: runs.map((run) => worst(run, 'p99') / run.quiet.p99),
     },
     references: {
-      quiet_p99_ms: runs.map(({ quiet }) => quiet),
+      quiet_p99_ms: runs.map(({ quiet }) => quiet.p99),
+      // What the floods take of the machine: this server does nothing, and they don't even send to it.
+      bare_fastify_quiet_p99_ms: runs.map(({ quiet }) => quiet.bareP99),
+      bare_fastify_p99_vs_quiet: runs.map((run) => worst(run, 'bareP99') / run.quiet.bareP99),
       ...Object.fromEntries(FLOODS.map((name) => [`${name}_vs_quiet`, ratios(name)])),
     },
   };
@@ -61,24 +72,30 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const port = await startServer(context.cleanups, { DATABASE_URL: databaseUrl });
   // The first is everybody else; each flood has an account of its own, whose budget is whole.
   const people = await settlePeople(databaseUrl, FLOODS.length + 1, await hash(PASSWORD, ARGON2ID));
-  const client = createClient(port, CONNECTIONS);
-  context.cleanups.add(() => client.close());
-  const asOthers = () => measureP99(client, personAt(people, 0));
-  await poll(client, personAt(people, 0), WARM_UP);
-  const quiet = await asOthers();
-  context.log(`Quiet: ${quiet.toFixed(1)} ms`);
-  const flooded: Partial<Record<FloodName, number>> = {};
+  const clients = [createClient(port, CONNECTIONS), createClient(await startBareServer(context.cleanups), CONNECTIONS)];
+  for (const client of clients) context.cleanups.add(() => client.close());
+  const pollBoth = (pace: typeof OTHERS) => pollTogether(clients, personAt(people, 0), pace);
+  await pollBoth(WARM_UP);
+  const quiet = await pollBoth(OTHERS);
+  context.log(`Quiet: ${present(quiet)}`);
+  const flooded: Partial<Record<FloodName, Polled>> = {};
   for (const [index, name] of FLOODS.entries()) {
     const flood = await startFlood(context, { port, name, attacker: personAt(people, index + 1) });
-    flooded[name] = await asOthers();
-    context.log(`${name}: ${flooded[name].toFixed(1)} ms; answers ${await flood.end()}`);
+    flooded[name] = await pollBoth(OTHERS);
+    context.log(`${name}: ${present(flooded[name])}; answers ${await flood.end()}`);
     await sleep(SETTLED_MS);
   }
   return { quiet, flooded: flooded as Run['flooded'] }; // each of them was measured
 }
 
-async function measureP99(client: Client, person: SettledPerson): Promise<number> {
-  return percentile(await poll(client, person, OTHERS), 0.99);
+function present({ p99, bareP99 }: Polled): string {
+  return `${p99.toFixed(1)} ms, Fastify alone ${bareP99.toFixed(1)} ms`;
+}
+
+async function pollTogether(clients: readonly Client[], person: SettledPerson, pace: typeof OTHERS): Promise<Polled> {
+  const times = await Promise.all(clients.map((client) => poll(client, person, pace)));
+  const [p99 = 0, bareP99 = 0] = times.map((ms) => percentile(ms, 0.99));
+  return { p99, bareP99 };
 }
 
 async function poll(client: Client, { sessionToken }: SettledPerson, pace: typeof OTHERS): Promise<readonly number[]> {

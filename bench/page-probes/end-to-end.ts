@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { BenchContext } from '../harness/bench.ts';
 import { percentile } from '../harness/statistics.ts';
+import { hashAlone } from './raw-argon2id.ts';
 import { editFromDeviceToDevice, tableShown, pushManySongs, searchShown } from './sync-on-screen.ts';
 import { openSyncedPlace, PASSWORD, type SyncedPlace } from './synced-devices.ts';
 
 /** Figures of an end-to-end encrypted account, beside those of a managed one at the same server. */
 export interface SeenEndToEnd {
   readonly passwordP95: number;
+  /** Argon2id alone, which a password can't be quicker than. */
+  readonly hashP95: number;
   readonly passkeyP95: number;
   readonly passwordChangeKb: number;
   readonly sealS: number;
@@ -35,10 +38,12 @@ export async function seeEndToEnd(context: BenchContext): Promise<SeenEndToEnd> 
   const sealedEdits = await editFromDeviceToDevice(place, { emailAddress: 'ben@example.org', prepare: encryptAccount });
   context.log('Unlocking …');
   const unlocks = await unlockOften(place);
+  const hashP95 = await hashAlone(place, UNLOCKS);
   context.log(`A device with ${MANY_SONGS} songs becomes end-to-end encrypted …`);
   const many = await sealMany(place);
   return {
     ...unlocks,
+    hashP95,
     ...many,
     aToBP95: { managed: managedEdits.aToBP95, endToEnd: sealedEdits.aToBP95 },
   };

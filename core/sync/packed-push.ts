@@ -23,15 +23,14 @@ export function unpackPush(bytes: Uint8Array): SealedPush | null {
   const reader = new ByteReader(bytes);
   if (reader.readNumber() !== FORMAT) return null;
   const [change, version] = [reader.readNumber(), reader.readNumber()];
-  const [base, counters]: [[string, number][], [string, number][]] = [[], []];
+  const base: Record<string, number> = {};
+  const counters: Record<string, number> = {};
   for (let left = reader.readCount(); left > 0 && !reader.hasFailed; left -= 1) {
     const writer = String(reader.readNumber());
-    for (const counts of [base, counters]) {
-      const count = reader.readNumber();
-      if (count > 0) counts.push([writer, count]);
-    }
+    const [known, all] = [reader.readNumber(), reader.readNumber()];
+    if (known > 0) base[writer] = known;
+    if (all > 0) counters[writer] = all;
   }
   const entry = reader.readRest();
-  if (reader.hasFailed) return null;
-  return { change, version, base: Object.fromEntries(base), counters: Object.fromEntries(counters), entry };
+  return reader.hasFailed ? null : { change, version, base, counters, entry };
 }

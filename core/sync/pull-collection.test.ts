@@ -83,3 +83,42 @@ test('storage that breaks down while the next page is merged ends the pull, and 
   await settle();
   expect(stores).toHaveLength(1);
 });
+
+/** Pulls with another thread at hand; returns if it was used, and the pages that this thread listed. */
+async function pullWithThread(
+  range: { readonly from: number; readonly to: number; readonly listed?: Set<string> },
+  isAble = true,
+) {
+  let isUsed = false;
+  const listed: number[] = [];
+  const round = {
+    isCurrent: () => true,
+    report: () => undefined,
+    server: {
+      list: async (_collection: string, cursor: number) => {
+        listed.push(cursor);
+        return accepted([{ id: 'song', version: range.to, data: null }]);
+      },
+    },
+    records: { receiveInTurn: async () => accepted(NO_CHANGE) },
+    pullElsewhere: () => {
+      isUsed = isAble;
+      return isAble ? Promise.resolve(null) : null;
+    },
+  } as unknown as Round; // all that pulling asks of it
+  expect(await pullCollection(round, 'songs', range)).toBeNull();
+  return { isUsed, listed };
+}
+
+test('the library of a new device is pulled on another thread, if there is one', async () => {
+  expect(await pullWithThread({ from: 0, to: 1_000 })).toEqual({ isUsed: true, listed: [] });
+  expect(await pullWithThread({ from: 0, to: 1_000 }, false)).toEqual({ isUsed: false, listed: [0] });
+});
+
+test.each([
+  ['few versions', { from: 0, to: 999 }],
+  ['news of a library that is here', { from: 5, to: 2_000 }],
+  ['a restored server', { from: 0, to: 2_000, listed: new Set<string>() }],
+])('%s are pulled on this thread', async (_what, range) => {
+  expect(await pullWithThread(range)).toEqual({ isUsed: false, listed: [range.from] });
+});

@@ -3,7 +3,7 @@ import type { RecordChange, RecordCipher, Result, StorageRefusal, UpliftId } fro
 import type { DeviceStoreOptions } from '../device-store.ts';
 import { recordKey, parseId } from '../disk/disk-keys.ts';
 import type { Owner } from '../disk/disk-keys.ts';
-import type { Disk, DiskKey, DiskRead, RecordStoreName } from '../disk/disk.ts';
+import type { Disk, DiskKey, DiskRead, DiskWrite, RecordStoreName } from '../disk/disk.ts';
 import { listValues, readBatches } from '../disk/read-batches.ts';
 import type { ReadBatches, ResultBatches } from '../disk/read-batches.ts';
 import { isSameStored } from '../disk/same-stored.ts';
@@ -17,7 +17,7 @@ import type { OutboxEntry } from '../sync/outbox.ts';
 import type { ChangeBus } from '../tabs/change-bus.ts';
 import type { RecordWrite, ValueWriting, Writing } from './build-write.ts';
 import { encodeWrite, encryptWrites } from './encode-write.ts';
-import type { PendingWrite } from './encode-write.ts';
+import type { EncodedWrite, PendingWrite } from './encode-write.ts';
 import { attemptUnclaimed, unclaimedSlot } from './change-unclaimed.ts';
 import type { IdGenerator } from './id-generator.ts';
 import { markInserts } from './mark-inserts.ts';
@@ -134,10 +134,30 @@ async function attemptSealed<Value, Answer>(
   const found = await readBatches(parts.disk, batches, (read) => isAssumedNew(parts, change, read));
   const decision = decide(await decryptLookups(parts, change.ids, found), listValues(found.extra));
   if (!decision.ok) return decision;
+  const encrypted = await encryptRecords(parts, decision.value);
   if ((await change.turn) === false) return refused('storage-unavailable');
-  const written = await writeIfUnchanged(parts, { change, found }, decision.value);
+  const written = await writeIfUnchanged(parts, { change, found }, encrypted);
   if (!written.ok) return written;
   return written.value ? accepted(decision.value.answer) : 'changed-meanwhile';
+}
+
+/** Encrypted writes, and the rows and texts that change with them. */
+interface EncryptedWrites extends Pick<EncodedWrite, 'rows' | 'texts'>, Pick<DecidedWrites, 'counted'> {
+  readonly writes: readonly DiskWrite[];
+}
+
+/** Encrypts all but rows and texts, which depend on the pages that earlier changes write. */
+async function encryptRecords<Value>(
+  { kind, cipher }: SealedParts<Value>,
+  { writes, also = [], counted }: DecidedWrites,
+): Promise<EncryptedWrites> {
+  const encoded = markBulk(writes).map((write) => encodeWrite(kind, write));
+  return {
+    writes: await encryptWrites(cipher, [...encoded.flatMap(({ pending }) => pending), ...also]),
+    rows: encoded.flatMap(({ rows }) => rows),
+    texts: encoded.flatMap(({ texts }) => texts),
+    counted,
+  };
 }
 
 type BatchName = 'owned' | 'unclaimed' | 'outbox' | 'extra' | 'blocks';
@@ -220,22 +240,19 @@ interface Attempt {
 async function writeIfUnchanged<Value>(
   parts: SealedParts<Value>,
   { change: { isRelaxed = false, assumedNew = NO_IDS }, found: { blocks, ...found } }: Attempt,
-  { writes, also = [], counted }: DecidedWrites,
+  { writes, rows: changedRows, texts, counted }: EncryptedWrites,
 ): Promise<Result<boolean, StorageRefusal>> {
   // Without writes nothing is checked, so a decision based on an assumption has to be made again.
-  if (writes.length === 0 && also.length === 0) return accepted(assumedNew.size === 0);
+  if (writes.length + changedRows.length + texts.length === 0) return accepted(assumedNew.size === 0);
   const { disk, cipher, kind } = parts;
   const { device } = parts.options;
-  const encoded = markBulk(writes).map((write) => encodeWrite(kind, write));
-  const changedRows = encoded.flatMap((one) => one.rows);
   const plainBlocks = groupIntoBlocks(changedRows.filter(({ owner }) => owner === null));
   const ownedRows = changedRows.filter(({ owner }) => owner !== null);
   const rows = await encodeRows({ disk, cipher, device }, ownedRows, blocks);
-  const texts = encoded.flatMap((one) => one.texts);
   const textWrites = encodeTexts(texts, await findPagePlace(disk, device, texts));
-  const pending = [...encoded.flatMap((one) => one.pending), ...rows.writes, ...textWrites, ...also];
+  const derived = await encryptWrites(cipher, [...rows.writes, ...textWrites]);
   const results = [...found.owned, ...found.unclaimed, ...found.outbox, ...found.extra];
-  const inserts = markInserts(results, await encryptWrites(cipher, pending));
+  const inserts = markInserts(results, [...writes, ...derived]);
   const before = [...inserts.rechecked, ...rows.blocks];
   const digest = counted === undefined || counted.changes.length === 0 ? [] : [digestRead(counted.owner)];
   const reads = [...before.map(({ read }) => read), ...plainBlocks.map(toBlockRead), ...digest];

@@ -1,2 +1,2 @@
 /** A worker joined to its page by a channel. For tests alone. */
-export { withWorker } from './worker-channel.ts';
+export { withWorker, type WorkerChannel } from './worker-channel.ts';

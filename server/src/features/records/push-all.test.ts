@@ -220,16 +220,32 @@ describeSite('pushes while others write', (open) => {
     await expectCounted(platform);
   });
 
-  test('a batch of more than 16 MB is read in parts', async () => {
+  test('a batch is read in parts of at most a megabyte, or one record', async () => {
     const { site, ada, push } = await openEdited(open);
     const { platform } = site;
-    const entry = new Uint8Array(4_000_000).fill(255);
-    const pushes = Array.from({ length: 5 }, (_, at) => ({ id: `${at}`, push: { ...push, entry } }));
+    const sizes = [500_000, 500_000, 4_000_000, 1_000, 1_000];
+    const pushes = sizes.map((size, at) => {
+      return { id: `${at}`, push: { ...push, entry: new Uint8Array(size).fill(255) } };
+    });
     const owner = await findOwner(ada);
     platform.statements.length = 0;
     const pushed = await pushAll(platform, owner, pushes);
     expect(pushed?.outcomes).toEqual(pushes.map(() => ({ ok: false, refusal: 'not-an-entry' })));
-    expect(platform.statements).toHaveLength(2);
+    expect(platform.statements).toHaveLength(3);
+  });
+
+  test('a batch of more than a megabyte is written in parts, so that others are served between them', async () => {
+    const { site, ada } = await twoDevices(open);
+    const owner = await findOwner(ada);
+    const buildLarge = (id: string, at: number) => {
+      const sealed = sealUpdate(ada, { collection: 'collections', id }, new Uint8Array(400_000));
+      const entry = Buffer.from(sealed, 'base64');
+      return { id, push: { change: 1, counters: { [at + 1]: 1 }, base: {}, entry, version: 0 } };
+    };
+    const pushed = await pushAll(site.platform, owner, ['a', 'b', 'c', 'd', 'e'].map(buildLarge));
+    const written = await site.platform.queries.select({ transaction: sql`xmin::text` }).from(records);
+    expect(pushed?.outcomes.map((one) => one.ok && one.value.version)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(written.map(({ transaction }) => transaction)).size).toBe(3);
   });
 
   test('simultaneous permanent deletions in one account wait for each other', async () => {

@@ -35,6 +35,12 @@ export type PushingPlatform = Pick<Platform, 'queries' | 'budget' | 'configurati
 /** Maximum bytes of documents processed at once. 200 typical songs take a fifth of it. */
 const BYTES_AT_ONCE = 16_777_216;
 
+/**
+ * Maximum bytes of entries written at once, twice what a device sends: writing a statement with more would keep the
+ * calls of others waiting.
+ */
+const ENTRY_BYTES_AT_ONCE = 1_048_576;
+
 /** Number of tries without a lock. Two devices of one account seldom send within the same milliseconds. */
 const TRIES = 3;
 
@@ -113,13 +119,14 @@ function openFoundLedger(
   return openLedger({ account, generation, collection, quota, now: now() }, records);
 }
 
-/** Returns the first pushes that fit into memory with their records, at least one. */
+/** Returns the first pushes that fit into memory with their records, and into a statement, at least one. */
 function takeFitting(pushes: readonly PushOf[], records: readonly FoundRecord[]): readonly PushOf[] {
   const sizes = new Map(records.map((record) => [record.id, countDocumentBytes(record)]));
-  let bytes = 0;
+  let [bytes, entryBytes] = [0, 0];
   const end = pushes.findIndex(({ id, push }) => {
+    entryBytes += push.entry.length;
     bytes += push.entry.length + (sizes.get(id) ?? 0);
-    return bytes > BYTES_AT_ONCE;
+    return bytes > BYTES_AT_ONCE || entryBytes > ENTRY_BYTES_AT_ONCE;
   });
   return end === -1 ? pushes : pushes.slice(0, Math.max(1, end));
 }
