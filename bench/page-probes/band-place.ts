@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type ArrangementId, type DeviceId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import { createDocument, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
-import type { MergeableDocument } from '@uplift/core/replication';
 import type { BenchContext } from '../harness/bench.ts';
 import { installLivePage } from './live-page.ts';
 import type { Skew } from './live-page.ts';
+import { fetchLibraryKey, sealPush, toFirstPush } from '../server-load/library-key.ts';
 import { connectClient, requestText } from '../server-load/socket-client.ts';
 import { openSyncedPlace } from './synced-devices.ts';
 import { TIMED_TITLE, timedSong } from '../fixtures/timed-song.ts';
@@ -57,15 +57,34 @@ export async function openBandPlace(context: BenchContext): Promise<BandPlace> {
 }
 
 async function memberOn(device: Page, skew: Skew): Promise<Member> {
-  const page = await device.context().newPage();
+  const page = await openWindow(device);
   await page.addInitScript(installLivePage, skew);
   return { page, skew };
+}
+
+/**
+ * A page in a window of its own, as every device of a band shows its page: Chromium draws a tab that is not in front
+ * little more than once a second, after 10 to 25 seconds.
+ */
+async function openWindow(device: Page): Promise<Page> {
+  const session = await device.context().newCDPSession(device);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  const opening = device.context().waitForEvent('page');
+  await session.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    ...(browserContextId !== undefined && { browserContextId }),
+  });
+  await session.detach();
+  return opening;
 }
 
 /** Puts two songs and a set into the account of the signed-in person, and shares the set. */
 async function planSet(port: number, owner: Page): Promise<void> {
   const cookies = await owner.context().cookies();
   const sessionToken = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
+  const library = await fetchLibraryKey(`http://127.0.0.1:${port}`, sessionToken);
   const client = await connectClient(port, 1);
   const send = async (method: 'PATCH' | 'POST', path: string, body: object) => {
     const answer = await client.send(requestText({ method, path, sessionToken, body }));
@@ -73,15 +92,15 @@ async function planSet(port: number, owner: Page): Promise<void> {
       throw new Error(`${path} was answered with ${answer.status}: ${answer.body}`);
   };
   const songs = TITLES.map((title, index) => ({ ...timedSong(), id: toId<SongId>(`song-${index}`), title }));
-  const records = songs.map((each) => ({ id: each.id, data: buildPush(createDocument(SONG_SHAPE, each, DEVICE)) }));
+  const records = songs.map((each) => {
+    const push = toFirstPush(createDocument(SONG_SHAPE, each, DEVICE));
+    return { id: each.id, data: sealPush(library, { collection: 'songs', id: each.id }, push) };
+  });
   await send('PATCH', '/api/v1/songs', { records });
   const order = songs.map(({ id }) => ({ song_id: id, arrangement: toId<ArrangementId>('all') }));
   const set = { id: toId<SetId>(SET), at: null, order };
-  await send('PATCH', `/api/v1/sets/${SET}`, buildPush(createDocument(SET_SHAPE, set, DEVICE)));
+  const push = toFirstPush(createDocument(SET_SHAPE, set, DEVICE));
+  await send('PATCH', `/api/v1/sets/${SET}`, sealPush(library, { collection: 'sets', id: SET }, push));
   for (const email_address of BANDS) await send('POST', `/api/v1/sets/${SET}/share`, { email_address });
   client.close();
-}
-
-function buildPush({ counters, doc }: Pick<MergeableDocument<unknown>, 'counters' | 'doc'>) {
-  return { counters, delta: Buffer.from(doc).toString('base64'), version: 0 };
 }
