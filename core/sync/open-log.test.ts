@@ -96,7 +96,7 @@ function read(doc: Uint8Array): Doc {
 /** Keys that entries begin with the number of. */
 function createCipher(key: number): EntryCipher {
   return {
-    space: 'ada',
+    ...CIPHER,
     seal: async (update) => Uint8Array.of(key, ...update),
     open: async (entry) => ((entry[0] ?? 0) <= key ? entry.slice(1) : null),
     hasKeyFor: (entry) => (entry[0] ?? 0) <= key,
