@@ -36,7 +36,15 @@ export type { LogEntry } from './entry-frames.ts';
 export { sealAgain } from './seal-again.ts';
 export type { SealingEnd, SealingParts, Unsealed } from './seal-again.ts';
 export { openLog } from './open-log.ts';
-export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedHead, SealedWaiting } from './log-server.ts';
+export type {
+  CipherSource,
+  EntryCipher,
+  LogServer,
+  RecordPlace,
+  SealedHead,
+  SealedReplacement,
+  SealedWaiting,
+} from './log-server.ts';
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';
