@@ -36,7 +36,7 @@ function changed(server: ExampleServer, calls: Partial<SyncServer>): SyncServer 
     list: (...asked) => server.list(...asked),
     push: (...asked) => server.push(...asked),
     read: (...asked) => server.read(...asked),
-    replace: (...asked) => server.replace(...asked),
+    replaceMany: (...asked) => server.replaceMany(...asked),
     keys: () => server.keys(),
     forgetKeys: () => server.forgetKeys(),
     heads: () => server.heads(),
