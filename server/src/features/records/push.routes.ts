@@ -12,7 +12,7 @@ import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
-import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
+import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
 
 /** Serves changes of records: pushes of one and of many, and permanent deletion. */
 export function servePushes(site: Site): void {
@@ -48,7 +48,6 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
   });
 }
 
-const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be used.' } as const;
 const NO_ENTRY = { outcome: 'refused', ...PUSH_REFUSALS['not-an-entry'] } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
