@@ -1,0 +1,131 @@
+import { warningText } from '../../../web/src/features/sync/warning-words.ts';
+import { HEADS, SONG, SONGS_LIST, VERSIONS } from '../calls.ts';
+import type { Device } from '../device.ts';
+import { putSong, readTitles, synced } from '../person.ts';
+import type { Script, Seen, Stage } from '../script.ts';
+import { changeData } from '../tampered-answer.ts';
+import { until } from '../until.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly version: number;
+  readonly data: { readonly since: number; readonly entries: readonly string[] } | null;
+}
+
+interface Versions {
+  readonly songs: number;
+}
+
+/** The warning about the server that a device shows, once it has asked again. */
+async function readWarning({ sync, syncState }: Device): Promise<string> {
+  const read = () => warningText(syncState.get().warnings ?? []);
+  sync.syncNow();
+  await until('the device warns about the server', () => read() !== null);
+  return read() ?? '';
+}
+
+/** Another device of the owner, synced. */
+async function openOther(stage: Stage): Promise<Device> {
+  const other = stage.openBrowser();
+  await stage.signIn(other);
+  await synced(other);
+  await synced(stage.owner.device);
+  return other;
+}
+
+/** Scripts that leave changes out, or show an earlier state. */
+export const HISTORY_SCRIPTS: readonly Script[] = [
+  {
+    name: 'record left out',
+    server: 'lists to one device everything but a song that another device has written',
+    message: 'left out changes that one of your devices has sent',
+    kept: 'everything that is on the device; both devices go on',
+    async run(stage): Promise<Seen> {
+      const { device } = stage.owner;
+      const other = await openOther(stage);
+      const known = new Set((await device.records.songs.getAll()).map(({ value }) => value.id as string));
+      const leaveOut = (listed: readonly Listed[]) => listed.filter(({ id }) => known.has(id));
+      device.line.tamper(SONGS_LIST, changeData(leaveOut));
+      await putSong(other, 'Left Out');
+      await synced(other);
+      return { message: await readWarning(device) };
+    },
+  },
+  {
+    name: 'log cut short',
+    server: 'lists a song without the last changes that another device has sent',
+    message: 'left out changes that one of your devices has sent',
+    kept: 'the song as far as it came; everything else on the device',
+    async run(stage): Promise<Seen> {
+      const { device } = stage.owner;
+      const other = await openOther(stage);
+      const cutLog = (record: Listed): Listed => {
+        const { data } = record;
+        return data === null ? record : { ...record, data: { ...data, entries: data.entries.slice(0, 1) } };
+      };
+      device.line.tamper(SONG, changeData(cutLog));
+      device.line.tamper(SONGS_LIST, changeData((listed: readonly Listed[]) => listed.map(cutLog)));
+      const id = await putSong(other, 'First Words');
+      await synced(other);
+      await other.records.songs.put({ id, title: 'Last Words' });
+      await synced(other);
+      return { message: await readWarning(device) };
+    },
+  },
+  {
+    name: 'history set back',
+    server: 'shows the versions and the list of before the last changes',
+    message: 'shows an older state than it did before',
+    kept: 'what the device has, which it sends once more',
+    async run(stage): Promise<Seen> {
+      const { device } = stage.owner;
+      const earlier = (await device.line.ask('/api/v1/songs?cursor=0')) as { readonly data: readonly Listed[] };
+      const last = earlier.data.at(-1)?.version ?? 0;
+      await putSong(device, 'Since Then');
+      await synced(device);
+      device.line.tamper(VERSIONS, changeData<Versions>((versions) => ({ ...versions, songs: last })));
+      device.line.tamper(SONGS_LIST, (answer, { address }) =>
+        changeData(() => (address.endsWith('cursor=0') ? earlier.data : []))(answer),
+      );
+      const message = await readWarning(device);
+      if (!(await readTitles(device)).includes('Since Then')) throw new Error('The later song is gone.');
+      return { message };
+    },
+  },
+  {
+    name: 'invented permanent deletion',
+    server: 'says that a song was deleted permanently',
+    message: 'none of your devices signed that',
+    kept: 'the song, which the device sends again',
+    async run(stage): Promise<Seen> {
+      const { device } = stage.owner;
+      const [song] = await device.records.songs.getAll();
+      if (song === undefined) throw new Error('Every owner has songs.');
+      device.line.tamper(VERSIONS, changeData<Versions>((versions) => ({ ...versions, songs: versions.songs + 1 })));
+      device.line.tamper(SONGS_LIST, (answer, { address }) => {
+        const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
+        const deleted = { id: song.value.id, version: cursor + 1, data: null, proof: null };
+        return changeData<readonly Listed[]>((listed) => (listed.length === 0 ? [deleted] : listed))(answer);
+      });
+      return { message: await readWarning(device) };
+    },
+  },
+  {
+    name: 'heads set back',
+    server: 'shows what other devices have stated as it was before their last changes',
+    message: 'shows an older state than it did before',
+    kept: 'everything that is on the device; it goes on syncing',
+    async run(stage): Promise<Seen> {
+      const { device } = stage.owner;
+      const other = await openOther(stage);
+      const path = `/api/v1/spaces/${device.stores.session.get().uplift_id ?? ''}/heads`;
+      const earlier = (await device.line.ask(path)) as { readonly data: unknown };
+      await putSong(other, 'Stated');
+      await synced(other);
+      await synced(device);
+      await synced(device);
+      device.line.tamper(HEADS, changeData(() => earlier.data));
+      return { message: await readWarning(device) };
+    },
+  },
+];
