@@ -51,6 +51,7 @@ class Syncing implements RunningSync {
   readonly #parts: SyncParts;
   readonly #held;
   readonly #heads;
+  readonly #unreadable = { count: 0 };
   readonly #server;
   readonly #shown = createStore(toSyncState(FIRST_MACHINE, 0));
   readonly #unsubscribe: () => void;
@@ -76,6 +77,7 @@ class Syncing implements RunningSync {
     if (environment.session !== undefined && environment.session !== this.#machine.session) {
       this.#held.releaseAll();
       this.#heads.reset();
+      this.#unreadable.count = 0;
     }
     this.#take({ type: 'informed', environment });
   }
@@ -157,7 +159,8 @@ class Syncing implements RunningSync {
     };
     const isPaused = (): boolean => this.#machine.isPaused;
     const { records } = this.#parts;
-    const round = { records, server: this.#server, held: this.#held, heads: this.#heads, isCurrent, isPaused, report };
+    const kept = { held: this.#held, heads: this.#heads, unreadable: this.#unreadable };
+    const round = { records, server: this.#server, ...kept, isCurrent, isPaused, report };
     // A port that throws counts as unreachable: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ type: 'unreachable' }));
     report({ type: 'round-ended', end, jitter: this.#parts.random() });

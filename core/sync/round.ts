@@ -11,6 +11,8 @@ export interface Round {
   readonly server: SyncServer;
   readonly held: BackoffList;
   readonly heads: HeadWatch;
+  /** Counts the listed records that this tab couldn't read. */
+  readonly unreadable: { count: number };
   /** False once the account changed or another tab syncs: nothing more is sent or written. */
   readonly isCurrent: () => boolean;
   /** Returns true if a person paused the upload of bulk; single edits continue. */

@@ -74,22 +74,17 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
     run: (stage) => refreshUnlocked(stage, changeEnvelope((envelope) => ({ ...envelope, v: 99 }))),
   },
   {
-    name: 'damaged envelope',
-    server: 'cuts the end off the envelope',
-    message: 'keys that aren’t yours or are damaged',
-    kept: 'songs that are open stay open; nothing is sent',
-    run: (stage) => refreshUnlocked(stage, sendEnvelope((text) => text.slice(0, -9))),
-  },
-  {
-    name: 'envelope of another account',
-    server: 'sends the whole envelope of another person',
+    name: 'envelope that isn’t the account’s',
+    server: 'cuts the end off the envelope, or sends the whole one of another person',
     message: 'keys that aren’t yours or are damaged',
     kept: 'songs that are open stay open; nothing is sent',
     async run(stage) {
+      const damaged = await refreshUnlocked(stage, sendEnvelope((text) => text.slice(0, -9)));
       const other = await createOwner(stage.hostile, 'Mallory Marsh');
       const foreign = readEnvelope(other.device);
       other.device.close();
-      return refreshUnlocked(stage, sendEnvelope(() => foreign));
+      const replaced = await refreshUnlocked(stage, sendEnvelope(() => foreign));
+      return damaged.message === replaced.message ? replaced : { message: '' };
     },
   },
   {

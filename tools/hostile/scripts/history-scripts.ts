@@ -2,6 +2,7 @@ import { warningText } from '../../../web/src/features/sync/warning-words.ts';
 import { HEADS, SONG, SONGS_LIST, VERSIONS } from '../calls.ts';
 import type { Device } from '../device.ts';
 import { putSong, readTitles, synced } from '../person.ts';
+import { readTrouble } from '../read-trouble.ts';
 import type { Script, Seen, Stage } from '../script.ts';
 import { changeData } from '../tampered-answer.ts';
 import { until } from '../until.ts';
@@ -89,6 +90,28 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       );
       const message = await readWarning(device);
       if (!(await readTitles(device)).includes('Since Then')) throw new Error('The later song is gone.');
+      return { message };
+    },
+  },
+  {
+    name: 'list without an end',
+    server: 'lists invented records, with ever higher versions',
+    message: 'more and more records that this device can’t read',
+    kept: 'all songs of the device; no more than 2,500 of those records are kept aside',
+    async run(stage): Promise<Seen> {
+      const { device } = stage.owner;
+      const entry = Buffer.alloc(100, 1).toString('base64');
+      device.line.tamper(VERSIONS, changeData<Versions>((versions) => ({ ...versions, songs: 1_000_000_000 })));
+      device.line.tamper(SONGS_LIST, (answer, { address }) => {
+        const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
+        const data = { counters: { '7': 1 }, since: 0, entries: [entry] };
+        const invent = (_: unknown, at: number) => ({ id: crypto.randomUUID(), version: cursor + 1 + at, data });
+        return changeData(() => Array.from({ length: 500 }, invent))(answer);
+      });
+      device.sync.syncNow();
+      const message = await readTrouble(device);
+      const { setAside } = await device.records.contents();
+      if (setAside.length > 2_500) throw new Error(`The device kept ${setAside.length} records aside.`);
       return { message };
     },
   },
