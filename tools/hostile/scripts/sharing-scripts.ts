@@ -34,12 +34,17 @@ async function shareOne(device: Device, reader: Owner, name: string): Promise<Se
   await synced(device);
   const shared = await device.sharing.share(id, reader.emailAddress);
   if (!shared.ok) throw new Error('The set couldn’t be shared.');
-  await until('the set is sealed', async () => {
+  const isSealed = async () => {
+    reader.device.sharing.refresh();
     const members = await device.sharing.sealed.members(id);
     return members.ok && members.value.some(({ state }) => state === 'can-open');
-  });
+  };
+  await until('the set is sealed', isSealed, PAGE_ASKS_MS);
   return id;
 }
+
+/** The owner's page asks no sooner: each time, sealing waits a moment for more. */
+const PAGE_ASKS_MS = 150;
 
 /** A set on the reader's page. */
 function openPage({ reader: { device } }: Pick<Shared, 'reader'>, id: SetId) {
@@ -123,11 +128,12 @@ export const SHARING_SCRIPTS: readonly Script[] = [
       await until('the set is open', isFound(page));
       const earlier = (await device.line.ask(`/api/v1/sets/${shared.id}/shared`)) as { readonly data: object };
       await stage.owner.device.records.sets.put({ id: shared.id, name: 'Sunday Evening' });
-      await until('the change has reached the reader', () => {
+      const isChanged = () => {
         device.sharing.reload(shared.id);
         const shown = page.get();
         return shown.type === 'found' && shown.shared.set.name === 'Sunday Evening';
-      });
+      };
+      await until('the change has reached the reader', isChanged, PAGE_ASKS_MS);
       device.line.tamper(SHARED_SET, changeData(() => earlier.data));
       device.sharing.reload(shared.id);
       return { message: await readDistrust(page, true), device };
