@@ -85,7 +85,8 @@ function setReader(parts: SealedParts, id: SetId, state: WritableStore<SharedSet
     version = data.version;
     const shared = isSame ? shown.shared : toSharedSet(data);
     const by = sealedBy === null ? {} : { sealedBy };
-    if (!isSame || shown.isCopy !== isCopy || shown.distrust !== undefined) state.set({ type: 'found', shared: { ...shared, ...by }, isCopy });
+    if (!isSame || shown.isCopy !== isCopy || shown.distrust !== undefined)
+      state.set({ type: 'found', shared: { ...shared, ...by }, isCopy });
     return !isSame;
   };
   const showCopy = async (isCurrent: () => boolean): Promise<void> => {

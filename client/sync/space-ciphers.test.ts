@@ -76,7 +76,12 @@ test('nothing is synced with a site that has no key of the library, or one of an
   const unreachable = { ok: false, refusal: { type: 'unreachable' } };
   let lacking = 0;
   const count = () => void (lacking += 1);
-  const empty = createCipherSource({ seenKeys: () => null, api: createServer({}).api, onNoKeys: count, account: () => ada });
+  const empty = createCipherSource({
+    seenKeys: () => null,
+    api: createServer({}).api,
+    onNoKeys: count,
+    account: () => ada,
+  });
   expect(await empty.find()).toEqual(unreachable);
   const { api } = createServer({ [ADA]: await copyOfKey(bea) });
   const foreign = createCipherSource({ seenKeys: () => null, api, onNoKeys: count, account: () => ada });

@@ -58,7 +58,8 @@ export async function proveOwnPassword(
   const proven = await provePassword(tools, { emailAddress, password });
   if (!proven.ok || proven.value.wrap !== null) return proven;
   const { type } = tools.stores.encryption.get();
-  const isEndToEnd = type === 'unlocked' || type === 'locked' || (await tools.device.findEnvelope(emailAddress)) !== null;
+  const isEndToEnd =
+    type === 'unlocked' || type === 'locked' || (await tools.device.findEnvelope(emailAddress)) !== null;
   return isEndToEnd ? refusedWith([{ for: 'password', because: WEAK }]) : proven;
 }
 

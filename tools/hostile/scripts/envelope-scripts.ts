@@ -71,7 +71,11 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
     server: 'states a later version of the same envelope',
     message: 'sealed by a newer Uplift',
     kept: 'songs that are open stay open; nothing is sent',
-    run: (stage) => refreshUnlocked(stage, changeEnvelope((envelope) => ({ ...envelope, v: 99 }))),
+    run: (stage) =>
+      refreshUnlocked(
+        stage,
+        changeEnvelope((envelope) => ({ ...envelope, v: 99 })),
+      ),
   },
   {
     name: 'envelope that isn’t the account’s',
@@ -79,11 +83,17 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
     message: 'keys that aren’t yours or are damaged',
     kept: 'songs that are open stay open; nothing is sent',
     async run(stage) {
-      const damaged = await refreshUnlocked(stage, sendEnvelope((text) => text.slice(0, -9)));
+      const damaged = await refreshUnlocked(
+        stage,
+        sendEnvelope((text) => text.slice(0, -9)),
+      );
       const other = await createOwner(stage.hostile, 'Mallory Marsh');
       const foreign = readEnvelope(other.device);
       other.device.close();
-      const replaced = await refreshUnlocked(stage, sendEnvelope(() => foreign));
+      const replaced = await refreshUnlocked(
+        stage,
+        sendEnvelope(() => foreign),
+      );
       return damaged.message === replaced.message ? replaced : { message: '' };
     },
   },
@@ -97,11 +107,15 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
       const change = { current: password, next: NEXT_PASSWORD, signOutOthers: false };
       const changed = await device.accounts.changePassword(change);
       if (!changed.ok) throw new Error(sentence(changed.refusal));
-      device.line.tamper(KEY, sendEnvelope(() => earlier));
+      device.line.tamper(
+        KEY,
+        sendEnvelope(() => earlier),
+      );
       await device.accounts.lock();
       await device.accounts.refresh();
       const answer = await device.accounts.unlock({ type: 'password', password });
-      if (answer.ok || device.stores.access.state.get().type === 'unlocked') throw new Error('The old password opens it.');
+      if (answer.ok || device.stores.access.state.get().type === 'unlocked')
+        throw new Error('The old password opens it.');
       device.line.stopTampering();
       await device.accounts.refresh();
       await device.accounts.unlock({ type: 'password', password: NEXT_PASSWORD });

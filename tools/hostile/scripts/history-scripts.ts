@@ -65,7 +65,10 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
         return data === null ? record : { ...record, data: { ...data, entries: data.entries.slice(0, 1) } };
       };
       device.line.tamper(SONG, changeData(cutLog));
-      device.line.tamper(SONGS_LIST, changeData((listed: readonly Listed[]) => listed.map(cutLog)));
+      device.line.tamper(
+        SONGS_LIST,
+        changeData((listed: readonly Listed[]) => listed.map(cutLog)),
+      );
       const id = await putSong(other, 'First Words');
       await synced(other);
       await other.records.songs.put({ id, title: 'Last Words' });
@@ -84,7 +87,10 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const last = earlier.data.at(-1)?.version ?? 0;
       await putSong(device, 'Since Then');
       await synced(device);
-      device.line.tamper(VERSIONS, changeData<Versions>((versions) => ({ ...versions, songs: last })));
+      device.line.tamper(
+        VERSIONS,
+        changeData<Versions>((versions) => ({ ...versions, songs: last })),
+      );
       device.line.tamper(SONGS_LIST, (answer, { address }) =>
         changeData(() => (address.endsWith('cursor=0') ? earlier.data : []))(answer),
       );
@@ -101,7 +107,10 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
     async run(stage): Promise<Seen> {
       const { device } = stage.owner;
       const entry = Buffer.alloc(100, 1).toString('base64');
-      device.line.tamper(VERSIONS, changeData<Versions>((versions) => ({ ...versions, songs: 1_000_000_000 })));
+      device.line.tamper(
+        VERSIONS,
+        changeData<Versions>((versions) => ({ ...versions, songs: 1_000_000_000 })),
+      );
       device.line.tamper(SONGS_LIST, (answer, { address }) => {
         const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
         const data = { counters: { '7': 1 }, since: 0, entries: [entry] };
@@ -124,7 +133,10 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const { device } = stage.owner;
       const [song] = await device.records.songs.getAll();
       if (song === undefined) throw new Error('Every owner has songs.');
-      device.line.tamper(VERSIONS, changeData<Versions>((versions) => ({ ...versions, songs: versions.songs + 1 })));
+      device.line.tamper(
+        VERSIONS,
+        changeData<Versions>((versions) => ({ ...versions, songs: versions.songs + 1 })),
+      );
       device.line.tamper(SONGS_LIST, (answer, { address }) => {
         const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
         const deleted = { id: song.value.id, version: cursor + 1, data: null, proof: null };
@@ -147,7 +159,10 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       await synced(other);
       await synced(device);
       await synced(device);
-      device.line.tamper(HEADS, changeData(() => earlier.data));
+      device.line.tamper(
+        HEADS,
+        changeData(() => earlier.data),
+      );
       return { message: await readWarning(device) };
     },
   },

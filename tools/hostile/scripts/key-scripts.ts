@@ -6,7 +6,9 @@ import { readTrouble } from '../read-trouble.ts';
 import type { Script, Seen, Stage } from '../script.ts';
 
 /** Sends other copies of the library's keys. */
-function sendKeys(change: (keys: readonly KeyCopy[]) => readonly KeyCopy[]): (answer: TamperedAnswer) => TamperedAnswer {
+function sendKeys(
+  change: (keys: readonly KeyCopy[]) => readonly KeyCopy[],
+): (answer: TamperedAnswer) => TamperedAnswer {
   return changeData<readonly Space[]>((spaces) => spaces.map((space) => ({ ...space, keys: change(space.keys) })));
 }
 
@@ -38,7 +40,10 @@ export const KEY_SCRIPTS: readonly Script[] = [
       other.device.close();
       if (foreign === undefined) throw new Error('Every library has a key.');
       const repeat = (keys: readonly KeyCopy[]) => keys.slice(0, 1).map((key) => ({ ...key, generation: LATER }));
-      const invented = await reloadWith(stage, sendKeys((keys) => [...keys, ...repeat(keys)]));
+      const invented = await reloadWith(
+        stage,
+        sendKeys((keys) => [...keys, ...repeat(keys)]),
+      );
       const replace = sendKeys((keys) => keys.map((key) => ({ ...key, sealed: foreign.sealed })));
       const replaced = await reloadWith(stage, replace);
       return invented.message === replaced.message ? replaced : { ...replaced, message: '' };

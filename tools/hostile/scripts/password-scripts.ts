@@ -21,9 +21,7 @@ const KNOWN_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 const weaken = changeData<Kdf>((kdf) => ({ ...kdf, memory_kib: 8 }));
 const sayPbkdf2 = changeData(() => ({ algorithm: 'pbkdf2' }));
-const sendKnownKey = changeData<SessionKey>((key) =>
-  key.masterKey === null ? key : { ...key, masterKey: KNOWN_KEY },
-);
+const sendKnownKey = changeData<SessionKey>((key) => (key.masterKey === null ? key : { ...key, masterKey: KNOWN_KEY }));
 
 /** Fails if anything that is derived from the password has left a device since that many requests. */
 function expectNoProof({ line }: Device, before = 0): void {

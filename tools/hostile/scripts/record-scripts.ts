@@ -45,7 +45,10 @@ const INVENTED_TITLE = 'Written by the Server';
 /** Lists one more song to the owner's device. */
 async function listInvented({ owner: { device } }: Stage, entry: Uint8Array): Promise<Seen> {
   const { counters } = buildUpdate(INVENTED_TITLE);
-  device.line.tamper(VERSIONS, changeData<{ readonly songs: number }>((all) => ({ ...all, songs: all.songs + 1 })));
+  device.line.tamper(
+    VERSIONS,
+    changeData<{ readonly songs: number }>((all) => ({ ...all, songs: all.songs + 1 })),
+  );
   device.line.tamper(SONGS_LIST, (answer, { address }) => {
     const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
     const entries = [Buffer.from(entry).toString('base64')];

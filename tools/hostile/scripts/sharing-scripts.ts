@@ -79,7 +79,10 @@ export const SHARING_SCRIPTS: readonly Script[] = [
       reader.device.close();
       const { publicKey } = await createIdentity();
       const replace = (member: object) => ({ ...member, public_key: publicKey, generation: null });
-      device.line.tamper(MEMBERS, changeData<readonly object[]>((members) => members.map(replace)));
+      device.line.tamper(
+        MEMBERS,
+        changeData<readonly object[]>((members) => members.map(replace)),
+      );
       const before = device.line.asked.length;
       device.sharing.refreshAll();
       await device.records.sets.put({ id, name: 'Sunday Evening' });
@@ -134,7 +137,10 @@ export const SHARING_SCRIPTS: readonly Script[] = [
         return shown.type === 'found' && shown.shared.set.name === 'Sunday Evening';
       };
       await until('the change has reached the reader', isChanged, PAGE_ASKS_MS);
-      device.line.tamper(SHARED_SET, changeData(() => earlier.data));
+      device.line.tamper(
+        SHARED_SET,
+        changeData(() => earlier.data),
+      );
       device.sharing.reload(shared.id);
       return { message: await readDistrust(page, true), device };
     },
@@ -151,7 +157,9 @@ export const SHARING_SCRIPTS: readonly Script[] = [
       const { data } = (await device.line.ask(`/api/v1/sets/${other}/shared`)) as { readonly data: SealedSet };
       device.line.tamper(SHARED_SET, (answer, { address }) => {
         const isOther = address.includes(other);
-        return isOther ? answer : changeData<SealedSet>((set) => ({ ...set, sealed: data.sealed, key: data.key }))(answer);
+        return isOther
+          ? answer
+          : changeData<SealedSet>((set) => ({ ...set, sealed: data.sealed, key: data.key }))(answer);
       });
       const message = await readDistrust(openPage(shared, shared.id), false);
       await until('the other set is open', isFound(openPage(shared, other)));

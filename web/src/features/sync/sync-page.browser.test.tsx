@@ -75,7 +75,9 @@ test('what the server left out is said with what to do, and goes away once it is
   await userEvent.keyboard('{Enter}');
   expect(pressed).toEqual(['dismiss', 'sync']);
   setSync({ warnings: ['unproven-deletion', 'set-back'] });
-  await expect.element(alert).toMatchTextContent(/^The server shows an older state .* They were kept, and sent again\./u);
+  await expect
+    .element(alert)
+    .toMatchTextContent(/^The server shows an older state .* They were kept, and sent again\./u);
   setSync({ warnings: [] });
   await expect.element(alert).not.toBeInTheDocument();
   setSync({ warnings: ['foreign-head'] });

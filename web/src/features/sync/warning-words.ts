@@ -12,8 +12,7 @@ const SENTENCES: readonly (readonly [warning: SyncWarning, sentence: string])[] 
 ];
 
 const NOTHING_LOST = 'Nothing on this device was removed.';
-const NEXT =
-  'Uplift keeps checking. If this stays, save a backup and write to the people who run this server.';
+const NEXT = 'Uplift keeps checking. If this stays, save a backup and write to the people who run this server.';
 
 /** Returns what a device noticed about the server, and what to do; null for nothing. */
 export function warningText(warnings: readonly SyncWarning[]): string | null {

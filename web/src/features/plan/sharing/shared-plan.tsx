@@ -48,7 +48,11 @@ export function SharedPlan({ shared, isCopy, distrust }: SharedPlanProps) {
       >
         <div className={layout['plan']}>
           <div>
-            {distrust === undefined ? isCopy && <KeptCopyNotice /> : <Notice tone="bad">{distrustNotice(distrust)}</Notice>}
+            {distrust === undefined ? (
+              isCopy && <KeptCopyNotice />
+            ) : (
+              <Notice tone="bad">{distrustNotice(distrust)}</Notice>
+            )}
             {items.length === 0 && <NothingYet owner={owner} />}
             <SharedOrder items={items} times={times} />
           </div>
