@@ -10,10 +10,7 @@ export type OpenedSeal =
   | { readonly type: 'waiting' }
   /** The owner has another public key than before. */
   | { readonly type: 'key-changed'; readonly sealedBy: PinnedPerson }
-  /**
-   * What the server sent doesn't open with the keys of its owner and this account, or is earlier than what this device has
-   * seen.
-   */
+  /** It doesn't open with the keys of its owner and this account, or is earlier than the state that this device has seen. */
   | { readonly type: 'untrusted'; readonly because: SealDistrust }
   /** This device can't open anything now. */
   | { readonly type: 'unreachable' };

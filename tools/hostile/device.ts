@@ -28,7 +28,7 @@ import { createTimers } from './short-timers.ts';
 
 type Accounts = ReturnType<typeof openAccounts>;
 
-/** What a browser keeps between its visits. */
+/** Data that a browser keeps between its visits. */
 export interface Storage {
   readonly disk: MemoryDisk;
   readonly keptKey: KeptKey;

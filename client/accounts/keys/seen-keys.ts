@@ -1,7 +1,7 @@
 import type { EnvelopeAge } from '@uplift/adapters/keys';
 import type { KeyedValueRepository } from '@uplift/core/foundation';
 
-/** What a device has seen of an end-to-end encrypted account's keys. All of it only rises: a lower figure is an earlier state. */
+/** The latest state of an end-to-end encrypted account's keys that a device has seen. A lower figure is an earlier state. */
 export interface SeenKeys extends EnvelopeAge {
   /** No entry of the library is sealed with an earlier generation of its key; 0 while that isn't known. */
   readonly sealedFrom: number;

@@ -4,11 +4,7 @@ import type { Device } from '../device.ts';
 import { createOwner, sentence } from '../person.ts';
 import { readRefusal } from '../read-refusal.ts';
 import type { Script, Stage } from '../script.ts';
-
-interface SessionKey {
-  readonly uplift_id: string | null;
-  readonly masterKey: string | null;
-}
+import type { SessionKey } from '../sent-data.ts';
 
 interface EnvelopeForm {
   readonly v: number;

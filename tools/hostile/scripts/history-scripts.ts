@@ -4,18 +4,9 @@ import type { Device } from '../device.ts';
 import { putSong, readTitles, synced } from '../person.ts';
 import { readTrouble } from '../read-trouble.ts';
 import type { Script, Seen, Stage } from '../script.ts';
+import type { ListedRecord, Versions } from '../sent-data.ts';
 import { changeData } from '../tampered-answer.ts';
 import { until } from '../until.ts';
-
-interface Listed {
-  readonly id: string;
-  readonly version: number;
-  readonly data: { readonly since: number; readonly entries: readonly string[] } | null;
-}
-
-interface Versions {
-  readonly songs: number;
-}
 
 /** The warning about the server that a device shows, once it has asked again. */
 async function readWarning({ sync, syncState }: Device): Promise<string> {
@@ -44,8 +35,8 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
     async run(stage): Promise<Seen> {
       const { device } = stage.owner;
       const other = await openOther(stage);
-      const known = new Set((await device.records.songs.getAll()).map(({ value }) => value.id as string));
-      const leaveOut = (listed: readonly Listed[]) => listed.filter(({ id }) => known.has(id));
+      const known = new Set((await device.records.songs.getAll()).map(({ value }) => String(value.id)));
+      const leaveOut = (listed: readonly ListedRecord[]) => listed.filter(({ id }) => known.has(id));
       device.line.tamper(SONGS_LIST, changeData(leaveOut));
       await putSong(other, 'Left Out');
       await synced(other);
@@ -60,14 +51,14 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
     async run(stage): Promise<Seen> {
       const { device } = stage.owner;
       const other = await openOther(stage);
-      const cutLog = (record: Listed): Listed => {
+      const cutLog = (record: ListedRecord): ListedRecord => {
         const { data } = record;
         return data === null ? record : { ...record, data: { ...data, entries: data.entries.slice(0, 1) } };
       };
       device.line.tamper(SONG, changeData(cutLog));
       device.line.tamper(
         SONGS_LIST,
-        changeData((listed: readonly Listed[]) => listed.map(cutLog)),
+        changeData((listed: readonly ListedRecord[]) => listed.map(cutLog)),
       );
       const id = await putSong(other, 'First Words');
       await synced(other);
@@ -83,7 +74,7 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
     kept: 'what the device has, which it sends once more',
     async run(stage): Promise<Seen> {
       const { device } = stage.owner;
-      const earlier = (await device.line.ask('/api/v1/songs?cursor=0')) as { readonly data: readonly Listed[] };
+      const earlier = (await device.line.ask('/api/v1/songs?cursor=0')) as { readonly data: readonly ListedRecord[] }; // by the contract
       const last = earlier.data.at(-1)?.version ?? 0;
       await putSong(device, 'Since Then');
       await synced(device);
@@ -140,7 +131,7 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       device.line.tamper(SONGS_LIST, (answer, { address }) => {
         const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
         const deleted = { id: song.value.id, version: cursor + 1, data: null, proof: null };
-        return changeData<readonly Listed[]>((listed) => (listed.length === 0 ? [deleted] : listed))(answer);
+        return changeData<readonly ListedRecord[]>((listed) => (listed.length === 0 ? [deleted] : listed))(answer);
       });
       return { message: await readWarning(device) };
     },
@@ -154,7 +145,7 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const { device } = stage.owner;
       const other = await openOther(stage);
       const path = `/api/v1/spaces/${device.stores.session.get().uplift_id ?? ''}/heads`;
-      const earlier = (await device.line.ask(path)) as { readonly data: unknown };
+      const earlier = (await device.line.ask(path)) as { readonly data: unknown }; // by the contract
       await putSong(other, 'Stated');
       await synced(other);
       await synced(device);

@@ -3,15 +3,11 @@ import type { Device } from '../device.ts';
 import { sentence, signInThere } from '../person.ts';
 import { readRefusal } from '../read-refusal.ts';
 import type { Script, Stage } from '../script.ts';
+import type { SessionKey } from '../sent-data.ts';
 import { KDF, KEY } from '../calls.ts';
 
 interface Kdf {
   readonly memory_kib: number;
-}
-
-interface SessionKey {
-  readonly uplift_id: string | null;
-  readonly masterKey: string | null;
 }
 
 const PROOFS = /\/auth\/(?:credentials|confirmation)$/u;

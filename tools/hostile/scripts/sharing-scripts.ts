@@ -1,7 +1,7 @@
 import { createIdentity, createSetKey, sealSet, sealSetKey } from '@uplift/adapters/keys';
 import { createStore, toId, type SetId, type SongId } from '@uplift/core/foundation';
-import type { SharedSetCondition } from '@uplift/client/shared-sets';
-import { distrustNotice, distrustRemedy, memberDetail } from '../../../web/src/features/plan/sharing/sharing-words.ts';
+import { distrustNotice, distrustRemedy, type SharedSetCondition } from '@uplift/client/shared-sets';
+import { memberDetail } from '../../../web/src/features/plan/sharing/sharing-words.ts';
 import { MEMBERS, SHARED_SET } from '../calls.ts';
 import type { Device } from '../device.ts';
 import { createOwner, putSet, synced, type Owner } from '../person.ts';
@@ -97,7 +97,7 @@ export const SHARING_SCRIPTS: readonly Script[] = [
   {
     name: 'invented set of a known person',
     server: 'writes a set, seals it with a key of its own, and sends it in the owner’s name',
-    message: 'isn’t what their device sealed for you',
+    message: 'something else than their device sealed for you',
     kept: 'the set stays as the owner’s device sealed it',
     async run(stage) {
       const shared = await shareWithReader(stage);
@@ -129,7 +129,7 @@ export const SHARING_SCRIPTS: readonly Script[] = [
       const { device } = shared.reader;
       const page = openPage(shared, shared.id);
       await until('the set is open', isFound(page));
-      const earlier = (await device.line.ask(`/api/v1/sets/${shared.id}/shared`)) as { readonly data: object };
+      const earlier = (await device.line.ask(`/api/v1/sets/${shared.id}/shared`)) as { readonly data: object }; // by the contract
       await stage.owner.device.records.sets.put({ id: shared.id, name: 'Sunday Evening' });
       const isChanged = () => {
         device.sharing.reload(shared.id);
@@ -148,13 +148,13 @@ export const SHARING_SCRIPTS: readonly Script[] = [
   {
     name: 'key of another set',
     server: 'sends a reader one set with the key and content of another one of the same owner, cut short',
-    message: 'isn’t what their device sealed for you',
+    message: 'something else than their device sealed for you',
     kept: 'nothing of it is shown; the other set opens as before',
     async run(stage) {
       const shared = await shareWithReader(stage);
       const { device } = shared.reader;
       const other = await shareOne(stage.owner.device, shared.reader, 'Sunday Evening');
-      const { data } = (await device.line.ask(`/api/v1/sets/${other}/shared`)) as { readonly data: SealedSet };
+      const { data } = (await device.line.ask(`/api/v1/sets/${other}/shared`)) as { readonly data: SealedSet }; // by the contract
       device.line.tamper(SHARED_SET, (answer, { address }) => {
         const isOther = address.includes(other);
         return isOther
@@ -169,6 +169,6 @@ export const SHARING_SCRIPTS: readonly Script[] = [
 ];
 
 async function readPublicKey({ line }: Device): Promise<string> {
-  const { data } = (await line.ask('/api/v1/account/identity')) as { readonly data: { readonly public_key: string } };
+  const { data } = (await line.ask('/api/v1/account/identity')) as { readonly data: { readonly public_key: string } }; // by the contract
   return data.public_key;
 }

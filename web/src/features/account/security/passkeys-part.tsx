@@ -1,4 +1,4 @@
-import type { Accounts, Passkey } from '@uplift/client/accounts';
+import { type Accounts, type Passkey, unlessUnconfirmed } from '@uplift/client/accounts';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
@@ -11,7 +11,6 @@ import { EntryMark } from '../entry-mark.tsx';
 import { Entries, Entry, Part } from '../part.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { useDialogs } from '../use-dialogs.ts';
-import { unlessUnconfirmed } from './unless-unconfirmed.ts';
 
 const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
 

@@ -1,4 +1,4 @@
-import type { SharingPerson } from '@uplift/client/shared-sets';
+import { distrustHeadline, distrustRemedy, type SharingPerson } from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { assertNever, type SetId, toId } from '@uplift/core/foundation';
@@ -7,7 +7,7 @@ import { Page, SignInFirst } from '../../../page/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
-import { distrustRemedy, notOpenedYet, notTrusted, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
+import { notOpenedYet, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
 import { SharedPlan } from './shared-plan.tsx';
 
 /** Read-only page of a set that another person shares. */
@@ -41,7 +41,7 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
       return <OwnerKeyChanged {...condition} onAccept={() => void sharedSets.sealed.accept(condition.sealedBy)} />;
     case 'untrusted':
       return (
-        <NoSharedPlan headline={notTrusted(condition.owner)} remedy={distrustRemedy(condition.because)}>
+        <NoSharedPlan headline={distrustHeadline(condition.owner)} remedy={distrustRemedy(condition.because)}>
           <Button variant="primary" onPress={() => sharedSets.reload(id)}>
             Try Again
           </Button>
