@@ -3,6 +3,7 @@ import type { Clock, Store } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import { createBackoffList } from './backoff-list.ts';
 import { HeadWatch } from './head-watch.ts';
+import { UnreadableCount } from './unreadable-count.ts';
 import { withTimeouts } from './with-timeout.ts';
 import type { Timer } from './with-timeout.ts';
 import { toSyncState } from './shown-state.ts';
@@ -51,7 +52,7 @@ class Syncing implements RunningSync {
   readonly #parts: SyncParts;
   readonly #held;
   readonly #heads;
-  readonly #unreadable = { count: 0 };
+  readonly #unreadable = new UnreadableCount();
   readonly #server;
   readonly #shown = createStore(toSyncState(FIRST_MACHINE, 0));
   readonly #unsubscribe: () => void;
@@ -77,7 +78,7 @@ class Syncing implements RunningSync {
     if (environment.session !== undefined && environment.session !== this.#machine.session) {
       this.#held.releaseAll();
       this.#heads.reset();
-      this.#unreadable.count = 0;
+      this.#unreadable.reset();
     }
     this.#take({ type: 'informed', environment });
   }

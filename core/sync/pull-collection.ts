@@ -87,23 +87,25 @@ function isRising(records: readonly ListedRecord[], from: number): boolean {
   });
 }
 
-/** No library has as many damaged records: a server that goes on would fill the device. */
-const MOST_UNREADABLE = 2_000;
-
 const ENDLESS: RoundStop = {
-  type: 'untrusted',
+  type: 'refused',
   because:
     'The server lists more and more records that this device can’t read. They were kept aside, and no more are fetched until this page is reloaded. Your songs are safe on this device.',
 };
 
+function stopBefore({ isCurrent, unreadable }: Round): RoundStop {
+  if (!isCurrent()) return OUTDATED;
+  return unreadable.isTooHigh() ? ENDLESS : null;
+}
+
 async function takeIn({ round, collection }: Puller, page: ListedPage, turn: Promise<boolean>): Promise<RoundStop> {
-  if (!round.isCurrent()) return OUTDATED;
-  if (round.unreadable.count >= MOST_UNREADABLE) return ENDLESS;
+  const stop = stopBefore(round);
+  if (stop !== null) return stop;
   const received = await round.records.receiveInTurn(collection, page, turn);
   // The next page is merged already: after a change of the account it must not be stored.
   if (!round.isCurrent()) return OUTDATED;
   if (!received.ok) return storageStop(received);
-  round.unreadable.count += received.value.setAside.length;
+  round.unreadable.add(received.value.setAside.length);
   const lacking = new Set(received.value.lacking);
   if (lacking.size === 0) return null;
   for (const id of lacking) {

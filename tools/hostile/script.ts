@@ -23,7 +23,7 @@ export interface Seen {
 /** A server that means harm, in one way. */
 export interface Script {
   readonly name: string;
-  /** Its deed: "the server …". */
+  /** Action of the server, without its subject: "cuts the end off the envelope". */
   readonly server: string;
   /** A part of the message that a person reads. */
   readonly message: string;

@@ -248,16 +248,6 @@ describe('a server that means harm', () => {
     expect(await fresh.accounts.unlock({ type: 'password', password: ADA.password })).toEqual(accepted(true));
   });
 
-  test('the envelope of another account is refused on an unlocked device', async () => {
-    const [{ browser, tab }, other] = [await endToEnd(), await endToEnd()];
-    findAccount(browser).masterKey = findAccount(other.browser).masterKey;
-    await tab.accounts.refresh();
-    expect(tab.stores.encryption.get()).toMatchObject({
-      type: 'refused',
-      because: expect.stringContaining('aren’t yours'),
-    });
-  });
-
   test('an unlocked account derives its password in no weaker way when it is confirmed', async () => {
     const { browser, tab } = await endToEnd();
     Object.assign(findAccount(browser), { kdf: null });

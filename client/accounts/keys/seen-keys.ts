@@ -16,8 +16,9 @@ export interface SeenKeysMemory {
 
 const NO_KEYS_SEEN: SeenKeys = { edition: 0, generation: 0, sealedFrom: 0 };
 
+const nameKeys = (upliftId: string): string => `keys.seen ${upliftId}`;
+
 export function createSeenKeys(preferences: Pick<KeyedValueRepository, 'get' | 'put'>): SeenKeysMemory {
-  const nameKeys = (upliftId: string) => `keys.seen ${upliftId}`;
   const read = async (upliftId: string) => toSeenKeys(await preferences.get(nameKeys(upliftId)));
   return {
     read,

@@ -37,6 +37,9 @@ async function refreshUnlocked({ owner: { device } }: Stage, tamper: ReturnType<
   return { message: readRefusal(device) };
 }
 
+const weaken = (kdf: object) => ({ ...kdf, passes: 1 });
+const isOther = ({ by }: { readonly by: string }) => by !== 'recovery-key';
+
 const NEXT_PASSWORD = 'play-8-harps-now';
 
 /** Scripts that send another envelope than the account's present one. */
@@ -48,7 +51,6 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
     kept: 'the password is not hashed; the account stays locked',
     async run({ owner: { device, password } }) {
       await device.accounts.lock();
-      const weaken = (kdf: object) => ({ ...kdf, passes: 1 });
       const change = changeEnvelope((envelope) => ({
         ...envelope,
         wraps: envelope.wraps.map((wrap) => (wrap.kdf === undefined ? wrap : { ...wrap, kdf: weaken(wrap.kdf) })),
@@ -129,7 +131,6 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
       const words = await device.accounts.createRecoveryKey();
       if (!words.ok) throw new Error('The words are made on the device.');
       await device.accounts.replaceRecoveryKey({ password, recoveryKey: words.value });
-      const isOther = ({ by }: { readonly by: string }) => by !== 'recovery-key';
       const others = (envelope: EnvelopeForm) => envelope.wraps.filter(isOther);
       const stale = earlier.wraps.filter((wrap) => !isOther(wrap));
       const removed = changeEnvelope((envelope) => ({ ...envelope, wraps: others(envelope) }));

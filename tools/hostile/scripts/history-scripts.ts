@@ -25,6 +25,12 @@ async function openOther(stage: Stage): Promise<Device> {
   return other;
 }
 
+/** Leaves all entries but the first out of a record. */
+function cutLog(record: ListedRecord): ListedRecord {
+  const { data } = record;
+  return data === null ? record : { ...record, data: { ...data, entries: data.entries.slice(0, 1) } };
+}
+
 /** Scripts that leave changes out, or show an earlier state. */
 export const HISTORY_SCRIPTS: readonly Script[] = [
   {
@@ -51,10 +57,6 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
     async run(stage): Promise<Seen> {
       const { device } = stage.owner;
       const other = await openOther(stage);
-      const cutLog = (record: ListedRecord): ListedRecord => {
-        const { data } = record;
-        return data === null ? record : { ...record, data: { ...data, entries: data.entries.slice(0, 1) } };
-      };
       device.line.tamper(SONG, changeData(cutLog));
       device.line.tamper(
         SONGS_LIST,

@@ -24,6 +24,8 @@ async function reloadWith({ owner }: Stage, tamper: ReturnType<typeof sendKeys>)
 /** Later than any generation that is made in this century. */
 const LATER = 4_000_000_000;
 
+const repeat = (keys: readonly KeyCopy[]) => keys.slice(0, 1).map((key) => ({ ...key, generation: LATER }));
+
 const inOrder = (keys: readonly KeyCopy[]) => keys.toSorted((a, b) => a.generation - b.generation);
 
 /** Scripts that present other keys of the library. */
@@ -39,7 +41,6 @@ export const KEY_SCRIPTS: readonly Script[] = [
       const foreign = space?.keys.at(-1);
       other.device.close();
       if (foreign === undefined) throw new Error('Every library has a key.');
-      const repeat = (keys: readonly KeyCopy[]) => keys.slice(0, 1).map((key) => ({ ...key, generation: LATER }));
       const invented = await reloadWith(
         stage,
         sendKeys((keys) => [...keys, ...repeat(keys)]),

@@ -1,4 +1,9 @@
-import { distrustHeadline, distrustRemedy, type SharingPerson } from '@uplift/client/shared-sets';
+import {
+  distrustHeadline,
+  distrustRemedy,
+  type SharedSetCondition,
+  type SharingPerson,
+} from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { assertNever, type SetId, toId } from '@uplift/core/foundation';
@@ -19,15 +24,30 @@ export function SharedPlanPage() {
 function SharedPlanOfId({ id }: { readonly id: SetId }) {
   const { sharedSets } = useUplift();
   const condition = useStore(useMemo(() => sharedSets.open(id), [sharedSets, id]));
+  if (condition.type === 'found') return <SharedPlan {...condition} />;
+  if (condition.type === 'signed-out') return <SignInFirst />;
+  if (condition.type !== 'loading') return <ClosedPlan id={id} condition={condition} />;
+  return (
+    <Page title="Plan" back={PLANS}>
+      {null}
+    </Page>
+  );
+}
+
+interface ClosedPlanProps {
+  readonly id: SetId;
+  readonly condition: Exclude<SharedSetCondition, { readonly type: 'found' | 'signed-out' | 'loading' }>;
+}
+
+/** Page of a set that can't be shown, with the reason. */
+function ClosedPlan({ id, condition }: ClosedPlanProps) {
+  const { sharedSets } = useUplift();
+  const again = (
+    <Button variant="primary" onPress={() => sharedSets.reload(id)}>
+      Try Again
+    </Button>
+  );
   switch (condition.type) {
-    case 'loading':
-      return (
-        <Page title="Plan" back={PLANS}>
-          {null}
-        </Page>
-      );
-    case 'found':
-      return <SharedPlan {...condition} />;
     case 'missing':
       return (
         <NoSharedPlan
@@ -42,9 +62,7 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
     case 'untrusted':
       return (
         <NoSharedPlan headline={distrustHeadline(condition.owner)} remedy={distrustRemedy(condition.because)}>
-          <Button variant="primary" onPress={() => sharedSets.reload(id)}>
-            Try Again
-          </Button>
+          {again}
         </NoSharedPlan>
       );
     case 'unreachable':
@@ -53,13 +71,9 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
           headline="This set can’t be loaded right now"
           remedy="Can’t reach the server, and there’s no copy on this device. Check the connection and try again."
         >
-          <Button variant="primary" onPress={() => sharedSets.reload(id)}>
-            Try Again
-          </Button>
+          {again}
         </NoSharedPlan>
       );
-    case 'signed-out':
-      return <SignInFirst />;
     default:
       return assertNever(condition);
   }
