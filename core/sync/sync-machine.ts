@@ -139,13 +139,11 @@ function isFact(event: SyncEvent): event is FactEvent {
   return FACTS.has(event.type);
 }
 
-/** Applies facts learned during a round. They start nothing. */
 function applyFacts(state: SyncMachine, event: FactEvent): SyncMachine {
   if (event.type === 'sent') return countSent(state, event.count);
   return event.type === 'paused' ? { ...state, isPaused: event.isPaused } : learn(state, event.facts);
 }
 
-/** Applies learned facts. Drops progress after the end of its round. */
 function learn(state: SyncMachine, { progress, ...facts }: Partial<SyncFacts>): SyncMachine {
   const { activity } = state;
   if (progress === undefined || activity.type !== 'running') return { ...state, ...facts };
