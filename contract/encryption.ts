@@ -96,13 +96,14 @@ export const listUnsealed = call({
   path: '/api/v1/spaces/:space_id/unsealed',
   level: 2,
   isFree: true,
-  summary: 'Counts and lists records of a space that are still sealed with an earlier key, at most 200 of them.',
+  summary: 'Counts and lists records of a space that are still sealed with an earlier key, at most 5,000 of them.',
   data: z
     .object({
       count: z.int().min(0),
       records: z.array(z.object({ collection: z.enum(RECORD_COLLECTIONS), id: z.string() }).readonly()).readonly(),
     })
     .readonly(),
+  isLong: true,
   refusals: { 404: 'The caller has no such space.' },
 });
 

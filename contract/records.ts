@@ -156,15 +156,12 @@ function push(collection: RecordCollection) {
   });
 }
 
-/** Each record of a batch has its own outcome: refusing one doesn’t affect the others. */
-const batchAnswer = z
-  .array(
-    z.union([
-      pushAnswer,
-      z.object({ outcome: z.literal('refused'), status: z.number().int(), because: z.string() }).readonly(),
-    ]),
-  )
+const refusedRecord = z
+  .object({ outcome: z.literal('refused'), status: z.number().int(), because: z.string() })
   .readonly();
+
+/** Each record of a batch has its own outcome: refusing one doesn’t affect the others. */
+const batchAnswer = z.array(z.union([pushAnswer, refusedRecord])).readonly();
 
 /** The id is checked when its record is written. */
 const batchedRecord = z.object({ id: z.string(), data: recordPush });
@@ -230,6 +227,25 @@ function replace(collection: RecordCollection) {
   });
 }
 
+/** Each record has its own outcome, as in a batch of pushes. The address begins otherwise than that of a record, which may have any id. */
+function replaceMany(collection: RecordCollection) {
+  return call({
+    method: 'PATCH',
+    path: `/api/v1/logs/${collection}`,
+    level: 2,
+    summary:
+      'Replaces the entries of up to 200 records by one each, which has everything up to the current version of its record. The outcomes are in the same order.',
+    body: z.object({
+      records: z
+        .array(z.object({ id: z.string(), entry, version }))
+        .min(1)
+        .max(200),
+    }),
+    bodyBytes: PUSH_BYTES,
+    data: z.array(z.union([z.object({ outcome: z.literal('replaced') }).readonly(), refusedRecord])).readonly(),
+  });
+}
+
 export const listSongs = list('songs');
 export const listCollections = list('collections');
 export const listSets = list('sets');
@@ -248,6 +264,9 @@ export const purgeSet = purge('sets');
 export const replaceSongLog = replace('songs');
 export const replaceCollectionLog = replace('collections');
 export const replaceSetLog = replace('sets');
+export const replaceSongLogs = replaceMany('songs');
+export const replaceCollectionLogs = replaceMany('collections');
+export const replaceSetLogs = replaceMany('sets');
 
 export const listRecords = { songs: listSongs, collections: listCollections, sets: listSets } as const;
 export const readRecord = { songs: readSong, collections: readCollection, sets: readSet } as const;
@@ -255,6 +274,11 @@ export const pushRecord = { songs: pushSong, collections: pushCollection, sets: 
 export const pushRecords = { songs: pushSongs, collections: pushCollections, sets: pushSets } as const;
 export const purgeRecord = { songs: purgeSong, collections: purgeCollection, sets: purgeSet } as const;
 export const replaceLog = { songs: replaceSongLog, collections: replaceCollectionLog, sets: replaceSetLog } as const;
+export const replaceLogs = {
+  songs: replaceSongLogs,
+  collections: replaceCollectionLogs,
+  sets: replaceSetLogs,
+} as const;
 
 export const listSongHistory = call({
   method: 'GET',

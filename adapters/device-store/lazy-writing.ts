@@ -18,7 +18,7 @@ const SYNC_CALLS = [
   'epoch',
   'keepEpoch',
   'resend',
-  'whole',
+  'wholes',
   'receiveWhole',
   'count',
   'headState',

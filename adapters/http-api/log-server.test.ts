@@ -194,11 +194,45 @@ describe('pushing', () => {
   });
 });
 
-test('the entries of a record are replaced at an address of their own', async () => {
-  const { server, asked } = createServer(() => data(true));
-  const replacement = { entry: Uint8Array.of(1, 2, 3), version: 6 };
-  expect(await server.replace('ada', { collection: 'sets', id: 'a' }, replacement)).toEqual({ ok: true, value: null });
-  expect(asked).toEqual([{ call: 'PATCH /api/v1/sets/a/log', account: 'ada', body: { entry: 'AQID', version: 6 } }]);
+describe('replacing logs', () => {
+  const replacement = (id: string, size = 3) => ({ id, entry: new Uint8Array(size).fill(1), version: 6 });
+
+  test('the entries of many records are replaced in one call, each with its own outcome', async () => {
+    const { server, asked } = createServer(() =>
+      data([
+        { outcome: 'replaced' },
+        { outcome: 'refused', status: 412, because: 'It has changed.' },
+        { outcome: 'refused', status: 409, because: 'Another key.' },
+      ]),
+    );
+    expect(
+      await server.replaceMany(
+        'ada',
+        'sets',
+        ['a', 'b', 'c'].map((id) => replacement(id)),
+      ),
+    ).toEqual({
+      ok: true,
+      value: [{ ok: true, value: null }, refused('It has changed.'), { ok: false, refusal: { type: 'other-key' } }],
+    });
+    const records = ['a', 'b', 'c'].map((id) => ({ id, entry: 'AQEB', version: 6 }));
+    expect(asked).toEqual([{ call: 'PATCH /api/v1/logs/sets', account: 'ada', body: { records } }]);
+  });
+
+  test('many are split into calls that a slow network can send, and what comes after a failed one has its refusal', async () => {
+    const replaced = { outcome: 'replaced' };
+    const answers = [data([replaced, replaced]), refusing(503)];
+    const { server, asked } = createServer(() => answers.shift() ?? data([replaced]));
+    const large = ['a', 'b', 'c', 'd'].map((id) => replacement(id, 200_000));
+    const done = { ok: true, value: null };
+    expect(await server.replaceMany('ada', 'songs', large)).toEqual({
+      ok: true,
+      value: [done, done, unreachable, unreachable],
+    });
+    expect(asked).toHaveLength(2);
+    const { server: down } = createServer(() => refusing(401));
+    expect(await down.replaceMany('ada', 'songs', large)).toEqual(signedOut);
+  });
 });
 
 test('[SYNC-1] every sync call names the account of its records, to its end: another may sign in before that', async () => {
@@ -217,9 +251,6 @@ describe('why not', () => {
     const { server } = createServer(() => refusing(409));
     expect(await server.push('ada', 'songs', [waiting('a')])).toEqual(otherKey);
     expect(await server.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual(otherKey);
-    expect(
-      await server.replace('ada', { collection: 'songs', id: 'a' }, { entry: Uint8Array.of(1), version: 2 }),
-    ).toEqual(otherKey);
     const { server: each } = createServer(() => data([{ outcome: 'refused', status: 409, because: 'No.' }, MERGED]));
     expect(await each.push('ada', 'songs', [waiting('a'), waiting('b')])).toEqual({
       ok: true,

@@ -7,7 +7,6 @@ import {
   pushRecords,
   readRecord,
   readVersions,
-  replaceLog,
   type BodyOf,
   type DataOf,
 } from '@uplift/contract';
@@ -21,7 +20,9 @@ import type {
   SyncedCollection,
 } from '@uplift/core/sync';
 import { formatBase64, parseBase64 } from './base64.ts';
+import { BATCH_BYTES, groupIntoCalls } from './call-batches.ts';
 import type { HttpApi } from './http-api.ts';
+import { replaceAll } from './replace-logs.ts';
 import { toRefusal, toServerResult } from './server-refusals.ts';
 
 /** The account that is synced at the moment; null leaves it to the session. */
@@ -49,11 +50,7 @@ export function createLogServer(quick: HttpApi, patient: HttpApi, account: Synce
       return toServerResult(record, parseListed);
     },
     push: (space, collection, waiting) => pushAll(speakingFor(patient, space), collection, waiting),
-    async replace(space, { collection, id }, { entry, version }) {
-      if (!isAddressable(id)) return NOT_ADDRESSABLE;
-      const sent = { params: { record_id: id }, body: { entry: formatBase64(entry), version } };
-      return toServerResult(await speakingFor(patient, space).send(replaceLog[collection], sent), () => null);
-    },
+    replaceMany: (space, collection, replacements) => replaceAll(speakingFor(patient, space), collection, replacements),
     async heads(space) {
       const listed = await speakingFor(patient, space).send(listHeads, { params: { space_id: space } });
       return toServerResult(listed, (heads) => heads.map(({ device, head }) => ({ device, head: parseBase64(head) })));
@@ -82,7 +79,7 @@ async function pushAll(
   waiting: readonly SealedWaiting[],
 ): Promise<Result<readonly Pushed[], ServerRefusal>> {
   const pushed = new Map<SealedWaiting, Pushed>();
-  for (const batch of batches(waiting)) {
+  for (const batch of groupIntoCalls(waiting, countBytes)) {
     const results = await pushBatch(api, collection, batch);
     if (!results.ok) return pushed.size === 0 ? results : accepted(waiting.map((one) => pushed.get(one) ?? results));
     batch.forEach((one, at) => pushed.set(one, results.value[at] ?? UNREACHABLE));
@@ -90,26 +87,9 @@ async function pushAll(
   return accepted(waiting.map((one) => pushed.get(one) ?? UNREACHABLE));
 }
 
-/** Size of a push that a slow network transfers in time; a larger record is sent alone. */
-const BATCH_BYTES = 524_288;
-const BATCH_RECORDS = 200;
-
-/** Groups records into calls, in order. Each permanent deletion is a separate call. */
-function batches(waiting: readonly SealedWaiting[]): readonly (readonly SealedWaiting[])[] {
-  const made: SealedWaiting[][] = [];
-  let room = 0;
-  for (const one of waiting) {
-    const bytes = one.push === null ? BATCH_BYTES : one.push.entry.length;
-    const last = made.at(-1);
-    if (last === undefined || bytes > room || last.length === BATCH_RECORDS) {
-      made.push([one]);
-      room = BATCH_BYTES - bytes;
-    } else {
-      last.push(one);
-      room -= bytes;
-    }
-  }
-  return made;
+/** Each permanent deletion is a separate call. */
+function countBytes({ push }: SealedWaiting): number {
+  return push === null ? BATCH_BYTES : push.entry.length;
 }
 
 async function pushBatch(

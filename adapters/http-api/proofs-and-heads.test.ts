@@ -28,7 +28,7 @@ describe('permanent deletions', () => {
   test('a permanent deletion of a record that has changed is refused alone', async () => {
     const answers = [refusing(412), data({ version: 9 })];
     const { server } = createServer(() => answers.shift() ?? refusing(500));
-    expect(await server.push('ada', 'songs', [PURGE, PURGE])).toEqual({
+    expect(await server.push('ada', 'songs', [PURGE, { ...PURGE }])).toEqual({
       ok: true,
       value: [
         { ok: false, refusal: { type: 'changed' } },

@@ -38,7 +38,7 @@ function createDevice() {
     epoch: none,
     keepEpoch: done,
     resend: done,
-    whole: none,
+    wholes: async (_collection, ids) => ids.map(() => null),
     receiveWhole: done,
     count: done,
     headState: none,

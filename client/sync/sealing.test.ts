@@ -24,17 +24,17 @@ function openTab(count: number) {
   progress.subscribe(() => shown.push(progress.get()));
   const fake = { left, shown, asked: 0, clock: 0, newKey: 2 as number | null };
   const sealing = createSealing({
-    records: { whole: async () => ({ doc: Uint8Array.of(1), version: 1 }) },
+    records: { wholes: async (_collection, ids) => ids.map(() => ({ doc: Uint8Array.of(1), version: 1 })) },
     server: {
-      async replace() {
-        left.pop();
-        fake.clock += 10;
-        return accepted(null);
+      async replaceMany(_collection, records) {
+        left.splice(0, records.length);
+        fake.clock += 10 * records.length;
+        return accepted(records.map(() => accepted(null)));
       },
     },
     unsealed: async () => {
       fake.asked += 1;
-      return accepted({ count: left.length, records: left.slice(0, 200) });
+      return accepted({ count: left.length, records: left.slice(0, 5_000) });
     },
     syncState,
     leads,
@@ -49,7 +49,7 @@ function openTab(count: number) {
 }
 
 test('a library with a new key is sealed once it is synced, with the time that is left', async () => {
-  const { fake, syncState, progress } = openTab(20);
+  const { fake, syncState, progress } = openTab(1_000);
   expect(fake.asked).toBe(0);
   syncState.set(SYNCED);
   await expect.poll(() => fake.left).toEqual([]);

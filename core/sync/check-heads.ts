@@ -24,14 +24,10 @@ async function endCounting({ heads, records, report }: Round): Promise<RoundStop
 }
 
 /**
- * The heads of the account, if it is time to compare them; null if it isn't. They are fetched before a turn asks for the
+ * The heads of the account, to be compared. They are fetched before a turn asks for the
  * latest versions: what they state is then at the server.
  */
-export async function fetchHeads({
-  heads,
-  server,
-}: Round): Promise<readonly ListedHead[] | NonNullable<RoundStop> | null> {
-  if (!heads.isDue()) return null;
+export async function fetchHeads({ server }: Round): Promise<readonly ListedHead[] | NonNullable<RoundStop>> {
   const listed = await server.heads();
   if (listed.ok) return listed.value;
   // A server of an earlier release has none. One that had some is noticed: it shows fewer than this device has seen.

@@ -26,6 +26,11 @@ export class HeadWatch {
     return this.#isEndToEnd();
   }
 
+  /** False in a managed account that never was another one. */
+  isConcerned(): boolean {
+    return this.isCounting || this.#isEndToEnd();
+  }
+
   /** What the last check found. */
   get found(): readonly SyncWarning[] {
     return this.#found;

@@ -42,7 +42,15 @@ export type { LogEntry } from './entry-frames.ts';
 export { sealAgain } from './seal-again.ts';
 export type { SealingEnd, SealingParts, Unsealed } from './seal-again.ts';
 export { openLog } from './open-log.ts';
-export type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedHead, SealedWaiting } from './log-server.ts';
+export type {
+  CipherSource,
+  EntryCipher,
+  LogServer,
+  RecordPlace,
+  SealedHead,
+  SealedReplacement,
+  SealedWaiting,
+} from './log-server.ts';
 export type { SyncWarning } from './heads/compare-heads.ts';
 export { readFingerprint } from './heads/fingerprint.ts';
 export type { Fingerprint, LibraryKeys } from './heads/fingerprint.ts';

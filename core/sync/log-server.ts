@@ -46,6 +46,11 @@ export interface SealedWaiting {
   readonly purge?: SealedPurge | null;
 }
 
+/** The entry that replaces the entries of a record. */
+export interface SealedReplacement extends Replacement {
+  readonly id: string;
+}
+
 /** A statement of what a device last had from the server, sealed for the other devices of the space. */
 export interface SealedHead {
   /** The number that the device writes under. */
@@ -72,8 +77,15 @@ export interface LogServer {
     collection: SyncedCollection,
     waiting: readonly SealedWaiting[],
   ): Promise<Result<readonly Result<SealedAnswer, ServerRefusal>[], ServerRefusal>>;
-  /** Replaces the entries of a record by one, unless it has changed since `version`. */
-  replace(space: string, place: RecordPlace, replacement: Replacement): Promise<Result<null, ServerRefusal>>;
+  /**
+   * Replaces the entries of records by one each, except of those that have changed since `version`; the results are in
+   * the same order.
+   */
+  replaceMany(
+    space: string,
+    collection: SyncedCollection,
+    replacements: readonly SealedReplacement[],
+  ): Promise<Result<readonly Result<null, ServerRefusal>[], ServerRefusal>>;
   /** The last head of each device of a space. */
   heads(space: string): Promise<Result<readonly SealedHead[], ServerRefusal>>;
   /** Stores the head of a device in place of its earlier one. */

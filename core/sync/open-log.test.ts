@@ -44,10 +44,10 @@ class OneSong {
       this.spaces.push(space);
       return accepted(waiting.map(({ push }) => accepted(this.#receive(push))));
     },
-    replace: async (space, _place, replacement) => {
+    replaceMany: async (space, _collection, replacements) => {
       this.spaces.push(space);
-      this.row = replaceLog(this.row, replacement) ?? this.row;
-      return accepted(null);
+      for (const replacement of replacements) this.row = replaceLog(this.row, replacement) ?? this.row;
+      return accepted(replacements.map(() => accepted(null)));
     },
     heads: async () => accepted([]),
     putHead: async () => accepted(null),
@@ -96,7 +96,7 @@ function read(doc: Uint8Array): Doc {
 /** Keys that entries begin with the number of. */
 function createCipher(key: number): EntryCipher {
   return {
-    space: 'ada',
+    ...CIPHER,
     seal: async (update) => Uint8Array.of(key, ...update),
     open: async (entry) => ((entry[0] ?? 0) <= key ? entry.slice(1) : null),
     hasKeyFor: (entry) => (entry[0] ?? 0) <= key,
@@ -204,7 +204,7 @@ describe('a sealed log', () => {
     const server = await withSong();
     const next = edit(SONG, { title: 'B' }, 'phone').document;
     await push(server, waiting(next, { base: SONG, version: 1 }, 'one'));
-    unwrap(await opened(server).replace('songs', 'song', { doc: next.doc, version: 2 }));
+    unwrap(await opened(server).replaceMany('songs', [{ id: 'song', whole: { doc: next.doc, version: 2 } }]));
     expect(server.row).toMatchObject({ tail: null, stateVersion: 2, version: 2 });
     const [listed] = unwrap(await opened(server).list('songs', 0));
     expect(read(listed?.data?.doc ?? SONG.doc).value).toEqual(next.value);
@@ -214,7 +214,7 @@ describe('a sealed log', () => {
     const server = await withSong();
     await opened(server).list('songs', 0);
     await opened(server).read('songs', 'song');
-    await opened(server).replace('songs', 'song', { doc: SONG.doc, version: 1 });
+    await opened(server).replaceMany('songs', [{ id: 'song', whole: { doc: SONG.doc, version: 1 } }]);
     expect(server.spaces).toEqual(['ada', 'ada', 'ada', 'ada']);
   });
 
@@ -225,7 +225,9 @@ describe('a sealed log', () => {
     expect(await sealed.list('songs', 0)).toEqual(unreachable);
     expect(await sealed.read('songs', 'song')).toEqual(unreachable);
     expect(await sealed.push('songs', [waiting(SONG, null, 'one')])).toEqual(unreachable);
-    expect(await sealed.replace('songs', 'song', { doc: SONG.doc, version: 1 })).toEqual(unreachable);
+    expect(await sealed.replaceMany('songs', [{ id: 'song', whole: { doc: SONG.doc, version: 1 } }])).toEqual(
+      unreachable,
+    );
     expect(server.pushes).toHaveLength(1);
   });
 
@@ -249,9 +251,9 @@ describe('a sealed log', () => {
     expect(answer).toEqual({ ok: false, refusal: { type: 'other-key' } });
     await openLog(server.log, ciphers).push('songs', [waiting(SONG, null, 'one')]);
     expect(server.pushes[0]?.entry[0]).toBe(2);
-    const refusing = { ...server.log, replace: async () => refused({ type: 'other-key' } as const) };
+    const refusing = { ...server.log, replaceMany: async () => accepted([refused({ type: 'other-key' } as const)]) };
     replaceKey();
-    await openLog(refusing, ciphers).replace('songs', 'song', { doc: SONG.doc, version: 1 });
+    await openLog(refusing, ciphers).replaceMany('songs', [{ id: 'song', whole: { doc: SONG.doc, version: 1 } }]);
     await openLog(server.log, ciphers).push('songs', [waiting(SONG, null, 'two')]);
     expect(server.pushes[1]?.entry[0]).toBe(3);
   });

@@ -13,7 +13,7 @@ import type { CipherSource, EntryCipher, LogServer, RecordPlace, SealedWaiting }
 import { findNewest, openDeletionProof, openHeads } from './open-heads.ts';
 import type { ListedLog, SealedAnswer } from './server-record.ts';
 import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from './sync-records.ts';
-import type { ServerRefusal, SyncServer } from './sync-server.ts';
+import type { ReplacedRecord, ServerRefusal, SyncServer } from './sync-server.ts';
 
 type PushResult = Result<PushAnswer, ServerRefusal>;
 type PushResults = Result<readonly PushResult[], ServerRefusal>;
@@ -50,20 +50,32 @@ export function openLog(log: LogServer, ciphers: CipherSource, isEndToEnd: () =>
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
       const answers = await pushAll({ log, cipher: cipher.value, collection, isProofDue: isEndToEnd() }, waiting);
-      const all = answers.ok ? answers.value : [answers];
-      if (all.some((answer) => isOtherKey(answer))) ciphers.forget(cipher.value);
+      forgetIfOther(ciphers, cipher.value, answers);
       return answers;
     },
-    async replace(collection, id, { doc, version }) {
+    async replaceMany(collection, records) {
       const cipher = await ciphers.find();
       if (!cipher.ok) return cipher;
-      const place = { collection, id };
-      const entry = await cipher.value.seal(doc, place);
-      const replaced = await log.replace(cipher.value.space, place, { entry, version });
-      if (isOtherKey(replaced)) ciphers.forget(cipher.value);
+      const seal = async ({ id, whole: { doc, version } }: ReplacedRecord) => {
+        const entry = await cipher.value.seal(doc, { collection, id });
+        return { id, entry, version };
+      };
+      const sealed = await Promise.all(records.map(seal));
+      const replaced = await log.replaceMany(cipher.value.space, collection, sealed);
+      forgetIfOther(ciphers, cipher.value, replaced);
       return replaced;
     },
   };
+}
+
+/** Forgets a cipher if the server refused what it sealed, because the space has another key. */
+function forgetIfOther(
+  ciphers: CipherSource,
+  cipher: EntryCipher,
+  answers: Result<readonly Result<unknown, ServerRefusal>[], ServerRefusal>,
+): void {
+  const all = answers.ok ? answers.value : [answers];
+  if (all.some((answer) => isOtherKey(answer))) ciphers.forget(cipher);
 }
 
 function isOtherKey(answer: Result<unknown, ServerRefusal>): boolean {

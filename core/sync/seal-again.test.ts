@@ -1,6 +1,8 @@
 import { accepted, refused } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { sealAgain, type SealingParts, type Unsealed } from './seal-again.ts';
+import type { ServerRefusal } from './sync-server.ts';
 
 const DOC = Uint8Array.of(1);
 
@@ -8,16 +10,23 @@ const DOC = Uint8Array.of(1);
 function library(count: number, page = 3) {
   const left = Array.from({ length: count }, (_, at) => ({ collection: 'songs' as const, id: `song-${at}` }));
   const reports: (readonly [number, number])[] = [];
-  const fake = { left, reports, isPaused: false, isDown: false, unsynced: new Set<string>() };
+  const calls: number[] = [];
+  const fake = { left, reports, calls, isPaused: false, isDown: false, unsynced: new Set<string>() };
+  const replaceOne = (id: string): Result<null, ServerRefusal> => {
+    const at = left.findIndex((record) => record.id === id);
+    if (at === -1) return refused({ type: 'refused', because: 'It has changed.' });
+    left.splice(at, 1);
+    return accepted(null);
+  };
   const parts: SealingParts = {
-    records: { whole: async (_collection, id) => (fake.unsynced.has(id) ? null : { doc: DOC, version: 1 }) },
+    records: {
+      wholes: async (_collection, ids) => ids.map((id) => (fake.unsynced.has(id) ? null : { doc: DOC, version: 1 })),
+    },
     server: {
-      async replace(_collection, id) {
+      async replaceMany(_collection, records) {
         if (fake.isDown) return refused({ type: 'unreachable' });
-        const at = left.findIndex((record) => record.id === id);
-        if (at === -1) return refused({ type: 'refused', because: 'It has changed.' });
-        left.splice(at, 1);
-        return accepted(null);
+        calls.push(records.length);
+        return accepted(records.map(({ id }) => replaceOne(id)));
       },
     },
     unsealed: async () => {
@@ -39,6 +48,12 @@ describe('sealing a library again', () => {
     const sealed = fake.reports.map(([done]) => done);
     expect(sealed).toEqual(sealed.toSorted((one, other) => one - other));
     expect(sealed.at(-1)).toBe(10);
+  });
+
+  test('200 records of a collection are sealed in one request', async () => {
+    const { fake, parts } = library(1_001, 5_000);
+    expect(await sealAgain(parts)).toBe('done');
+    expect(fake.calls).toEqual([200, 200, 200, 200, 200, 1]);
   });
 
   test('a library that is sealed needs nothing', async () => {

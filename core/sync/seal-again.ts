@@ -1,17 +1,18 @@
 import type { Result } from '@uplift/core/foundation';
-import type { SyncedCollection, SyncRecords } from './sync-records.ts';
-import type { ServerRefusal, SyncServer } from './sync-server.ts';
+import { chunkByCollection } from './chunk-by-collection.ts';
+import type { RecordName } from './chunk-by-collection.ts';
+import { replaceChunk } from './replace-logs.ts';
+import type { ReplacingParts } from './replace-logs.ts';
+import type { ServerRefusal } from './sync-server.ts';
 
 /** Records that the server has sealed with an earlier key: their number, and the first of them. */
 export interface Unsealed {
   readonly count: number;
-  readonly records: readonly { readonly collection: SyncedCollection; readonly id: string }[];
+  readonly records: readonly RecordName[];
 }
 
 /** Ports of sealing a library again. */
-export interface SealingParts {
-  readonly records: Pick<SyncRecords, 'whole'>;
-  readonly server: Pick<SyncServer, 'replace'>;
+export interface SealingParts extends ReplacingParts {
   readonly unsealed: () => Promise<Result<Unsealed, ServerRefusal>>;
   /** False once it must stop: it is paused, or another account is synced. */
   readonly mayGoOn: () => boolean;
@@ -22,8 +23,8 @@ export interface SealingParts {
 /** `later`: this device can't seal what is left now, because it has not synced it yet, or the server can't be reached. */
 export type SealingEnd = 'done' | 'stopped' | 'later';
 
-/** Requests at once: a request takes the network longer than either end. */
-const AT_ONCE = 8;
+/** While one chunk is sent, the next is read and sealed. */
+const AT_ONCE = 2;
 
 /**
  * Replaces the logs that were sealed with an earlier key by entries of the newest one. Nothing is remembered between
@@ -40,25 +41,24 @@ export async function sealAgain(parts: SealingParts): Promise<SealingEnd> {
     total = Math.max(total, count);
     const before = total - count;
     parts.report(before, total);
-    const done = await sealEach(parts, records, (sealed) => parts.report(before + sealed, total));
+    const done = await sealListed(parts, records, (sealed) => parts.report(before + sealed, total));
     if (done === 0) return parts.mayGoOn() ? 'later' : 'stopped';
   }
 }
 
-/** Seals the listed records, several at once, and returns how many it could seal. */
-async function sealEach(
-  { records, server, mayGoOn }: SealingParts,
+/** Seals the listed records, many in a request, and returns how many it could seal. */
+async function sealListed(
+  parts: SealingParts,
   listed: Unsealed['records'],
   report: (sealed: number) => void,
 ): Promise<number> {
-  const waiting = [...listed];
+  const waiting = [...chunkByCollection(listed)];
   let sealed = 0;
   const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined && mayGoOn(); next = waiting.pop()) {
-      const whole = await records.whole(next.collection, next.id);
-      const replaced = whole === null ? null : await server.replace(next.collection, next.id, whole);
-      if (replaced?.ok !== true) continue;
-      sealed += 1;
+    for (let next = waiting.shift(); next !== undefined && parts.mayGoOn(); next = waiting.shift()) {
+      const replaced = await replaceChunk(parts, next);
+      if (replaced === 'stopped' || !replaced.ok) return;
+      sealed += replaced.value.filter(({ ok }) => ok).length;
       report(sealed);
     }
   };

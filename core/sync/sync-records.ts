@@ -144,8 +144,8 @@ export interface SyncRecords {
   keepEpoch(epoch: string): Promise<Result<null, StorageRefusal>>;
   /** Lets every record of a collection that a server once had, and that is not among `listed`, wait to be sent whole. */
   resend(collection: SyncedCollection, listed: ReadonlySet<string>): Promise<Result<null, StorageRefusal>>;
-  /** A record that both sides have equally; null if it waits, isn't there, or can't be read. */
-  whole(collection: SyncedCollection, id: string): Promise<WholeRecord | null>;
+  /** Records that both sides have equally, in the order of their ids; null for one that waits, isn't there, or can't be read. */
+  wholes(collection: SyncedCollection, ids: readonly string[]): Promise<readonly (WholeRecord | null)[]>;
   /** Merges one record that was fetched as a whole. */
   receiveWhole(collection: SyncedCollection, record: ListedRecord): Promise<Result<null, StorageRefusal>>;
   /**

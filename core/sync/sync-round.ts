@@ -16,11 +16,12 @@ const MOST_TURNS = 20;
 
 /** Runs one round: receives newer records, sends waiting ones, and repeats until neither is left. */
 export async function syncRound(round: Round): Promise<RoundEnd> {
-  const begun = await beginCounting(round);
+  // A managed account asks for the versions at once.
+  const begun = round.heads.isConcerned() ? await beginCounting(round) : null;
   if (begun !== null) return begun;
   let isSecond = false;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const listed = await fetchHeads(round);
+    const listed = round.heads.isDue() ? await fetchHeads(round) : null;
     if (listed !== null && 'type' in listed) return listed;
     const versions = await round.server.versions();
     if (!versions.ok) return stopFor(versions.refusal);

@@ -40,8 +40,14 @@ export interface SyncServer {
   ): Promise<Result<readonly Result<PushAnswer, ServerRefusal>[], ServerRefusal>>;
   /** One record whole. */
   read(collection: SyncedCollection, id: string): Promise<Result<ListedRecord, ServerRefusal>>;
-  /** Replaces what the server keeps of a record by the whole document, unless it has changed there. */
-  replace(collection: SyncedCollection, id: string, whole: WholeRecord): Promise<Result<null, ServerRefusal>>;
+  /**
+   * Replaces what the server keeps of records by their whole documents, except of those that have changed there; the
+   * results are in the same order.
+   */
+  replaceMany(
+    collection: SyncedCollection,
+    records: readonly ReplacedRecord[],
+  ): Promise<Result<readonly Result<null, ServerRefusal>[], ServerRefusal>>;
   keys(): Promise<Result<LibraryKeys, ServerRefusal>>;
   /** Lets the next call fetch the keys again. */
   forgetKeys(): Promise<void>;
@@ -49,4 +55,10 @@ export interface SyncServer {
   heads(): Promise<Result<readonly ListedHead[], ServerRefusal>>;
   /** States what this device has. `generation` is that of the keys that the digest was made with. */
   putHead(device: string, head: Head, generation: number): Promise<Result<null, ServerRefusal>>;
+}
+
+/** A record with the document that is sent in place of its entries. */
+export interface ReplacedRecord {
+  readonly id: string;
+  readonly whole: WholeRecord;
 }

@@ -19,7 +19,7 @@ export function withTimeouts(server: SyncServer, timer: Timer): SyncServer {
     list: (collection, cursor) => within(server.list(collection, cursor)),
     push: (collection, waiting) => within(server.push(collection, waiting)),
     read: (collection, id) => within(server.read(collection, id)),
-    replace: (collection, id, whole) => within(server.replace(collection, id, whole)),
+    replaceMany: (collection, records) => within(server.replaceMany(collection, records)),
     keys: () => within(server.keys()),
     forgetKeys: () => server.forgetKeys(),
     heads: () => within(server.heads()),

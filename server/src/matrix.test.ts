@@ -73,6 +73,10 @@ const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, 
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
 const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 9 }), 412), others: 412 };
 
+const replacingMany = forMembers(({ recordId }) => ({
+  body: { records: [{ id: recordId, entry: ENTRY, version: 9 }] },
+}));
+
 const ENVELOPE = '{"v":1}';
 const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
 const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
@@ -184,6 +188,9 @@ const MATRIX: Readonly<Record<string, Row>> = {
   replaceSongLog: replacing,
   replaceCollectionLog: replacing,
   replaceSetLog: replacing,
+  replaceSongLogs: replacingMany,
+  replaceCollectionLogs: replacingMany,
+  replaceSetLogs: replacingMany,
   purgeSong: writing(ofRecord),
   purgeCollection: writing(ofRecord),
   purgeSet: writing(ofRecord),

@@ -7,6 +7,8 @@ export interface Mutation {
   readonly name: string;
   /** Description of the planted fault. */
   readonly fault: string;
+  /** True for a server that means harm: a device must warn of it. */
+  readonly isHostile?: boolean;
   readonly server?: (rules: ServerRules) => ServerRules;
   readonly records?: (ports: TabPorts) => SyncRecords;
 }

@@ -113,7 +113,10 @@ export function linkedServer(network: Network, link: Link): LogServer & KeyServe
         );
       }),
     read: (_space, { collection, id }) => call(() => server.read(collection, id)),
-    replace: (_space, place, replacement) => call(() => server.replace(place, replacement)),
+    replaceMany: (_space, collection, replacements) =>
+      call(() =>
+        accepted(replacements.map(({ id, ...replacement }) => server.replace({ collection, id }, replacement))),
+      ),
     heads: () => call(() => accepted(server.heads())),
     putHead: (_space, head) => call(() => server.putHead(head)),
   };

@@ -4,7 +4,6 @@ import { diffAgainst, joinStateVectors } from '@uplift/core/replication';
 import type {
   AnsweredPush,
   ListedRecord,
-  RecordPlace,
   SyncedCollection,
   SyncRecords,
   Waiting,
@@ -74,9 +73,9 @@ export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> 
       list.changedAll();
       return resent;
     },
-    async whole(collection, id) {
+    async wholes(collection, ids) {
       const cipher = cipherNow();
-      return cipher && readWhole(disk, cipher, { collection, id });
+      return cipher === null ? ids.map(() => null) : readWholes(disk, cipher, { collection, ids });
     },
     async receiveWhole(collection, record) {
       const received = await receive(collection, [record], { cursor: null });
@@ -148,21 +147,26 @@ async function toWaitingDeletion(disk: Disk, owner: UpliftId, entry: OutboxEntry
 
 const NEVER_ANSWERED = { counters: {}, version: 0 };
 
-/** Reads a record that both sides have equally; null for any other. */
-async function readWhole(
+/** Reads records that both sides have equally, in one transaction; null for any other. */
+async function readWholes(
   disk: Disk,
   cipher: RecordCipher,
-  { collection, id }: RecordPlace,
-): Promise<WholeRecord | null> {
+  { collection, ids }: { readonly collection: SyncedCollection; readonly ids: readonly string[] },
+): Promise<readonly (WholeRecord | null)[]> {
   const { owner } = cipher;
-  const reads = [
+  const reads = ids.flatMap((id) => [
     { store: collection, key: recordKey(owner, id) },
-    { store: 'outbox', key: outboxKey(collection, owner, id) },
-  ] as const;
-  const [raw, waiting] = await disk.read(reads);
-  if (raw === undefined || waiting !== undefined) return null;
-  const record = await openRecord(cipher, collection, { id, raw });
-  return record?.server === undefined ? null : { doc: record.data.doc, version: record.server.version };
+    { store: 'outbox', key: outboxKey(collection, owner, id) } as const,
+  ]);
+  const found = await disk.read(reads);
+  return Promise.all(
+    ids.map(async (id, at) => {
+      const raw = found[2 * at];
+      if (raw === undefined || found[2 * at + 1] !== undefined) return null;
+      const record = await openRecord(cipher, collection, { id, raw });
+      return record?.server === undefined ? null : { doc: record.data.doc, version: record.server.version };
+    }),
+  );
 }
 
 /** Sets an unreadable record aside: it can never be sent, and the server's copy is fetched again. */

@@ -13,6 +13,7 @@ import type { SongHarness } from '@uplift/core/library/testing';
 import { SONG_CASES, sampleSong } from '@uplift/core/library/testing';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from '../device-store.ts';
+import { COUNTED_CASES } from './counted-cases.ts';
 import { CROSSING_CASES } from './crossing-cases.ts';
 import { testCipher } from './example-cipher.ts';
 import { HISTORY_CASES } from './history-cases.ts';
@@ -58,6 +59,7 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
     [
       ...SYNC_CASES,
       ...BULK_CASES,
+      ...COUNTED_CASES,
       ...FIRST_SYNC_CASES,
       ...PURGED_CASES,
       ...HISTORY_CASES,

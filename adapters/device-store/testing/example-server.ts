@@ -1,17 +1,22 @@
 import { coversStateVector, deletesMore, hashWriter, mergeTrustedStates } from '@uplift/core/replication';
+import type { StateVector } from '@uplift/core/replication';
 import { listLog, purgeRecord, receivePush } from '@uplift/core/sync';
 import type { ListedRecord, PushAnswer, SealedAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
 
 /** A server in memory that keeps songs, for cases of syncing. */
 export class FakeServer {
+  /** True for an account whose devices need a proof of each permanent deletion. */
+  isEndToEnd = false;
   readonly #rows = new Map<string, ServerRecord>();
+  readonly #proofs = new Map<string, StateVector>();
   #version = 0;
 
   get version(): number {
     return this.#version;
   }
 
-  push({ id, push, stamp }: Waiting): PushAnswer {
+  push({ id, push, stamp, purge }: Waiting): PushAnswer {
+    if (push === null && this.isEndToEnd && purge !== undefined) this.#proofs.set(id, purge.counters);
     if (push === null) return this.#purge(id);
     const { delta, ...sent } = push;
     const next = this.#version + 1;
@@ -23,14 +28,23 @@ export class FakeServer {
     if (!received.ok) throw new Error(received.refusal);
     const { row, answer, changed } = received.value;
     if (changed && row !== null) this.#keep(id, row, next);
-    return toAnswer(push, answer);
+    return answer.outcome === 'purged' ? { ...toAnswer(push, answer), ...this.#proof(id) } : toAnswer(push, answer);
+  }
+
+  /** A server that means harm: the record is gone, and no device deleted it. */
+  deleteUnproven(id: string): void {
+    this.#purge(id);
+  }
+
+  #proof(id: string): { readonly proof?: StateVector | null } {
+    return this.isEndToEnd ? { proof: this.#proofs.get(id) ?? null } : {};
   }
 
   #purge(id: string): PushAnswer {
     const next = this.#version + 1;
     const { row } = purgeRecord(this.#rows.get(id) ?? null, next);
     this.#keep(id, row, next);
-    return { outcome: 'purged', version: row.version, counters: {}, delta: null };
+    return { outcome: 'purged', version: row.version, counters: {}, delta: null, ...this.#proof(id) };
   }
 
   #keep(id: string, row: ServerRecord, version: number): void {
@@ -43,9 +57,10 @@ export class FakeServer {
     const listed = row === undefined ? null : listLog(id, row, cursor);
     if (listed?.ok !== true) throw new Error(`The server has no ${id}`);
     const { data, version } = listed.value;
-    if (data === null) return { id, version, data };
+    if (data === null) return { id, version, data, ...this.#proof(id) };
     const { counters, since, entries } = data;
-    return { id, version, data: { counters, since, doc: mergeTrustedStates(entries) } };
+    const proof = this.#proofs.has(id) ? this.#proof(id) : {};
+    return { id, version, data: { counters, since, doc: mergeTrustedStates(entries) }, ...proof };
   }
 
   list(cursor: number): readonly ListedRecord[] {

@@ -133,18 +133,18 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     async run({ store, setOwner, account }) {
       const server = new FakeServer();
       await store.songs.put(sampleSong('a', 'A'));
-      expectEqual(await store.sync.whole('songs', 'a'), null);
+      expectEqual((await store.sync.wholes('songs', ['a']))[0], null);
       await server.sync(store.sync);
-      const whole = await store.sync.whole('songs', 'a');
+      const whole = (await store.sync.wholes('songs', ['a']))[0];
       expectEqual(whole?.version, 1);
       expectEqual([...(whole?.doc ?? [])], [...(server.read('a').data?.doc ?? [])]);
-      expectEqual(await store.sync.whole('songs', 'b'), null);
-      expectEqual(await store.sync.whole('sets', 'a'), null);
+      expectEqual((await store.sync.wholes('songs', ['b']))[0], null);
+      expectEqual((await store.sync.wholes('sets', ['a']))[0], null);
       setOwner(null);
-      expectEqual(await store.sync.whole('songs', 'a'), null);
+      expectEqual((await store.sync.wholes('songs', ['a']))[0], null);
       setOwner(account);
       await store.songs.put(titled('a', 'B'));
-      expectEqual(await store.sync.whole('songs', 'a'), null);
+      expectEqual((await store.sync.wholes('songs', ['a']))[0], null);
     },
   },
 ];

@@ -17,7 +17,7 @@ export function serverStand() {
       versions: async () => answering('versions', { latest: NO_VERSIONS, epoch: null }),
       list: async () => answering('list', []),
       read: async () => refused({ type: 'unreachable' }),
-      replace: async () => accepted(null),
+      replaceMany: async (_collection, records) => accepted(records.map(() => accepted(null))),
       keys: async () => refused({ type: 'unreachable' }),
       forgetKeys: async () => undefined,
       heads: async () => refused({ type: 'unreachable' }),

@@ -212,10 +212,12 @@ export class ExampleRecords implements SyncRecords {
     this.#wait(key, { document, known: known.counters, version: 0, waiting: null });
   }
 
-  async whole(collection: SyncedCollection, id: string): Promise<WholeRecord | null> {
-    const held = this.#held.get(`${collection}/${id}`) ?? null;
-    if (held === null || held.waiting !== null || held.document === null) return null;
-    return { doc: held.document.doc, version: held.version };
+  async wholes(collection: SyncedCollection, ids: readonly string[]): Promise<readonly (WholeRecord | null)[]> {
+    return ids.map((id) => {
+      const held = this.#held.get(`${collection}/${id}`) ?? null;
+      if (held === null || held.waiting !== null || held.document === null) return null;
+      return { doc: held.document.doc, version: held.version };
+    });
   }
 
   #wait(key: string, held: Omit<Held, 'waiting'> & { readonly waiting?: Held['waiting'] }, isBulk = false): void {

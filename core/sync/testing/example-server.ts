@@ -7,8 +7,8 @@ import type { LogServer, RecordPlace, SealedHead, SealedWaiting } from '../log-s
 import { openLog } from '../open-log.ts';
 import { isPurgeOutdated, listLog, purgeRecord, receivePush, replaceLog } from '../server-record.ts';
 import type { ListedLog, Replacement, SealedAnswer, ServerRecord } from '../server-record.ts';
-import type { ListedRecord, PushAnswer, SyncedCollection, Waiting, WholeRecord } from '../sync-records.ts';
-import type { ServerRefusal, ServerVersions, SyncServer } from '../sync-server.ts';
+import type { ListedRecord, PushAnswer, SyncedCollection, Waiting } from '../sync-records.ts';
+import type { ReplacedRecord, ServerRefusal, ServerVersions, SyncServer } from '../sync-server.ts';
 
 const PAGE = 3;
 const NEVER = new Promise<never>(() => undefined);
@@ -72,8 +72,8 @@ export class ExampleServer implements SyncServer {
     return this.#opened.push(collection, waiting);
   }
 
-  replace(collection: SyncedCollection, id: string, whole: WholeRecord): Promise<Result<null, ServerRefusal>> {
-    return this.#opened.replace(collection, id, whole);
+  replaceMany(collection: SyncedCollection, records: readonly ReplacedRecord[]): ReturnType<SyncServer['replaceMany']> {
+    return this.#opened.replaceMany(collection, records);
   }
 
   keys: SyncServer['keys'] = () => this.#opened.keys();
@@ -121,8 +121,10 @@ export class ExampleServer implements SyncServer {
           if (this.trouble === 'answer-lost') return refused({ type: 'unreachable' });
           return accepted(this.trouble === 'half-answers' ? answers.slice(0, -1) : answers);
         }),
-      replace: (_space, { collection, id }, replacement) =>
-        this.#answer(`replace ${collection} ${id}`, () => this.#replace({ collection, id }, replacement)),
+      replaceMany: (_space, collection, replacements) =>
+        this.#answer(`replace ${collection} ${replacements.map(({ id }) => id).join(' ')}`, () =>
+          accepted(replacements.map(({ id, ...replacement }) => this.#replace({ collection, id }, replacement))),
+        ),
       heads: () => this.#answer('heads', () => accepted([...this.#heads.values()])),
       putHead: (_space, head) => this.#answer(`put head ${head.device}`, () => this.#putHead(head)),
     };

@@ -9,7 +9,7 @@ import { createRecordDevice, describeSite, list, sealUpdate, twoDevices } from '
 import type { OpenSite, RecordDevice, TestPlatform, Visitor } from '../../test-platform/index.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
-import { replaceRecordLog } from './replace-log.repository.ts';
+import { replaceRecordLogs } from './replace-log.repository.ts';
 
 /** A push of a new collection that no one else wrote in. */
 function buildPush(visitor: Visitor, id: string) {
@@ -204,8 +204,9 @@ describeSite('pushes while others write', (open) => {
     const entry = Buffer.from(sealUpdate(ada, { collection: 'collections', id: 'a' }, phone.delta('a')), 'base64');
     const changing = changeAfterReading(platform, async () => {
       const generation = unpackEntry(entry)?.generation ?? 0;
-      const replacement = { entry, version: 2, generation, most: 1_000_000 };
-      await replaceRecordLog(platform.queries, { ...owner, id: 'a' }, replacement);
+      const replacement = { id: 'a', entry, version: 2, generation };
+      const asked = { replacements: [replacement], most: 1_000_000 };
+      await replaceRecordLogs(platform.queries, owner, asked);
     });
     const pushed = await pushAll(changing, owner, [{ id: 'a', push }]);
     expect(pushed?.outcomes).toMatchObject([{ value: { outcome: 'merged', version: 3 } }]);

@@ -11,7 +11,7 @@ import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
-import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush } from './record-answers.ts';
+import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
 
 /** Serves changes of records: pushes of one and of many, and permanent deletion. */
 export function servePushes(site: Site): void {
@@ -45,8 +45,6 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
     });
   });
 }
-
-const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be used.' } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
   serve(site, pushRecords[collection], async ({ body, session, request }) => {

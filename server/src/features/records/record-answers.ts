@@ -8,7 +8,11 @@ import type { PushRefusal } from './take-push.ts';
 export const GONE = refuse(401, { for: 'server_error', because: 'This account was deleted.' });
 
 /** The record isn't at the version that a call was made for. */
-export const CHANGED = refuse(412, { for: 'version', because: 'This record has changed since that version.' });
+export const CHANGED_SINCE = { status: 412, because: 'This record has changed since that version.' };
+export const CHANGED = refuse(CHANGED_SINCE.status, { for: 'version', because: CHANGED_SINCE.because });
+
+/** The outcome of a record of a batch that no record can have the id of. */
+export const WRONG_ID = { outcome: 'refused', status: 400, because: 'This id can’t be used.' } as const;
 
 export const NO_SUCH_RECORD = refuse(404, { for: 'server_error', because: 'That record doesn’t exist.' });
 

@@ -3,7 +3,8 @@ import type { DataOf, listUnsealed } from '@uplift/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { records, spaces } from '../../platform/database/schema.ts';
 
-const MOST_LISTED = 200;
+/** A large library is listed in two or three calls, each of which looks at every record. */
+const MOST_LISTED = 5_000;
 
 /**
  * The first bytes of an entry: its format and the generation of its key, the highest byte first (`packEntry` of
