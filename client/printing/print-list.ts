@@ -56,22 +56,9 @@ export function ownSetToPrint(record: RecordCondition<SetList>): SetToPrint {
 
 /** A set that another account shares as a set to print. */
 export function sharedSetToPrint(condition: SharedSetCondition): SetToPrint {
-  switch (condition.type) {
-    case 'found':
-      return { type: 'known', set: condition.shared.set, songs: condition.shared.songs };
-    case 'missing':
-      return { type: 'nothing', because: 'shared-missing' };
-    case 'waiting':
-    case 'key-changed':
-    case 'untrusted':
-    case 'unreachable':
-      return { type: 'nothing', because: 'shared-unreachable' };
-    case 'loading':
-    case 'signed-out':
-      return condition;
-    default:
-      return assertNever(condition);
-  }
+  if (condition.type === 'found') return { type: 'known', set: condition.shared.set, songs: condition.shared.songs };
+  if (condition.type === 'loading' || condition.type === 'signed-out') return condition;
+  return { type: 'nothing', because: condition.type === 'missing' ? 'shared-missing' : 'shared-unreachable' };
 }
 
 /** Songs of the device for a list in order, each null if it does not exist; null while they are read. */

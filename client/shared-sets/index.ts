@@ -7,6 +7,7 @@ export type {
   SharedSet,
   SharedSetCondition,
 } from './shared-sets.ts';
+export { distrustHeadline, distrustNotice, distrustRemedy } from './distrust-words.ts';
 export type { SealDistrust } from './open-sealed.ts';
 export type { PinnedPerson } from './pinned-keys.ts';
 export type { SealTrouble } from './seal-troubles.ts';

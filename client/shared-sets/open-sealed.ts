@@ -1,3 +1,4 @@
+import { accepted, refused, type Result } from '@uplift/core/foundation';
 import type { OwnIdentityReader, OwnIdentity } from './sharing-keys.ts';
 import type { PinnedKeys, PinnedPerson } from './pinned-keys.ts';
 import type { SeenSeals } from './seen-seals.ts';
@@ -10,10 +11,7 @@ export type OpenedSeal =
   | { readonly type: 'waiting' }
   /** The owner has another public key than before. */
   | { readonly type: 'key-changed'; readonly sealedBy: PinnedPerson }
-  /**
-   * What the server sent doesn't open with the keys of its owner and this account, or is earlier than what this device has
-   * seen.
-   */
+  /** It doesn't open with the keys of its owner and this account, or is earlier than the state that this device has seen. */
   | { readonly type: 'untrusted'; readonly because: SealDistrust }
   /** This device can't open anything now. */
   | { readonly type: 'unreachable' };
@@ -28,10 +26,8 @@ export interface OpeningParts {
 }
 
 /** Opens a sealed set with the identity of this account, and pins the key of an owner who is met for the first time. */
-export async function openSealedSet(
-  { identity, pins, seenSeals }: OpeningParts,
-  data: SealedSetData,
-): Promise<OpenedSeal> {
+export async function openSealedSet(parts: OpeningParts, data: SealedSetData): Promise<OpenedSeal> {
+  const { identity, pins } = parts;
   const own = await identity.read();
   if (own === null) return { type: 'unreachable' };
   const { uplift_id: account, public_key: publicKey } = data.owner;
@@ -40,13 +36,25 @@ export async function openSealedSet(
   const pin = await pins.check(owner);
   if (pin === 'changed') return { type: 'key-changed', sealedBy: owner };
   if (data.sealed === null || data.key === null) return { type: 'waiting' };
-  const opened = await openContent(own, data, { ...data.sealed, key: data.key, ownerKey: publicKey });
-  if (opened === null) return { type: 'untrusted', because: 'changed' };
-  const { generation } = data.sealed;
-  if (!(await seenSeals.keepLater(data.id, { generation, edition: opened.edition })))
-    return { type: 'untrusted', because: 'earlier' };
+  const opened = await openLatest(parts, own, {
+    ...data,
+    seal: { ...data.sealed, key: data.key, ownerKey: publicKey },
+  });
+  if (!opened.ok) return { type: 'untrusted', because: opened.refusal };
   if (pin === 'new') await pins.pin(owner);
-  return { type: 'opened', data: opened.data, sealedBy: owner };
+  return { type: 'opened', data: opened.value, sealedBy: owner };
+}
+
+/** Opens a set unless this device has seen a later state of it. */
+async function openLatest(
+  { seenSeals }: OpeningParts,
+  own: OwnIdentity,
+  { seal, ...data }: SealedSetData & { readonly seal: Seal },
+): Promise<Result<SharedSetData, SealDistrust>> {
+  const opened = await openContent(own, data, seal);
+  if (opened === null) return refused('changed');
+  const age = { generation: seal.generation, edition: opened.edition };
+  return (await seenSeals.keepLater(data.id, age)) ? accepted(opened.data) : refused('earlier');
 }
 
 interface Seal {

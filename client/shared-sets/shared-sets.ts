@@ -53,7 +53,7 @@ export type SharedSetCondition =
   | { readonly type: 'waiting'; readonly owner: SharingPerson }
   /** It is sealed by another key of its owner than before. It is opened once that is accepted. */
   | { readonly type: 'key-changed'; readonly owner: SharingPerson; readonly sealedBy: PinnedPerson }
-  /** What the server sent can't be trusted, and there’s no copy on this device. */
+  /** The set that the server sent can't be trusted, and there’s no copy on this device. */
   | { readonly type: 'untrusted'; readonly because: SealDistrust; readonly owner: SharingPerson }
   /** Can’t reach the server, and there’s no copy on this device. */
   | { readonly type: 'unreachable' };

@@ -5,7 +5,7 @@ import { createRecordCipher } from '@uplift/adapters/vault';
 import { createSeenKeys } from '@uplift/client/accounts';
 import type { WorkerDevice } from '@uplift/client/records';
 import { type UpliftId, toId } from '@uplift/core/foundation';
-import { openLog, pullHere, storageStop, withTimeouts, type SyncServer } from '@uplift/core/sync';
+import { openLog, pullHere, storageStop, UnreadableCount, withTimeouts, type SyncServer } from '@uplift/core/sync';
 import { PATIENCE_MS } from './patience.ts';
 import type { PullCalls } from './pull-calls.ts';
 import { createCipherSource } from './space-ciphers.ts';
@@ -21,7 +21,7 @@ export function servePulls(page: MessageEnd, device: WorkerDevice, fetch: typeof
       const server = withTimeouts(openServer(opening, { quick, patient, preferences: opened.value.preferences }), {
         after,
       });
-      return pullHere({ records: opened.value.sync, server, isCurrent: () => true, report }, collection, range);
+      return pullHere({ records: opened.value.sync, server, isCurrent: () => true, report, unreadable: new UnreadableCount() }, collection, range);
     },
   });
 }

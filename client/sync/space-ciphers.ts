@@ -11,7 +11,7 @@ export interface SpaceParts {
   readonly api: HttpApi;
   /** The cipher of the key that opens the account's copies; null while none is unlocked. */
   readonly account: () => RecordCipher | null;
-  /** What this device has seen of the keys of end-to-end encrypted accounts; null while that account is managed. */
+  /** The memory of the keys that this device has seen of end-to-end encrypted accounts; null while that account is managed. */
   readonly seenKeys: () => SeenKeysMemory | null;
   /** Called when no copy opens: the account became managed or end-to-end encrypted, or the site lost its key. */
   readonly onNoKeys: () => void;

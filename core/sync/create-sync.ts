@@ -4,6 +4,7 @@ import { isSameJson } from '@uplift/core/replication';
 import { createBackoffList } from './backoff-list.ts';
 import { HeadWatch } from './head-watch.ts';
 import type { PullElsewhere } from './round.ts';
+import { UnreadableCount } from './unreadable-count.ts';
 import { withTimeouts } from './with-timeout.ts';
 import type { Timer } from './with-timeout.ts';
 import { toSyncState } from './shown-state.ts';
@@ -53,6 +54,7 @@ class Syncing implements RunningSync {
   readonly #parts: SyncParts;
   readonly #held;
   readonly #heads;
+  readonly #unreadable = new UnreadableCount();
   readonly #server;
   readonly #shown = createStore(toSyncState(FIRST_MACHINE, 0));
   readonly #unsubscribe: () => void;
@@ -78,6 +80,7 @@ class Syncing implements RunningSync {
     if (environment.session !== undefined && environment.session !== this.#machine.session) {
       this.#held.releaseAll();
       this.#heads.reset();
+      this.#unreadable.reset();
     }
     this.#take({ type: 'informed', environment });
   }
@@ -159,8 +162,8 @@ class Syncing implements RunningSync {
     };
     const isPaused = (): boolean => this.#machine.isPaused;
     const { records, pullElsewhere } = this.#parts;
-    const shared = { records, pullElsewhere, server: this.#server, held: this.#held, heads: this.#heads };
-    const round = { ...shared, isCurrent, isPaused, report };
+    const kept = { held: this.#held, heads: this.#heads, unreadable: this.#unreadable };
+    const round = { records, pullElsewhere, server: this.#server, ...kept, isCurrent, isPaused, report };
     // A port that throws counts as unreachable: the round is tried again.
     const end = await syncRound(round).catch((): RoundEnd => ({ type: 'unreachable' }));
     report({ type: 'round-ended', end, jitter: this.#parts.random() });

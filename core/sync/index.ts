@@ -58,6 +58,7 @@ export { readFingerprint } from './heads/fingerprint.ts';
 export type { Fingerprint, LibraryKeys } from './heads/fingerprint.ts';
 export { applyToDigest, EMPTY_DIGEST, formatDigest, parseDigest } from './heads/library-digest.ts';
 export type { CountedChange, LibraryDigest } from './heads/library-digest.ts';
+export { UnreadableCount } from './unreadable-count.ts';
 export { createSync } from './create-sync.ts';
 export type { RunningSync, SyncParts } from './create-sync.ts';
 export type { Timer } from './with-timeout.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '@uplift/core/foundation';
 import { pullCollection } from './pull-collection.ts';
 import type { Round } from './round.ts';
+import { UnreadableCount } from './unreadable-count.ts';
 import type { ListedPage, Received } from './sync-records.ts';
 
 const NO_CHANGE: Received = { changed: 0, lacking: [], setAside: [] };
@@ -14,6 +15,7 @@ function pulling(pages: number, merge = (_cursor: number) => Promise.resolve()) 
   let isCurrent = true;
   const round = {
     isCurrent: () => isCurrent,
+    unreadable: new UnreadableCount(),
     report: () => undefined,
     server: {
       list: async (_collection: string, cursor: number) => {
@@ -121,4 +123,31 @@ test.each([
   ['a restored server', { from: 0, to: 2_000, listed: new Set<string>() }],
 ])('%s are pulled on this thread', async (_what, range) => {
   expect(await pullWithThread(range)).toEqual({ isUsed: false, listed: [range.from] });
+});
+
+test('a list without an end ends once the device couldn’t read 2,000 of its records, also in later rounds', async () => {
+  const listed: number[] = [];
+  const round = {
+    isCurrent: () => true,
+    unreadable: new UnreadableCount(),
+    report: () => undefined,
+    server: {
+      async list(_collection: string, cursor: number) {
+        listed.push(cursor);
+        return accepted([{ id: `song ${cursor}`, version: cursor + 1, data: null }]);
+      },
+    },
+    records: {
+      async receiveInTurn(_collection: string, _page: ListedPage, turn: Promise<boolean>) {
+        await turn;
+        return accepted({ ...NO_CHANGE, setAside: Array.from({ length: 500 }, (_, at) => `song ${at}`) });
+      },
+    },
+  } as unknown as Round; // all that pulling asks of it
+  const pull = () => pullCollection(round, 'songs', { from: 0, to: 1_000_000 });
+  expect(await pull()).toMatchObject({ type: 'refused', because: expect.stringContaining('more and more') });
+  const before = listed.length;
+  expect(before).toBeLessThan(10);
+  expect(await pull()).toMatchObject({ type: 'refused' });
+  expect(listed.length).toBeLessThan(before + 4);
 });

@@ -20,7 +20,11 @@ export function pullCollection(
   round.report({ type: 'learned', facts: { isSettled: false } });
   const isLibrary = from === 0 && to >= MANY && listed === undefined;
   const elsewhere = isLibrary ? round.pullElsewhere?.(collection, { from, to }, round) : null;
-  return elsewhere ?? pullPages({ round, collection, listed }, { from, to });
+  if (!elsewhere) return pullPages({ round, collection, listed }, { from, to });
+  return elsewhere.then((stop) => {
+    if (stop?.type === 'refused' && stop.because === ENDLESS.because) round.unreadable.fill();
+    return stop;
+  });
 }
 
 /** Takes in a collection on this thread. */
@@ -95,12 +99,25 @@ function isRising(records: readonly ListedRecord[], from: number): boolean {
   });
 }
 
+const ENDLESS = {
+  type: 'refused',
+  because:
+    'The server lists more and more records that this device can’t read. They were kept aside, and no more are fetched until this page is reloaded. Your songs are safe on this device.',
+} as const;
+
+function stopBefore({ isCurrent, unreadable }: PullingRound): RoundStop {
+  if (!isCurrent()) return OUTDATED;
+  return unreadable.isTooHigh() ? ENDLESS : null;
+}
+
 async function takeIn({ round, collection }: Puller, page: ListedPage, turn: Promise<boolean>): Promise<RoundStop> {
-  if (!round.isCurrent()) return OUTDATED;
+  const stop = stopBefore(round);
+  if (stop !== null) return stop;
   const received = await round.records.receiveInTurn(collection, page, turn);
   // The next page is merged already: after a change of the account it must not be stored.
   if (!round.isCurrent()) return OUTDATED;
   if (!received.ok) return storageStop(received);
+  round.unreadable.add(received.value.setAside.length);
   const lacking = new Set(received.value.lacking);
   if (lacking.size === 0) return null;
   for (const id of lacking) {

@@ -4,6 +4,7 @@ import type { HeadWatch } from './head-watch.ts';
 import type { RoundEnd, SyncEvent } from './sync-machine.ts';
 import type { SyncedCollection, SyncRecords } from './sync-records.ts';
 import type { ServerRefusal, SyncServer } from './sync-server.ts';
+import type { UnreadableCount } from './unreadable-count.ts';
 
 /** Dependencies of a round. */
 export interface Round {
@@ -11,6 +12,7 @@ export interface Round {
   readonly server: SyncServer;
   readonly held: BackoffList;
   readonly heads: HeadWatch;
+  readonly unreadable: UnreadableCount;
   /** False once the account changed or another tab syncs: nothing more is sent or written. */
   readonly isCurrent: () => boolean;
   /** Returns true if a person paused the upload of bulk; single edits continue. */
@@ -20,7 +22,7 @@ export interface Round {
 }
 
 /** What receiving a collection needs of a round. */
-export type PullingRound = Pick<Round, 'records' | 'server' | 'isCurrent' | 'report'>;
+export type PullingRound = Pick<Round, 'records' | 'server' | 'unreadable' | 'isCurrent' | 'report'>;
 
 /** Versions of a collection. */
 export interface VersionRange {
@@ -41,7 +43,7 @@ export type RoundStop = Exclude<RoundEnd, { readonly type: 'settled' }> | null;
 export const OUTDATED: RoundStop = { type: 'outdated' };
 /** Stops for a refusal that applies to all requests. A permanent refusal is not retried at once. */
 export function stopFor(refusal: ServerRefusal): NonNullable<RoundStop> {
-  if (refusal.type === 'untrusted') return refusal;
+  if (refusal.type === 'untrusted') return { type: 'refused', because: refusal.because };
   return { type: refusal.type === 'signed-out' ? 'signed-out' : 'unreachable' };
 }
 
@@ -54,5 +56,5 @@ const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
 
 /** Stops a round when the device cannot store. */
 export function storageStop(result: Result<unknown, StorageRefusal>): RoundStop {
-  return result.ok ? null : { type: 'storage-refused', because: STORAGE_TROUBLES[result.refusal] };
+  return result.ok ? null : { type: 'refused', because: STORAGE_TROUBLES[result.refusal] };
 }

@@ -236,9 +236,7 @@ describe('reported facts', () => {
   test('the sync state reports the reason the server or the device refuses something', () => {
     const full = 'The account is full.';
     expect(toSyncState(after(READY, ended({ ...SETTLED, trouble: full })).state, 0).trouble).toBe(full);
-    expect(toSyncState(after(READY, ended({ type: 'storage-refused', because: 'Full.' })).state, 0).trouble).toBe(
-      'Full.',
-    );
+    expect(toSyncState(after(READY, ended({ type: 'refused', because: 'Full.' })).state, 0).trouble).toBe('Full.');
   });
 
   test('the sync state reports the time of the last complete sync, and nothing of another account', () => {

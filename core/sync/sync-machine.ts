@@ -16,15 +16,14 @@ export interface SyncEnvironment {
 }
 
 /**
- * End of a round. `settled`: both sides are equal except for refused records. `more`: it was cut short and continues.
+ * End of a round. `settled`: both sides are equal except for refused records. `more`: it was cut short. `refused`: the
+ * device can't store, or doesn't trust the server.
  */
 export type RoundEnd =
   | { readonly type: 'settled'; readonly waiting: WaitingCount; readonly trouble: string | null }
   | { readonly type: 'more' }
   | { readonly type: 'unreachable' }
-  | { readonly type: 'storage-refused'; readonly because: string }
-  /** The server sent what can't be trusted. */
-  | { readonly type: 'untrusted'; readonly because: string }
+  | { readonly type: 'refused'; readonly because: string }
   | { readonly type: 'signed-out' }
   | { readonly type: 'outdated' };
 
@@ -140,13 +139,11 @@ function isFact(event: SyncEvent): event is FactEvent {
   return FACTS.has(event.type);
 }
 
-/** Applies facts learned during a round. They start nothing. */
 function applyFacts(state: SyncMachine, event: FactEvent): SyncMachine {
   if (event.type === 'sent') return countSent(state, event.count);
   return event.type === 'paused' ? { ...state, isPaused: event.isPaused } : learn(state, event.facts);
 }
 
-/** Applies learned facts. Drops progress after the end of its round. */
 function learn(state: SyncMachine, { progress, ...facts }: Partial<SyncFacts>): SyncMachine {
   const { activity } = state;
   if (progress === undefined || activity.type !== 'running') return { ...state, ...facts };
@@ -266,8 +263,7 @@ function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: n
       return isReady(ended) ? startRound(ended) : withoutCommands(ended);
     case 'signed-out':
       return withoutCommands({ ...ended, session: 'signed-out', readySince: null });
-    case 'storage-refused':
-    case 'untrusted':
+    case 'refused':
       return handleFailure({ ...ended, trouble: end.because }, jitter);
     case 'unreachable':
       return handleFailure(ended, jitter);

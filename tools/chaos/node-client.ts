@@ -42,7 +42,10 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
   const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });
   const quick = visitor.api(QUICK_MS);
   const log = createLogServer(quick, visitor.api(PATIENT_MS), () => account.upliftId);
-  const server = openLog(log, createCipherSource({ api: quick, account: () => cipher, seenKeys: () => null, onNoKeys: () => undefined }));
+  const server = openLog(
+    log,
+    createCipherSource({ api: quick, account: () => cipher, seenKeys: () => null, onNoKeys: () => undefined }),
+  );
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
   const socket = createServerSocket({
     open: () => openSocket(origin, visitor),

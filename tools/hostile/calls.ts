@@ -7,3 +7,4 @@ export const VERSIONS = /^GET \/api\/v1\/versions$/u;
 export const SONG = /^GET \/api\/v1\/songs\/[^/]+$/u;
 export const MEMBERS = /^GET \/api\/v1\/sets\/[^/]+\/members$/u;
 export const SHARED_SET = /^GET \/api\/v1\/sets\/[^/]+\/shared$/u;
+export const HEADS = /^GET \/api\/v1\/spaces\/[^/]+\/heads$/u;

@@ -1,9 +1,20 @@
-import { createAccountStores, createSeenKeys, isEndToEnd, openAccounts, type AccountStores } from '@uplift/client/accounts';
+import {
+  createAccountStores,
+  createSeenKeys,
+  isEndToEnd,
+  openAccounts,
+  type AccountStores,
+} from '@uplift/client/accounts';
 import { cipherReader, spaceCipherReader } from '@uplift/client/records';
 import { createCipherSource } from '@uplift/client/sync';
 import { openSharedSets } from '@uplift/client/shared-sets';
 import * as keys from '@uplift/adapters/keys';
-import { createMemoryDeviceStore, createMemoryDisk, type DeviceStore, type MemoryDisk } from '@uplift/adapters/device-store';
+import {
+  createMemoryDeviceStore,
+  createMemoryDisk,
+  type DeviceStore,
+  type MemoryDisk,
+} from '@uplift/adapters/device-store';
 import { createHttpApi, createLogServer, readUnsealed } from '@uplift/adapters/http-api';
 import type { KeptAccount, KeptKey } from '@uplift/adapters/vault';
 import { createStore, refused, toId, type DeviceId, type WritableStore } from '@uplift/core/foundation';
@@ -17,7 +28,7 @@ import { createTimers } from './short-timers.ts';
 
 type Accounts = ReturnType<typeof openAccounts>;
 
-/** What a browser keeps between its visits. */
+/** Data that a browser keeps between its visits. */
 export interface Storage {
   readonly disk: MemoryDisk;
   readonly keptKey: KeptKey;
@@ -126,7 +137,11 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
     state: syncState,
     progress: createStore<SealingProgress | null>(null),
     records: records.sync,
-    server: openLog(createLogServer(api, api, () => account()?.owner ?? null), ciphers, isSealed),
+    server: openLog(
+      createLogServer(api, api, () => account()?.owner ?? null),
+      ciphers,
+      isSealed,
+    ),
     isEndToEnd: isSealed,
     unsealed: () => readUnsealed(api, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),

@@ -15,7 +15,7 @@ export interface Asked {
 /** Changes the server's answer to a request before the client gets it. */
 export type Tamper = (answer: TamperedAnswer, asked: Asked) => TamperedAnswer | Promise<TamperedAnswer>;
 
-/** The network of one client: the real server, and whoever stands in front of it. */
+/** The network of one client: the real server, and a layer before it that changes answers. */
 export interface Line {
   readonly fetch: typeof fetch;
   /** The JSON of the server's own answer to a GET of the line's account. */

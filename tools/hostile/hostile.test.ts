@@ -13,9 +13,12 @@ describe('a server that means harm', () => {
   }, FIRST_WITHIN_MS);
   afterAll(() => hostile.site.close());
 
-  test.each(SCRIPTS.map((script) => [script.name, script] as const))('%s is refused with a message', async (_, script) => {
-    expect(await runScript(hostile, script)).toContain(script.message);
-  });
+  test.each(SCRIPTS.map((script) => [script.name, script] as const))(
+    '%s is refused with a message',
+    async (_, script) => {
+      expect(await runScript(hostile, script)).toContain(script.message);
+    },
+  );
 
   test('the list has 25 scripts, each with its own name', () => {
     expect(new Set(SCRIPTS.map(({ name }) => name)).size).toBe(25);

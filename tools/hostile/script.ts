@@ -2,7 +2,7 @@ import type { Device } from './device.ts';
 import type { HostileSite } from './hostile-server.ts';
 import type { Owner } from './person.ts';
 
-/** What a script of a hostile server acts on. */
+/** The people and devices that a script of a hostile server acts on. */
 export interface Stage {
   readonly hostile: HostileSite;
   readonly owner: Owner;
@@ -12,7 +12,7 @@ export interface Stage {
   signIn(device: Device): Promise<string | null>;
 }
 
-/** What a person sees after a script. */
+/** Outcome of a script, as a person sees it. */
 export interface Seen {
   /** The message that the page shows. */
   readonly message: string;
@@ -23,11 +23,11 @@ export interface Seen {
 /** A server that means harm, in one way. */
 export interface Script {
   readonly name: string;
-  /** What the server does. */
+  /** Action of the server, without its subject: "cuts the end off the envelope". */
   readonly server: string;
   /** A part of the message that a person reads. */
   readonly message: string;
-  /** What is kept, and goes on. */
+  /** The things that stay and go on. */
   readonly kept: string;
   readonly run: (stage: Stage) => Promise<Seen>;
 }

@@ -6,7 +6,7 @@ import { parseJson } from './envelope-text.ts';
 import type { EnvelopeRefusal } from './envelope-text.ts';
 import { hasFields, isObject } from './wraps.ts';
 
-/** What shows that an envelope isn't an earlier one. Both only rise, and are 0 in an envelope of an earlier release. */
+/** Figures that show if an envelope is an earlier one. Both only rise, and are 0 in an envelope of an earlier release. */
 export interface EnvelopeAge {
   /** Rises with every envelope of the account. */
   readonly edition: number;
@@ -14,7 +14,7 @@ export interface EnvelopeAge {
   readonly generation: number;
 }
 
-/** What an envelope seals besides the root key. */
+/** The sealed part of an envelope, besides the root key. */
 export interface AccountKeys extends EnvelopeAge {
   /** Seals what a device keeps: 256 bits. */
   readonly device: Bytes;
@@ -35,9 +35,9 @@ export function parseKeys(bytes: Bytes): Result<AccountKeys, EnvelopeRefusal> {
   if (hasFields(value, ['device'])) return accepted({ device, edition: 0, generation: 0 });
   const { edition, generation } = value;
   if (!hasFields(value, ['device', 'edition', 'generation'])) return refused('newer-version');
-  return isCount(edition) && isCount(generation) ? accepted({ device, edition, generation }) : refused('unreadable');
+  return isFigure(edition) && isFigure(generation) ? accepted({ device, edition, generation }) : refused('unreadable');
 }
 
-function isCount(value: unknown): value is number {
+function isFigure(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }

@@ -12,6 +12,8 @@ import {
   wipe,
 } from '../index.ts';
 import type { EnvelopeOpener, NewEnvelopeOpener } from '../index.ts';
+import { seal } from '../ciphers.ts';
+import { buildKeysPurpose, formatEnvelope, parseEnvelope } from './envelope-text.ts';
 import {
   ADA,
   BEN,
@@ -155,6 +157,17 @@ describe('what opens an envelope', () => {
     expect(first).toEqual({ ok: true, value: { edition, generation: 0 } });
     expect(second).toEqual({ ok: true, value: { edition: edition + 1, generation: 0 } });
     expect(third).toEqual({ ok: true, value: { edition: edition + 2, generation: 7 } });
+  });
+
+  test('an envelope without an edition, as earlier releases wrote it, is read as the first of all', async () => {
+    const parsed = parseEnvelope(ada.opened.text);
+    if (!parsed.ok) throw new Error('The example is an envelope.');
+    const [{ wraps }, root] = [parsed.value, await importRoot(ada.opened.root)];
+    const plain = new TextEncoder().encode(JSON.stringify({ device: 'A'.repeat(43) }));
+    const keys = await seal(root, plain, buildKeysPurpose(ADA, wraps));
+    const text = formatEnvelope({ wraps, keys });
+    expect(await checkEnvelope(ADA, text, root)).toEqual({ ok: true, value: { edition: 0, generation: 0 } });
+    expect(await tryToOpen(text, ada.password)).toBe('opened');
   });
 
   test('a device refuses the envelope of another root key, another account, or with other copies', async () => {

@@ -11,7 +11,7 @@ import type { PasskeyOptions, Passkeys } from '@uplift/adapters/passkeys';
 import { refused } from '@uplift/core/foundation';
 import type { Accounts, Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
-import { toAnswer } from '../answers.ts';
+import { toAnswer, toDone } from '../answers.ts';
 import { leaveOutPasskey } from '../keys/leave-out-passkeys.ts';
 import { sessionStartedBy } from '../session-started.ts';
 
@@ -52,8 +52,7 @@ export function passkeyCalls(tools: AccountTools): PasskeyCalls {
 async function remove(tools: AccountTools, id: string): Promise<Answer<true>> {
   const leftOut = await leaveOutPasskey(tools, id);
   if (!leftOut.ok) return leftOut;
-  const removed = await tools.api.send(removePasskey, { params: { passkey_id: id } });
-  return sessionStartedBy(removed, tools);
+  return toDone(await tools.api.send(removePasskey, { params: { passkey_id: id } }));
 }
 
 /**

@@ -228,6 +228,48 @@ describe('a server that means harm', () => {
     expect(browser.server.asked.slice(asked).filter((call) => call.includes('/credentials'))).toEqual([]);
   });
 
+  test('an earlier envelope opens nothing on a device that has seen a later one, with its own password', async () => {
+    const { browser, tab } = await endToEnd();
+    const account = findAccount(browser);
+    const earlier = account.masterKey;
+    await tab.accounts.changePassword({ current: ADA.password, next: NEXT, signOutOthers: true });
+    account.masterKey = earlier;
+    await tab.accounts.refresh();
+    const refused = { type: 'refused', because: expect.stringContaining('earlier keys') };
+    expect(tab.stores.encryption.get()).toMatchObject(refused);
+    await tab.accounts.lock();
+    expect(await tab.accounts.unlock({ type: 'password', password: ADA.password })).toMatchObject({
+      refusal: [{ for: 'encryption', because: expect.stringContaining('earlier keys') }],
+    });
+    expect(tab.stores.access.state.get().type).toBe('locked');
+    const fresh = anotherDevice(browser).openTab();
+    Object.assign(browser.server, { session: { address: ADA.emailAddress, level: 2 } });
+    await fresh.accounts.refresh();
+    expect(await fresh.accounts.unlock({ type: 'password', password: ADA.password })).toEqual(accepted(true));
+  });
+
+  test('an unlocked account derives its password in no weaker way when it is confirmed', async () => {
+    const { browser, tab } = await endToEnd();
+    Object.assign(findAccount(browser), { kdf: null });
+    const asked = browser.server.asked.length;
+    expect(await tab.accounts.confirm(ADA.password)).toMatchObject({
+      refusal: [{ for: 'password', because: expect.stringContaining('less protection') }],
+    });
+    expect(browser.server.asked.slice(asked).filter((call) => call.includes('/confirmation'))).toEqual([]);
+  });
+
+  test('a new device that has signed in with Argon2id takes no key from the server', async () => {
+    const { browser, before } = await endToEnd();
+    findAccount(browser).masterKey = before;
+    const { accounts, stores } = anotherDevice(browser).openTab();
+    await accounts.signIn(TYPED);
+    for (let time = 0; time < 2; time += 1) {
+      expect(stores.encryption.get()).toMatchObject({ type: 'refused' });
+      expect(stores.access.state.get().type).toBe('locked');
+      await accounts.refresh();
+    }
+  });
+
   test('damaged keys, and keys of a later release, are refused with a message', async () => {
     const { browser, tab } = await endToEnd();
     const account = findAccount(browser);

@@ -4,6 +4,7 @@ import type { Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toDone } from '../answers.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
+import { sessionStartedBy } from '../session-started.ts';
 import { describeDistrust } from './open-current.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function leaveOutPasskey(tools: AccountTools, removed: string): Pro
   const others = listed.value.map(toCredential).filter((credential) => credential !== removed);
   const kept = await keepOnly(tools, previous, others);
   if (!kept.ok) return kept;
-  return toDone(await api.send(replaceEnvelope, { body: { previous, masterKey: kept.value } }));
+  return sessionStartedBy(await api.send(replaceEnvelope, { body: { previous, masterKey: kept.value } }), tools);
 }
 
 function toCredential({ passkey_id: credential }: { readonly passkey_id: string }): string {

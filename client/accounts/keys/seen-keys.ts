@@ -1,7 +1,7 @@
 import type { EnvelopeAge } from '@uplift/adapters/keys';
 import type { KeyedValueRepository } from '@uplift/core/foundation';
 
-/** What a device has seen of an end-to-end encrypted account's keys. All of it only rises: a lower figure is an earlier state. */
+/** The latest state of an end-to-end encrypted account's keys that a device has seen. A lower figure is an earlier state. */
 export interface SeenKeys extends EnvelopeAge {
   /** No entry of the library is sealed with an earlier generation of its key; 0 while that isn't known. */
   readonly sealedFrom: number;
@@ -16,8 +16,9 @@ export interface SeenKeysMemory {
 
 const NO_KEYS_SEEN: SeenKeys = { edition: 0, generation: 0, sealedFrom: 0 };
 
+const nameKeys = (upliftId: string): string => `keys.seen ${upliftId}`;
+
 export function createSeenKeys(preferences: Pick<KeyedValueRepository, 'get' | 'put'>): SeenKeysMemory {
-  const nameKeys = (upliftId: string) => `keys.seen ${upliftId}`;
   const read = async (upliftId: string) => toSeenKeys(await preferences.get(nameKeys(upliftId)));
   return {
     read,

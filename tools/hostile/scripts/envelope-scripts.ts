@@ -4,11 +4,7 @@ import type { Device } from '../device.ts';
 import { createOwner, sentence } from '../person.ts';
 import { readRefusal } from '../read-refusal.ts';
 import type { Script, Stage } from '../script.ts';
-
-interface SessionKey {
-  readonly uplift_id: string | null;
-  readonly masterKey: string | null;
-}
+import type { SessionKey } from '../sent-data.ts';
 
 interface EnvelopeForm {
   readonly v: number;
@@ -41,6 +37,9 @@ async function refreshUnlocked({ owner: { device } }: Stage, tamper: ReturnType<
   return { message: readRefusal(device) };
 }
 
+const weaken = (kdf: object) => ({ ...kdf, passes: 1 });
+const isOther = ({ by }: { readonly by: string }) => by !== 'recovery-key';
+
 const NEXT_PASSWORD = 'play-8-harps-now';
 
 /** Scripts that send another envelope than the account's present one. */
@@ -52,7 +51,6 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
     kept: 'the password is not hashed; the account stays locked',
     async run({ owner: { device, password } }) {
       await device.accounts.lock();
-      const weaken = (kdf: object) => ({ ...kdf, passes: 1 });
       const change = changeEnvelope((envelope) => ({
         ...envelope,
         wraps: envelope.wraps.map((wrap) => (wrap.kdf === undefined ? wrap : { ...wrap, kdf: weaken(wrap.kdf) })),
@@ -71,25 +69,30 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
     server: 'states a later version of the same envelope',
     message: 'sealed by a newer Uplift',
     kept: 'songs that are open stay open; nothing is sent',
-    run: (stage) => refreshUnlocked(stage, changeEnvelope((envelope) => ({ ...envelope, v: 99 }))),
+    run: (stage) =>
+      refreshUnlocked(
+        stage,
+        changeEnvelope((envelope) => ({ ...envelope, v: 99 })),
+      ),
   },
   {
-    name: 'damaged envelope',
-    server: 'cuts the end off the envelope',
-    message: 'keys that aren’t yours or are damaged',
-    kept: 'songs that are open stay open; nothing is sent',
-    run: (stage) => refreshUnlocked(stage, sendEnvelope((text) => text.slice(0, -9))),
-  },
-  {
-    name: 'envelope of another account',
-    server: 'sends the whole envelope of another person',
+    name: 'envelope that isn’t the account’s',
+    server: 'cuts the end off the envelope, or sends the whole one of another person',
     message: 'keys that aren’t yours or are damaged',
     kept: 'songs that are open stay open; nothing is sent',
     async run(stage) {
+      const damaged = await refreshUnlocked(
+        stage,
+        sendEnvelope((text) => text.slice(0, -9)),
+      );
       const other = await createOwner(stage.hostile, 'Mallory Marsh');
       const foreign = readEnvelope(other.device);
       other.device.close();
-      return refreshUnlocked(stage, sendEnvelope(() => foreign));
+      const replaced = await refreshUnlocked(
+        stage,
+        sendEnvelope(() => foreign),
+      );
+      return damaged.message === replaced.message ? replaced : { message: '' };
     },
   },
   {
@@ -102,11 +105,15 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
       const change = { current: password, next: NEXT_PASSWORD, signOutOthers: false };
       const changed = await device.accounts.changePassword(change);
       if (!changed.ok) throw new Error(sentence(changed.refusal));
-      device.line.tamper(KEY, sendEnvelope(() => earlier));
+      device.line.tamper(
+        KEY,
+        sendEnvelope(() => earlier),
+      );
       await device.accounts.lock();
       await device.accounts.refresh();
       const answer = await device.accounts.unlock({ type: 'password', password });
-      if (answer.ok || device.stores.access.state.get().type === 'unlocked') throw new Error('The old password opens it.');
+      if (answer.ok || device.stores.access.state.get().type === 'unlocked')
+        throw new Error('The old password opens it.');
       device.line.stopTampering();
       await device.accounts.refresh();
       await device.accounts.unlock({ type: 'password', password: NEXT_PASSWORD });
@@ -124,7 +131,6 @@ export const ENVELOPE_SCRIPTS: readonly Script[] = [
       const words = await device.accounts.createRecoveryKey();
       if (!words.ok) throw new Error('The words are made on the device.');
       await device.accounts.replaceRecoveryKey({ password, recoveryKey: words.value });
-      const isOther = ({ by }: { readonly by: string }) => by !== 'recovery-key';
       const others = (envelope: EnvelopeForm) => envelope.wraps.filter(isOther);
       const stale = earlier.wraps.filter((wrap) => !isOther(wrap));
       const removed = changeEnvelope((envelope) => ({ ...envelope, wraps: others(envelope) }));

@@ -3,15 +3,11 @@ import type { Device } from '../device.ts';
 import { sentence, signInThere } from '../person.ts';
 import { readRefusal } from '../read-refusal.ts';
 import type { Script, Stage } from '../script.ts';
+import type { SessionKey } from '../sent-data.ts';
 import { KDF, KEY } from '../calls.ts';
 
 interface Kdf {
   readonly memory_kib: number;
-}
-
-interface SessionKey {
-  readonly uplift_id: string | null;
-  readonly masterKey: string | null;
 }
 
 const PROOFS = /\/auth\/(?:credentials|confirmation)$/u;
@@ -21,9 +17,7 @@ const KNOWN_KEY = Buffer.alloc(32, 7).toString('base64url');
 
 const weaken = changeData<Kdf>((kdf) => ({ ...kdf, memory_kib: 8 }));
 const sayPbkdf2 = changeData(() => ({ algorithm: 'pbkdf2' }));
-const sendKnownKey = changeData<SessionKey>((key) =>
-  key.masterKey === null ? key : { ...key, masterKey: KNOWN_KEY },
-);
+const sendKnownKey = changeData<SessionKey>((key) => (key.masterKey === null ? key : { ...key, masterKey: KNOWN_KEY }));
 
 /** Fails if anything that is derived from the password has left a device since that many requests. */
 function expectNoProof({ line }: Device, before = 0): void {

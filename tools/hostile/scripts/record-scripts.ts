@@ -9,13 +9,8 @@ import { SONG, SONGS_LIST, VERSIONS } from '../calls.ts';
 import type { Device } from '../device.ts';
 import { readTitles, synced } from '../person.ts';
 import type { Script, Seen, Stage } from '../script.ts';
+import type { ListedRecord, Versions } from '../sent-data.ts';
 import { until } from '../until.ts';
-
-interface Listed {
-  readonly id: string;
-  readonly version: number;
-  readonly data: { readonly counters: object; readonly since: number; readonly entries: readonly string[] } | null;
-}
 
 /** The message about records that a device couldn't read, once there is one. */
 async function readSetAside({ records }: Device): Promise<string> {
@@ -45,12 +40,15 @@ const INVENTED_TITLE = 'Written by the Server';
 /** Lists one more song to the owner's device. */
 async function listInvented({ owner: { device } }: Stage, entry: Uint8Array): Promise<Seen> {
   const { counters } = buildUpdate(INVENTED_TITLE);
-  device.line.tamper(VERSIONS, changeData<{ readonly songs: number }>((all) => ({ ...all, songs: all.songs + 1 })));
+  device.line.tamper(
+    VERSIONS,
+    changeData<Versions>((all) => ({ ...all, songs: all.songs + 1 })),
+  );
   device.line.tamper(SONGS_LIST, (answer, { address }) => {
     const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
     const entries = [Buffer.from(entry).toString('base64')];
     const invented = { id: INVENTED, version: cursor + 1, data: { counters, since: 0, entries } };
-    return changeData<readonly Listed[]>((listed) => (listed.length === 0 ? [invented] : listed))(answer);
+    return changeData<readonly ListedRecord[]>((listed) => (listed.length === 0 ? [invented] : listed))(answer);
   });
   device.sync.syncNow();
   const message = await readSetAside(device);
@@ -68,7 +66,7 @@ export const RECORD_SCRIPTS: readonly Script[] = [
     async run(stage) {
       const { device } = stage.owner;
       const ids = (await device.records.songs.getAll()).slice(0, 2).map(({ value }) => value.id);
-      const swap = changeData<readonly Listed[]>((listed) => {
+      const swap = changeData<readonly ListedRecord[]>((listed) => {
         const [one, two, ...others] = listed;
         if (one === undefined || two === undefined) return [];
         return [{ ...one, data: two.data }, { ...two, data: one.data }, ...others];
@@ -76,8 +74,8 @@ export const RECORD_SCRIPTS: readonly Script[] = [
       device.line.tamper(SONGS_LIST, swap);
       device.line.tamper(SONG, async (answer, { address }) => {
         const id = ids.find((other) => !address.endsWith(other)) ?? '';
-        const other = (await device.line.ask(`/api/v1/songs/${id}`)) as { readonly data: Listed };
-        return changeData<Listed>((record) => ({ ...record, data: other.data.data }))(answer);
+        const other = (await device.line.ask(`/api/v1/songs/${id}`)) as { readonly data: ListedRecord }; // by the contract
+        return changeData<ListedRecord>((record) => ({ ...record, data: other.data.data }))(answer);
       });
       await editElsewhere(stage, ids);
       return { message: await readSetAside(device) };

@@ -1,7 +1,7 @@
 import { createIdentity, createSetKey, sealSet, sealSetKey } from '@uplift/adapters/keys';
 import { createStore, toId, type SetId, type SongId } from '@uplift/core/foundation';
-import type { SharedSetCondition } from '@uplift/client/shared-sets';
-import { distrustNotice, distrustRemedy, memberDetail } from '../../../web/src/features/plan/sharing/sharing-words.ts';
+import { distrustNotice, distrustRemedy, type SharedSetCondition } from '@uplift/client/shared-sets';
+import { memberDetail } from '../../../web/src/features/plan/sharing/sharing-words.ts';
 import { MEMBERS, SHARED_SET } from '../calls.ts';
 import type { Device } from '../device.ts';
 import { createOwner, putSet, synced, type Owner } from '../person.ts';
@@ -34,12 +34,17 @@ async function shareOne(device: Device, reader: Owner, name: string): Promise<Se
   await synced(device);
   const shared = await device.sharing.share(id, reader.emailAddress);
   if (!shared.ok) throw new Error('The set couldn’t be shared.');
-  await until('the set is sealed', async () => {
+  const isSealed = async () => {
+    reader.device.sharing.refresh();
     const members = await device.sharing.sealed.members(id);
     return members.ok && members.value.some(({ state }) => state === 'can-open');
-  });
+  };
+  await until('the set is sealed', isSealed, PAGE_ASKS_MS);
   return id;
 }
+
+/** The owner's page asks no sooner: each time, sealing waits a moment for more. */
+const PAGE_ASKS_MS = 150;
 
 /** A set on the reader's page. */
 function openPage({ reader: { device } }: Pick<Shared, 'reader'>, id: SetId) {
@@ -74,7 +79,10 @@ export const SHARING_SCRIPTS: readonly Script[] = [
       reader.device.close();
       const { publicKey } = await createIdentity();
       const replace = (member: object) => ({ ...member, public_key: publicKey, generation: null });
-      device.line.tamper(MEMBERS, changeData<readonly object[]>((members) => members.map(replace)));
+      device.line.tamper(
+        MEMBERS,
+        changeData<readonly object[]>((members) => members.map(replace)),
+      );
       const before = device.line.asked.length;
       device.sharing.refreshAll();
       await device.records.sets.put({ id, name: 'Sunday Evening' });
@@ -89,7 +97,7 @@ export const SHARING_SCRIPTS: readonly Script[] = [
   {
     name: 'invented set of a known person',
     server: 'writes a set, seals it with a key of its own, and sends it in the owner’s name',
-    message: 'isn’t what their device sealed for you',
+    message: 'something else than their device sealed for you',
     kept: 'the set stays as the owner’s device sealed it',
     async run(stage) {
       const shared = await shareWithReader(stage);
@@ -121,14 +129,18 @@ export const SHARING_SCRIPTS: readonly Script[] = [
       const { device } = shared.reader;
       const page = openPage(shared, shared.id);
       await until('the set is open', isFound(page));
-      const earlier = (await device.line.ask(`/api/v1/sets/${shared.id}/shared`)) as { readonly data: object };
+      const earlier = (await device.line.ask(`/api/v1/sets/${shared.id}/shared`)) as { readonly data: object }; // by the contract
       await stage.owner.device.records.sets.put({ id: shared.id, name: 'Sunday Evening' });
-      await until('the change has reached the reader', () => {
+      const isChanged = () => {
         device.sharing.reload(shared.id);
         const shown = page.get();
         return shown.type === 'found' && shown.shared.set.name === 'Sunday Evening';
-      });
-      device.line.tamper(SHARED_SET, changeData(() => earlier.data));
+      };
+      await until('the change has reached the reader', isChanged, PAGE_ASKS_MS);
+      device.line.tamper(
+        SHARED_SET,
+        changeData(() => earlier.data),
+      );
       device.sharing.reload(shared.id);
       return { message: await readDistrust(page, true), device };
     },
@@ -136,16 +148,18 @@ export const SHARING_SCRIPTS: readonly Script[] = [
   {
     name: 'key of another set',
     server: 'sends a reader one set with the key and content of another one of the same owner, cut short',
-    message: 'isn’t what their device sealed for you',
+    message: 'something else than their device sealed for you',
     kept: 'nothing of it is shown; the other set opens as before',
     async run(stage) {
       const shared = await shareWithReader(stage);
       const { device } = shared.reader;
       const other = await shareOne(stage.owner.device, shared.reader, 'Sunday Evening');
-      const { data } = (await device.line.ask(`/api/v1/sets/${other}/shared`)) as { readonly data: SealedSet };
+      const { data } = (await device.line.ask(`/api/v1/sets/${other}/shared`)) as { readonly data: SealedSet }; // by the contract
       device.line.tamper(SHARED_SET, (answer, { address }) => {
         const isOther = address.includes(other);
-        return isOther ? answer : changeData<SealedSet>((set) => ({ ...set, sealed: data.sealed, key: data.key }))(answer);
+        return isOther
+          ? answer
+          : changeData<SealedSet>((set) => ({ ...set, sealed: data.sealed, key: data.key }))(answer);
       });
       const message = await readDistrust(openPage(shared, shared.id), false);
       await until('the other set is open', isFound(openPage(shared, other)));
@@ -155,6 +169,6 @@ export const SHARING_SCRIPTS: readonly Script[] = [
 ];
 
 async function readPublicKey({ line }: Device): Promise<string> {
-  const { data } = (await line.ask('/api/v1/account/identity')) as { readonly data: { readonly public_key: string } };
+  const { data } = (await line.ask('/api/v1/account/identity')) as { readonly data: { readonly public_key: string } }; // by the contract
   return data.public_key;
 }

@@ -68,22 +68,15 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const keptStages = readStageAhead(createKeptStages({ now, newId }), window.location.pathname);
   const opened = await openDevice(access, events);
   if (!opened.ok) return opened;
-  const device = opened.value;
-  const connection = createConnection();
+  const [device, connection] = [opened.value, createConnection()];
+  const { accounts: entries, preferences } = device;
   const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
   const {
     accounts: calls,
     encryption,
     session,
     server,
-  } = createBrowserAccounts(stores, {
-    entries: device.accounts,
-    preferences: device.preferences,
-    connection,
-    newId,
-    now,
-    startHashing,
-  });
+  } = createBrowserAccounts(stores, { entries, preferences, connection, newId, now, startHashing });
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });

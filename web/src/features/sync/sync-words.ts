@@ -115,8 +115,6 @@ export function bytesText(bytes: number): string {
 
 /** Text about records that couldn't be read. */
 export function setAsideText(count: number): string {
-  const what = counted(count, 'record');
-  return count === 1
-    ? `${what} couldn’t be read. It was set aside unchanged, and everything else still syncs.`
-    : `${what} couldn’t be read. They were set aside unchanged, and everything else still syncs.`;
+  const kept = count === 1 ? 'It was' : 'They were';
+  return `${counted(count, 'record')} couldn’t be read. ${kept} set aside unchanged, and everything else still syncs.`;
 }

@@ -22,7 +22,10 @@ const WORDS: Readonly<Record<SetNotOpenProps['because'], Words>> = {
   unreadable: ['This set couldn’t be loaded', () => 'Reload this page to try again. Your sets are safe.'],
   waiting: ['Set Not Open Yet', () => 'Its owner’s device has not opened this set for you yet.'],
   'key-changed': ['Set Not Opened', () => 'Its owner has another key than before. Open its plan to accept it.'],
-  untrusted: ['Set Not Opened', () => 'The server sent another state of it than its owner sealed for you. Open its plan to read more.'],
+  untrusted: [
+    'Set Not Opened',
+    () => 'The server sent another state of it than its owner sealed for you. Open its plan to read more.',
+  ],
   'not-shared': ['Set Not Found', () => 'It isn’t shared with you, or no longer is. Ask its owner to share it.'],
   unreachable: [
     'This set is not on this device yet',

@@ -1,10 +1,9 @@
-import type { Passkey } from '@uplift/client/accounts';
+import { type Passkey, unlessUnconfirmed } from '@uplift/client/accounts';
 import { TextField } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { AccountDialog } from '../account-dialog.tsx';
 import { useSubmit } from '../../../state/use-submit.ts';
 import { useEntered } from '../use-dialogs.ts';
-import { unlessUnconfirmed } from './unless-unconfirmed.ts';
 
 /** In characters. */
 const LONGEST_NAME = 60;

@@ -1,4 +1,4 @@
-import type { Accounts, Passkey } from '@uplift/client/accounts';
+import { type Accounts, type Passkey, unlessUnconfirmed } from '@uplift/client/accounts';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from '@uplift/core/membership';
@@ -10,8 +10,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EntryMark } from '../entry-mark.tsx';
 import { Entries, Entry, Part } from '../part.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { useDialogs } from '../use-dialogs.ts';
-import { unlessUnconfirmed } from './unless-unconfirmed.ts';
+import { useDialogs, type Dialogs } from '../use-dialogs.ts';
 
 const readPasskeys = (accounts: Accounts) => accounts.listPasskeys();
 
@@ -44,29 +43,28 @@ export function PasskeysPart() {
       >
         {(passkey) => <PasskeyEntry key={passkey.passkey_id} passkey={passkey} onOpen={open} />}
       </Entries>
-      {dialogs.current === 'confirm' && (
-        <ConfirmDialog operation="adding a passkey" onConfirmed={() => adding.submit()} onClose={dialogs.close} />
-      )}
-      {about && dialogs.current === 'rename' && (
-        <RenamePasskeyDialog passkey={about} onSaved={askAgain} onClose={dialogs.close} />
-      )}
-      {about && dialogs.current === 'remove' && (
-        <RemovePasskeyDialog
-          passkey={about}
-          onSaved={askAgain}
-          onUnconfirmed={() => dialogs.open('confirm-removal')}
-          onClose={dialogs.close}
-        />
-      )}
-      {about && dialogs.current === 'confirm-removal' && (
-        <ConfirmDialog
-          operation="removing a passkey that unlocks your songs"
-          onConfirmed={() => dialogs.open('remove')}
-          onClose={dialogs.close}
-        />
-      )}
+      <PasskeyDialogs dialogs={dialogs} about={about} onAdd={() => adding.submit()} onChanged={askAgain} />
     </Part>
   );
+}
+
+interface PasskeyDialogsProps {
+  readonly dialogs: Dialogs<'rename' | 'remove' | 'confirm' | 'confirm-removal'>;
+  readonly about: Passkey | null;
+  readonly onAdd: () => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+function PasskeyDialogs({ dialogs, about, onAdd, onChanged }: PasskeyDialogsProps) {
+  const { current, open, close } = dialogs;
+  if (current === 'confirm') return <ConfirmDialog operation="adding a passkey" onConfirmed={onAdd} onClose={close} />;
+  if (about === null) return null;
+  if (current === 'rename') return <RenamePasskeyDialog passkey={about} onSaved={onChanged} onClose={close} />;
+  const confirm = () => open('confirm-removal');
+  if (current === 'remove')
+    return <RemovePasskeyDialog passkey={about} onSaved={onChanged} onUnconfirmed={confirm} onClose={close} />;
+  if (current !== 'confirm-removal') return null;
+  return <ConfirmDialog operation="removing this passkey" onConfirmed={() => open('remove')} onClose={close} />;
 }
 
 interface PasskeyEntryProps {

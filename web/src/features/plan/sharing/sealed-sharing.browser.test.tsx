@@ -1,6 +1,8 @@
 import * as keys from '@uplift/adapters/keys';
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { buildSet } from '../../../testing/build-records.ts';
+import { findBarriers } from '../../../testing/find-barriers.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { PlanPage } from '../editor/plan-page.tsx';
 import { SharedPlanPage } from './shared-plan-page.tsx';
@@ -12,7 +14,7 @@ const DANIEL = { email_address: 'daniel@example.org', uplift_id: 'a11ce000-8d0f-
 
 /** The Share dialog of an end-to-end encrypted owner whose set is shared with Daniel. */
 async function openDialog(member: object = {}) {
-  const page = await renderPage(<PlanPage />, {
+  const opened = await renderPage(<PlanPage />, {
     path: '/plan/sunday',
     route: '/plan/:setId',
     sets: [buildSet([{ section: 'Welcome', duration: 60 }])],
@@ -21,15 +23,15 @@ async function openDialog(member: object = {}) {
   });
   const public_key = (await keys.createIdentity()).publicKey;
   const daniel = { ...DANIEL, public_key, generation: 1, ...member };
-  const { answers } = page.server;
+  const { answers } = opened.server;
   answers.set(LIST, { data: [{ full_name: 'Daniel Okafor', email_address: DANIEL.email_address }] });
   answers.set('GET /api/v1/sets/own-shared', { data: ['sunday'] });
   answers.set(MEMBERS, { data: [daniel] });
   answers.set('GET /api/v1/account/identity', { data: null });
   answers.set('PATCH /api/v1/account/identity', { data: true });
   answers.set(SEAL, { data: true });
-  await page.screen.getByRole('button', { name: 'Share' }).click();
-  return { ...page, daniel, dialog: page.screen.getByRole('dialog', { name: 'Share this Set' }) };
+  await opened.screen.getByRole('button', { name: 'Share' }).click();
+  return { ...opened, daniel, dialog: opened.screen.getByRole('dialog', { name: 'Share this Set' }) };
 }
 
 /** Closes the dialog and opens it again. */
@@ -71,13 +73,13 @@ describe('sharing a sealed set', () => {
   });
 
   test('a key that changed is shown, and is used once it is accepted', async () => {
-    const page = await openDialog();
-    const { dialog, screen, server, daniel } = page;
+    const opened = await openDialog();
+    const { dialog, screen, server, daniel } = opened;
     await dialog.getByRole('button', { name: 'Safety Code of Daniel Okafor' }).click();
     await screen.getByRole('button', { name: 'It Matches' }).click();
     const public_key = (await keys.createIdentity()).publicKey;
     server.answers.set(MEMBERS, { data: [{ ...daniel, public_key, generation: null }] });
-    await openAgain(page);
+    await openAgain(opened);
     await expect.element(dialog.getByText('Key changed: check the safety code')).toBeVisible();
     await dialog.getByRole('button', { name: 'Accept the key of Daniel Okafor' }).click();
     await expect
@@ -98,26 +100,52 @@ test('a set that the server has no room for says so next to its people', async (
   await expect.element(dialog.getByText(/^Your account is full, so they don’t get your latest changes/u)).toBeVisible();
 });
 
-test('a set that isn’t sealed for this account yet says so', async () => {
-  const { screen, server } = await renderPage(<SharedPlanPage />, {
+test('a set that the server has no room for says so next to its people', async () => {
+  const opened = await openDialog({ generation: null });
+  opened.server.answers.set(SEAL, {
+    status: 507,
+    complaints: [{ for: 'server_error', because: 'The account is full.' }],
+  });
+  await openAgain(opened);
+  const words = opened.dialog.getByText(/^Your account is full, so they don’t get your latest changes/u);
+  await expect.element(words).toBeVisible();
+});
+
+/** The page of a sealed set that Daniel shares, with what the server sends of it. */
+async function openShared(sent: object) {
+  const opened = await renderPage(<SharedPlanPage />, {
     path: '/plan/shared/evening',
     route: '/plan/shared/:setId',
     session: {},
   });
   const public_key = (await keys.createIdentity()).publicKey;
-  server.answers.set('GET /api/v1/account/identity', { data: null });
-  server.answers.set('PATCH /api/v1/account/identity', { data: true });
-  server.answers.set('GET /api/v1/sets/evening/shared', {
+  opened.server.answers.set('GET /api/v1/account/identity', { data: null });
+  opened.server.answers.set('PATCH /api/v1/account/identity', { data: true });
+  opened.server.answers.set('GET /api/v1/sets/evening/shared', {
     data: {
       id: 'evening',
       owner: { full_name: 'Daniel Okafor', profile_picture: '/p', uplift_id: DANIEL.uplift_id, public_key },
       is_own: false,
       version: '1',
-      sealed: null,
-      key: null,
+      ...sent,
     },
   });
-  await screen.getByRole('button', { name: 'Try Again' }).click();
+  await opened.screen.getByRole('button', { name: 'Try Again' }).click();
+  return opened;
+}
+
+test('a set that isn’t sealed for this account yet says so', async () => {
+  const { screen } = await openShared({ sealed: null, key: null });
   const words = 'Daniel Okafor’s device has not opened this set for you yet.';
   await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+test.each([390, 820, 1440])('a set that its owner’s device didn’t seal isn’t shown, at %j px', async (width) => {
+  await page.viewport(width, 900);
+  const sealed = { generation: 1, content: btoa('x'.repeat(200)) };
+  const { screen } = await openShared({ sealed, key: btoa('k'.repeat(113)).slice(0, 152) });
+  await expect.element(screen.getByText('This set of Daniel Okafor can’t be opened')).toBeVisible();
+  await expect.element(screen.getByText(/something else than their device sealed for you/u)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(await findBarriers()).toEqual([]);
 });

@@ -1,4 +1,9 @@
-import type { SharingPerson } from '@uplift/client/shared-sets';
+import {
+  distrustHeadline,
+  distrustRemedy,
+  type SharedSetCondition,
+  type SharingPerson,
+} from '@uplift/client/shared-sets';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { assertNever, type SetId, toId } from '@uplift/core/foundation';
@@ -7,7 +12,7 @@ import { Page, SignInFirst } from '../../../page/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from '../editor/plan-place.ts';
-import { distrustRemedy, notOpenedYet, notTrusted, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
+import { notOpenedYet, OPENS_BY_ITSELF, OWNER_KEY_CHANGED } from './sharing-words.ts';
 import { SharedPlan } from './shared-plan.tsx';
 
 /** Read-only page of a set that another person shares. */
@@ -19,15 +24,30 @@ export function SharedPlanPage() {
 function SharedPlanOfId({ id }: { readonly id: SetId }) {
   const { sharedSets } = useUplift();
   const condition = useStore(useMemo(() => sharedSets.open(id), [sharedSets, id]));
+  if (condition.type === 'found') return <SharedPlan {...condition} />;
+  if (condition.type === 'signed-out') return <SignInFirst />;
+  if (condition.type !== 'loading') return <ClosedPlan id={id} condition={condition} />;
+  return (
+    <Page title="Plan" back={PLANS}>
+      {null}
+    </Page>
+  );
+}
+
+interface ClosedPlanProps {
+  readonly id: SetId;
+  readonly condition: Exclude<SharedSetCondition, { readonly type: 'found' | 'signed-out' | 'loading' }>;
+}
+
+/** Page of a set that can't be shown, with the reason. */
+function ClosedPlan({ id, condition }: ClosedPlanProps) {
+  const { sharedSets } = useUplift();
+  const again = (
+    <Button variant="primary" onPress={() => sharedSets.reload(id)}>
+      Try Again
+    </Button>
+  );
   switch (condition.type) {
-    case 'loading':
-      return (
-        <Page title="Plan" back={PLANS}>
-          {null}
-        </Page>
-      );
-    case 'found':
-      return <SharedPlan {...condition} />;
     case 'missing':
       return (
         <NoSharedPlan
@@ -41,10 +61,8 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
       return <OwnerKeyChanged {...condition} onAccept={() => void sharedSets.sealed.accept(condition.sealedBy)} />;
     case 'untrusted':
       return (
-        <NoSharedPlan headline={notTrusted(condition.owner)} remedy={distrustRemedy(condition.because)}>
-          <Button variant="primary" onPress={() => sharedSets.reload(id)}>
-            Try Again
-          </Button>
+        <NoSharedPlan headline={distrustHeadline(condition.owner)} remedy={distrustRemedy(condition.because)}>
+          {again}
         </NoSharedPlan>
       );
     case 'unreachable':
@@ -53,13 +71,9 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
           headline="This set can’t be loaded right now"
           remedy="Can’t reach the server, and there’s no copy on this device. Check the connection and try again."
         >
-          <Button variant="primary" onPress={() => sharedSets.reload(id)}>
-            Try Again
-          </Button>
+          {again}
         </NoSharedPlan>
       );
-    case 'signed-out':
-      return <SignInFirst />;
     default:
       return assertNever(condition);
   }

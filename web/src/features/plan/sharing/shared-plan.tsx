@@ -1,5 +1,6 @@
 import { clockText, formatDay, planTitle } from '@uplift/client/dates';
 import {
+  distrustNotice,
   plannedSharedSet,
   type PinnedPerson,
   type SealDistrust,
@@ -20,7 +21,6 @@ import { PlanSums } from '../editor/plan-sums.tsx';
 import layout from '../editor/set-plan.module.css';
 import { OwnerCode } from './owner-code.tsx';
 import { SharedOrder } from './shared-order.tsx';
-import { distrustNotice } from './sharing-words.ts';
 import { SharedPlanActions, SharedPlanDock } from './shared-plan-actions.tsx';
 import sharedWith from './shared-with.module.css';
 

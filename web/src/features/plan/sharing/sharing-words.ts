@@ -1,4 +1,4 @@
-import type { Collaborator, SealDistrust, SealedMember, SealTrouble, SharingPerson } from '@uplift/client/shared-sets';
+import type { Collaborator, SealedMember, SealTrouble, SharingPerson } from '@uplift/client/shared-sets';
 
 /** Name of a person, or their address until they have opened the set. */
 export function personName({ fullName, emailAddress }: Collaborator): string {
@@ -41,26 +41,6 @@ export function notOpenedYet({ fullName }: SharingPerson): string {
 
 export const OWNER_KEY_CHANGED =
   'This set is sealed with another key than before. That happens after starting over or changing how the account is encrypted. Ask them before you accept it.';
-
-const DISTRUST_WORDS: Readonly<Record<SealDistrust, string>> = {
-  changed: 'What the server sent isn’t what their device sealed for you, or was changed since.',
-  earlier: 'The server sent an earlier state of this set than this device has seen.',
-};
-
-/** Headline for a set that can't be opened, and isn't on this device. */
-export function notTrusted({ fullName }: SharingPerson): string {
-  return `This set of ${fullName} can’t be opened`;
-}
-
-/** What is wrong with a sealed set that the server sent, and what to do. */
-export function distrustRemedy(distrust: SealDistrust): string {
-  return `${DISTRUST_WORDS[distrust]} Ask them to change the set: that seals it again.`;
-}
-
-/** Notice above a set that is shown as this device has it. */
-export function distrustNotice(distrust: SealDistrust): string {
-  return `${DISTRUST_WORDS[distrust]} It wasn’t used: you see the last state that this device could open.`;
-}
 
 export const OPENS_BY_ITSELF =
   'It opens here by itself once they have been online. Keep this page open, or come back later.';
