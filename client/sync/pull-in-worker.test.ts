@@ -1,4 +1,4 @@
-import { createEntryCipher, createRecordCipher, sealSpaceKey } from '@uplift/adapters/vault';
+import { createEntryCipher, createRecordCipher, openSpaceKey, sealSpaceKey } from '@uplift/adapters/vault';
 import { withWorker, type WorkerChannel } from '@uplift/client/records/testing';
 import { toId, type DeviceId, type UpliftId } from '@uplift/core/foundation';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
@@ -21,13 +21,18 @@ async function sealLibrary({ access }: WorkerChannel) {
   const account = createRecordCipher(ADA, state.account.key);
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const copy = await sealSpaceKey(account, { space: ADA, generation: 1 }, raw);
-  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const key = await openSpaceKey(account, {
+    space: ADA,
+    generation: 1,
+    sealed: new Uint8Array(Buffer.from(copy, 'base64')),
+  });
+  if (key === null) throw new Error('The copy does not open.');
   const cipher = createEntryCipher(ADA, new Map([[1, key]]));
   const logs = Array.from({ length: SONGS }, async (_, at): Promise<ListedLog> => {
     const id = `song ${at}`;
     const { doc, counters } = createDocument(SONG_SHAPE, buildSong({ id }), LAPTOP);
     const entries = [await cipher.seal(doc, { collection: 'songs', id })];
-    return { id, version: at + 1, data: { counters, since: 0, entries } };
+    return { id, version: at + 1, data: { counters, since: 0, entries }, proof: null };
   });
   return { copy, logs: await Promise.all(logs) };
 }

@@ -21,7 +21,11 @@ export function servePulls(page: MessageEnd, device: WorkerDevice, fetch: typeof
       const server = withTimeouts(openServer(opening, { quick, patient, preferences: opened.value.preferences }), {
         after,
       });
-      return pullHere({ records: opened.value.sync, server, isCurrent: () => true, report, unreadable: new UnreadableCount() }, collection, range);
+      return pullHere(
+        { records: opened.value.sync, server, isCurrent: () => true, report, unreadable: new UnreadableCount() },
+        collection,
+        range,
+      );
     },
   });
 }
