@@ -70,12 +70,8 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const device = opened.value;
   const connection = createConnection();
   const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
-  const {
-    accounts: calls,
-    encryption,
-    session,
-    server,
-  } = createBrowserAccounts(stores, { entries: device.accounts, connection, newId, now, startHashing });
+  const accountParts = { entries: device.accounts, connection, newId, now, startHashing };
+  const { accounts: calls, encryption, session, server } = createBrowserAccounts(stores, accountParts);
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
@@ -154,11 +150,8 @@ interface RecordParts extends Pick<Composition, 'device' | 'access'> {
 }
 
 /** Records as the pages read them: they wait while a key is expected. */
-function composeRecords({
-  device,
-  access,
-  claims,
-}: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
+function composeRecords(parts: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
+  const { device, access, claims } = parts;
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const [songs, collections, sets] = [
     held(claims.lasting('songs', claimInWorker(device.songs, access, startClaims))),
