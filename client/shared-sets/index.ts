@@ -8,6 +8,7 @@ export type {
   SharedSetCondition,
 } from './shared-sets.ts';
 export type { PinnedPerson } from './pinned-keys.ts';
+export type { SealTrouble } from './seal-troubles.ts';
 export type { SafetyCode, SealedMember, SealedSets } from './sealed-members.ts';
 export { openSharedSets } from './open-shared-sets.ts';
 export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';

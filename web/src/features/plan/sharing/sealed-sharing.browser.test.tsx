@@ -23,6 +23,7 @@ async function openDialog(member: object = {}) {
   const daniel = { ...DANIEL, public_key, generation: 1, ...member };
   const { answers } = page.server;
   answers.set(LIST, { data: [{ full_name: 'Daniel Okafor', email_address: DANIEL.email_address }] });
+  answers.set('GET /api/v1/sets/own-shared', { data: ['sunday'] });
   answers.set(MEMBERS, { data: [daniel] });
   answers.set('GET /api/v1/account/identity', { data: null });
   answers.set('PATCH /api/v1/account/identity', { data: true });
@@ -85,6 +86,16 @@ describe('sharing a sealed set', () => {
         keys: [{ uplift_id: DANIEL.uplift_id, public_key }],
       });
   });
+});
+
+test('a set that the server has no room for says so next to its people', async () => {
+  const { dialog, server, ...page } = await openDialog({ generation: null });
+  server.answers.set(SEAL, {
+    status: 507,
+    complaints: [{ for: 'server_error', because: 'The account is full.' }],
+  });
+  await openAgain({ dialog, server, ...page });
+  await expect.element(dialog.getByText(/^Your account is full, so they don’t get your latest changes/u)).toBeVisible();
 });
 
 test('a set that isn’t sealed for this account yet says so', async () => {
