@@ -10,6 +10,9 @@ const [port = '', name = '', cookie = '', emailAddress = '', password = ''] = pr
 /** After a connection that the server closed. */
 const PAUSE_MS = 10;
 
+/** Bodies as they are sent. To write them again each time would take processors that an attacker elsewhere doesn't take. */
+const texts = new WeakMap<object, string>();
+
 const statuses: Record<string, number> = {};
 const flood = createFlood(name as FloodName, { emailAddress, password }); // as hostile.bench.ts starts it
 process.once('SIGTERM', () => {
@@ -31,9 +34,6 @@ async function loop(_: unknown, first: number): Promise<void> {
 interface Text extends Pick<HostileRequest, 'method' | 'path'> {
   readonly body: string | null;
 }
-
-/** Bodies as sent: an attacker's own processors, which are elsewhere, would write them again each time. */
-const texts = new WeakMap<object, string>();
 
 function text({ method, path, body }: HostileRequest): Text {
   if (typeof body !== 'object' || body === null) return { method, path, body: null };

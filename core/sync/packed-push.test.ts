@@ -17,7 +17,7 @@ const EDIT: SealedPush = {
   version: 300,
 };
 
-test('a packed push is read as it was, whoever wrote what', () => {
+test('a packed push is read as it was, with any writers', () => {
   fc.assert(
     fc.property(push, (sent) => {
       const read = unpackPush(packPush(sent));

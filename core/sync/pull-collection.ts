@@ -9,7 +9,7 @@ export interface VersionSpan extends VersionRange {
 }
 
 /** Fewest versions of a new device that are worth another thread. */
-const MANY = 1_000;
+const MANY = 500;
 
 /** Takes in a collection page by page, up to the latest version: on another thread, if a new device takes in a library. */
 export function pullCollection(

@@ -21,7 +21,7 @@ export interface Round {
   readonly pullElsewhere?: PullElsewhere | undefined;
 }
 
-/** What receiving a collection needs of a round. */
+/** The part of a round that receives a collection. */
 export type PullingRound = Pick<Round, 'records' | 'server' | 'unreadable' | 'isCurrent' | 'report'>;
 
 /** Versions of a collection. */

@@ -22,7 +22,9 @@ test('[SYNC-1, DATA-40, DATA-41] an uploading library is counted, paused, interr
   const ada = somebody();
   await uploadLibrary(page, { mailbox, person: ada, count: SONGS, withinMs: 60_000 });
   const other = await openSecondDevice(browser);
+  const received = other.waitForEvent('worker', (worker) => worker.url().includes('pull-worker'));
   await signInThere(other, mailbox, ada);
+  await received;
   await other.goto('/library/songs');
   await expect(other.getByRole('grid', { name: 'Songs' })).toHaveAttribute('aria-rowcount', String(SONGS + 1));
 });

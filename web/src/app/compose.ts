@@ -71,12 +71,8 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const [device, connection] = [opened.value, createConnection()];
   const { accounts: entries, preferences } = device;
   const [persistence, tabMemory] = [createStoragePersistence(), createTabMemory()];
-  const {
-    accounts: calls,
-    encryption,
-    session,
-    server,
-  } = createBrowserAccounts(stores, { entries, preferences, connection, newId, now, startHashing });
+  const accountParts = { entries, preferences, connection, newId, now, startHashing };
+  const { accounts: calls, encryption, session, server } = createBrowserAccounts(stores, accountParts);
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
@@ -165,11 +161,8 @@ interface RecordParts extends Pick<Composition, 'device' | 'access'> {
 }
 
 /** Records as the pages read them: they wait while a key is expected. */
-function composeRecords({
-  device,
-  access,
-  claims,
-}: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
+function composeRecords(parts: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
+  const { device, access, claims } = parts;
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const [songs, collections, sets] = [
     held(claims.lasting('songs', claimInWorker(device.songs, access, startClaims))),
