@@ -24,7 +24,10 @@ function openPage({ stored = {}, search = '' }: { stored?: Readonly<Record<strin
   const events: string[] = [];
   vi.stubGlobal('document', { querySelector: () => page });
   vi.stubGlobal('window', { location: { search } });
-  vi.stubGlobal('PerformanceObserver', paintObserver(() => events.push('paint')));
+  vi.stubGlobal(
+    'PerformanceObserver',
+    paintObserver(() => events.push('paint')),
+  );
   vi.stubGlobal('localStorage', {
     get length() {
       if (stored === null) throw new Error('switched off');

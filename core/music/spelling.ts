@@ -1,4 +1,4 @@
-import { isMinorKey, KEYS, tonicOf } from './key.ts';
+import { isMinorKey, tonicOf } from './key.ts';
 import type { KeyName } from './key.ts';
 import { formatNote, noteAt, parseNote, pitchOf, countSemitones, withinOctave } from './note.ts';
 import type { Degree, Note, Step } from './note.ts';
@@ -38,12 +38,16 @@ export function countAccidentals(key: KeyName): number {
   return Math.abs(keySignature(key));
 }
 
-/** Each key's twelve notes, by pitch from C. */
-const SPELLINGS: ReadonlyMap<KeyName, readonly Note[]> = new Map(KEYS.map((key) => [key, spellScale(key)]));
+/** The twelve notes of each key that was needed yet, by pitch from C: spelling all thirty would delay the first page. */
+const SPELLINGS = new Map<KeyName, readonly Note[]>();
 
 function spellScale(key: KeyName): readonly Note[] {
+  const known = SPELLINGS.get(key);
+  if (known !== undefined) return known;
   const scale = scaleNotes(key);
-  return foreignNames(key).map((foreign, pitch) => scale.find((note) => pitchOf(note) === pitch) ?? foreign);
+  const spelled = foreignNames(key).map((foreign, pitch) => scale.find((note) => pitchOf(note) === pitch) ?? foreign);
+  SPELLINGS.set(key, spelled);
+  return spelled;
 }
 
 function foreignNames(key: KeyName): readonly Note[] {
@@ -57,7 +61,7 @@ function foreignNames(key: KeyName): readonly Note[] {
  * kind of accidental, never a double one.
  */
 export function spelledIn(key: KeyName, pitch: number): Note {
-  const note = SPELLINGS.get(key)?.[withinOctave(pitch)];
+  const note = spellScale(key)[withinOctave(pitch)];
   if (note === undefined) throw new Error(`No note ${String(pitch)} in ${key}`);
   return note;
 }
