@@ -11,8 +11,30 @@ import { createScreens } from './screens.ts';
  */
 const UNPLACED = 'popup,width=960,height=540';
 
-/** The window of slides in this browser, whose page is at `path`. */
+/** The window of slides in this browser, whose page is at `path`. Its channel is opened when it is first used: that takes longer than drawing a menu, and few pages have slides. */
 export function openableAudience(path: string): Audience {
+  let used: Audience | null = null;
+  const use = (): Audience => (used ??= connectedAudience(path));
+  return {
+    get state() {
+      return use().state;
+    },
+    get window() {
+      return use().window;
+    },
+    get screens() {
+      return use().screens;
+    },
+    open: () => use().open(),
+    close: () => use().close(),
+    publish: (message) => use().publish(message),
+    onKey: (listener) => use().onKey(listener),
+    askScreens: () => use().askScreens(),
+    chooseScreen: (id) => use().chooseScreen(id),
+  };
+}
+
+function connectedAudience(path: string): Audience {
   return createAudience({
     channel: openAudienceChannel(),
     snapshot: audienceSnapshot(localStorageOrNull()),

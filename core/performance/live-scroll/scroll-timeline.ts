@@ -51,10 +51,17 @@ export function scrollTimeline(song: Song, arrangementId: string | null, pace = 
   return withEnds({ kind: 'estimated', ...atPace(course, ownPace), downbeats: [] });
 }
 
+/** The last estimate of each song: a player's own pace is known after the first. */
+const estimates = new WeakMap<Song, { readonly arrangementId: ArrangementId; readonly timed: Song }>();
+
 function estimated(song: Song, arrangementId: ArrangementId): Song {
+  const before = estimates.get(song);
+  if (before?.arrangementId === arrangementId) return before.timed;
   let count = 0;
   const newId = () => `estimated ${(count += 1)}`;
-  return autoSchedule(song, { arrangementId, replaces: false, newId });
+  const timed = autoSchedule(song, { arrangementId, replaces: false, newId });
+  estimates.set(song, { arrangementId, timed });
+  return timed;
 }
 
 type Beginning = Omit<TimelineEntry, 'endBeat'>;

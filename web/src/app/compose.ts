@@ -44,7 +44,6 @@ import {
 import { openDeviceStore, type DeviceStore, type OpenOptions } from '@uplift/adapters/device-store';
 import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { accepted, type DeviceId, type Result, type StorageRefusal, toId } from '@uplift/core/foundation';
-import type { Audience } from '@uplift/core/presentation';
 import type { Uplift } from '../state/uplift.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
 // oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
@@ -99,9 +98,6 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     persistence,
     tabMemory,
     ...createBrowserPorts(),
-    get audience() {
-      return openAudience();
-    },
   };
   return accepted({ uplift, device, access, syncing, keptStages });
 }
@@ -114,20 +110,13 @@ function composeLibrary(parts: RecordParts) {
   return { ...kept, live, search, libraryMemory: createBrowserMemory({ ...kept, live, search }) };
 }
 
-let audience: Audience | null = null;
-
-/** The window of slides. Its channel is opened with the first page that has slides: opening it takes longer than drawing a menu. */
-function openAudience(): Audience {
-  audience ??= openableAudience(AUDIENCE_PATH);
-  return audience;
-}
-
 /** The ports that need nothing but the browser. */
 function createBrowserPorts() {
   return {
     wakeLock: createWakeLock(),
     historyEntry: createHistoryEntry(),
     metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
+    audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,
     saveFile,
     zip: async (files: ReadonlyMap<string, string>) => {

@@ -18,18 +18,16 @@ import { whenIdle } from '@uplift/client/idle';
 import { readAhead } from '@uplift/client/searching';
 import { isStagePage } from '@uplift/client/stage';
 import { beginCountingVisits } from '@uplift/client/visits';
-import { App } from './app.tsx';
+import { App, type AppState } from './app.tsx';
+// In one script with the app, because nearly every page needs nearly all of both.
+import '../features/library/table/songs-page.tsx';
 import { compose, type Composition } from './compose.ts';
 import { fetchPage } from './routing/page-components.ts';
-
-// In one script with the app, because nearly every page needs nearly all of both.
-export { SongsPage } from '../features/library/table/songs-page.tsx';
 
 /** Opens the device while the page's code is fetched, draws the page, and then starts the work that can wait. */
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root"');
-  const isFirstPageShown = container.querySelector('[data-first-page] main') !== null;
   const root = createRoot(container);
   dropLoadedPreloads();
   const page = fetchPage(window.location.pathname);
@@ -39,19 +37,17 @@ export async function start(): Promise<void> {
   });
   if (composition.ok)
     await Promise.all([page, readAhead(window.location.pathname, composition.value.uplift.libraryMemory)]);
-  const draw = () =>
-    root.render(
-      <StrictMode>
-        <App
-          state={
-            composition.ok ? { type: 'open', ...composition.value } : { type: 'refused', refusal: composition.refusal }
-          }
-        />
-      </StrictMode>,
-    );
+  const state: AppState = composition.ok
+    ? { type: 'open', ...composition.value }
+    : { type: 'refused', refusal: composition.refusal };
+  const app = (
+    <StrictMode>
+      <App state={state} />
+    </StrictMode>
+  );
   // Words that the HTML shows can be read and scrolled meanwhile, so the page is drawn in short pieces.
-  if (isFirstPageShown) startTransition(draw);
-  else draw();
+  if (container.querySelector('[data-first-page] main')) startTransition(() => root.render(app));
+  else root.render(app);
   if (composition.ok) beginLater(composition.value);
   whenIdle(markOpened);
   // Its downloads for offline use would compete with the page for the network.

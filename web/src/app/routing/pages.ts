@@ -19,7 +19,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     paths: ['/library/songs'],
     parent: '/library',
-    load: async () => ({ Component: (await import('../../app/start.tsx')).SongsPage }),
+    load: async () => ({ Component: (await import('../../features/library/table/songs-page.tsx')).SongsPage }),
   },
   {
     paths: ['/library/collections'],

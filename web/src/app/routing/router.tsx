@@ -33,11 +33,10 @@ function CaughtPages() {
   );
 }
 
-/** Only the routes that may match are handed to the router, which ranks all it is given. */
+/** Only the routes of the opened page: the router ranks all it is given. */
 function PageRoutes() {
   useScrollRestoration();
-  const { pathname } = useLocation();
-  const page = findPage(pathname);
+  const page = findPage(useLocation().pathname);
   return (
     <Routes>
       {REDIRECTS.map(({ from, to }) => (
