@@ -1,5 +1,5 @@
 import { fitChart, NARROWEST_PERCENT, unbrokenWidth } from '@uplift/core/songbook';
-import type { ChartLine, ChartMeasure, ChartSection } from '@uplift/core/songbook';
+import type { ChartSection } from '@uplift/core/songbook';
 import { balanceColumns, fillColumns, ROUNDING_PT } from './fill-columns.ts';
 import type { FilledColumn, Filling } from './fill-columns.ts';
 import { columnWidth } from './paper.ts';

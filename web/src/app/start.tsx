@@ -5,14 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  after,
-  dropLoadedPreloads,
-  guardLeaving,
-  markOpened,
-  onPageShown,
-  registerServiceWorker,
-} from '@uplift/adapters/browser';
+import { after, guardLeaving, markOpened, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { readAhead } from '@uplift/client/searching';
@@ -26,7 +19,6 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(container);
 
-dropLoadedPreloads();
 // Not awaited here: the page's code shares this script, and would wait for it.
 void start();
 
