@@ -22,7 +22,7 @@ function openPage({ stored = {}, search = '' }: { stored?: Readonly<Record<strin
   const kept = new Map(Object.entries(stored ?? {}));
   const page = { querySelectorAll: () => ['bar'], querySelector: () => null, replaceChildren: vi.fn<() => void>() };
   const events: string[] = [];
-  vi.stubGlobal('document', { querySelector: () => page });
+  vi.stubGlobal('document', { querySelector: () => page, addEventListener: () => undefined });
   vi.stubGlobal('window', { location: { search } });
   vi.stubGlobal(
     'PerformanceObserver',

@@ -1,3 +1,5 @@
+import { dropLoadedPreloads } from './loaded-preloads.ts';
+
 const OPENED = 'uplift.opened';
 const LONGEST_WAIT_MS = 500;
 
@@ -6,6 +8,7 @@ const LONGEST_WAIT_MS = 500;
  * has no page but its bar; so it is on a device that was here before, and for an address with a query.
  */
 export function startAfterFirstPage(start: () => void): void {
+  dropLoadedPreloads();
   const page = document.querySelector('[data-first-page]');
   if (page !== null && isNewDevice() && window.location.search === '') return afterPaint(start);
   page?.replaceChildren(...page.querySelectorAll('.page-bar'));

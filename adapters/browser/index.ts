@@ -14,7 +14,6 @@ export { createHistoryEntry } from './history-entry.ts';
 export { newId } from './new-id.ts';
 export type { HistoryEntry } from './history-entry.ts';
 export { guardLeaving } from './leave-guard.ts';
-export { dropLoadedPreloads } from './loaded-preloads.ts';
 export { createMetronome } from './metronome/metronome.ts';
 export type { MetronomeParts } from './metronome/metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';

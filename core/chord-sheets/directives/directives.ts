@@ -60,9 +60,9 @@ const BEFORE_COLON = /^\s*([^:{}]{1,40}?)\s*:\s*/u;
  * Parses "{name: value}", "{name value}" and "{name-selector: value}". A directive without a known name takes
  * everything before its colon as the name. Cached: sheets repeat "{start_of_chorus}".
  */
-export const parseDirective: (written: string) => Directive = remembered(readDirective);
+export const parseDirective: (written: string) => Directive = remembered(splitDirective);
 
-function readDirective(written: string): Directive {
+function splitDirective(written: string): Directive {
   const inner = written.slice(written.startsWith('{') ? 1 : 0, written.endsWith('}') ? -1 : undefined);
   return withFirstWord(inner, written) ?? withLongName(inner, written, BEFORE_COLON.exec(inner));
 }

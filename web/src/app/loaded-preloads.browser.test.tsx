@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropLoadedPreloads } from '@uplift/adapters/browser';
+import { startAfterFirstPage } from '@uplift/adapters/browser';
 
 function addLink(rel: 'modulepreload' | 'stylesheet', type: string): HTMLLinkElement {
   const link = document.createElement('link');
@@ -9,8 +9,8 @@ function addLink(rel: 'modulepreload' | 'stylesheet', type: string): HTMLLinkEle
   return link;
 }
 
-test('the preload of a script leaves the page once it is loaded, and a style sheet stays', async () => {
-  dropLoadedPreloads();
+test('in an app that has started, the preload of a script leaves the page once it is loaded, and a style sheet stays', async () => {
+  startAfterFirstPage(() => undefined);
   const sheet = addLink('stylesheet', 'text/css');
   const preload = addLink('modulepreload', 'text/javascript');
   await expect.poll(() => preload.isConnected).toBe(false);

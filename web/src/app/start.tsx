@@ -5,14 +5,7 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  after,
-  dropLoadedPreloads,
-  guardLeaving,
-  markOpened,
-  onPageShown,
-  registerServiceWorker,
-} from '@uplift/adapters/browser';
+import { after, guardLeaving, markOpened, onPageShown, registerServiceWorker } from '@uplift/adapters/browser';
 import { keepAccountsCurrent } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { readAhead } from '@uplift/client/searching';
@@ -29,7 +22,6 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('index.html has no element with the id "root"');
   const root = createRoot(container);
-  dropLoadedPreloads();
   const page = fetchPage(window.location.pathname);
   const composition = await compose({
     onWaiting: () => root.render(<App state={{ type: 'waiting' }} />),
