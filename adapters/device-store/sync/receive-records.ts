@@ -120,7 +120,10 @@ function buildReceivedWrites(
   const slot = found.owned;
   if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true) return isCounted ? raisePurge(found.waiting, listed) : NO_WRITES;
+  if (found.waiting?.is_purged === true) {
+    if (isCounted && isDeletedAlready(found.waiting, listed)) return receiveBegunAgain(parts, listed, found);
+    return isCounted ? raisePurge(found.waiting, listed) : NO_WRITES;
+  }
   if (isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
   return buildMerge(parts, {
@@ -147,6 +150,18 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   // After a restore of the server, an earlier version may have more words than a later one had.
   const isSame = coversStateVector(data.counters, known.counters) && coversStateVector(known.counters, data.counters);
   return known.version >= version && isSame;
+}
+
+/** Returns true if what is to be deleted was deleted, and the record has begun again since. */
+function isDeletedAlready({ purged }: OutboxEntry, { proof }: ListedRecord): boolean {
+  const counters = purged?.counters ?? {};
+  return Object.keys(counters).length > 0 && coversStateVector(proof ?? {}, counters);
+}
+
+/** Takes in a record that began again, in place of the deletion that waited. */
+function receiveBegunAgain(parts: SyncingParts, listed: ListedRecord, found: RecordLookup): ReceivedWrites {
+  const received = buildReceivedWrites(parts, listed, { ...found, waiting: null }, true);
+  return received.write === undefined ? received : { ...received, write: { waiting: null, ...received.write } };
 }
 
 /** The deletion that waits, now of what the server has meanwhile. */
