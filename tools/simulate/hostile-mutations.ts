@@ -8,7 +8,7 @@ const VICTIM = /1|file-3/u;
 /** Time after which it begins: until then it is honest, and devices state what they have. */
 const HONEST_CALLS = 40;
 
-/** What a server does that means harm, and that reads nothing. */
+/** Servers that mean harm, without reading anything. */
 export const HOSTILE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'entry-left-out',

@@ -18,7 +18,7 @@ import { warningWrite } from './counting/head-memory.ts';
 import type { LibraryCounter } from './counting/library-counter.ts';
 import { cursorWrite } from './cursors.ts';
 import type { OutboxEntry } from './outbox.ts';
-import { receiveDeletion } from './received-deletion.ts';
+import { isDeletedAlready, raiseDeletion, receiveDeletion } from './received-deletion.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
@@ -122,7 +122,7 @@ function buildReceivedWrites(
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
   if (found.waiting?.is_purged === true) {
     if (isCounted && isDeletedAlready(found.waiting, listed)) return receiveBegunAgain(parts, listed, found);
-    return isCounted ? raisePurge(found.waiting, listed) : NO_WRITES;
+    return isCounted ? raiseDeletion(found.waiting, listed) : NO_WRITES;
   }
   if (isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
@@ -152,24 +152,10 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   return known.version >= version && isSame;
 }
 
-/** Returns true if what is to be deleted was deleted, and the record has begun again since. */
-function isDeletedAlready({ purged }: OutboxEntry, { proof }: ListedRecord): boolean {
-  const counters = purged?.counters ?? {};
-  return Object.keys(counters).length > 0 && coversStateVector(proof ?? {}, counters);
-}
-
 /** Takes in a record that began again, in place of the deletion that waited. */
 function receiveBegunAgain(parts: SyncingParts, listed: ListedRecord, found: RecordLookup): ReceivedWrites {
   const received = buildReceivedWrites(parts, listed, { ...found, waiting: null }, true);
   return received.write === undefined ? received : { ...received, write: { waiting: null, ...received.write } };
-}
-
-/** The deletion that waits, now of what the server has meanwhile. */
-function raisePurge(waiting: OutboxEntry, { version, data }: ListedRecord): ReceivedWrites {
-  const known = waiting.purged?.counters ?? {};
-  if (data === null || (waiting.purged?.version === version && coversStateVector(known, data.counters)))
-    return NO_WRITES;
-  return { waiting: { ...waiting, purged: { version, counters: joinStateVectors(known, data.counters) } } };
 }
 
 /** A record of the server, with the device's own. */
