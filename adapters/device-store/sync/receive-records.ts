@@ -1,12 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
-import {
-  shareHistory,
-  coversStateVector,
-  isSameJson,
-  joinStateVectors,
-  meetStateVectors,
-} from '@uplift/core/replication';
+import { shareHistory, coversStateVector, isSameJson, meetStateVectors } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
