@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccessState, SealingProgress } from '@uplift/client/accounts';
 import { accepted, createStore } from '@uplift/core/foundation';
 import type { SyncState } from '@uplift/core/sync';
@@ -22,11 +23,12 @@ function openTab(count: number) {
   const progress = createStore<SealingProgress | null>(null);
   const shown: (SealingProgress | null)[] = [];
   progress.subscribe(() => shown.push(progress.get()));
-  const fake = { left, shown, asked: 0, clock: 0, newKey: 2 as number | null };
+  const fake = { left, shown, asked: 0, clock: 0, newKey: 2 as number | null, requestMs: 0 };
   const sealing = createSealing({
     records: { wholes: async (_collection, ids) => ids.map(() => ({ doc: Uint8Array.of(1), version: 1 })) },
     server: {
       async replaceMany(_collection, records) {
+        await sleep(fake.requestMs);
         left.splice(0, records.length);
         fake.clock += 10 * records.length;
         return accepted(records.map(() => accepted(null)));
@@ -79,7 +81,8 @@ test('a library that gets another key later is sealed again', async () => {
 });
 
 test('sealing pauses and goes on', async () => {
-  const { fake, sealing, syncState, progress } = openTab(500);
+  const { fake, sealing, syncState, progress } = openTab(5_000);
+  fake.requestMs = 20;
   syncState.set(SYNCED);
   await expect.poll(() => progress.get()).not.toBeNull();
   sealing.pause();

@@ -19,7 +19,7 @@ const HEAD_BYTES = 5;
 export type Replaced = 'replaced' | 'changed' | 'other-key' | 'account-full';
 
 /** A row of `asked`. */
-function toRow({ id, entry, version, generation }: LogReplacement, place: number) {
+function toAskedRow({ id, entry, version, generation }: LogReplacement, place: number) {
   return { place, id, entry: base64(entry), version, generation };
 }
 
@@ -40,7 +40,7 @@ export async function replaceRecordLogs(
   const { rows } = (await queries.execute(sql`
     with asked as materialized (
       select place, id, decode(entry, 'base64') as entry, version, generation
-      from json_to_recordset(${JSON.stringify(replacements.map(toRow))}::json)
+      from json_to_recordset(${JSON.stringify(replacements.map(toAskedRow))}::json)
         as given (place integer, id text, entry text, version bigint, generation bigint)
     ), held as (
       select ${recordAccounts.bytes}, coalesce(${recordAccounts.quotaBytes}, ${most}::bigint) as most

@@ -63,7 +63,9 @@ function serveReplacingMany(site: Site, collection: RecordCollection): void {
     const asked = { replacements, most: configuration.quota.bytes };
     return doCharged(platform, { session, request, bytes }, async () => {
       const outcomes = (await replaceRecordLogs(queries, owner, asked)).values();
-      return accepted(parsed.map((one) => presentOutcome(one.ok ? (outcomes.next().value ?? 'changed') : one.refusal)));
+      return accepted(
+        parsed.map((one) => presentReplaced(one.ok ? (outcomes.next().value ?? 'changed') : one.refusal)),
+      );
     });
   });
 }
@@ -81,7 +83,7 @@ function parseAll(sent: readonly SentReplacement[]): readonly Result<LogReplacem
 
 type BatchRefusal = ReplacementRefusal | 'wrong-id' | 'changed';
 
-function presentOutcome(outcome: Replaced | BatchRefusal): DataOf<typeof replaceSongLogs>[number] {
+function presentReplaced(outcome: Replaced | BatchRefusal): DataOf<typeof replaceSongLogs>[number] {
   if (outcome === 'replaced') return { outcome };
   if (outcome === 'wrong-id') return WRONG_ID;
   return { outcome: 'refused', ...(outcome === 'changed' ? CHANGED_SINCE : PUSH_REFUSALS[outcome]) };
