@@ -6,7 +6,7 @@ const CHECK_MS = 60_000;
 /** Time between two listings of everything, while changes are missing. */
 const LIST_ALL_MS = 600_000;
 
-/** What a tab remembers of its checks of an account's heads, from round to round. */
+/** Memory of a tab about its checks of an account's heads, from round to round. */
 export class HeadWatch {
   readonly #isEndToEnd: () => boolean;
   readonly #clock: Clock;
@@ -31,7 +31,7 @@ export class HeadWatch {
     return this.isCounting || this.#isEndToEnd();
   }
 
-  /** What the last check found. */
+  /** The warnings of the last check. */
   get found(): readonly SyncWarning[] {
     return this.#found;
   }

@@ -69,7 +69,7 @@ export interface ListedRecord {
   readonly version: number;
   readonly data: { readonly counters: StateVector; readonly doc: Uint8Array; readonly since: number } | null;
   /**
-   * What a device of the account has proven to be in the record when it deleted it permanently: before it began again,
+   * Contents of the record that a device of the account has proven when it deleted it permanently: before it began again,
    * if there is data. Null without a valid proof; absent where the server's word is enough, in a managed account.
    */
   readonly proof?: StateVector | null;
@@ -92,15 +92,15 @@ export interface Received {
   readonly setAside: readonly string[];
 }
 
-/** What a device of an end-to-end encrypted account has counted, stated and noticed. */
+/** State of a device of an end-to-end encrypted account: everything it counted, stated and noticed. */
 export interface HeadState extends OwnState {
   /** The digest of its last head; null if it has to state it again. */
   readonly stated: LibraryDigest | null;
-  /** What the server did once, kept until a person has read it. */
+  /** Warnings about something that happened once, kept until a person has read them. */
   readonly noted: readonly NotedWarning[];
 }
 
-/** What a device keeps of the heads that it has stated and seen. */
+/** Memory of a device about the heads that it has stated and seen. */
 export type HeadMemory = Pick<HeadState, 'sequence' | 'seen' | 'stated'>;
 
 /** Warnings about what can't be looked up again. */
@@ -153,7 +153,7 @@ export interface SyncRecords {
    * it. `isAgain`: everything, because the server was restored from a backup.
    */
   count(keys: LibraryKeys | null, isAgain?: boolean): Promise<Result<null, StorageRefusal>>;
-  /** What was counted; null while nothing is. */
+  /** The present state; null while nothing is counted. */
   headState(): Promise<HeadState | null>;
   keepHeads(memory: HeadMemory): Promise<Result<null, StorageRefusal>>;
   /** Keeps a warning until a person has read it. */

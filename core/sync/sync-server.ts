@@ -51,7 +51,7 @@ export interface SyncServer {
   keys(): Promise<Result<LibraryKeys, ServerRefusal>>;
   /** Lets the next call fetch the keys again. */
   forgetKeys(): Promise<void>;
-  /** What the devices of an end-to-end encrypted account state about themselves. */
+  /** Lists the statements of an end-to-end encrypted account's devices about themselves. */
   heads(): Promise<Result<readonly ListedHead[], ServerRefusal>>;
   /** States what this device has. `generation` is that of the keys that the digest was made with. */
   putHead(device: string, head: Head, generation: number): Promise<Result<null, ServerRefusal>>;

@@ -19,6 +19,6 @@ export interface SyncState {
   readonly progress: { readonly direction: 'up' | 'down'; readonly done: number; readonly total: number } | null;
   /** Time when both sides were last equal (epoch ms). */
   readonly lastSyncedAt: number | null;
-  /** What this device noticed about the server of an end-to-end encrypted account; absent for nothing. */
+  /** Warnings of this device about the server of an end-to-end encrypted account; absent for nothing. */
   readonly warnings?: readonly SyncWarning[];
 }

@@ -52,9 +52,9 @@ test('a change that the server of an end-to-end encrypted account leaves out is 
   await other.goto('/library/songs');
   await expectTitles(other).toEqual(SONGS.map(({ title }) => title));
 
-  await other.context().unroute(LISTS);
   await other.goto('/uplift-id/sync');
   await expect(alert).toBeVisible();
+  await other.context().unroute(LISTS);
   await press(other, 'Ask Again');
   await expect(alert).toHaveCount(0);
   await expectSynced(other);

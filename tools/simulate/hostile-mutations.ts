@@ -8,7 +8,7 @@ const VICTIM = /1|file-3/u;
 /** Time after which it begins: until then it is honest, and devices state what they have. */
 const HONEST_CALLS = 40;
 
-/** What a server does that means harm, and that reads nothing. */
+/** Servers that mean harm, without reading anything. */
 export const HOSTILE_MUTATIONS: readonly Mutation[] = [
   {
     name: 'entry-left-out',
@@ -79,21 +79,22 @@ export const HOSTILE_MUTATIONS: readonly Mutation[] = [
     name: 'heads-rolled-back',
     fault: 'A record is left out, and the heads are listed as they were before.',
     isHostile: true,
-    server: (rules) => ({ ...rules, page: leaveOut(rules), heads: rollBack(rules) }),
+    server: rollBackHeads,
   },
 ];
 
-function leaveOut(rules: ServerRules): ServerRules['page'] {
-  return (rows) => rules.page(rows.filter(([id]) => !VICTIM.test(id)));
-}
-
-/** The heads as they were when the server began to mean harm. */
-function rollBack(rules: ServerRules): ServerRules['heads'] {
+/** A server that is honest at first; from then on it lists the heads of that moment, and leaves records out. */
+function rollBackHeads(rules: ServerRules): ServerRules {
   let calls = 0;
   let before: readonly SealedHead[] = [];
-  return (heads) => {
-    calls += 1;
-    if (calls <= HONEST_CALLS) before = heads;
-    return rules.heads(calls <= HONEST_CALLS ? heads : before);
+  const isHonest = () => calls <= HONEST_CALLS;
+  return {
+    ...rules,
+    page: (rows) => rules.page(isHonest() ? rows : rows.filter(([id]) => !VICTIM.test(id))),
+    heads(heads) {
+      calls += 1;
+      if (isHonest()) before = heads;
+      return rules.heads(before);
+    },
   };
 }

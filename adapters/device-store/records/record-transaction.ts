@@ -70,7 +70,7 @@ export interface DecidedWrites {
   readonly writes: readonly RecordWrite[];
   /** Other writes of the same transaction. */
   readonly also?: readonly PendingWrite[];
-  /** How the records' changes change the digest of the library, which is written with them. */
+  /** Changes of the records as the digest of the library counts them, which is written with them. */
   readonly counted?: CountedChanges | undefined;
 }
 

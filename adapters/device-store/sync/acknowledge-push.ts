@@ -118,7 +118,7 @@ interface Acknowledgement {
   readonly writes: readonly DiskWrite[];
   /** Entry that no longer waits; null if it changed since. */
   readonly over: Waiting | null;
-  /** What the record adds to the digest before and after it. */
+  /** The record's part of the digest before and after it. */
   readonly before: StateVector;
   readonly after: StateVector;
 }

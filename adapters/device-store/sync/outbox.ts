@@ -17,7 +17,7 @@ export interface OutboxEntry {
   /** True for one of many written at once, as a library is: single edits are sent before it. */
   readonly is_bulk?: boolean;
   /**
-   * What the server had of the record when it was permanently deleted. It stays with a record that begins again before
+   * The server's part of the record when it was permanently deleted. It stays with a record that begins again before
    * the server has answered.
    */
   readonly purged?: ServerKnowledge;

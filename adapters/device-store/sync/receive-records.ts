@@ -1,12 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
-import {
-  shareHistory,
-  coversStateVector,
-  isSameJson,
-  joinStateVectors,
-  meetStateVectors,
-} from '@uplift/core/replication';
+import { shareHistory, coversStateVector, isSameJson, meetStateVectors } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
 import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
@@ -18,7 +12,7 @@ import { warningWrite } from './counting/head-memory.ts';
 import type { LibraryCounter } from './counting/library-counter.ts';
 import { cursorWrite } from './cursors.ts';
 import type { OutboxEntry } from './outbox.ts';
-import { receiveDeletion } from './received-deletion.ts';
+import { isDeletedAlready, raiseDeletion, receiveDeletion } from './received-deletion.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
 import { mergeListed } from './merge-listed.ts';
 import type { FromServer } from './merge-listed.ts';
@@ -120,7 +114,10 @@ function buildReceivedWrites(
   const slot = found.owned;
   if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true) return isCounted ? raisePurge(found.waiting, listed) : NO_WRITES;
+  if (found.waiting?.is_purged === true) {
+    if (isCounted && isDeletedAlready(found.waiting, listed)) return receiveBegunAgain(parts, listed, found);
+    return isCounted ? raiseDeletion(found.waiting, listed) : NO_WRITES;
+  }
   if (isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
   return buildMerge(parts, {
@@ -149,12 +146,10 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   return known.version >= version && isSame;
 }
 
-/** The deletion that waits, now of what the server has meanwhile. */
-function raisePurge(waiting: OutboxEntry, { version, data }: ListedRecord): ReceivedWrites {
-  const known = waiting.purged?.counters ?? {};
-  if (data === null || (waiting.purged?.version === version && coversStateVector(known, data.counters)))
-    return NO_WRITES;
-  return { waiting: { ...waiting, purged: { version, counters: joinStateVectors(known, data.counters) } } };
+/** Takes in a record that began again, in place of the deletion that waited. */
+function receiveBegunAgain(parts: SyncingParts, listed: ListedRecord, found: RecordLookup): ReceivedWrites {
+  const received = buildReceivedWrites(parts, listed, { ...found, waiting: null }, true);
+  return received.write === undefined ? received : { ...received, write: { waiting: null, ...received.write } };
 }
 
 /** A record of the server, with the device's own. */

@@ -1,4 +1,4 @@
-import { coversStateVector, createDocument, markDeleted } from '@uplift/core/replication';
+import { coversStateVector, createDocument, joinStateVectors, markDeleted } from '@uplift/core/replication';
 import type { ListedRecord } from '@uplift/core/sync';
 import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
 import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-write.ts';
@@ -74,4 +74,17 @@ export function buildRebirth(writing: Writing<unknown>, { found, slot, record }:
     changed_at: now,
     waiting: buildOutboxEntry(writing, { found, slot: { ...slot, raw: undefined }, now }),
   };
+}
+
+/** Returns true if everything that is to be deleted was deleted, and the record has begun again since. */
+export function isDeletedAlready({ purged }: OutboxEntry, { proof }: ListedRecord): boolean {
+  const counters = purged?.counters ?? {};
+  return Object.keys(counters).length > 0 && coversStateVector(proof ?? {}, counters);
+}
+
+/** The deletion that waits, now of what the server has meanwhile. */
+export function raiseDeletion(waiting: OutboxEntry, { version, data }: ListedRecord): ReceivedDeletion {
+  const known = waiting.purged?.counters ?? {};
+  if (data === null || (waiting.purged?.version === version && coversStateVector(known, data.counters))) return {};
+  return { waiting: { ...waiting, purged: { version, counters: joinStateVectors(known, data.counters) } } };
 }

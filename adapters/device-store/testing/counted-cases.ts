@@ -10,14 +10,14 @@ import { FakeServer } from './example-server.ts';
 import { otherDevice, readTitle, titled } from './sync-harness.ts';
 import type { SyncHarness } from './sync-harness.ts';
 
-function keysOf(generation: number): LibraryKeys {
+function createKeys(generation: number): LibraryKeys {
   return {
     generation,
     fingerprint: async (collection, id) => readFingerprint(await plainFingerprint(`${generation}/${collection}/${id}`)),
   };
 }
 
-const KEYS = keysOf(1);
+const KEYS = createKeys(1);
 
 async function digestOn({ sync }: DeviceStore): Promise<string> {
   const state = await sync.headState();
@@ -26,7 +26,7 @@ async function digestOn({ sync }: DeviceStore): Promise<string> {
 
 /** Returns the digest after everything was counted again, for a key that no one has used. */
 async function countAgain(store: DeviceStore, generation: number): Promise<string> {
-  await store.sync.count(keysOf(generation));
+  await store.sync.count(createKeys(generation));
   const again = await digestOn(store);
   await store.sync.count(KEYS);
   return again;
@@ -175,7 +175,7 @@ export const COUNTED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const { stated, digest, ...kept } = (await tab.sync.headState()) ?? { stated: null, digest: [] };
       expectEqual(kept, { sequence: 3, seen: { '7': 2 }, device, generation: 1, noted: [] });
       expectEqual([formatDigest(stated ?? []), device.length > 0], [formatDigest(digest), true]);
-      await tab.sync.count(keysOf(2));
+      await tab.sync.count(createKeys(2));
       const next = await tab.sync.headState();
       expectEqual([next?.sequence, next?.seen, next?.stated, next?.device], [3, {}, null, device]);
     },

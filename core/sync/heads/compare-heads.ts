@@ -3,7 +3,7 @@ import type { LibraryDigest } from './library-digest.ts';
 import type { Head } from './head.ts';
 
 /**
- * What a device noticed about its server. `missing`: changes that another device sent were left out. `set-back`: the
+ * Something that a device noticed about its server. `missing`: changes that another device sent were left out. `set-back`: the
  * server shows an earlier state. `unproven-deletion`: it says that a record was deleted permanently, and can't prove
  * it. `foreign-head`: it shows a statement that no device of the account made.
  */
@@ -17,7 +17,7 @@ export interface ListedHead {
   readonly generation: number | null;
 }
 
-/** What a device compares the heads of the server with. */
+/** State of a device that the heads of the server are compared with. */
 export interface OwnState {
   readonly device: string;
   /** The sequence of its own last head; 0 for none. */

@@ -1,7 +1,7 @@
 import { formatDigest, parseDigest } from './library-digest.ts';
 import type { LibraryDigest } from './library-digest.ts';
 
-/** What a device states about itself, sealed for the other devices of the account. */
+/** Statement of a device about itself, sealed for the other devices of the account. */
 export interface Head {
   /** Rises with each head of the device. */
   readonly sequence: number;

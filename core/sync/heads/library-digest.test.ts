@@ -52,7 +52,7 @@ describe('the digest of a library', () => {
     );
   });
 
-  test('libraries with equal totals that differ anywhere are told apart', () => {
+  test('libraries with equal totals that differ anywhere are not the same', () => {
     fc.assert(
       fc.property(library, library, (one, other) => {
         const isSame = covers(one, other) && covers(other, one);

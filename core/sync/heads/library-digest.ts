@@ -11,29 +11,29 @@ export interface DigestBucket {
 }
 
 /**
- * What a device has of a library and knows to be at the server, in a few numbers: one {@link DigestBucket} for each of
+ * A few numbers for everything that a device has of a library and knows to be at the server: one {@link DigestBucket} for each of
  * {@link BUCKETS}. Of two devices, the one that has everything of the other has no lower total, and with the same total
  * it has the same sum.
  */
 export type LibraryDigest = readonly DigestBucket[];
 
-/** What a record adds to a digest before and after a change. */
+/** A record's part of a digest before and after a change. */
 export interface CountedChange {
   readonly fingerprint: Fingerprint;
   readonly before: StateVector;
   readonly after: StateVector;
 }
 
-const NOTHING: DigestBucket = { total: 0, sum: 0n };
+const NO_RECORDS: DigestBucket = { total: 0, sum: 0n };
 
-export const EMPTY_DIGEST: LibraryDigest = Array.from({ length: BUCKETS }, () => NOTHING);
+export const EMPTY_DIGEST: LibraryDigest = Array.from({ length: BUCKETS }, () => NO_RECORDS);
 
 /** Applies changes to a digest. Their order doesn't matter. */
 export function applyToDigest(digest: LibraryDigest, changes: readonly CountedChange[]): LibraryDigest {
   const next = [...digest];
   for (const change of changes) {
     const { bucket } = change.fingerprint;
-    next[bucket] = applyToBucket(next[bucket] ?? NOTHING, change);
+    next[bucket] = applyToBucket(next[bucket] ?? NO_RECORDS, change);
   }
   return next;
 }
@@ -67,7 +67,7 @@ export type DigestComparison = 'same' | 'ahead' | 'lacking';
  */
 export function compareDigests(own: LibraryDigest, other: LibraryDigest, isSameKey: boolean): DigestComparison {
   const buckets = other.map(({ total, sum }, at) => {
-    const mine = own[at] ?? NOTHING;
+    const mine = own[at] ?? NO_RECORDS;
     if (mine.total !== total) return mine.total > total ? 'ahead' : 'lacking';
     return !isSameKey || mine.sum === sum ? 'same' : 'lacking';
   });
@@ -95,7 +95,7 @@ export function parseDigest(text: string): LibraryDigest | null {
 const BUCKET = /^([0-9a-z]{1,11})\.([0-9a-z]{1,12})$/u;
 
 function parseBucket(text: string): DigestBucket | null {
-  if (text === '') return NOTHING;
+  if (text === '') return NO_RECORDS;
   const [, total, sum] = BUCKET.exec(text) ?? [];
   if (total === undefined || sum === undefined) return null;
   const bucket = { total: Number.parseInt(total, RADIX), sum: parseBase36(sum) };

@@ -6,7 +6,7 @@ import type { LibraryKeys } from '../heads/fingerprint.ts';
 import { applyToDigest, EMPTY_DIGEST } from '../heads/library-digest.ts';
 import type { HeadMemory, HeadState, NotedWarning, SyncRecords, SyncedCollection } from '../sync-records.ts';
 
-/** What the server is known to have of a record. */
+/** A record, as far as the server is known to have it. */
 export interface KnownRecord {
   readonly collection: SyncedCollection;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface KnownRecord {
 
 type HeadPort = Pick<SyncRecords, 'count' | 'headState' | 'keepHeads' | 'noteWarning' | 'dismissWarnings'>;
 
-/** What a device counts and remembers of heads, in memory. */
+/** Counts and heads of a device, in memory. */
 export class ExampleHeads implements HeadPort {
   readonly #device: string;
   readonly #known: () => readonly KnownRecord[];

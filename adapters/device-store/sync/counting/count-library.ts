@@ -43,15 +43,14 @@ export async function countLibrary(disk: Disk, owner: UpliftId, keys: LibraryKey
   return digest;
 }
 
-/** What deletions hold that wait, of records that were not found any more, and those that are proven. */
+/** Lists the contents of deletions that wait, of records that were not found any more, and of those that are proven. */
 async function listDeletions(disk: Disk, owner: UpliftId, found: ReadonlySet<string>): Promise<readonly Counted[]> {
   const waiting = (await readOutbox(disk, owner)).flatMap((entry): readonly Counted[] => {
     const [collection, id] = [entry.store, entry.record_id[1]];
     return found.has(`${collection}/${id}`) ? [] : [{ collection, id, after: contribution(undefined, entry) }];
   });
   const [proven] = await disk.read([{ store: 'outbox', range: deletedRange(owner) }]);
-  const deleted = (Array.isArray(proven) ? (proven as readonly unknown[]) : []).flatMap(
-    (entry) => parseDeleted(entry) ?? [],
-  );
+  const entries: readonly unknown[] = Array.isArray(proven) ? proven : [];
+  const deleted = entries.flatMap((entry) => parseDeleted(entry) ?? []);
   return [...waiting, ...deleted.map(({ counters, ...place }) => ({ ...place, after: counters }))];
 }

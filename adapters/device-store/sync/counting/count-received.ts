@@ -5,14 +5,14 @@ import type { OutboxEntry } from '../outbox.ts';
 import { contribution } from './contribution.ts';
 import type { Counting } from './library-counter.ts';
 
-/** What happens to a record. */
+/** A write of a record, as the digest counts it. */
 export interface CountedWrite {
   readonly write?: RecordWrite | undefined;
   /** Its outbox entry, if it is written without the record. */
   readonly waiting?: OutboxEntry | undefined;
 }
 
-/** How a write changes what its record adds to the digest. */
+/** Counts the change that a write makes to the record's part of the digest. */
 export function countWrite(
   counting: Counting,
   found: RecordLookup,

@@ -8,7 +8,7 @@ import { isObject } from '../../records/raw-record.ts';
 
 const SORT = 'deleted';
 
-/** What a permanently deleted record held, as its proof says: it counts as long as other devices may count it. */
+/** Contents of a permanently deleted record, as its proof says: they count as long as other devices may count them. */
 interface DeletedRecord {
   readonly collection: SyncedCollection;
   readonly id: string;
@@ -40,7 +40,7 @@ interface ProvenPage {
   readonly proven: readonly { readonly id: string; readonly proof?: StateVector | null | undefined }[];
 }
 
-/** A proof that is kept, and how it changes what the record adds to the digest. */
+/** A proof that is kept, and the change that it makes to the record's part of the digest. */
 interface KeptProof {
   readonly id: string;
   readonly before: StateVector;

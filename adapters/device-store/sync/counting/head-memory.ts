@@ -21,7 +21,7 @@ interface HeadParts {
   readonly ownerNow: () => UpliftId | null;
 }
 
-/** What this device counts, and what it keeps of the heads that it stated and saw. */
+/** Creates the calls about what this device counts, and keeps of the heads that it stated and saw. */
 export function createHeadMemory(
   parts: HeadParts,
 ): Pick<SyncRecords, 'count' | 'headState' | 'keepHeads' | 'noteWarning' | 'dismissWarnings'> {

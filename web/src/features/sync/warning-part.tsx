@@ -6,7 +6,7 @@ import { useUplift } from '../../state/uplift.ts';
 import styles from './sync.module.css';
 import { warningText } from './warning-words.ts';
 
-/** What this device noticed about the server of an end-to-end encrypted account, and what a person can do. */
+/** Warnings about the server of an end-to-end encrypted account, with the actions that a person has. */
 export function WarningPart({ state: { warnings = [] } }: { readonly state: SyncState }) {
   const { sync, connection } = useUplift();
   const isOnline = useStore(connection) === 'online';

@@ -1,6 +1,6 @@
 import type { SyncWarning } from '@uplift/core/sync';
 
-/** What the server did, in the order of their weight. */
+/** Sentences for the warnings, in the order of their weight. */
 const SENTENCES: readonly (readonly [warning: SyncWarning, sentence: string])[] = [
   ['missing', 'The server left out changes that one of your devices has sent.'],
   ['set-back', 'The server shows an older state than it did before, as after its backup was restored.'],
@@ -14,7 +14,7 @@ const SENTENCES: readonly (readonly [warning: SyncWarning, sentence: string])[] 
 const NOTHING_LOST = 'Nothing on this device was removed.';
 const NEXT = 'Uplift keeps checking. If this stays, save a backup and write to the people who run this server.';
 
-/** Returns what a device noticed about the server, and what to do; null for nothing. */
+/** Returns the text of warnings, with the next step; null for none. */
 export function warningText(warnings: readonly SyncWarning[]): string | null {
   const found = SENTENCES.filter(([warning]) => warnings.includes(warning)).map(([, sentence]) => sentence);
   return found.length === 0 ? null : [...found, NOTHING_LOST, NEXT].join(' ');
