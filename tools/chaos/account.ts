@@ -1,20 +1,15 @@
 import { createHttpApi, type HttpApi } from '@uplift/adapters/http-api';
-import { createRecordCipher, importMasterKey, newMasterKey } from '@uplift/adapters/vault';
+import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
 import { signIn, signUp, verifyCode } from '@uplift/contract';
-import { type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
-import { moveToEndToEnd } from './end-to-end.ts';
+import { type UpliftId, toId } from '@uplift/core/foundation';
 
 /** The account whose devices are put through chaos. */
 export interface Account {
   readonly upliftId: UpliftId;
   /** The key that seals its records on each device. */
   readonly key: CryptoKey;
-  /** The cipher that opens the account's copies of its library's keys; another one once it is end-to-end encrypted. */
-  cipher(): RecordCipher;
   /** Signs in again as a separate client. */
   signIn(): Promise<Visitor>;
-  /** Makes the account end-to-end encrypted. Resolves once the server has confirmed that. */
-  useEndToEnd(): Promise<void>;
 }
 
 /** A server at which people can sign up. */
@@ -54,17 +49,9 @@ export async function createAccount(site: Site, { fullName, emailAddress } = ADA
   if (!begun.ok) throw new Error(`The sign-up was refused: ${JSON.stringify(begun.refusal)}`);
   const verification_code = await site.mailedCode(emailAddress);
   await expectAnswered(first.api(TIMEOUT_MS).send(verifyCode, { body: { verification_code } }));
-  const upliftId = toId<UpliftId>(begun.value.uplift_id);
-  let cipher = createRecordCipher(upliftId, key);
   return {
-    upliftId,
+    upliftId: toId<UpliftId>(begun.value.uplift_id),
     key,
-    cipher: () => cipher,
-    async useEndToEnd() {
-      const to = createRecordCipher(upliftId, (await newKey()).key);
-      await moveToEndToEnd({ api: first.api(TIMEOUT_MS), from: cipher, to, password: PASSWORD });
-      cipher = to;
-    },
     async signIn() {
       // A browser that is known needs no code.
       const visitor = createVisitor(site.origin, first.cookies);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
 import { createSeededRandom, wholeBetween, type SeededRandom } from '@uplift/testing/random';
-import { readUnsealed } from '@uplift/adapters/http-api';
 import { canonicalJson } from '../../core/foundation/canonical-json.ts';
 import { launchOptions } from '../chromium.ts';
 import { createAccount, type Account } from './account.ts';
@@ -14,19 +13,14 @@ import { waitForConvergence, type Convergence } from './convergence.ts';
 import { startFaultyProxy, type FaultyProxy, type HarmCounts } from './faulty-proxy.ts';
 import { doHarm, type Kills } from './harm.ts';
 import { History, type Library } from './history.ts';
-import { startDevice, type Device } from './node-client.ts';
+import { startDevice } from './node-client.ts';
 import { Editing, writeShared } from './node-client-edits.ts';
 import type { StageClient } from './stage-client.ts';
 import { StageTally } from './stage-tally.ts';
 import { openStages, reloadingAtTimes } from './stages.ts';
 import { startServerAndDatabase, type ServerAndDatabase } from './server-and-database.ts';
 
-/** Kinds of accounts. An end-to-end encrypted one becomes that in the middle of the run. */
-export const ACCOUNT_KINDS = ['managed', 'end-to-end'] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
-
 export interface ChaosRequest {
-  readonly accounts: AccountKind;
   readonly minutes: number;
   readonly seed: number;
   readonly nodes: number;
@@ -44,16 +38,13 @@ export interface ChaosOutcome {
   readonly lost: readonly string[];
   /** Devices that hold something else than the first. */
   readonly differing: readonly string[];
-  /** Records that no device has sealed with the account's newest key. */
-  readonly unsealed: number;
-  /** Reloads of the stages, and what went wrong; null without stages. */
-  readonly stages: StageTally | null;
+  /** Reloads of the stages, and what went wrong. */
+  readonly stages: StageTally;
 }
 
 /** Longest time for the devices to agree once everything is up. */
 export const CONVERGED_WITHIN_MS = 5_000;
 const MINUTE_MS = 60_000;
-const BETWEEN_LOOKS_MS = 500;
 const BETWEEN_EDITS_MS = { node: [200, 1_500], browser: [1_000, 4_000] } as const;
 
 function createRandomSource(seed: number): () => SeededRandom {
@@ -78,9 +69,9 @@ interface Place {
 
 /**
  * Lets devices edit while connections break and server and database are killed; then restores everything and checks
- * the result. The devices of an end-to-end encrypted account are Node clients alone: a page would have to be unlocked.
+ * the result.
  */
-export async function runChaos({ accounts, minutes, seed, nodes, browsers }: ChaosRequest): Promise<ChaosOutcome> {
+export async function runChaos({ minutes, seed, nodes, browsers }: ChaosRequest): Promise<ChaosOutcome> {
   const newRandom = createRandomSource(seed);
   const data = mkdtempSync(join(tmpdir(), 'uplift-chaos-'));
   const proxy = await startFaultyProxy(newRandom());
@@ -89,13 +80,8 @@ export async function runChaos({ accounts, minutes, seed, nodes, browsers }: Cha
   try {
     const [account, history] = [await createAccount(backend), new History()];
     const place: Place = { backend, proxy, browser, newRandom, account, history, tally: new StageTally() };
-    if (accounts === 'end-to-end') {
-      const clients = await startClients(place, { nodes, browsers: 0 });
-      const devices = { clients, stages: [], midway: () => account.useEndToEnd() };
-      return { ...(await runOn(place, devices, minutes)), stages: null };
-    }
     const clients = await startClients(place, { nodes, browsers });
-    return await runOn(place, { clients, stages: await openStages(place), midway: null }, minutes);
+    return await runOn(place, { clients, stages: await openStages(place) }, minutes);
   } finally {
     await browser.close();
     await Promise.all([backend.end(), proxy.end()]);
@@ -106,18 +92,15 @@ export async function runChaos({ accounts, minutes, seed, nodes, browsers }: Cha
 interface Devices {
   readonly clients: readonly PacedClient[];
   readonly stages: readonly StageClient[];
-  /** Done in the middle of the run; null for nothing. */
-  readonly midway: (() => Promise<void>) | null;
 }
 
-async function runOn(place: Place, { clients, stages, midway }: Devices, minutes: number): Promise<ChaosOutcome> {
+async function runOn(place: Place, { clients, stages }: Devices, minutes: number): Promise<ChaosOutcome> {
   const { newRandom, history, proxy, tally } = place;
   const until = Date.now() + minutes * MINUTE_MS;
   const editing = clients.map((client) => editUntil(client, newRandom(), until));
   for (const stage of stages) stage.sufferUntil(until);
-  const changing = wait((minutes * MINUTE_MS) / 2).then(() => midway?.());
   const kills = await doHarm({ ...place, whileDead: reloadingAtTimes(stages, newRandom()) }, newRandom(), until);
-  await Promise.all([...editing, changing]);
+  await Promise.all(editing);
   const healing = stages.map((stage) => stage.heal());
   const convergence = await waitForConvergence(clients, CONVERGED_WITHIN_MS);
   await Promise.all(healing);
@@ -125,7 +108,6 @@ async function runOn(place: Place, { clients, stages, midway }: Devices, minutes
   // A new device proves that the server has everything; the rest is looked at even where they did not agree in time.
   const newcomer = await startNode('Newcomer', place);
   const late = await waitForConvergence([newcomer, ...stages], MINUTE_MS);
-  const unsealed = midway === null ? 0 : await waitForSealing(place);
   const libraries = await readLibraries([...clients, newcomer, ...stages]);
   await Promise.all([...clients, newcomer, ...stages].map((client) => client.end()));
   return {
@@ -136,20 +118,8 @@ async function runOn(place: Place, { clients, stages, midway }: Devices, minutes
     late,
     lost: libraries.flatMap(({ name, library }) => history.lostIn(library).map((loss) => `${name}: ${loss}`)),
     differing: findDifferences(libraries),
-    unsealed,
     stages: tally,
   };
-}
-
-/** Waits until the server lists no record with an earlier key, at most a minute. Returns the number that is left. */
-async function waitForSealing({ account }: Place): Promise<number> {
-  const api = (await account.signIn()).api(MINUTE_MS);
-  const untilMs = Date.now() + MINUTE_MS;
-  for (;;) {
-    const left = await readUnsealed(api, account.upliftId);
-    if (left.ok && (left.value.count === 0 || Date.now() > untilMs)) return left.value.count;
-    await wait(BETWEEN_LOOKS_MS);
-  }
 }
 
 interface PacedClient extends Client {
@@ -161,11 +131,7 @@ async function startClients(
   { nodes, browsers }: Pick<ChaosRequest, 'nodes' | 'browsers'>,
 ): Promise<readonly PacedClient[]> {
   const clients: PacedClient[] = [];
-  for (let number = 1; number <= nodes; number += 1) {
-    const node = await startNode(`Node-${number}`, place);
-    if (number === 1) await writeShared({ store: node.store, history: place.history });
-    clients.push(node);
-  }
+  for (let number = 1; number <= nodes; number += 1) clients.push(await startNode(`Node-${number}`, place));
   for (let number = 1; number <= browsers; number += 1) {
     const { backend, account } = place;
     const parts = {
@@ -180,11 +146,15 @@ async function startClients(
   return clients;
 }
 
-async function startNode(name: string, place: Place): Promise<PacedClient & Pick<Device, 'store'>> {
+let hasShared = false;
+
+async function startNode(name: string, place: Place): Promise<PacedClient> {
   const { backend, account, newRandom, history } = place;
   const random = newRandom();
   const device = startDevice({ name, origin: backend.origin, account, visitor: await account.signIn(), random });
   const editing = new Editing({ name, store: device.store, history, random });
+  if (!hasShared) await writeShared({ store: device.store, history });
+  hasShared = true;
   return { ...device, edit: () => editing.edit(), pace: BETWEEN_EDITS_MS.node };
 }
 

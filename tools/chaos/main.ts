@@ -6,7 +6,7 @@
 import { assertNever } from '@uplift/core/foundation';
 import { buildPageWhenStale } from '../build-page.ts';
 import { runBrowserKills } from './browser-kills.ts';
-import { CONVERGED_WITHIN_MS, runChaos, type ChaosOutcome, type ChaosRequest } from './chaos.ts';
+import { CONVERGED_WITHIN_MS, runChaos, type ChaosOutcome } from './chaos.ts';
 import { toChaosFigures, toKillFigures, isGood, type Figures } from './report.ts';
 import { readRequest, USAGE, type Request } from './request.ts';
 
@@ -23,33 +23,24 @@ if (request === null) {
 }
 const { isJson } = request;
 await buildPageWhenStale();
-const all = await perform(request);
-if (isJson) for (const figures of all) console.log(JSON.stringify({ chaos: { ...request, figures } }));
-process.exit(all.every(isGood) ? 0 : 1);
+const figures = await perform(request);
+if (isJson) console.log(JSON.stringify({ chaos: { ...request, figures } }));
+process.exit(isGood(figures) ? 0 : 1);
 
-async function perform(asked: Request): Promise<readonly Figures[]> {
+async function perform(asked: Request): Promise<Figures> {
   switch (asked.type) {
     case 'chaos': {
-      const found: Figures[] = [];
-      for (const accounts of asked.accounts) {
-        print(describeRun({ ...asked, accounts }));
-        const outcome = await runChaos({ ...asked, accounts });
-        present(outcome);
-        found.push(toChaosFigures(outcome));
-      }
-      return found;
+      const { minutes, seed, nodes, browsers } = asked;
+      print(`Chaos for ${minutes} min, seed ${seed}: ${nodes} Node, ${browsers} Chromium and 2 stage clients.`);
+      const outcome = await runChaos(asked);
+      present(outcome);
+      return toChaosFigures(outcome);
     }
     case 'browser-kills':
-      return [await killBrowser(asked.kills)];
+      return killBrowser(asked.kills);
     default:
       return assertNever(asked);
   }
-}
-
-function describeRun({ accounts, minutes, seed, nodes, browsers }: ChaosRequest): string {
-  const devices =
-    accounts === 'managed' ? `${nodes} Node, ${browsers} Chromium and 2 stage clients` : `${nodes} Node clients`;
-  return `Chaos for ${minutes} min, seed ${seed}, account ${accounts}: ${devices}.`;
 }
 
 async function killBrowser(kills: number): Promise<Figures> {
@@ -76,8 +67,7 @@ function present(outcome: ChaosOutcome): void {
   for (const loss of lost.slice(0, SHOWN_LOSSES)) formatProgress('', loss);
   formatProgress('differing', differing.length === 0 ? 'none' : differing.join(', '));
   formatProgress('stuck', `${found.stuck}`);
-  if (stages === null) formatProgress('unsealed', `${found.unsealed}`);
-  else presentStages(found, stages.findings);
+  presentStages(found, stages.findings);
   formatProgress('converged', inWords(convergence));
   if (late.ms === null) formatProgress('', `Stages and newcomer never converged: ${JSON.stringify(late.states)}`);
 }

@@ -1,13 +1,11 @@
 import { WebSocket } from 'node:http';
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
-import { createLogServer, readUnsealed } from '@uplift/adapters/http-api';
+import { createLogServer } from '@uplift/adapters/http-api';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import { createRecordCipher } from '@uplift/adapters/vault';
-import type { AccessState, SealingProgress } from '@uplift/client/accounts';
+import { type DeviceId, toId } from '@uplift/core/foundation';
 import { createCipherSource } from '@uplift/client/sync';
-import { createStore, type DeviceId, toId } from '@uplift/core/foundation';
 import { createSync, openLog, type SyncStatus } from '@uplift/core/sync';
-import { createSealing } from '../../client/sync/sealing.ts';
 import type { Account, Visitor } from './account.ts';
 import type { Client } from './client.ts';
 import type { Library } from './history.ts';
@@ -44,21 +42,8 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
   const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });
   const quick = visitor.api(QUICK_MS);
   const log = createLogServer(quick, visitor.api(PATIENT_MS), () => account.upliftId);
-  const ciphers = createCipherSource({ api: quick, account: () => account.cipher(), onNoKeys: () => undefined });
-  const server = openLog(log, ciphers);
+  const server = openLog(log, createCipherSource({ api: quick, account: () => cipher, onNoKeys: () => undefined }));
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
-  const sealing = createSealing({
-    records: store.sync,
-    server,
-    unsealed: () => readUnsealed(quick, account.upliftId),
-    findNewKey: () => ciphers.findNewKey(),
-    syncState: sync.state,
-    leads: createStore(true),
-    access: createStore<AccessState>({ type: 'locked' }),
-    progress: createStore<SealingProgress | null>(null),
-    after,
-    clock: now,
-  });
   const socket = createServerSocket({
     open: () => openSocket(origin, visitor),
     after,
@@ -77,7 +62,6 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
     songCount: async () => (await store.songs.getRows()).length,
     library: () => readLibrary(store),
     async end() {
-      sealing.pause();
       socket.disconnect();
       sync.close();
       store.close();

@@ -4,7 +4,7 @@ import { SYNCED } from './convergence.ts';
 import type { StageFigures } from './stage-tally.ts';
 
 /** The figures of a run. All but those in {@link DONE} must be 0. */
-export interface Figures extends Partial<StageFigures> {
+export interface Figures extends StageFigures {
   readonly lost: number;
   /** Devices that never synced again. */
   readonly stuck: number;
@@ -12,33 +12,30 @@ export interface Figures extends Partial<StageFigures> {
   readonly differing: number;
   /** Number of the two checks for convergence that timed out. */
   readonly late: number;
-  /** Records that are still sealed with an earlier key. */
-  readonly unsealed: number;
 }
 
 /** Figures that count work, not faults. */
 const DONE: ReadonlySet<string> = new Set(['reloads']);
 
 export function toChaosFigures(
-  outcome: Pick<ChaosOutcome, 'lost' | 'differing' | 'convergence' | 'late' | 'unsealed' | 'stages'>,
+  outcome: Pick<ChaosOutcome, 'lost' | 'differing' | 'convergence' | 'late' | 'stages'>,
 ): Figures {
-  const { lost, differing, convergence, late, unsealed, stages } = outcome;
+  const { lost, differing, convergence, late, stages } = outcome;
   const stuck = [...convergence.states, ...late.states].filter(({ badge }) => badge !== SYNCED);
   return {
     lost: lost.length,
     stuck: stuck.length,
     differing: differing.length,
     late: Number(convergence.ms === null) + Number(late.ms === null),
-    unsealed,
-    ...stages?.figures(),
+    ...stages.figures(),
   };
 }
 
 export function toKillFigures({ lost, stages }: BrowserKillsOutcome): Figures {
-  return { lost: lost.length, stuck: 0, differing: 0, late: 0, unsealed: 0, ...stages.figures() };
+  return { lost: lost.length, stuck: 0, differing: 0, late: 0, ...stages.figures() };
 }
 
-/** Returns true if nothing went wrong and, with stages, at least one reload was checked. */
+/** Returns true if nothing went wrong and at least one stage reload was checked. */
 export function isGood(figures: Figures): boolean {
-  return figures.reloads !== 0 && Object.entries(figures).every(([name, count]) => DONE.has(name) || count === 0);
+  return figures.reloads > 0 && Object.entries(figures).every(([name, count]) => DONE.has(name) || count === 0);
 }

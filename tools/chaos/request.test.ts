@@ -2,23 +2,12 @@ import { expect, test } from 'vitest';
 import { readRequest } from './request.ts';
 
 test('no arguments give ten minutes with four Node and two browser clients, on a random seed', () => {
-  expect(readRequest([], 7)).toEqual({
-    type: 'chaos',
-    accounts: ['managed', 'end-to-end'],
-    minutes: 10,
-    seed: 7,
-    nodes: 4,
-    browsers: 2,
-    isJson: false,
-  });
+  expect(readRequest([], 7)).toEqual({ type: 'chaos', minutes: 10, seed: 7, nodes: 4, browsers: 2, isJson: false });
 });
 
 test('given arguments override the defaults', () => {
-  expect(
-    readRequest(['--minutes', '0.5', '--seed', '3', '--nodes', '1', '--browsers', '0', '--accounts', 'end-to-end'], 7),
-  ).toEqual({
+  expect(readRequest(['--minutes', '0.5', '--seed', '3', '--nodes', '1', '--browsers', '0'], 7)).toEqual({
     type: 'chaos',
-    accounts: ['end-to-end'],
     minutes: 0.5,
     seed: 3,
     nodes: 1,
@@ -36,7 +25,6 @@ test.each([
   [['--seed', '1.5']],
   [['--nodes', '0']],
   [['--browsers', '-1']],
-  [['--accounts', 'secret']],
   [['--browser-kills', '0']],
   [['--faster']],
   [['10']],

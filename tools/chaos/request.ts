@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ACCOUNT_KINDS, type AccountKind, type ChaosRequest } from './chaos.ts';
+import type { ChaosRequest } from './chaos.ts';
 
 /** Request of the command line. */
 export type Request = (
-  | ({ readonly type: 'chaos'; readonly accounts: readonly AccountKind[] } & Omit<ChaosRequest, 'accounts'>)
+  | ({ readonly type: 'chaos' } & ChaosRequest)
   /** Kills a browser `kills` times, each time after an edit or with sets on stage. */
   | { readonly type: 'browser-kills'; readonly kills: number }
 ) & {
@@ -12,14 +12,13 @@ export type Request = (
 };
 
 export const USAGE =
-  'Usage: npm run chaos -- [--minutes N] [--seed N] [--nodes N] [--browsers N] [--accounts managed|end-to-end|both] [--json]\n       npm run chaos -- --browser-kills N [--json]';
+  'Usage: npm run chaos -- [--minutes N] [--seed N] [--nodes N] [--browsers N] [--json]\n       npm run chaos -- --browser-kills N [--json]';
 
 const OPTIONS = {
   minutes: { type: 'string', default: '10' },
   seed: { type: 'string' },
   nodes: { type: 'string', default: '4' },
   browsers: { type: 'string', default: '2' },
-  accounts: { type: 'string', default: 'both' },
   'browser-kills': { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
@@ -35,21 +34,14 @@ export function readRequest(words: readonly string[], seed: number): Request | n
   return asked && { type: 'chaos', ...asked, isJson };
 }
 
-function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>) {
-  const accounts = ACCOUNT_KINDS.filter((kind) => values.accounts === 'both' || values.accounts === kind);
+function chaosRequest(values: Readonly<Record<keyof ChaosRequest, string>>): ChaosRequest | null {
   const read = {
-    accounts,
     minutes: Number(values.minutes),
     seed: Number(values.seed),
     nodes: Number(values.nodes),
     browsers: Number(values.browsers),
   };
-  const isSound =
-    accounts.length > 0 &&
-    read.minutes > 0 &&
-    isCount(read.seed, 0) &&
-    isCount(read.nodes, 1) &&
-    isCount(read.browsers, 0);
+  const isSound = read.minutes > 0 && isCount(read.seed, 0) && isCount(read.nodes, 1) && isCount(read.browsers, 0);
   return isSound ? read : null;
 }
 
