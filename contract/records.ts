@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, packed } from './call.ts';
 import { moment } from './fields.ts';
 import { smallSealed } from './heads.ts';
+import { purgeBody } from './purge-body.ts';
 
 /** The collections whose items are mergeable records (S1 section 3). */
 export const RECORD_COLLECTIONS = ['songs', 'collections', 'sets'] as const;
@@ -193,18 +194,6 @@ function pushMany(collection: RecordCollection) {
     data: batchAnswer,
   });
 }
-
-/** May be left out: devices of managed accounts, and of earlier releases, delete a record whatever others have changed. */
-const purgeBody = z
-  .object({
-    /** The last version of the record that the sender has; 0 for none. */
-    version: version.optional(),
-    proof: smallSealed.optional(),
-  })
-  .refine((sent) => (sent.version === undefined) === (sent.proof === undefined), {
-    path: ['proof'],
-    error: 'A proof and a version are sent together.',
-  });
 
 function purge(collection: RecordCollection) {
   return call({

@@ -203,9 +203,9 @@ describe('pushing', () => {
   });
 });
 
-describe('replacing logs', () => {
-  const replacement = (id: string, size = 3) => ({ id, entry: new Uint8Array(size).fill(1), version: 6 });
+const replacement = (id: string, size = 3) => ({ id, entry: new Uint8Array(size).fill(1), version: 6 });
 
+describe('replacing logs', () => {
   test('the entries of many records are replaced in one call, each with its own outcome', async () => {
     const { server, asked } = createServer(() =>
       data([
