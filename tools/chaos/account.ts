@@ -57,6 +57,13 @@ export async function createAccount(site: Site, { fullName, emailAddress } = ADA
   await expectAnswered(first.api(TIMEOUT_MS).send(verifyCode, { body: { verification_code } }));
   const upliftId = toId<UpliftId>(begun.value.uplift_id);
   const managed = createRecordCipher(upliftId, key);
+  const signInAgain = async () => {
+    // A browser that is known needs no code.
+    const visitor = createVisitor(site.origin, first.cookies);
+    const body = { email_address: emailAddress, password: PASSWORD };
+    await expectAnswered(visitor.api(TIMEOUT_MS).send(signIn, { body }));
+    return visitor;
+  };
   let cipher = managed;
   return {
     upliftId,
@@ -65,16 +72,12 @@ export async function createAccount(site: Site, { fullName, emailAddress } = ADA
     isEndToEnd: () => cipher !== managed,
     async useEndToEnd() {
       const to = createRecordCipher(upliftId, (await newKey()).key);
-      await moveToEndToEnd({ api: first.api(TIMEOUT_MS), from: cipher, to, password: PASSWORD });
+      // Signing in as the same browser has ended the session of the first.
+      const signIn = async () => (await signInAgain()).api(TIMEOUT_MS);
+      await moveToEndToEnd({ signIn, from: cipher, to, password: PASSWORD });
       cipher = to;
     },
-    async signIn() {
-      // A browser that is known needs no code.
-      const visitor = createVisitor(site.origin, first.cookies);
-      const body = { email_address: emailAddress, password: PASSWORD };
-      await expectAnswered(visitor.api(TIMEOUT_MS).send(signIn, { body }));
-      return visitor;
-    },
+    signIn: signInAgain,
   };
 }
 

@@ -6,7 +6,8 @@ import { moveLibraryKeys } from '../../client/accounts/keys/move-keys.ts';
 
 /** An account on its way from a managed one to an end-to-end encrypted one. */
 export interface KeyMove {
-  readonly api: HttpApi;
+  /** Signs in as another client; rejects while that is not possible. */
+  readonly signIn: () => Promise<HttpApi>;
   /** Ciphers of the account's present key, and of the one that only its devices get. */
   readonly from: RecordCipher;
   readonly to: RecordCipher;
@@ -25,14 +26,16 @@ const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.re
  * breaks. If the answer is lost, the keys that the server then has show that it is done. Throws if it never is.
  */
 export async function moveToEndToEnd(move: KeyMove): Promise<void> {
+  let api: HttpApi | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await tryMove(move)) return;
+    api ??= await move.signIn().catch(() => null);
+    if (api !== null && (await tryMove(api, move))) return;
     await wait(BETWEEN_TRIES_MS);
   }
   throw new Error('The account did not become end-to-end encrypted.');
 }
 
-async function tryMove({ api, from, to, password }: KeyMove): Promise<boolean> {
+async function tryMove(api: HttpApi, { from, to, password }: KeyMove): Promise<boolean> {
   const now = Date.now();
   const moved = await moveLibraryKeys({ api }, { from, to, now });
   if (!moved.ok) return (await moveLibraryKeys({ api }, { from: to, to, now })).ok;
