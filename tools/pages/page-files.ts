@@ -47,7 +47,10 @@ export function readManifest(): Manifest {
 export function listPageFiles(manifest: Manifest): readonly PageFiles[] {
   return PAGES.map((page) => ({
     paths: [...page.paths, ...REDIRECTS.flatMap(({ from, to }) => (page.paths.includes(to) ? [from] : []))],
-    ...listImports(manifest, [START, findModule(page)].filter((module) => module !== IN_START)),
+    ...listImports(
+      manifest,
+      [START, findModule(page)].filter((module) => module !== IN_START),
+    ),
   }));
 }
 
