@@ -7,6 +7,8 @@ export const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** The module that every page of the app starts with, by its path in `web`. */
 const START = 'src/app/start.tsx';
+/** The module of a page that START imports itself: it shares that script, and the manifest doesn't list it. */
+const IN_START = 'src/features/library/table/songs-page.tsx';
 /** The module of the audience window, which runs without the app. */
 const AUDIENCE = 'src/app/audience.tsx';
 const AUDIENCE_PATH = '/presentation';
@@ -45,7 +47,10 @@ export function readManifest(): Manifest {
 export function listPageFiles(manifest: Manifest): readonly PageFiles[] {
   return PAGES.map((page) => ({
     paths: [...page.paths, ...REDIRECTS.flatMap(({ from, to }) => (page.paths.includes(to) ? [from] : []))],
-    ...listImports(manifest, [START, findModule(page)]),
+    ...listImports(
+      manifest,
+      [START, findModule(page)].filter((module) => module !== IN_START),
+    ),
   }));
 }
 

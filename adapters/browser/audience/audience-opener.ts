@@ -13,24 +13,24 @@ const UNPLACED = 'popup,width=960,height=540';
 
 /** The window of slides in this browser, whose page is at `path`. Its channel is opened when it is first used: that takes longer than drawing a menu, and few pages have slides. */
 export function openableAudience(path: string): Audience {
-  let used: Audience | null = null;
-  const use = (): Audience => (used ??= connectedAudience(path));
+  let connected: Audience | null = null;
+  const connect = (): Audience => (connected ??= connectedAudience(path));
   return {
     get state() {
-      return use().state;
+      return connect().state;
     },
     get window() {
-      return use().window;
+      return connect().window;
     },
     get screens() {
-      return use().screens;
+      return connect().screens;
     },
-    open: () => use().open(),
-    close: () => use().close(),
-    publish: (message) => use().publish(message),
-    onKey: (listener) => use().onKey(listener),
-    askScreens: () => use().askScreens(),
-    chooseScreen: (id) => use().chooseScreen(id),
+    open: () => connect().open(),
+    close: () => connect().close(),
+    publish: (message) => connect().publish(message),
+    onKey: (listener) => connect().onKey(listener),
+    askScreens: () => connect().askScreens(),
+    chooseScreen: (id) => connect().chooseScreen(id),
   };
 }
 
