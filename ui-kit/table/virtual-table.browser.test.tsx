@@ -59,7 +59,7 @@ test('a table that returns draws no row that it does not keep', async () => {
   });
   changes.observe(document.body, { childList: true, subtree: true });
   const screen = await render(<Songs rowCount={TITLES.length} />);
-  await expect.element(screen.getByRole('row', { name: 'Song 1' }).first()).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Song 1', exact: true })).toBeVisible();
   changes.disconnect();
   expect(removed.filter((node) => node instanceof HTMLTableRowElement)).toEqual([]);
 });
