@@ -66,15 +66,16 @@ async function acknowledgePush(
   let isShown = false;
   const owner = parts.options.cipher?.()?.owner ?? null;
   const { collection: store, id } = sent;
-  const counting = owner === null ? null : await parts.counter.prepare(owner, store, [id]);
-  const reads = owner === null || counting === null ? [] : [deletedRead(owner, store, id)];
+  if (owner === null) return refused('storage-unavailable');
+  const counting = await parts.counter.prepare(owner, store, [id]);
+  const reads = counting === null ? [] : [deletedRead(owner, store, id)];
   const change = { ids: [id], reads, isRelaxed: true, isOwnedOnly: true };
   const result = await changeRecords(parts, change, ([found], stored) => {
     if (found === undefined) return accepted({ writes: [], answer: false });
     const decision = decide(parts, found, { sent, answer });
     isShown = decision.isShown;
     const proven = counting === null ? [] : [{ id, proof: answer.proof }];
-    const proofs = owner === null ? [] : buildProofs({ owner, store, proven }, stored);
+    const proofs = buildProofs({ owner, store, proven }, stored);
     const { writes, waiting } = decision;
     const written = waiting === undefined ? [] : [{ store: 'outbox', value: waiting } as const];
     const counted = counting?.all([
@@ -136,7 +137,7 @@ function acknowledgeRecord(
   const counters = meetStateVectors(answer.counters, sent.push?.counters ?? {});
   const server = { version: answer.version, counters };
   const stored = isOutboxEntry(entry) ? entry : null;
-  const next = stored === null ? null : nextOutboxEntry(stored, answered, updatedAt(raw));
+  const next = stored && nextOutboxEntry(stored, answered, updatedAt(raw));
   // Deleted meanwhile: the deletion is of what the server has now.
   const waiting = withPurged(next, server);
   const written: DiskWrite =

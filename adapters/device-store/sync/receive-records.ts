@@ -119,14 +119,23 @@ function buildReceivedWrites(
   if (found === undefined || slot === null) return NO_WRITES;
   if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true)
-    return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting: found.waiting });
+  const { waiting } = found;
+  if (waiting?.is_purged === true) return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting });
+  return receiveData(parts, { record: listed, data: listed.data }, { found, slot });
+}
+
+/** Merges listed data, unless it is known already, or changes something that this device lacks. */
+function receiveData(
+  parts: SyncingParts,
+  { record: listed, data }: { readonly record: ListedRecord; readonly data: NonNullable<ListedRecord['data']> },
+  { found, slot }: Omit<Merging, 'listed'>,
+): ReceivedWrites {
   if (isKnown(slot.record, listed)) return NO_WRITES;
-  if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
+  if (isLacking(slot.record, data)) return { problem: 'lacking' };
   return buildMerge(parts, {
     found,
     slot,
-    listed: { ...listed.data, version: listed.version, whole: listed.data.since === 0 },
+    listed: { ...data, version: listed.version, whole: data.since === 0 },
   });
 }
 
