@@ -105,7 +105,9 @@ async function recordAcknowledged(
   const records = answered.map(({ sent }) => ({ store, key: recordKey(owner, sent.id) }));
   const entries = answered.map(({ sent }) => ({ store: 'outbox' as const, key: outboxKey(store, owner, sent.id) }));
   return disk.change({ reads: [...records, ...entries, ...digest], isRelaxed: true }, (found) => {
-    const noted = answered.map((one, at) => acknowledgeRecord(owner, one, [found[at], found[answered.length + at]]));
+    const noted = answered.map((one, at) =>
+      acknowledgeRecord(owner, one, [found[at], toEntry(found[answered.length + at])]),
+    );
     const counted = counting?.all(
       noted.flatMap(({ before, after }, at) => counting.change(ids[at] ?? '', before, after)),
     );
@@ -129,14 +131,13 @@ interface Acknowledgement {
 function acknowledgeRecord(
   owner: UpliftId,
   answered: AnsweredPush,
-  [raw, entry]: readonly [unknown, unknown],
+  [raw, stored]: readonly [unknown, OutboxEntry | null],
 ): Acknowledgement {
   const { sent, answer } = answered;
   const { collection: store, id } = sent;
   // What the server says it has beyond what was sent, this device doesn't have.
   const counters = meetStateVectors(answer.counters, sent.push?.counters ?? {});
   const server = { version: answer.version, counters };
-  const stored = isOutboxEntry(entry) ? entry : null;
   const next = stored && nextOutboxEntry(stored, answered, updatedAt(raw));
   // Deleted meanwhile: the deletion is of what the server has now.
   const waiting = withPurged(next, server);
@@ -146,6 +147,10 @@ function acknowledgeRecord(
   const writes = isSealed(raw) ? [{ store, value: { ...raw, server } }, written] : [written];
   const [before, after] = [contribution(raw, stored), contribution(row, waiting)];
   return { writes, over: waiting === null ? sent : null, before, after };
+}
+
+function toEntry(raw: unknown): OutboxEntry | null {
+  return isOutboxEntry(raw) ? raw : null;
 }
 
 function withPurged(entry: OutboxEntry | null, purged: ServerKnowledge): OutboxEntry | null {

@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
 import { shareHistory, coversStateVector, isSameJson, meetStateVectors } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
-import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
+import type { ListedRecord, Received } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { COMPLETE } from '../migration/complete-record.ts';
@@ -25,8 +25,8 @@ import type { RawRecord } from '../records/raw-record.ts';
 import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
 import type { PendingWrite } from '../records/encode-write.ts';
 import type { RecordWrite } from '../records/build-write.ts';
-import { encodeRow, associatedDataFor } from '../disk/sealed-data.ts';
 import type { InsertHint } from './insert-hint.ts';
+import { encodeUnreadable } from './unreadable-records.ts';
 import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-write.ts';
 import type { Writing } from '../records/build-write.ts';
 
@@ -279,28 +279,4 @@ function dataOrNull(
   if (!isObject(data.value) || data.value['id'] !== id) return null;
   const { completed, isWhole } = COMPLETE[store](data.value);
   return isWhole ? { ...data, value: completed } : null;
-}
-
-interface Unreadable {
-  readonly store: SyncedCollection;
-  readonly record: ListedRecord;
-  readonly now: number;
-}
-
-/** Stores unreadable data unchanged, encrypted for the account. */
-function encodeUnreadable(
-  { owner }: RecordCipher,
-  { store, record: { id, data }, now }: Unreadable,
-): readonly PendingWrite[] {
-  if (data === null) return [];
-  return [
-    {
-      bytes: new Uint8Array(data.doc),
-      purpose: associatedDataFor('set_aside', id),
-      write: (sealed) => ({
-        store: 'set_aside',
-        value: { store, record: { id: [owner, id], uplift_id: owner, ...encodeRow(sealed) }, at: now },
-      }),
-    },
-  ];
 }
