@@ -191,12 +191,12 @@ function decide(parts: SyncingParts, found: RecordLookup, answered: AnsweredPush
   const { waiting, id } = found;
   if (isBegunSince(waiting, slot, sent)) return { ...NO_CHANGE, ...endDeletion(waiting) };
   const kept = sent.push !== null && isUnproven(slot.record, answer.proof) ? slot.record : null;
-  if (kept !== null) return keepUnproven(parts, { found, slot, record: kept });
+  if (kept !== null) return acknowledgeUnproven(parts, { found, slot, record: kept });
   const write = { id, slot, record: null, changed_at: parts.options.clock(), waiting: null };
   return { writes: [write], also: [], isShown: slot.record !== null };
 }
 
-function keepUnproven(parts: SyncingParts, kept: Parameters<typeof buildRebirth>[1]): Acknowledged {
+function acknowledgeUnproven(parts: SyncingParts, kept: Parameters<typeof buildRebirth>[1]): Acknowledged {
   const { owner } = kept.slot;
   const also = owner === null ? [] : [warningWrite(owner, 'unproven-deletion')];
   return { writes: [buildRebirth(parts, kept)], also, isShown: false };
