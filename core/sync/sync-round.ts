@@ -1,4 +1,5 @@
 import { beginCounting, fetchHeads, noteSetBack, settleHeads } from './check-heads.ts';
+import type { HeadTurn } from './check-heads.ts';
 import { pullCollection } from './pull-collection.ts';
 import { pushWaiting } from './push-waiting.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
@@ -34,11 +35,19 @@ async function takeTurn(round: Round, isSecond: boolean): Promise<RoundStop | 's
   if (listed !== null && 'type' in listed) return listed;
   const versions = await round.server.versions();
   if (!versions.ok) return stopFor(versions.refusal);
+  const hasNews = await isBehind(round, versions.value, listed);
   const stop = await pullAll(round, versions.value);
   if (stop !== null) return stop;
   const pushed = await pushWaiting(round, new AcknowledgedVersions(versions.value.latest));
   if (pushed.stop !== null) return pushed.stop;
-  return pushed.sent > 0 ? 'sent' : settleHeads(round, { listed, isSecond });
+  return pushed.sent > 0 ? 'sent' : settleHeads(round, { listed, isSecond, hasNews });
+}
+
+/** Returns true if there is anything to receive, in a turn that has heads to compare. */
+async function isBehind({ records }: Round, { latest }: ServerVersions, listed: HeadTurn['listed']): Promise<boolean> {
+  if (listed === null) return false;
+  const cursors = await records.cursors();
+  return COLLECTIONS.some((collection) => cursors[collection] !== latest[collection]);
 }
 
 async function pullAll(round: Round, { latest, epoch }: ServerVersions): Promise<RoundStop> {
