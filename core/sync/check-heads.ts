@@ -38,29 +38,45 @@ export async function fetchHeads({ server }: Round): Promise<readonly ListedHead
 export interface HeadTurn {
   readonly listed: readonly ListedHead[] | null;
   readonly isSecond: boolean;
+  /** True if the turn had something to receive. */
+  readonly hasNews: boolean;
 }
 
 /**
  * Compares what this device has after a complete turn with the heads that were listed before it, and states it if it has
  * changed. Returns `again` to have another turn first: with keys, heads and, if changes are missing, records that are
- * fetched again.
+ * fetched again. Returns `sent` to have one that isn't disturbed by changes.
  */
-export async function settleHeads(round: Round, { listed, isSecond }: HeadTurn): Promise<RoundStop | 'again'> {
+export async function settleHeads(
+  round: Round,
+  { listed, isSecond, hasNews }: HeadTurn,
+): Promise<RoundStop | 'sent' | 'again'> {
   const { heads, records } = round;
   if (!heads.isCounting) return null;
   const state = await records.headState();
   if (!round.isCurrent()) return OUTDATED;
   if (state === null) return null;
-  if (listed !== null) {
-    // A head of an earlier key is gone with it.
-    const sequence = state.stated === null ? 0 : state.sequence;
-    const found = compareHeads({ ...state, sequence }, listed);
-    if (found.size > 0 && !isSecond) return askAgain(round, found);
-    heads.noteCheck(found);
-  }
+  const due = listed === null ? null : await checkHeads(round, state, { listed, isSecond, hasNews });
+  if (due !== null) return due;
   const warnings = [...new Set([...heads.found, ...state.noted])].toSorted();
   round.report({ type: 'learned', facts: { warnings } });
   return stateHead(round, state, listed);
+}
+
+/** Compares the heads. Returns null once the result is kept, and the next turn to have before it otherwise. */
+async function checkHeads(
+  round: Round,
+  state: HeadState,
+  { listed, isSecond, hasNews }: HeadTurn & { readonly listed: readonly ListedHead[] },
+): Promise<RoundStop | 'sent' | 'again'> {
+  // A head of an earlier key is gone with it.
+  const sequence = state.stated === null ? 0 : state.sequence;
+  const found = compareHeads({ ...state, sequence }, listed);
+  // A record that changed while the list was read page by page is listed only in its new place, by the next turn.
+  if (found.size > 0 && hasNews) return 'sent';
+  if (found.size > 0 && !isSecond) return askAgain(round, found);
+  round.heads.noteCheck(found);
+  return null;
 }
 
 async function askAgain(round: Round, found: ReadonlySet<SyncWarning>): Promise<RoundStop | 'again'> {
@@ -80,19 +96,29 @@ const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'
 
 /** States what this device has, unless the server shows that it has stated it. */
 async function stateHead(round: Round, state: HeadState, listed: readonly ListedHead[] | null): Promise<RoundStop> {
-  const { server, records } = round;
-  const { device, digest, generation, stated } = state;
-  const own = listed?.find((one) => one.device === device) ?? null;
   const seen = listed === null ? state.seen : rememberSeen(state, listed);
-  const isStated = stated !== null && formatDigest(stated) === formatDigest(digest);
-  const isShown = listed === null || own?.head?.sequence === state.sequence;
-  if (isStated && isShown) {
-    const isNew = JSON.stringify(seen) !== JSON.stringify(state.seen);
-    return isNew ? storageStop(await records.keepHeads({ sequence: state.sequence, seen, stated })) : null;
-  }
-  const sequence = Math.max(state.sequence, own?.head?.sequence ?? 0) + 1;
+  if (!isStated(state, listed)) return putHead(round, { ...state, seen }, findOwn(state, listed));
+  const { sequence, stated } = state;
+  if (JSON.stringify(seen) === JSON.stringify(state.seen)) return null;
+  return storageStop(await round.records.keepHeads({ sequence, seen, stated }));
+}
+
+function isStated(state: HeadState, listed: readonly ListedHead[] | null): boolean {
+  const { stated, digest, sequence } = state;
+  const isShown = listed === null || findOwn(state, listed) === sequence;
+  return isShown && stated !== null && formatDigest(stated) === formatDigest(digest);
+}
+
+/** The sequence of the own head that is listed; 0 for none. */
+function findOwn({ device }: HeadState, listed: readonly ListedHead[] | null): number {
+  return listed?.find((one) => one.device === device)?.head?.sequence ?? 0;
+}
+
+async function putHead({ server, records, isCurrent }: Round, state: HeadState, listed: number): Promise<RoundStop> {
+  const { device, digest, seen, generation } = state;
+  const sequence = Math.max(state.sequence, listed) + 1;
   const put = await server.putHead(device, { sequence, digest, seen }, generation);
-  if (!round.isCurrent()) return OUTDATED;
+  if (!isCurrent()) return OUTDATED;
   // Another key is found by the next round; a server that refuses heads keeps the records all the same.
   if (!put.ok) return put.refusal.type === 'unreachable' ? stopFor(put.refusal) : null;
   return storageStop(await records.keepHeads({ sequence, seen, stated: digest }));

@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
 import { shareHistory, coversStateVector, isSameJson, meetStateVectors } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
-import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
+import type { ListedRecord, Received } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { COMPLETE } from '../migration/complete-record.ts';
@@ -25,8 +25,8 @@ import type { RawRecord } from '../records/raw-record.ts';
 import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
 import type { PendingWrite } from '../records/encode-write.ts';
 import type { RecordWrite } from '../records/build-write.ts';
-import { encodeRow, associatedDataFor } from '../disk/sealed-data.ts';
 import type { InsertHint } from './insert-hint.ts';
+import { encodeUnreadable } from './unreadable-records.ts';
 import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-write.ts';
 import type { Writing } from '../records/build-write.ts';
 
@@ -73,7 +73,7 @@ export async function receiveRecords(
     const taken = listed.map((record, at) => ({
       record,
       found: found[at],
-      ...buildReceivedWrites(parts, record, found[at], counting !== null),
+      ...buildReceivedWrites({ parts, isCounted: counting !== null }, record, found[at]),
     }));
     shown = taken.filter(({ isShown }) => isShown === true).map(({ record }) => record.id);
     const lacking = taken.filter(({ problem }) => problem === 'lacking').map(({ record }) => record.id);
@@ -104,26 +104,38 @@ export function pinCipher(parts: SyncingParts, cipher: RecordCipher): SyncingPar
   return { ...parts, options: { ...parts.options, cipher: () => cipher } };
 }
 
+interface Receiving {
+  readonly parts: SyncingParts;
+  /** True if this device counts what it has of the library. */
+  readonly isCounted: boolean;
+}
+
 function buildReceivedWrites(
-  parts: SyncingParts,
+  { parts, isCounted }: Receiving,
   listed: ListedRecord,
   found: RecordLookup | undefined,
-  isCounted: boolean,
 ): ReceivedWrites {
-  if (found === undefined || found.owned === null) return NO_WRITES;
-  const slot = found.owned;
+  const slot = found?.owned ?? null;
+  if (found === undefined || slot === null) return NO_WRITES;
   if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true) {
-    if (isCounted && isDeletedAlready(found.waiting, listed)) return receiveBegunAgain(parts, listed, found);
-    return isCounted ? raiseDeletion(found.waiting, listed) : NO_WRITES;
-  }
+  const { waiting } = found;
+  if (waiting?.is_purged === true) return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting });
+  return receiveData(parts, { record: listed, data: listed.data }, { found, slot });
+}
+
+/** Merges listed data, unless it is known already, or changes something that this device lacks. */
+function receiveData(
+  parts: SyncingParts,
+  { record: listed, data }: { readonly record: ListedRecord; readonly data: NonNullable<ListedRecord['data']> },
+  { found, slot }: Omit<Merging, 'listed'>,
+): ReceivedWrites {
   if (isKnown(slot.record, listed)) return NO_WRITES;
-  if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
+  if (isLacking(slot.record, data)) return { problem: 'lacking' };
   return buildMerge(parts, {
     found,
     slot,
-    listed: { ...listed.data, version: listed.version, whole: listed.data.since === 0 },
+    listed: { ...data, version: listed.version, whole: data.since === 0 },
   });
 }
 
@@ -146,9 +158,15 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   return known.version >= version && isSame;
 }
 
-/** Takes in a record that began again, in place of the deletion that waited. */
-function receiveBegunAgain(parts: SyncingParts, listed: ListedRecord, found: RecordLookup): ReceivedWrites {
-  const received = buildReceivedWrites(parts, listed, { ...found, waiting: null }, true);
+/** Takes in a record whose deletion waits: it has changed, or it has begun again and takes the place of the deletion. */
+function receiveWhileDeleted(
+  receiving: Receiving,
+  listed: ListedRecord,
+  found: RecordLookup & { readonly waiting: OutboxEntry },
+): ReceivedWrites {
+  if (!receiving.isCounted) return NO_WRITES;
+  if (!isDeletedAlready(found.waiting, listed)) return raiseDeletion(found.waiting, listed);
+  const received = buildReceivedWrites(receiving, listed, { ...found, waiting: null });
   return received.write === undefined ? received : { ...received, write: { waiting: null, ...received.write } };
 }
 
@@ -261,28 +279,4 @@ function dataOrNull(
   if (!isObject(data.value) || data.value['id'] !== id) return null;
   const { completed, isWhole } = COMPLETE[store](data.value);
   return isWhole ? { ...data, value: completed } : null;
-}
-
-interface Unreadable {
-  readonly store: SyncedCollection;
-  readonly record: ListedRecord;
-  readonly now: number;
-}
-
-/** Stores unreadable data unchanged, encrypted for the account. */
-function encodeUnreadable(
-  { owner }: RecordCipher,
-  { store, record: { id, data }, now }: Unreadable,
-): readonly PendingWrite[] {
-  if (data === null) return [];
-  return [
-    {
-      bytes: new Uint8Array(data.doc),
-      purpose: associatedDataFor('set_aside', id),
-      write: (sealed) => ({
-        store: 'set_aside',
-        value: { store, record: { id: [owner, id], uplift_id: owner, ...encodeRow(sealed) }, at: now },
-      }),
-    },
-  ];
 }
