@@ -38,18 +38,16 @@ const BADGES: Readonly<Record<SyncStatus, string>> = {
   synced: 'Synced',
 };
 
+/** The server of these devices is honest. */
+const NO_MEMORY = { seenKeys: () => null, onNoKeys: () => undefined };
+
 /** Starts it: it syncs until stopped. */
 export function startDevice({ name, origin, account, visitor, random }: DeviceParts): Device {
   const cipher = createRecordCipher(account.upliftId, account.key);
   const store = createMemoryDeviceStore({ device: toId<DeviceId>(name), clock: now, cipher: () => cipher });
   const quick = visitor.api(QUICK_MS);
   const log = createLogServer(quick, visitor.api(PATIENT_MS), () => account.upliftId);
-  const ciphers = createCipherSource({
-    api: quick,
-    account: () => account.cipher(),
-    seenKeys: () => null,
-    onNoKeys: () => undefined,
-  });
+  const ciphers = createCipherSource({ ...NO_MEMORY, api: quick, account: () => account.cipher() });
   const server = openLog(log, ciphers);
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random });
   const sealing = createSealing({
