@@ -105,6 +105,7 @@ export const CALLS: readonly Call[] = [
   sharing.readSharedSet,
   sharing.listCollaborators,
   sharing.shareSet,
+  sharing.listOwnSharedSets,
   sharing.listSealedMembers,
   sharing.sealSet,
   sharing.unshareSet,

@@ -151,6 +151,14 @@ export const shareSet = call({
   },
 });
 
+export const listOwnSharedSets = call({
+  method: 'GET',
+  path: '/api/v1/sets/own-shared',
+  level: 2,
+  summary: 'Lists the ids of the caller’s sets that are shared with someone.',
+  data: z.array(z.string()).readonly(),
+});
+
 export const listSealedMembers = call({
   method: 'GET',
   path: '/api/v1/sets/:set_id/members',

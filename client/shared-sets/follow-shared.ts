@@ -1,4 +1,5 @@
 import { isEndToEnd } from '@uplift/client/accounts';
+import { listOwnSharedSets } from '@uplift/contract';
 import { type SetId, toId } from '@uplift/core/foundation';
 import { signedInAccount, unlockedAccount, type SealedParts } from './parts.ts';
 import { readOwnContent, sealOwnSet } from './seal-shared.ts';
@@ -8,9 +9,6 @@ import { readEntries } from './sealed-entries.ts';
 const SEAL_AFTER_MS = 1_000;
 /** Interval at which the server is asked whether someone else may read a set. */
 const ASK_MS = 300_000;
-const DAY_MS = 86_400_000;
-/** Own sets that are asked about at the start, the nearest ones: another device of the account may have shared them. */
-const MOST_ASKED = 20;
 
 /** Sealing of the own sets that are shared. */
 export interface FollowedShared {
@@ -38,8 +36,9 @@ export function followShared(parts: SealedParts): FollowedShared {
     const isAsked = isAskDue || isOther || parts.clock() - askedAt >= ASK_MS;
     if (isAsked) askedAt = parts.clock();
     isAskDue = false;
-    const first = isOther ? await upcomingSets(parts) : [];
-    const named = [...asked, ...first];
+    // Another device of the account may have shared some.
+    const shared = isAsked ? await listShared(parts) : [];
+    const named = [...asked, ...shared];
     asked.clear();
     if (await sealAll(parts, named, isAsked)) return;
     isAskDue = true;
@@ -74,11 +73,10 @@ function maySeal(parts: SealedParts): boolean {
   return isEndToEnd(parts.access) && signedInAccount(parts) !== null && parts.sync.state.get().status === 'synced';
 }
 
-async function upcomingSets({ device, clock }: SealedParts): Promise<readonly string[]> {
-  const since = clock() - DAY_MS;
-  const upcoming = (await device.sets.getAll()).filter(({ value: { at } }) => at === null || at >= since);
-  const inOrder = upcoming.toSorted((a, b) => (a.value.at ?? since) - (b.value.at ?? since));
-  return inOrder.slice(0, MOST_ASKED).map(({ id }) => id);
+/** The own sets that the server says are shared; none if it can’t be asked, for those that are known are asked about anyway. */
+async function listShared(parts: SealedParts): Promise<readonly string[]> {
+  const answer = await parts.api.send(listOwnSharedSets, { account: signedInAccount(parts) });
+  return answer.ok ? answer.value : [];
 }
 
 /** Seals the named sets and those known to be shared; false if some have to be tried again. */

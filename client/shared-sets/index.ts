@@ -10,6 +10,7 @@ export type {
 export { distrustHeadline, distrustNotice, distrustRemedy } from './distrust-words.ts';
 export type { SealDistrust } from './open-sealed.ts';
 export type { PinnedPerson } from './pinned-keys.ts';
+export type { SealTrouble } from './seal-troubles.ts';
 export type { SafetyCode, SealedMember, SealedSets } from './sealed-members.ts';
 export { openSharedSets } from './open-shared-sets.ts';
 export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';

@@ -81,6 +81,7 @@ export function createSharing(
 function sealedThatWait(driver: () => Promise<SharingDriver | null>): SealedSets {
   return {
     members: async (id) => (await driver())?.sealed.members(id) ?? NOT_LOADED,
+    trouble: async (id) => (await driver())?.sealed.trouble(id) ?? null,
     accept: async (person, emailAddress) => (await driver())?.sealed.accept(person, emailAddress),
     compare: async (person, isSame) => (await driver())?.sealed.compare(person, isSame),
     readCode: async (person) => (await driver())?.sealed.readCode(person) ?? null,

@@ -3,6 +3,7 @@ import type { SharedSetCondition, SharedSets } from './shared-sets.ts';
 import { followShared } from './follow-shared.ts';
 import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts';
 import { createPinnedKeys } from './pinned-keys.ts';
+import { createSealTroubles } from './seal-troubles.ts';
 import { createSealedRows } from './sealed-rows.ts';
 import { createSeenSeals } from './seen-seals.ts';
 import { sealedSets } from './sealed-members.ts';
@@ -72,7 +73,8 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
 function toSealedParts(ports: SharingParts): SealedParts {
   const pins = createPinnedKeys(ports.preferences, () => unlockedAccount(ports));
   const seenSeals = createSeenSeals(ports.preferences, () => unlockedAccount(ports));
-  const parts = { ...ports, identity: createOwnIdentity(ports), pins, seenSeals };
+  const known = { identity: createOwnIdentity(ports), pins, seenSeals };
+  const parts = { ...ports, ...known, troubles: createSealTroubles() };
   return { ...parts, rows: createSealedRows(parts) };
 }
 

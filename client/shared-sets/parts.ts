@@ -7,6 +7,7 @@ import { isSignedIn, type Session } from '@uplift/core/membership';
 import type { ListedSharedSet } from './shared-sets.ts';
 import type { OpeningParts } from './open-sealed.ts';
 import type { SealedRows } from './sealed-rows.ts';
+import type { SealTroubles } from './seal-troubles.ts';
 import type { SharingKeys } from './sharing-keys.ts';
 
 /** Copies of shared sets, which this device stores encrypted for the unlocked account. */
@@ -47,6 +48,7 @@ export interface SharingParts {
 /** The same, with the identity of this account and the keys of others. */
 export interface SealedParts extends SharingParts, OpeningParts {
   readonly rows: SealedRows;
+  readonly troubles: SealTroubles;
 }
 
 /** The account that is unlocked on this device; null for none. */

@@ -8,8 +8,11 @@ import { assessMember, type MemberData } from './sealed-members.ts';
 import { listSongIds } from './shared-set-data.ts';
 import type { OwnIdentity } from './sharing-keys.ts';
 
-/** `later` for what may succeed at another time, such as without network; `gone` for a set without readers. */
-export type SealEnd = 'done' | 'later' | 'gone';
+/**
+ * `later` for what may succeed at another time, such as without network; `refused` for what won’t until something is
+ * deleted; `gone` for a set without readers.
+ */
+export type SealEnd = 'done' | 'later' | 'refused' | 'gone';
 
 /** Another device of the account may seal at the same time: what it changed is read once more. */
 const TRIES = 2;
@@ -73,6 +76,7 @@ async function sealContent(
   if (before === null) await changeEntry(copies, id, null);
   if (next === null) return 'done';
   const refusal = await send(parts, { own, id, content, ...next });
+  if (parts.troubles.note(id, refusal)) return 'refused';
   if (refusal !== null) return sealLater(parts, { id, refusal, tries });
   await changeEntry(copies, id, next.entry);
   return 'done';

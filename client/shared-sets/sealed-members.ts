@@ -3,6 +3,7 @@ import { listSealedMembers, type DataOf } from '@uplift/contract';
 import { accepted, type SetId } from '@uplift/core/foundation';
 import { signedInAccount, type SealedParts } from './parts.ts';
 import type { PinnedKeys, PinnedPerson } from './pinned-keys.ts';
+import type { SealTrouble } from './seal-troubles.ts';
 
 /** State of someone for whom a set is sealed. */
 export type MemberState =
@@ -35,6 +36,8 @@ export interface SafetyCode {
 export interface SealedSets {
   /** The people of an own set; none while the own account is managed, whose sets aren’t sealed. */
   members(id: SetId): Promise<Answer<readonly SealedMember[]>>;
+  /** Reason that the people of an own set don’t get its latest changes; null if they do. */
+  trouble(id: SetId): Promise<SealTrouble | null>;
   /** Uses the key of a person from now on, and of their address. */
   accept(person: PinnedPerson, emailAddress?: string): Promise<void>;
   /** Remembers whether the safety code of a person was the same on both devices. Different keys are used no more. */
@@ -70,9 +73,10 @@ export function sealedSets(parts: SealedParts, sealAgain: () => void): SealedSet
       const answer = await api.send(listSealedMembers, { params: { set_id: id }, account: signedInAccount(parts) });
       if (!answer.ok) return toAnswer(answer);
       const members = await Promise.all(answer.value.map((member) => assessMember(pins, member)));
-      if (members.some(({ state }) => state === 'not-sealed')) sealAgain();
+      if (parts.troubles.find(id) === null && members.some(({ state }) => state === 'not-sealed')) sealAgain();
       return accepted(members);
     },
+    trouble: async (id) => parts.troubles.find(id),
     async accept(person, emailAddress) {
       if (emailAddress !== undefined) await pins.pinAccount(emailAddress, person.account);
       const pin = await pins.check(person);

@@ -29,7 +29,7 @@ const test = base.extend<object, { readonly watched: WatchedServer }>({
 
 test('a server has no word and no key of an end-to-end encrypted account', async ({ page, browser, watched }) => {
   test.setTimeout(LONG_MS);
-  const { proxy, server } = watched;
+  const { proxy, redisLine, server } = watched;
   const canaries = createCanaries();
   const person = { ...somebody(), password: canaries.plant('password') };
   await signUp(page, server.mailbox, person);
@@ -47,6 +47,9 @@ test('a server has no word and no key of an end-to-end encrypted account', async
   for (const passed of ['PATCH /api/v1/songs', 'PATCH /api/v1/sets', 'GET /socket', '/api/v1/auth/kdf'])
     expect(traffic.some((part) => part.includes(passed))).toBe(true);
   expect(traffic.flatMap(search)).toEqual([]);
+  const sentToRedis = redisLine.take();
+  expect(sentToRedis.some((part) => part.includes('Ruth Calder'))).toBe(true);
+  expect(sentToRedis.flatMap(search)).toEqual([]);
   await page.goto('about:blank');
   await server.goDown();
   const left = watched.leftFiles();
@@ -58,18 +61,23 @@ test('a server has no word and no key of an end-to-end encrypted account', async
 
 test('the same search finds the words and keys of a managed account', async ({ page, browser, watched }) => {
   test.setTimeout(LONG_MS);
-  const { proxy, server } = watched;
+  const { proxy, redisLine, server } = watched;
   const canaries = createCanaries();
   const person = { ...somebody(), password: canaries.plant('password') };
   await signUp(page, server.mailbox, person);
   proxy.take();
+  redisLine.take();
   const now = await liveInAccount(page, { canaries, browser, person, mailbox: server.mailbox });
   const needles = [...listNeedles(canaries, []), ...(await readKeys(page, now.password))];
-  const found = new Set(proxy.take().flatMap(createSearch(needles)));
+  const search = createSearch(needles);
+  const found = new Set(proxy.take().flatMap(search));
   expect([...found]).toEqual(expect.arrayContaining(['root key']));
   const exported = canaries.listed().filter(({ place, word }) => found.has(`${place} ${word}`));
   expect(exported.length).toBeGreaterThan(PLANTED - 10);
   expect(exported.map(({ place }) => place)).not.toContain('password');
+  // The servers of a site send one another the song that is edited while it is played.
+  const sentToRedis = new Set(redisLine.take().flatMap(search));
+  expect([...sentToRedis].filter((name) => name.startsWith('lyric '))).toHaveLength(13);
 });
 
 function listNeedles(canaries: Canaries, words: readonly string[]): readonly Needle[] {

@@ -200,6 +200,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   readSharedSet: named(ofSet),
   listCollaborators: named(ofSet),
   shareSet: named(withBody(ofSet, { email_address: 'new@example.org' })),
+  listOwnSharedSets: forMembers(),
   listSealedMembers: named(ofSet),
   sealSet: named(withBody(ofSet, { generation: 1, content: '', keys: [] }), 409), // the account is managed
   countVisit: forAll(200, () => ({ body: { action: 'ping' } })),

@@ -7,6 +7,7 @@ import { addItems } from '../../pages/planned-set.ts';
 import { dialog, field, heading, openSecondDevice, press, saveChanges } from '../../pages/signing-in.ts';
 import { backToSongs, editSong, expectSynced, expectTitles, signInThere } from '../../support/synced-devices.ts';
 import { plantSongs, type Canaries } from './planted.ts';
+import { playTogether, type PlannedSet } from './played-together.ts';
 
 interface Life {
   readonly canaries: Canaries;
@@ -23,8 +24,10 @@ const toFirstTitle = (word: string) => `Aaa ${word}`;
 /** Everything that one does with an account, in words that occur nowhere else. Returns the person with their new password. */
 export async function liveInAccount(page: Page, { canaries, mailbox, browser, person }: Life): Promise<Person> {
   const [first, second] = await importSongs(page, canaries);
-  for (let set = 0; set < SETS; set += 1) await planSet(page, canaries);
-  await renameSong(page, first, toFirstTitle(canaries.plant('edited title')));
+  for (let set = 1; set < SETS; set += 1) await planSet(page, canaries, second);
+  const played = toFirstTitle(canaries.plant('played title'));
+  await playTogether(page, await planSet(page, canaries, first), { mailbox, browser, renamed: played });
+  await renameSong(page, played, toFirstTitle(canaries.plant('edited title')));
   const other = await openSecondDevice(browser);
   await signInThere(other, mailbox, person);
   await expectTitles(other).toContain(second);
@@ -51,21 +54,22 @@ async function importSongs(page: Page, canaries: Canaries): Promise<readonly [st
   return [first, second];
 }
 
-async function planSet(page: Page, canaries: Canaries): Promise<void> {
+/** Plans a set that begins with a song. */
+async function planSet(page: Page, canaries: Canaries, song: string): Promise<PlannedSet> {
   await page.goto('/plan');
   await press(page, 'Add Set');
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(canaries.plant('set'));
+  const name = canaries.plant('set');
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('textbox', { name: 'Date and Time' }).fill('2031-11-23T10:00');
   await dialog(page).getByRole('button', { name: 'Add Set' }).click();
   await expect(page).toHaveURL(/\/plan\/[\w-]+$/);
-  await addItems(
-    page,
-    Array.from({ length: ITEMS }, () => `${canaries.plant('item')} 4m`),
-  );
+  const items = Array.from({ length: ITEMS }, () => canaries.plant('item'));
+  await addItems(page, [song, ...items.map((item) => `${item} 4m`)]);
   await field(page, 'Place').fill(canaries.plant('place'));
   await field(page, 'Note for the team').fill(canaries.plant('note'));
   await field(page, 'Place').focus();
   await expectSynced(page);
+  return { path: new URL(page.url()).pathname, name, song, item: items[0] ?? '' };
 }
 
 async function renameSong(page: Page, title: string, next: string): Promise<void> {

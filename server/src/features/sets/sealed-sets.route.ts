@@ -1,4 +1,4 @@
-import { listSealedMembers, sealSet } from '@uplift/contract';
+import { listOwnSharedSets, listSealedMembers, sealSet } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
@@ -6,7 +6,7 @@ import type { RateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { readSealing, storeSealing } from './seal-set.ts';
-import { findOwnedSet, findSealedMembers } from './sealing.repository.ts';
+import { findOwnedSet, findOwnSharedSets, findSealedMembers } from './sealing.repository.ts';
 import type { SealedMember } from './sealing.repository.ts';
 import { NOT_OWN } from './sharing-answers.ts';
 
@@ -17,6 +17,8 @@ export const SEALINGS: RateLimit = { name: 'sealings', attempts: 1_200, withinSe
 export function serveSealedSets(site: Site): void {
   const { platform } = site;
   const { queries, limits, pubSub, configuration, now } = platform;
+
+  serve(site, listOwnSharedSets, async ({ session }) => accepted(await findOwnSharedSets(queries, session.accountId)));
 
   serve(site, listSealedMembers, async ({ params, session }) => {
     const key = { ownerId: session.accountId, setId: params['set_id'] ?? '' };

@@ -1,4 +1,4 @@
-import { listSealedMembers, readSharedSet } from '@uplift/contract';
+import { listOwnSharedSets, listSealedMembers, readSharedSet } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { describeSite, makeEndToEnd } from '../../test-platform/index.ts';
 import { EVE, joinBand, MIRIAM, sealedSetIn, TOMAS } from './band.acceptance.ts';
@@ -89,6 +89,17 @@ describeSite('reading a sealed set', (open) => {
       owner: { full_name: 'Ruth Calder', profile_picture: expect.any(String) },
       shared_at: expect.any(String),
     });
+  });
+});
+
+describeSite('the own sets that are shared', (open) => {
+  test('an owner gets the ids of the sets that are shared with someone, and others don’t', async () => {
+    const { ruth, tomas } = await openSealedBand(await open());
+    const listed = async ({ visitor }: Pick<typeof ruth, 'visitor'>) =>
+      (await visitor.call(listOwnSharedSets)).body?.data;
+    expect([await listed(ruth), await listed(tomas)]).toEqual([['sunday'], []]);
+    await ruth.unshare(TOMAS.emailAddress);
+    expect(await listed(ruth)).toEqual([]);
   });
 });
 

@@ -22,6 +22,23 @@ export interface SealedMember {
   readonly generation: number | null;
 }
 
+/** The ids of the sets of an account that are shared with someone and weren’t permanently deleted. */
+export async function findOwnSharedSets(queries: Queries, ownerId: string): Promise<readonly string[]> {
+  const isSet = and(
+    eq(records.accountId, setShares.ownerId),
+    eq(records.collection, 'sets'),
+    eq(records.id, setShares.setId),
+    isNotNull(records.state),
+  );
+  const rows = await queries
+    .selectDistinct({ setId: setShares.setId })
+    .from(setShares)
+    .innerJoin(records, isSet)
+    .where(eq(setShares.ownerId, ownerId))
+    .orderBy(asc(setShares.setId));
+  return rows.map(({ setId }) => setId);
+}
+
 /** The people a set is shared with, the first share first. */
 export function findSealedMembers(queries: Queries, key: SetKey): Promise<readonly SealedMember[]> {
   const isTheirs = and(

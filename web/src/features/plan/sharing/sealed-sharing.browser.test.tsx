@@ -25,6 +25,7 @@ async function openDialog(member: object = {}) {
   const daniel = { ...DANIEL, public_key, generation: 1, ...member };
   const { answers } = opened.server;
   answers.set(LIST, { data: [{ full_name: 'Daniel Okafor', email_address: DANIEL.email_address }] });
+  answers.set('GET /api/v1/sets/own-shared', { data: ['sunday'] });
   answers.set(MEMBERS, { data: [daniel] });
   answers.set('GET /api/v1/account/identity', { data: null });
   answers.set('PATCH /api/v1/account/identity', { data: true });
@@ -87,6 +88,16 @@ describe('sharing a sealed set', () => {
         keys: [{ uplift_id: DANIEL.uplift_id, public_key }],
       });
   });
+});
+
+test('a set that the server has no room for says so next to its people', async () => {
+  const { dialog, server, ...opened } = await openDialog({ generation: null });
+  server.answers.set(SEAL, {
+    status: 507,
+    complaints: [{ for: 'server_error', because: 'The account is full.' }],
+  });
+  await openAgain({ dialog, server, ...opened });
+  await expect.element(dialog.getByText(/^Your account is full, so they don’t get your latest changes/u)).toBeVisible();
 });
 
 /** The page of a sealed set that Daniel shares, with what the server sends of it. */

@@ -19,7 +19,7 @@ import { complaintsSentence } from '../../../state/complaints-sentence.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
 import styles from './share-dialog.module.css';
 import { SafetyCode } from './safety-code.tsx';
-import { memberDetail, personDetail, personName } from './sharing-words.ts';
+import { memberDetail, personDetail, personName, TROUBLE_WORDS } from './sharing-words.ts';
 import { useSealedMembers, type SealedMembers } from './use-sealed-members.ts';
 import type { SharedPeople } from './use-collaborators.ts';
 
@@ -129,6 +129,7 @@ function People({ sharing: { people, failure, remove, readAgain }, sealed, onCod
   }
   return (
     <>
+      {sealed.trouble !== null && <Notice tone="bad">{TROUBLE_WORDS[sealed.trouble]}</Notice>}
       {people.length === 0 && <p className="hint">Only you can see this set.</p>}
       <ul className={styles['people']} aria-label="Collaborators">
         {people.map((person, index) => (

@@ -1,4 +1,4 @@
-import type { Collaborator, SealedMember, SharingPerson } from '@uplift/client/shared-sets';
+import type { Collaborator, SealedMember, SealTrouble, SharingPerson } from '@uplift/client/shared-sets';
 
 /** Name of a person, or their address until they have opened the set. */
 export function personName({ fullName, emailAddress }: Collaborator): string {
@@ -26,6 +26,13 @@ const MEMBER_WORDS: Readonly<Record<SealedMember['state'], string>> = {
 export function memberDetail({ state, isCompared }: SealedMember): string {
   return state === 'can-open' && isCompared ? `${MEMBER_WORDS[state]}, safety code compared` : MEMBER_WORDS[state];
 }
+
+/** Sentences for people of a sealed set who don’t get its latest changes, with what helps. */
+export const TROUBLE_WORDS: Readonly<Record<SealTrouble, string>> = {
+  full: 'Your account is full, so they don’t get your latest changes to this set. Permanently delete songs that you no longer need, and it’s sent by itself.',
+  'too-large':
+    'This set is too large to be sealed for others, so they don’t get your latest changes to it. Divide it into two sets, or remove its longest songs.',
+};
 
 /** Headline for a sealed set without a key for this account. */
 export function notOpenedYet({ fullName }: SharingPerson): string {

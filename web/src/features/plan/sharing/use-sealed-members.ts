@@ -1,4 +1,4 @@
-import type { PinnedPerson, SealedMember } from '@uplift/client/shared-sets';
+import type { PinnedPerson, SealedMember, SealTrouble } from '@uplift/client/shared-sets';
 import type { SetId } from '@uplift/core/foundation';
 import { useCallback, useEffect, useState } from 'react';
 import { useUplift } from '../../../state/uplift.ts';
@@ -11,6 +11,8 @@ const NO_MEMBERS: ReadonlyMap<string, SealedMember> = new Map();
 export interface SealedMembers {
   /** None in a set that isn't sealed, and until the server has answered. */
   readonly members: ReadonlyMap<string, SealedMember>;
+  /** Reason that they don’t get the latest changes of the set; null if they do. */
+  readonly trouble: SealTrouble | null;
   readonly accept: (member: SealedMember) => void;
   /** Remembers the result of comparing the safety code of a person. */
   readonly compare: (person: PinnedPerson, isSame: boolean) => void;
@@ -20,8 +22,10 @@ export interface SealedMembers {
 export function useSealedMembers(setId: SetId, people: readonly unknown[] | null): SealedMembers {
   const { sealed } = useUplift().sharedSets;
   const [members, setMembers] = useState(NO_MEMBERS);
+  const [trouble, setTrouble] = useState<SealTrouble | null>(null);
   const read = useCallback(async () => {
     const answer = await sealed.members(setId);
+    setTrouble(await sealed.trouble(setId));
     if (answer.ok) setMembers(new Map(answer.value.map((member) => [member.emailAddress, member])));
   }, [sealed, setId]);
   useEffect(() => {
@@ -38,6 +42,7 @@ export function useSealedMembers(setId: SetId, people: readonly unknown[] | null
   const change = (changed: Promise<void>) => void changed.then(read);
   return {
     members,
+    trouble,
     accept: ({ person, emailAddress }) => person !== null && change(sealed.accept(person, emailAddress)),
     compare: (person, isSame) => change(sealed.compare(person, isSame)),
   };

@@ -1,0 +1,173 @@
+import * as keys from '@uplift/adapters/keys';
+import { type ArrangementId, type SetId, toId } from '@uplift/core/foundation';
+import { describe, expect, test } from 'vitest';
+import { createFakeSharing, ok, refusedWith } from './testing/fake-sharing.ts';
+import { ADA, type Fake, GRACE, LIST, RUTH, signInSealed, song } from './testing/sealed-account.ts';
+
+const MEMBERS = 'GET /api/v1/sets/sunday/members';
+const SEAL = 'PATCH /api/v1/sets/sunday/sealed';
+const OWN_SHARED = 'GET /api/v1/sets/own-shared';
+const sunday = toId<SetId>('sunday');
+
+/** An owner's device with a set that is shared with Ruth, whose identity the test has. */
+async function openOwner() {
+  const fake = createFakeSharing();
+  const own = await signInSealed(fake);
+  const ruth = await keys.createIdentity();
+  await fake.device.songs.put(song);
+  await fake.device.sets.put({
+    id: sunday,
+    at: 20_000,
+    order: [{ song_id: GRACE, arrangement: toId<ArrangementId>('default') }],
+  });
+  const member = (parts: object = {}) => ({
+    email_address: 'ruth@example.org',
+    uplift_id: RUTH,
+    public_key: ruth.publicKey,
+    generation: null,
+    ...parts,
+  });
+  fake.answers.set(OWN_SHARED, ok(['sunday']));
+  fake.answers.set(MEMBERS, ok([member()]));
+  fake.answers.set(SEAL, ok(true));
+  const sealed = () => (fake.bodies.get(SEAL) ?? []) as readonly SealedBody[]; // as the contract says
+  return { ...fake, own, ruth, member, sealed };
+}
+
+interface SealedBody {
+  readonly generation: number;
+  readonly content: string;
+  readonly keys: readonly { readonly uplift_id: string; readonly sealed: string }[];
+}
+
+describe('the device of an end-to-end encrypted owner', () => {
+  test('a shared set is sealed so that its reader opens it, without performances', async () => {
+    const { pass, sealed, own, ruth } = await openOwner();
+    await pass(1_000);
+    const [body] = sealed();
+    if (body === undefined) throw new Error('Nothing was sealed.');
+    const place = { owner: ADA, set: 'sunday', generation: body.generation };
+    const copy = { place, ownerKey: own.identity.publicKey, sealed: body.keys[0]?.sealed ?? '' };
+    const key = await keys.openSetKey({ account: RUTH, identity: ruth }, copy);
+    expect(key === null ? null : await keys.openSet(key, place, body.content)).toMatchObject({
+      id: 'sunday',
+      at: 20_000,
+      songs: [{ title: 'Amazing Grace', last_performed: null, times_performed: 0 }],
+    });
+  });
+
+  test('a set is sealed again after a change of its songs, and only then, with the same key', async () => {
+    const { pass, sealed, device, answers, member, driver } = await openOwner();
+    await pass(1_000);
+    const generation = sealed()[0]?.generation ?? 0;
+    answers.set(MEMBERS, ok([member({ generation })]));
+    driver.refreshAll();
+    await pass(1_000);
+    await device.songs.put({ id: GRACE, times_performed: 3 });
+    await pass(1_000);
+    expect(sealed()).toHaveLength(1);
+    await device.songs.put({ id: GRACE, title: 'Grace' });
+    await pass(1_000);
+    expect(sealed()).toMatchObject([{}, { generation, keys: [] }]);
+  });
+
+  test('a new person gets the key of the present generation, and a removed one makes a new generation', async () => {
+    const { pass, sealed, answers, member, driver } = await openOwner();
+    await pass(1_000);
+    const generation = sealed()[0]?.generation ?? 0;
+    const daniel = { email_address: 'd@example.org', uplift_id: 'a11ce000-8d0f-4c3a-9f3c-0a8f6a1f2b3c' };
+    const other = { ...daniel, public_key: (await keys.createIdentity()).publicKey, generation: null };
+    answers.set(MEMBERS, ok([member({ generation }), other]));
+    driver.refreshAll();
+    await pass(1_000);
+    expect(sealed()[1]).toMatchObject({ generation, keys: [{ uplift_id: daniel.uplift_id }] });
+    answers.set(MEMBERS, ok([{ ...other, generation }]));
+    driver.refreshAll();
+    await pass(1_000);
+    expect(sealed()[2]?.generation).toBeGreaterThan(generation);
+    expect(sealed()[2]?.keys).toMatchObject([{ uplift_id: daniel.uplift_id }]);
+  });
+
+  test('nothing is sealed for a changed key until it is accepted', async () => {
+    const { pass, sealed, answers, member, driver } = await openOwner();
+    await pass(1_000);
+    const publicKey = (await keys.createIdentity()).publicKey;
+    answers.set(MEMBERS, ok([member({ public_key: publicKey })]));
+    driver.refreshAll();
+    await pass(1_000);
+    expect(sealed()).toHaveLength(1);
+    const [changed] = (await readMembers(driver)) ?? [];
+    expect(changed).toMatchObject({ state: 'key-changed', person: { account: RUTH, publicKey } });
+    await driver.sealed.accept({ account: RUTH, publicKey }, 'ruth@example.org');
+    await pass(1_000);
+    expect(sealed()[1]?.generation).toBeGreaterThan(sealed()[0]?.generation ?? 0);
+  });
+
+  test('an address that answers with another account is a changed key', async () => {
+    const { pass, answers, member, driver } = await openOwner();
+    await pass(1_000);
+    answers.set(MEMBERS, ok([member({ uplift_id: 'a11ce000-8d0f-4c3a-9f3c-0a8f6a1f2b3c' })]));
+    expect(await readMembers(driver)).toMatchObject([{ state: 'key-changed' }]);
+  });
+
+  test('after a refusal because another device has sealed meanwhile, a newer key is made at once', async () => {
+    const { pass, sealed, answers, member } = await openOwner();
+    answers.set(MEMBERS, ok([member({ generation: 99 })]));
+    answers.set(SEAL, [refusedWith(409), ok(true)]);
+    await pass(1_000);
+    expect(sealed().map(({ generation }) => generation)).toEqual([100, 100]);
+  });
+
+  test('only sets that the server says are shared are asked about', async () => {
+    const { pass, answers, asked, device } = await openOwner();
+    await device.sets.put({ id: toId<SetId>('alone'), at: 20_000, order: [] });
+    answers.set(OWN_SHARED, ok([]));
+    await pass(1_000);
+    expect(asked.filter((call) => call.endsWith('/members'))).toEqual([]);
+  });
+
+  test.each([
+    [413, 'too-large'],
+    [507, 'full'],
+  ] as const)(
+    'a refusal with %i is a set that is %s: it is sent again after its next change, and not before',
+    async (status, trouble) => {
+      const { pass, sealed, answers, device, driver } = await openOwner();
+      answers.set(SEAL, [refusedWith(status), ok(true)]);
+      await pass(1_000);
+      expect(await driver.sealed.trouble(sunday)).toBe(trouble);
+      await readMembers(driver);
+      await pass(1_000);
+      expect(sealed()).toHaveLength(1);
+      await device.songs.put({ id: GRACE, title: 'Grace' });
+      await pass(1_000);
+      expect([sealed().length, await driver.sealed.trouble(sunday)]).toEqual([2, null]);
+    },
+  );
+
+  test('a managed owner’s device seals nothing, and asks for no members', async () => {
+    const fake = createFakeSharing();
+    fake.answers.set(LIST, ok([]));
+    fake.signIn();
+    await fake.device.sets.put({ id: sunday, at: 20_000, order: [] });
+    await fake.pass(1_000);
+    expect(await readMembers(fake.driver)).toEqual([]);
+    expect(fake.asked).toEqual([LIST]);
+  });
+
+  test('a safety code that doesn’t match stops sealing for that person', async () => {
+    const { pass, driver, ruth } = await openOwner();
+    await pass(1_000);
+    const person = { account: RUTH, publicKey: ruth.publicKey };
+    expect((await driver.sealed.readCode(person))?.groups).toHaveLength(12);
+    await driver.sealed.compare(person, true);
+    expect(await readMembers(driver)).toMatchObject([{ isCompared: true }]);
+    await driver.sealed.compare(person, false);
+    expect(await readMembers(driver)).toMatchObject([{ state: 'key-changed', isCompared: false }]);
+  });
+});
+
+async function readMembers(driver: Fake['driver']) {
+  const answer = await driver.sealed.members(sunday);
+  return answer.ok ? answer.value : null;
+}
