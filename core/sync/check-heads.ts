@@ -80,19 +80,29 @@ const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'
 
 /** States what this device has, unless the server shows that it has stated it. */
 async function stateHead(round: Round, state: HeadState, listed: readonly ListedHead[] | null): Promise<RoundStop> {
-  const { server, records } = round;
-  const { device, digest, generation, stated } = state;
-  const own = listed?.find((one) => one.device === device) ?? null;
   const seen = listed === null ? state.seen : rememberSeen(state, listed);
-  const isStated = stated !== null && formatDigest(stated) === formatDigest(digest);
-  const isShown = listed === null || own?.head?.sequence === state.sequence;
-  if (isStated && isShown) {
-    const isNew = JSON.stringify(seen) !== JSON.stringify(state.seen);
-    return isNew ? storageStop(await records.keepHeads({ sequence: state.sequence, seen, stated })) : null;
-  }
-  const sequence = Math.max(state.sequence, own?.head?.sequence ?? 0) + 1;
+  if (!isStated(state, listed)) return putHead(round, { ...state, seen }, findOwn(state, listed));
+  const { sequence, stated } = state;
+  if (JSON.stringify(seen) === JSON.stringify(state.seen)) return null;
+  return storageStop(await round.records.keepHeads({ sequence, seen, stated }));
+}
+
+function isStated(state: HeadState, listed: readonly ListedHead[] | null): boolean {
+  const { stated, digest, sequence } = state;
+  const isShown = listed === null || findOwn(state, listed) === sequence;
+  return isShown && stated !== null && formatDigest(stated) === formatDigest(digest);
+}
+
+/** The sequence of the own head that is listed; 0 for none. */
+function findOwn({ device }: HeadState, listed: readonly ListedHead[] | null): number {
+  return listed?.find((one) => one.device === device)?.head?.sequence ?? 0;
+}
+
+async function putHead({ server, records, isCurrent }: Round, state: HeadState, listed: number): Promise<RoundStop> {
+  const { device, digest, seen, generation } = state;
+  const sequence = Math.max(state.sequence, listed) + 1;
   const put = await server.putHead(device, { sequence, digest, seen }, generation);
-  if (!round.isCurrent()) return OUTDATED;
+  if (!isCurrent()) return OUTDATED;
   // Another key is found by the next round; a server that refuses heads keeps the records all the same.
   if (!put.ok) return put.refusal.type === 'unreachable' ? stopFor(put.refusal) : null;
   return storageStop(await records.keepHeads({ sequence, seen, stated: digest }));

@@ -272,9 +272,7 @@ function handleRoundEnd(before: SyncMachine, { end, jitter }: RoundEnded, now: n
   }
 }
 
-function isAgainDue(activity: SyncActivity): boolean {
-  return activity.type === 'running' && activity.isAgainDue;
-}
+const isAgainDue = (activity: SyncActivity): boolean => activity.type === 'running' && activity.isAgainDue;
 
 function settled(
   ended: SyncMachine,

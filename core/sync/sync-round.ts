@@ -21,20 +21,24 @@ export async function syncRound(round: Round): Promise<RoundEnd> {
   if (begun !== null) return begun;
   let isSecond = false;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const listed = round.heads.isDue() ? await fetchHeads(round) : null;
-    if (listed !== null && 'type' in listed) return listed;
-    const versions = await round.server.versions();
-    if (!versions.ok) return stopFor(versions.refusal);
-    const stop = await pullAll(round, versions.value);
-    if (stop !== null) return stop;
-    const pushed = await pushWaiting(round, new AcknowledgedVersions(versions.value.latest));
-    if (pushed.stop !== null) return pushed.stop;
-    if (pushed.sent > 0) continue;
-    const settled = await settleHeads(round, { listed, isSecond });
-    if (settled !== 'again') return settled ?? buildSettledEnd(round);
-    isSecond = true;
+    const end = await takeTurn(round, isSecond);
+    if (typeof end !== 'string') return end ?? buildSettledEnd(round);
+    isSecond ||= end === 'again';
   }
   return { type: 'more' };
+}
+
+/** Receives and sends once. Returns `sent` if that may have brought more, and `again` to have everything compared again. */
+async function takeTurn(round: Round, isSecond: boolean): Promise<RoundStop | 'sent' | 'again'> {
+  const listed = round.heads.isDue() ? await fetchHeads(round) : null;
+  if (listed !== null && 'type' in listed) return listed;
+  const versions = await round.server.versions();
+  if (!versions.ok) return stopFor(versions.refusal);
+  const stop = await pullAll(round, versions.value);
+  if (stop !== null) return stop;
+  const pushed = await pushWaiting(round, new AcknowledgedVersions(versions.value.latest));
+  if (pushed.stop !== null) return pushed.stop;
+  return pushed.sent > 0 ? 'sent' : settleHeads(round, { listed, isSecond });
 }
 
 async function pullAll(round: Round, { latest, epoch }: ServerVersions): Promise<RoundStop> {

@@ -10,6 +10,7 @@ import type {
   Replacement,
   SealedAnswer,
   SealedHead,
+  SealedPurge,
   SealedPush,
   SealedWaiting,
   ServerRecord,
@@ -198,14 +199,18 @@ export class AccountServer {
   #purge(place: PushPlace, waiting: SealedWaiting): Pushed {
     const row = this.#findRows(place.collection).get(place.id) ?? null;
     const { purge = null } = waiting;
-    if (purge !== null && !this.#rules.isSealedNow(purge.proof, this.#generation))
-      return refused({ type: 'other-key' });
-    if (purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
+    const refusal = purge === null ? null : this.#refusePurge(row, purge);
+    if (refusal !== null) return refused(refusal);
     const purged = this.#rules.purge(row, place.nextVersion, purge?.proof ?? null);
     if (purged.changed) this.#put(place, purged.row);
     this.#onKept(place.collection, waiting);
     const { version, proof } = purged.row;
     return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof });
+  }
+
+  #refusePurge(row: ServerRecord | null, purge: SealedPurge): ServerRefusal | null {
+    if (!this.#rules.isSealedNow(purge.proof, this.#generation)) return { type: 'other-key' };
+    return isPurgeOutdated(row, purge) ? { type: 'changed' } : null;
   }
 
   #put({ collection, id, nextVersion }: PushPlace, row: ServerRecord): void {

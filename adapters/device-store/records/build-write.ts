@@ -147,18 +147,20 @@ interface Waiting {
   readonly isPurged?: boolean;
 }
 
+/** Finds the server's part of a record that is deleted, or was deleted before this document of it began. */
+function findPurged(raw: unknown, waiting: OutboxEntry | null, isPurged: boolean): OutboxEntry['purged'] {
+  const server = serverKnowledge(raw);
+  if (server === undefined) return waiting?.purged;
+  return isPurged ? server : undefined;
+}
+
 /** Builds the outbox entry for a change; null for unclaimed records, which are never uploaded. */
 export function buildOutboxEntry<Value>(
   { kind, newIds }: Pick<Writing<Value>, 'kind' | 'newIds'>,
   { found, slot: { owner, raw }, now, isPurged = false }: Waiting,
 ): OutboxEntry | null {
   if (owner === null) return null;
-  const server = serverKnowledge(raw);
-  const purged = isPurged
-    ? (server ?? found.waiting?.purged)
-    : server === undefined
-      ? found.waiting?.purged
-      : undefined;
+  const purged = findPurged(raw, found.waiting, isPurged);
   return {
     store: kind.store,
     record_id: [owner, found.id],

@@ -15,8 +15,9 @@ import type { DiskWrite } from '../disk/disk.ts';
 import { isOutboxEntry, outboxKey } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { isObject, isSealed } from '../records/raw-record.ts';
+import type { ServerKnowledge } from '../records/raw-record.ts';
 import { buildMerge, pinCipher } from './receive-records.ts';
-import { buildRebirth, isUnproven, withoutDeletion } from './received-deletion.ts';
+import { buildRebirth, endDeletion, isUnproven } from './received-deletion.ts';
 import type { SyncingParts } from './receive-records.ts';
 import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
 import type { RecordWrite } from '../records/build-write.ts';
@@ -69,14 +70,15 @@ async function acknowledgePush(
   const reads = owner === null || counting === null ? [] : [deletedRead(owner, store, id)];
   const change = { ids: [id], reads, isRelaxed: true, isOwnedOnly: true };
   const result = await changeRecords(parts, change, ([found], stored) => {
-    const decision = found === undefined ? NO_CHANGE : decide(parts, found, { sent, answer });
+    if (found === undefined) return accepted({ writes: [], answer: false });
+    const decision = decide(parts, found, { sent, answer });
     isShown = decision.isShown;
     const proven = counting === null ? [] : [{ id, proof: answer.proof }];
     const proofs = owner === null ? [] : buildProofs({ owner, store, proven }, stored);
     const { writes, waiting } = decision;
     const written = waiting === undefined ? [] : [{ store: 'outbox', value: waiting } as const];
     const counted = counting?.all([
-      ...(found === undefined ? [] : countWrite(counting, found, { write: writes[0], waiting })),
+      ...countWrite(counting, found, { write: writes[0], waiting }),
       ...proofs.flatMap(({ before, after }) => counting.change(id, before, after)),
     ]);
     return accepted({
@@ -131,18 +133,22 @@ function acknowledgeRecord(
   const { sent, answer } = answered;
   const { collection: store, id } = sent;
   // What the server says it has beyond what was sent, this device doesn't have.
-  const counters = sent.push === null ? {} : meetStateVectors(answer.counters, sent.push.counters);
+  const counters = meetStateVectors(answer.counters, sent.push?.counters ?? {});
   const server = { version: answer.version, counters };
   const stored = isOutboxEntry(entry) ? entry : null;
   const next = stored === null ? null : nextOutboxEntry(stored, answered, updatedAt(raw));
   // Deleted meanwhile: the deletion is of what the server has now.
-  const waiting = next?.is_purged === true ? { ...next, purged: server } : next;
+  const waiting = withPurged(next, server);
   const written: DiskWrite =
     waiting === null ? { store: 'outbox', removed: outboxKey(store, owner, id) } : { store: 'outbox', value: waiting };
   const row = isSealed(raw) ? { ...raw, server } : raw;
   const writes = isSealed(raw) ? [{ store, value: { ...raw, server } }, written] : [written];
   const [before, after] = [contribution(raw, stored), contribution(row, waiting)];
   return { writes, over: waiting === null ? sent : null, before, after };
+}
+
+function withPurged(entry: OutboxEntry | null, purged: ServerKnowledge): OutboxEntry | null {
+  return entry?.is_purged === true ? { ...entry, purged } : entry;
 }
 
 function updatedAt(raw: unknown): number | null {
@@ -177,10 +183,9 @@ function decide(parts: SyncingParts, found: RecordLookup, answered: AnsweredPush
   const { sent, answer } = answered;
   if (answer.outcome !== 'purged') return mergeAnswer(parts, { found, slot }, answered);
   const { waiting, id } = found;
-  if (isBegunSince(waiting, slot, sent))
-    return waiting?.purged === undefined ? NO_CHANGE : { ...NO_CHANGE, waiting: withoutDeletion(waiting) };
-  if (sent.push !== null && slot.record !== null && isUnproven(slot.record, answer.proof))
-    return keepUnproven(parts, { found, slot, record: slot.record });
+  if (isBegunSince(waiting, slot, sent)) return { ...NO_CHANGE, ...endDeletion(waiting) };
+  const kept = sent.push !== null && isUnproven(slot.record, answer.proof) ? slot.record : null;
+  if (kept !== null) return keepUnproven(parts, { found, slot, record: kept });
   const write = { id, slot, record: null, changed_at: parts.options.clock(), waiting: null };
   return { writes: [write], also: [], isShown: slot.record !== null };
 }

@@ -73,7 +73,7 @@ export async function receiveRecords(
     const taken = listed.map((record, at) => ({
       record,
       found: found[at],
-      ...buildReceivedWrites(parts, record, found[at], counting !== null),
+      ...buildReceivedWrites({ parts, isCounted: counting !== null }, record, found[at]),
     }));
     shown = taken.filter(({ isShown }) => isShown === true).map(({ record }) => record.id);
     const lacking = taken.filter(({ problem }) => problem === 'lacking').map(({ record }) => record.id);
@@ -104,20 +104,23 @@ export function pinCipher(parts: SyncingParts, cipher: RecordCipher): SyncingPar
   return { ...parts, options: { ...parts.options, cipher: () => cipher } };
 }
 
+interface Receiving {
+  readonly parts: SyncingParts;
+  /** True if this device counts what it has of the library. */
+  readonly isCounted: boolean;
+}
+
 function buildReceivedWrites(
-  parts: SyncingParts,
+  { parts, isCounted }: Receiving,
   listed: ListedRecord,
   found: RecordLookup | undefined,
-  isCounted: boolean,
 ): ReceivedWrites {
-  if (found === undefined || found.owned === null) return NO_WRITES;
-  const slot = found.owned;
+  const slot = found?.owned ?? null;
+  if (found === undefined || slot === null) return NO_WRITES;
   if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true) {
-    if (isCounted && isDeletedAlready(found.waiting, listed)) return receiveBegunAgain(parts, listed, found);
-    return isCounted ? raiseDeletion(found.waiting, listed) : NO_WRITES;
-  }
+  if (found.waiting?.is_purged === true)
+    return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting: found.waiting });
   if (isKnown(slot.record, listed)) return NO_WRITES;
   if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
   return buildMerge(parts, {
@@ -146,9 +149,15 @@ function isKnown(record: RawRecord | null, { version, data }: ListedRecord): boo
   return known.version >= version && isSame;
 }
 
-/** Takes in a record that began again, in place of the deletion that waited. */
-function receiveBegunAgain(parts: SyncingParts, listed: ListedRecord, found: RecordLookup): ReceivedWrites {
-  const received = buildReceivedWrites(parts, listed, { ...found, waiting: null }, true);
+/** Takes in a record whose deletion waits: it has changed, or it has begun again and takes the place of the deletion. */
+function receiveWhileDeleted(
+  receiving: Receiving,
+  listed: ListedRecord,
+  found: RecordLookup & { readonly waiting: OutboxEntry },
+): ReceivedWrites {
+  if (!receiving.isCounted) return NO_WRITES;
+  if (!isDeletedAlready(found.waiting, listed)) return raiseDeletion(found.waiting, listed);
+  const received = buildReceivedWrites(receiving, listed, { ...found, waiting: null });
   return received.write === undefined ? received : { ...received, write: { waiting: null, ...received.write } };
 }
 

@@ -27,15 +27,24 @@ export function receiveDeletion(writing: Writing<unknown>, { found, slot, proof 
   const { record } = slot;
   if (slot.raw === undefined && waiting === null) return {};
   // A record that the server never acknowledged was begun since then, as from a backup; otherwise the server says so on the push.
-  if (record !== null && record.server === undefined)
-    return waiting?.purged === undefined ? {} : { waiting: withoutDeletion(waiting) };
-  if (isUnproven(record, proof)) {
-    // A deletion that waits is sent, with a proof.
-    if (record === null) return {};
-    return { write: buildRebirth(writing, { found, slot, record }), problem: 'unproven' };
-  }
+  if (record !== null && record.server === undefined) return endDeletion(waiting);
+  if (isUnproven(record, proof)) return keepUnproven(writing, { found, slot, record });
   const changed_at = writing.options.clock();
   return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: record !== null };
+}
+
+/** Ends the deletion of what a record was before it began again: its proof counts from now on. */
+export function endDeletion(waiting: OutboxEntry | null): Pick<ReceivedDeletion, 'waiting'> {
+  return waiting?.purged === undefined ? {} : { waiting: withoutDeletion(waiting) };
+}
+
+/** Keeps a record. A deletion that waits is sent, with a proof. */
+function keepUnproven(writing: Writing<unknown>, { record, ...kept }: UnprovenRecord): ReceivedDeletion {
+  return record === null ? {} : { write: buildRebirth(writing, { ...kept, record }), problem: 'unproven' };
+}
+
+interface UnprovenRecord extends Omit<KeptRecord, 'record'> {
+  readonly record: RawRecord | null;
 }
 
 /** Returns true if a deletion needs a proof, and has none that holds everything that this device knows to be at the server. */
@@ -44,8 +53,8 @@ export function isUnproven(record: RawRecord | null, proof: ListedRecord['proof'
   return proof === null || !coversStateVector(proof, record?.server?.counters ?? {});
 }
 
-/** An entry whose record began again since: what it was before is counted by its proof. */
-export function withoutDeletion({ purged: _, ...entry }: OutboxEntry): OutboxEntry {
+function withoutDeletion(waiting: OutboxEntry): OutboxEntry {
+  const { purged: _, ...entry } = waiting;
   return entry;
 }
 

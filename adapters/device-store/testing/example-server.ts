@@ -16,8 +16,7 @@ export class FakeServer {
   }
 
   push({ id, push, stamp, purge }: Waiting): PushAnswer {
-    if (push === null && this.isEndToEnd && purge !== undefined) this.#proofs.set(id, purge.counters);
-    if (push === null) return this.#purge(id);
+    if (push === null) return this.#purge(id, purge?.counters);
     const { delta, ...sent } = push;
     const next = this.#version + 1;
     const received = receivePush(
@@ -28,7 +27,7 @@ export class FakeServer {
     if (!received.ok) throw new Error(received.refusal);
     const { row, answer, changed } = received.value;
     if (changed && row !== null) this.#keep(id, row, next);
-    return answer.outcome === 'purged' ? { ...toAnswer(push, answer), ...this.#proof(id) } : toAnswer(push, answer);
+    return { ...toAnswer(push, answer), ...(answer.outcome === 'purged' && this.#proof(id)) };
   }
 
   /** A server that means harm: the record is gone, and no device deleted it. */
@@ -40,7 +39,8 @@ export class FakeServer {
     return this.isEndToEnd ? { proof: this.#proofs.get(id) ?? null } : {};
   }
 
-  #purge(id: string): PushAnswer {
+  #purge(id: string, proof?: StateVector): PushAnswer {
+    if (this.isEndToEnd && proof !== undefined) this.#proofs.set(id, proof);
     const next = this.#version + 1;
     const { row } = purgeRecord(this.#rows.get(id) ?? null, next);
     this.#keep(id, row, next);

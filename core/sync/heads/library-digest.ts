@@ -103,5 +103,5 @@ function parseBucket(text: string): DigestBucket | null {
 }
 
 function parseBase36(text: string): bigint {
-  return [...text].reduce((value, digit) => value * BigInt(RADIX) + BigInt(Number.parseInt(digit, RADIX)), 0n);
+  return Array.from(text).reduce((value, digit) => value * BigInt(RADIX) + BigInt(Number.parseInt(digit, RADIX)), 0n);
 }

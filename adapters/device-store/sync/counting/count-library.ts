@@ -2,7 +2,7 @@ import type { UpliftId } from '@uplift/core/foundation';
 import { applyToDigest, EMPTY_DIGEST } from '@uplift/core/sync';
 import type { CountedChange, LibraryDigest, LibraryKeys, SyncedCollection } from '@uplift/core/sync';
 import { ownerRange, parseId } from '../../disk/disk-keys.ts';
-import type { Disk } from '../../disk/disk.ts';
+import type { Disk, DiskKey } from '../../disk/disk.ts';
 import { readOutbox } from '../outbox.ts';
 import { COLLECTIONS } from '../unsent-changes.ts';
 import { contribution, serverKnowledge } from './contribution.ts';
@@ -26,21 +26,35 @@ export async function countLibrary(disk: Disk, owner: UpliftId, keys: LibraryKey
     );
     digest = applyToDigest(digest, changes);
   };
-  for (const collection of COLLECTIONS) {
-    const all = await disk.keys(collection, ownerRange(owner));
-    for (let at = 0; at < all.length; at += LOT) {
-      const lot = all.slice(at, at + LOT);
-      const rows = await disk.read(lot.map((key) => ({ store: collection, key })));
-      const counted = lot.flatMap((key, place): readonly Counted[] => {
-        const [id, server] = [parseId(key), serverKnowledge(rows[place])];
-        return id === null || server === undefined ? [] : [{ collection, id, after: server.counters }];
-      });
-      for (const { id } of counted) found.add(`${collection}/${id}`);
-      await add(counted);
-    }
+  for (const lot of (await Promise.all(COLLECTIONS.map((name) => listLots(disk, owner, name)))).flat()) {
+    const counted = await readLot(disk, lot);
+    for (const { collection, id } of counted) found.add(`${collection}/${id}`);
+    await add(counted);
   }
   await add(await listDeletions(disk, owner, found));
   return digest;
+}
+
+interface Lot {
+  readonly collection: SyncedCollection;
+  readonly keys: readonly DiskKey[];
+}
+
+/** The keys of a collection, a few hundred at a time. */
+async function listLots(disk: Disk, owner: UpliftId, collection: SyncedCollection): Promise<readonly Lot[]> {
+  const all = await disk.keys(collection, ownerRange(owner));
+  return Array.from({ length: Math.ceil(all.length / LOT) }, (_, at) => ({
+    collection,
+    keys: all.slice(at * LOT, (at + 1) * LOT),
+  }));
+}
+
+async function readLot(disk: Disk, { collection, keys }: Lot): Promise<readonly Counted[]> {
+  const rows = await disk.read(keys.map((key) => ({ store: collection, key })));
+  return keys.flatMap((key, at): readonly Counted[] => {
+    const [id, server] = [parseId(key), serverKnowledge(rows[at])];
+    return id === null || server === undefined ? [] : [{ collection, id, after: server.counters }];
+  });
 }
 
 /** Lists the contents of deletions that wait, of records that were not found any more, and of those that are proven. */

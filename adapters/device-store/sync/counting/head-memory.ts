@@ -68,7 +68,7 @@ async function beginCount(
   { owner, keys, isAgain }: Begun,
 ): Promise<Result<null, StorageRefusal>> {
   const [raw] = await disk.read([digestRead(owner)]);
-  if (!isAgain && parseDigestEntry(raw)?.generation === keys.generation) return accepted(null);
+  if (!isAgain && isCounted(raw, keys)) return accepted(null);
   // What was deleted since a backup comes back, and what is still deleted is listed again.
   if (isAgain) await forgetDeleted(disk, owner);
   for (;;) {
@@ -80,14 +80,18 @@ async function beginCount(
     const counted = await disk.change({ reads }, ([heads, now]) => {
       // Another tab ends its round meanwhile.
       if (!isUntouched(now)) return accepted({ writes: [], answer: false });
-      const { device, sequence } = parseHeads(heads);
-      const memory = { device: device === '' ? String(hashWriter(newIds.newStamp())) : device, sequence };
-      const stated = headsWrite(owner, { ...memory, seen: {}, stated: null });
+      const { sequence, ...known } = parseHeads(heads);
+      const device = known.device || String(hashWriter(newIds.newStamp()));
+      const stated = headsWrite(owner, { device, sequence, seen: {}, stated: null });
       return accepted({ writes: [digestWrite(owner, digest, keys.generation), stated], answer: true });
     });
     if (!counted.ok) return counted;
     if (counted.value) return accepted(null);
   }
+}
+
+function isCounted(raw: unknown, { generation }: LibraryKeys): boolean {
+  return parseDigestEntry(raw)?.generation === generation;
 }
 
 function isUntouched(raw: unknown): boolean {
