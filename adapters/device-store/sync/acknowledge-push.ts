@@ -66,15 +66,16 @@ async function acknowledgePush(
   let isShown = false;
   const owner = parts.options.cipher?.()?.owner ?? null;
   const { collection: store, id } = sent;
-  const counting = owner === null ? null : await parts.counter.prepare(owner, store, [id]);
-  const reads = owner === null || counting === null ? [] : [deletedRead(owner, store, id)];
+  if (owner === null) return refused('storage-unavailable');
+  const counting = await parts.counter.prepare(owner, store, [id]);
+  const reads = counting === null ? [] : [deletedRead(owner, store, id)];
   const change = { ids: [id], reads, isRelaxed: true, isOwnedOnly: true };
   const result = await changeRecords(parts, change, ([found], stored) => {
     if (found === undefined) return accepted({ writes: [], answer: false });
     const decision = decide(parts, found, { sent, answer });
     isShown = decision.isShown;
     const proven = counting === null ? [] : [{ id, proof: answer.proof }];
-    const proofs = owner === null ? [] : buildProofs({ owner, store, proven }, stored);
+    const proofs = buildProofs({ owner, store, proven }, stored);
     const { writes, waiting } = decision;
     const written = waiting === undefined ? [] : [{ store: 'outbox', value: waiting } as const];
     const counted = counting?.all([
@@ -104,7 +105,9 @@ async function recordAcknowledged(
   const records = answered.map(({ sent }) => ({ store, key: recordKey(owner, sent.id) }));
   const entries = answered.map(({ sent }) => ({ store: 'outbox' as const, key: outboxKey(store, owner, sent.id) }));
   return disk.change({ reads: [...records, ...entries, ...digest], isRelaxed: true }, (found) => {
-    const noted = answered.map((one, at) => acknowledgeRecord(owner, one, [found[at], found[answered.length + at]]));
+    const noted = answered.map((one, at) =>
+      acknowledgeRecord(owner, one, [found[at], toEntry(found[answered.length + at])]),
+    );
     const counted = counting?.all(
       noted.flatMap(({ before, after }, at) => counting.change(ids[at] ?? '', before, after)),
     );
@@ -128,15 +131,14 @@ interface Acknowledgement {
 function acknowledgeRecord(
   owner: UpliftId,
   answered: AnsweredPush,
-  [raw, entry]: readonly [unknown, unknown],
+  [raw, stored]: readonly [unknown, OutboxEntry | null],
 ): Acknowledgement {
   const { sent, answer } = answered;
   const { collection: store, id } = sent;
   // What the server says it has beyond what was sent, this device doesn't have.
   const counters = meetStateVectors(answer.counters, sent.push?.counters ?? {});
   const server = { version: answer.version, counters };
-  const stored = isOutboxEntry(entry) ? entry : null;
-  const next = stored === null ? null : nextOutboxEntry(stored, answered, updatedAt(raw));
+  const next = stored && nextOutboxEntry(stored, answered, updatedAt(raw));
   // Deleted meanwhile: the deletion is of what the server has now.
   const waiting = withPurged(next, server);
   const written: DiskWrite =
@@ -145,6 +147,10 @@ function acknowledgeRecord(
   const writes = isSealed(raw) ? [{ store, value: { ...raw, server } }, written] : [written];
   const [before, after] = [contribution(raw, stored), contribution(row, waiting)];
   return { writes, over: waiting === null ? sent : null, before, after };
+}
+
+function toEntry(raw: unknown): OutboxEntry | null {
+  return isOutboxEntry(raw) ? raw : null;
 }
 
 function withPurged(entry: OutboxEntry | null, purged: ServerKnowledge): OutboxEntry | null {
@@ -185,12 +191,12 @@ function decide(parts: SyncingParts, found: RecordLookup, answered: AnsweredPush
   const { waiting, id } = found;
   if (isBegunSince(waiting, slot, sent)) return { ...NO_CHANGE, ...endDeletion(waiting) };
   const kept = sent.push !== null && isUnproven(slot.record, answer.proof) ? slot.record : null;
-  if (kept !== null) return keepUnproven(parts, { found, slot, record: kept });
+  if (kept !== null) return acknowledgeUnproven(parts, { found, slot, record: kept });
   const write = { id, slot, record: null, changed_at: parts.options.clock(), waiting: null };
   return { writes: [write], also: [], isShown: slot.record !== null };
 }
 
-function keepUnproven(parts: SyncingParts, kept: Parameters<typeof buildRebirth>[1]): Acknowledged {
+function acknowledgeUnproven(parts: SyncingParts, kept: Parameters<typeof buildRebirth>[1]): Acknowledged {
   const { owner } = kept.slot;
   const also = owner === null ? [] : [warningWrite(owner, 'unproven-deletion')];
   return { writes: [buildRebirth(parts, kept)], also, isShown: false };

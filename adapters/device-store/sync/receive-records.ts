@@ -2,7 +2,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundation';
 import { shareHistory, coversStateVector, isSameJson, meetStateVectors } from '@uplift/core/replication';
 import type { MergeableDocument } from '@uplift/core/replication';
-import type { ListedRecord, Received, SyncedCollection } from '@uplift/core/sync';
+import type { ListedRecord, Received } from '@uplift/core/sync';
 import { changeRecords } from '../records/record-transaction.ts';
 import type { RepositoryParts } from '../records/record-transaction.ts';
 import { COMPLETE } from '../migration/complete-record.ts';
@@ -25,8 +25,8 @@ import type { RawRecord } from '../records/raw-record.ts';
 import type { RecordLookup, StoredSlot } from '../records/record-transaction.ts';
 import type { PendingWrite } from '../records/encode-write.ts';
 import type { RecordWrite } from '../records/build-write.ts';
-import { encodeRow, associatedDataFor } from '../disk/sealed-data.ts';
 import type { InsertHint } from './insert-hint.ts';
+import { encodeUnreadable } from './unreadable-records.ts';
 import { buildOutboxEntry, setDeletionFromDocument } from '../records/build-write.ts';
 import type { Writing } from '../records/build-write.ts';
 
@@ -119,14 +119,23 @@ function buildReceivedWrites(
   if (found === undefined || slot === null) return NO_WRITES;
   if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
-  if (found.waiting?.is_purged === true)
-    return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting: found.waiting });
+  const { waiting } = found;
+  if (waiting?.is_purged === true) return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting });
+  return receiveData(parts, { record: listed, data: listed.data }, { found, slot });
+}
+
+/** Merges listed data, unless it is known already, or changes something that this device lacks. */
+function receiveData(
+  parts: SyncingParts,
+  { record: listed, data }: { readonly record: ListedRecord; readonly data: NonNullable<ListedRecord['data']> },
+  { found, slot }: Omit<Merging, 'listed'>,
+): ReceivedWrites {
   if (isKnown(slot.record, listed)) return NO_WRITES;
-  if (isLacking(slot.record, listed.data)) return { problem: 'lacking' };
+  if (isLacking(slot.record, data)) return { problem: 'lacking' };
   return buildMerge(parts, {
     found,
     slot,
-    listed: { ...listed.data, version: listed.version, whole: listed.data.since === 0 },
+    listed: { ...data, version: listed.version, whole: data.since === 0 },
   });
 }
 
@@ -270,28 +279,4 @@ function dataOrNull(
   if (!isObject(data.value) || data.value['id'] !== id) return null;
   const { completed, isWhole } = COMPLETE[store](data.value);
   return isWhole ? { ...data, value: completed } : null;
-}
-
-interface Unreadable {
-  readonly store: SyncedCollection;
-  readonly record: ListedRecord;
-  readonly now: number;
-}
-
-/** Stores unreadable data unchanged, encrypted for the account. */
-function encodeUnreadable(
-  { owner }: RecordCipher,
-  { store, record: { id, data }, now }: Unreadable,
-): readonly PendingWrite[] {
-  if (data === null) return [];
-  return [
-    {
-      bytes: new Uint8Array(data.doc),
-      purpose: associatedDataFor('set_aside', id),
-      write: (sealed) => ({
-        store: 'set_aside',
-        value: { store, record: { id: [owner, id], uplift_id: owner, ...encodeRow(sealed) }, at: now },
-      }),
-    },
-  ];
 }
