@@ -18,4 +18,5 @@ export { createLiveRecords, type LiveRecords } from './live-records.ts';
 export type { RecordCondition, Records } from './record-condition.ts';
 export { createRecordSessions, editOnce, isRefused, type RecordSessions } from './record-sessions.ts';
 export { createStoredValues, type StoredValues } from './stored-values.ts';
+export { setAsideSentence } from './set-aside-sentence.ts';
 export { storageSentence } from './storage-sentence.ts';

@@ -73,8 +73,8 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
 function toSealedParts(ports: SharingParts): SealedParts {
   const pins = createPinnedKeys(ports.preferences, () => unlockedAccount(ports));
   const seenSeals = createSeenSeals(ports.preferences, () => unlockedAccount(ports));
-  const troubles = createSealTroubles();
-  const parts = { ...ports, identity: createOwnIdentity(ports), pins, seenSeals, troubles };
+  const known = { identity: createOwnIdentity(ports), pins, seenSeals };
+  const parts = { ...ports, ...known, troubles: createSealTroubles() };
   return { ...parts, rows: createSealedRows(parts) };
 }
 

@@ -6,7 +6,7 @@ import { createRecordCipher } from '@uplift/adapters/vault';
 import { createSeenKeys, type AccessState, type SealingProgress } from '@uplift/client/accounts';
 import { createCipherSource } from '@uplift/client/sync';
 import { createStore, type DeviceId, toId } from '@uplift/core/foundation';
-import { createSync, openLog, type SyncStatus } from '@uplift/core/sync';
+import { createSync, openLog, type SyncState, type SyncStatus } from '@uplift/core/sync';
 import { createSealing } from '../../client/sync/sealing.ts';
 import type { Account, Visitor } from './account.ts';
 import type { Client } from './client.ts';
@@ -37,6 +37,11 @@ const BADGES: Readonly<Record<SyncStatus, string>> = {
   syncing: 'Syncing...',
   synced: 'Synced',
 };
+
+/** A device that the server seems to keep something from isn't shown as synced: the run counts it as stuck. */
+function readBadge({ status, warnings = [] }: SyncState): string {
+  return warnings.length > 0 ? `Check Sync: ${warnings.join(', ')}` : BADGES[status];
+}
 
 /** Starts it: it syncs until stopped. */
 export function startDevice({ name, origin, account, visitor, random }: DeviceParts): Device {
@@ -80,7 +85,7 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
   return {
     name,
     store,
-    badge: async () => BADGES[sync.state.get().status],
+    badge: async () => readBadge(sync.state.get()),
     rest: async () => undefined,
     songCount: async () => (await store.songs.getRows()).length,
     library: () => readLibrary(store),

@@ -3,7 +3,7 @@ import { toId, type DeviceId, type SongId } from '@uplift/core/foundation';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
 import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { wrapPlainUpdate } from '@uplift/core/sync';
-import { setAsideText } from '../../../web/src/features/sync/sync-words.ts';
+import { setAsideSentence } from '@uplift/client/records';
 import { changeData } from '../tampered-answer.ts';
 import { SONG, SONGS_LIST, VERSIONS } from '../calls.ts';
 import type { Device } from '../device.ts';
@@ -16,7 +16,7 @@ import { until } from '../until.ts';
 async function readSetAside({ records }: Device): Promise<string> {
   const count = async () => (await records.contents()).setAside.length;
   await until('a record is set aside', async () => (await count()) > 0);
-  return setAsideText(await count());
+  return setAsideSentence(await count());
 }
 
 /** Edits songs on another device of the owner, so that the server has something new. */

@@ -1,3 +1,4 @@
+import { setAsideSentence } from '@uplift/client/records';
 import { Download } from 'lucide-react';
 import { accepted, refused, type SetAsideRecord } from '@uplift/core/foundation';
 import { relativeTime } from '@uplift/core/membership';
@@ -5,7 +6,6 @@ import { Button, Notice } from '@uplift/ui-kit';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { setAsideFile, setAsideFileName } from './set-aside-file.ts';
-import { setAsideText } from './sync-words.ts';
 
 /** Records that could not be read: that they were kept, and the way to hand them to someone who can help. */
 export function SetAsidePart({ records }: { readonly records: readonly SetAsideRecord[] }) {
@@ -30,7 +30,7 @@ export function SetAsidePart({ records }: { readonly records: readonly SetAsideR
           </Button>
         }
       >
-        {setAsideText(records.length)} The last one {relativeTime(newest.at, now())}.
+        {setAsideSentence(records.length)} The last one {relativeTime(newest.at, now())}.
       </Notice>
     </>
   );

@@ -48,7 +48,6 @@ export function statusText(
   }
 }
 
-/** Text while nothing syncs. A trouble says itself what is wrong. */
 function offlineText(isOnline: boolean, trouble: string | null): string {
   if (!isOnline) return OFFLINE;
   return trouble === null ? 'Can’t reach the server. Retrying…' : 'Everything on this device still works. Retrying…';
@@ -111,10 +110,4 @@ export function bytesText(bytes: number): string {
   }
   const digits = unit > 0 && value < 10 ? 1 : 0;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${UNITS[unit] ?? ''}`;
-}
-
-/** Text about records that couldn't be read. */
-export function setAsideText(count: number): string {
-  const kept = count === 1 ? 'It was' : 'They were';
-  return `${counted(count, 'record')} couldn’t be read. ${kept} set aside unchanged, and everything else still syncs.`;
 }

@@ -91,24 +91,13 @@ describe('sharing a sealed set', () => {
 });
 
 test('a set that the server has no room for says so next to its people', async () => {
-  const { dialog, server, ...page } = await openDialog({ generation: null });
+  const { dialog, server, ...opened } = await openDialog({ generation: null });
   server.answers.set(SEAL, {
     status: 507,
     complaints: [{ for: 'server_error', because: 'The account is full.' }],
   });
-  await openAgain({ dialog, server, ...page });
+  await openAgain({ dialog, server, ...opened });
   await expect.element(dialog.getByText(/^Your account is full, so they don’t get your latest changes/u)).toBeVisible();
-});
-
-test('a set that the server has no room for says so next to its people', async () => {
-  const opened = await openDialog({ generation: null });
-  opened.server.answers.set(SEAL, {
-    status: 507,
-    complaints: [{ for: 'server_error', because: 'The account is full.' }],
-  });
-  await openAgain(opened);
-  const words = opened.dialog.getByText(/^Your account is full, so they don’t get your latest changes/u);
-  await expect.element(words).toBeVisible();
 });
 
 /** The page of a sealed set that Daniel shares, with what the server sends of it. */

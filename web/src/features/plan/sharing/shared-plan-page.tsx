@@ -34,13 +34,10 @@ function SharedPlanOfId({ id }: { readonly id: SetId }) {
   );
 }
 
-interface ClosedPlanProps {
-  readonly id: SetId;
-  readonly condition: Exclude<SharedSetCondition, { readonly type: 'found' | 'signed-out' | 'loading' }>;
-}
+type ClosedCondition = Exclude<SharedSetCondition, { readonly type: 'found' | 'signed-out' | 'loading' }>;
 
 /** Page of a set that can't be shown, with the reason. */
-function ClosedPlan({ id, condition }: ClosedPlanProps) {
+function ClosedPlan({ id, condition }: { readonly id: SetId; readonly condition: ClosedCondition }) {
   const { sharedSets } = useUplift();
   const again = (
     <Button variant="primary" onPress={() => sharedSets.reload(id)}>

@@ -28,7 +28,6 @@ interface SharedPlanProps {
   readonly shared: SharedSet;
   /** True if the set is this device's copy and the server hasn't answered yet. */
   readonly isCopy: boolean;
-  /** Set while the server sends another state of it. */
   readonly distrust?: SealDistrust;
 }
 
