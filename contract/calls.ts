@@ -10,6 +10,7 @@ import * as heads from './heads.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as sharing from './sharing.ts';
+import * as songHistory from './song-history.ts';
 import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
 
@@ -88,8 +89,8 @@ export const CALLS: readonly Call[] = [
   records.purgeSong,
   records.replaceSongLog,
   records.replaceSongLogs,
-  records.listSongHistory,
-  records.readSongHistory,
+  songHistory.listSongHistory,
+  songHistory.readSongHistory,
   records.listCollections,
   records.pushCollections,
   records.readCollection,

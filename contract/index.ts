@@ -18,5 +18,6 @@ export * from './notifications.ts';
 export * from './records.ts';
 export * from './room.ts';
 export * from './sharing.ts';
+export * from './song-history.ts';
 export * from './spaces.ts';
 export * from './subscription.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call, packed } from './call.ts';
-import { moment } from './fields.ts';
 import { smallSealed } from './heads.ts';
 import { purgeBody } from './purge-body.ts';
 
@@ -25,10 +24,10 @@ export const RECORD_BYTES = 4_194_304;
 const PUSH_BYTES = 6_291_456;
 
 /** An entry of a record's log in base64: a Yjs update in its first format, sealed by a device (docs/formats.md). */
-const entry = z.base64();
+export const entry = z.base64();
 
 /** A version of an account's records: each write gets the next whole number. As a cursor, it includes every write up to that number. */
-const version = z.number().int().min(0);
+export const version = z.number().int().min(0);
 
 /**
  * Changes to a record: a delta, or its whole document if `base` is empty. `version` is the last version of the record that the sender
@@ -292,25 +291,3 @@ export const replaceLogs = {
   collections: replaceCollectionLogs,
   sets: replaceSetLogs,
 } as const;
-
-export const listSongHistory = call({
-  method: 'GET',
-  path: '/api/v1/songs/:record_id/history',
-  level: 2,
-  summary:
-    'Lists the stored earlier versions of a song, newest first: at most one for every ten minutes of the last 30 days.',
-  data: z.array(z.object({ version, at: moment }).readonly()).readonly(),
-  refusals: { 404: 'That song doesn’t exist.' },
-});
-
-export const readSongHistory = call({
-  method: 'GET',
-  path: '/api/v1/songs/:record_id/history/:version',
-  level: 2,
-  summary: 'Returns an earlier version of a song.',
-  data: z
-    .object({ version, at: moment, data: z.object({ counters, entries: z.array(entry).readonly() }).readonly() })
-    .readonly(),
-  isLong: true,
-  refusals: { 404: 'That version doesn’t exist.' },
-});

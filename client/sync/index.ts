@@ -3,4 +3,5 @@ export type { Sync, DeviceInventory } from './device-sync.ts';
 export { createSyncing, type Syncing } from './lazy-sync.ts';
 export { watchInventory, type Inventory } from './watch-inventory.ts';
 export { createCipherSource } from './space-ciphers.ts';
+export type { SpaceCiphers } from './space-ciphers.ts';
 export { servePulls } from './serve-pulls.ts';

@@ -39,8 +39,8 @@ export {
 export type { SealedEntry } from './entry-format.ts';
 export { appendEntry, readEntries } from './entry-frames.ts';
 export type { LogEntry } from './entry-frames.ts';
-export { packPage, unpackPage } from './packed-page.ts';
-export { packPush, unpackPush } from './packed-push.ts';
+export { packPage, unpackPage } from './packed/packed-page.ts';
+export { packPush, unpackPush } from './packed/packed-push.ts';
 export { sealAgain } from './seal-again.ts';
 export type { SealingEnd, SealingParts, Unsealed } from './seal-again.ts';
 export { openLog } from './open-log.ts';

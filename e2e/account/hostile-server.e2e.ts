@@ -1,3 +1,4 @@
+import { packPage } from '@uplift/core/sync';
 import { expect, type Page } from '@playwright/test';
 import { somebody, test } from '../support/accounts.ts';
 import { lockNow, becomeEndToEnd } from '../pages/encryption.ts';
@@ -17,6 +18,7 @@ const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 
 const KEY = '/api/v1/auth/session/key';
 
 /** Changes the data of the server's answers to a call of a page. Returns what stops that. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- callers name the data that the contract promises
 async function tamper<Data>(page: Page, path: string, change: (data: Data) => unknown): Promise<() => Promise<void>> {
   const isCall = ({ pathname }: URL) => pathname === path;
   await page.route(isCall, async (route) => {
@@ -109,14 +111,17 @@ test('a server that means harm is refused with a message, and the songs stay', a
   });
 
   await test.step('a song that isn’t sealed isn’t shown', async () => {
-    const entries = [Buffer.from([0, 0, 0]).toString('base64')];
-    const invented = { id: '11111111-2222-4333-8444-555555555555', data: { counters: { '7': 1 }, since: 0, entries } };
+    const data = { counters: { '7': 1 }, since: 0, entries: [Uint8Array.of(0, 0, 0)] };
+    const invented = { id: '11111111-2222-4333-8444-555555555555', data, proof: null };
     let latest = 0;
     await tamper<{ readonly songs: number }>(page, '/api/v1/versions', (versions) => {
       latest = versions.songs;
       return { ...versions, songs: latest + 1 };
     });
-    await tamper<readonly object[]>(page, '/api/v1/songs', () => [{ ...invented, version: latest + 1 }]);
+    await page.route('**/api/v1/packed/songs?cursor=*', async (route) => {
+      const body = Buffer.from(packPage([{ ...invented, version: latest + 1 }]));
+      await route.fulfill({ contentType: 'application/octet-stream', body });
+    });
     await page.goto('/uplift-id/sync');
     await expect(page.getByText('1 record couldn’t be read. It was set aside unchanged')).toBeVisible();
     await page.goto('/library/songs');

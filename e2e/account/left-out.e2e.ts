@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { packPage } from '@uplift/core/sync';
 import { somebody, test } from '../support/accounts.ts';
 import { becomeEndToEnd } from '../pages/encryption.ts';
 import { field, openSecondDevice, press } from '../pages/signing-in.ts';
@@ -15,7 +16,7 @@ import {
 } from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }];
-const LISTS = '**/api/v1/songs?cursor=*';
+const LISTS = '**/api/v1/packed/songs?cursor=*';
 
 test('a change that the server of an end-to-end encrypted account leaves out is reported, and fetched once it is there', async ({
   page,
@@ -34,8 +35,7 @@ test('a change that the server of an end-to-end encrypted account leaves out is 
   await expectTitles(other).toEqual(SONGS.map(({ title }) => title));
 
   await other.context().route(LISTS, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { data: [] } });
+    await route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(packPage([])) });
   });
   await page.goto('/library/songs');
   await editSong(page, 'Abide with Me');

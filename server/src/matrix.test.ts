@@ -53,11 +53,9 @@ const withBody =
   (own, target) => ({ ...send(own, target), body });
 
 const ofRecord: Sending = (_own, { recordId }) => ({ params: { record_id: recordId } });
-
 const ofSpace: Sending = (_own, { accountId }) => ({ params: { space_id: accountId } });
 
 const ofSet: Sending = (_own, { recordId }) => ({ params: { set_id: recordId } });
-
 const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() } });
 
 /**
@@ -72,7 +70,6 @@ const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1
 const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, data: EMPTY_PUSH }] } }));
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
 const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 9 }), 412), others: 412 };
-
 const replacingMany = forMembers(({ recordId }) => ({
   body: { records: [{ id: recordId, entry: ENTRY, version: 9 }] },
 }));

@@ -64,6 +64,8 @@ export async function createAccount(site: Site, { fullName, emailAddress } = ADA
     await expectAnswered(visitor.api(TIMEOUT_MS).send(signIn, { body }));
     return visitor;
   };
+  // Signing in as the same browser ends the session before.
+  const openApi = async () => (await signInAgain()).api(TIMEOUT_MS);
   let cipher = managed;
   return {
     upliftId,
@@ -72,9 +74,7 @@ export async function createAccount(site: Site, { fullName, emailAddress } = ADA
     isEndToEnd: () => cipher !== managed,
     async useEndToEnd() {
       const to = createRecordCipher(upliftId, (await newKey()).key);
-      // Signing in as the same browser has ended the session of the first.
-      const signIn = async () => (await signInAgain()).api(TIMEOUT_MS);
-      await moveToEndToEnd({ signIn, from: cipher, to, password: PASSWORD });
+      await moveToEndToEnd({ openApi, from: cipher, to, password: PASSWORD });
       cipher = to;
     },
     signIn: signInAgain,

@@ -7,7 +7,7 @@ import { moveLibraryKeys } from '../../client/accounts/keys/move-keys.ts';
 /** An account on its way from a managed one to an end-to-end encrypted one. */
 export interface KeyMove {
   /** Signs in as another client; rejects while that is not possible. */
-  readonly signIn: () => Promise<HttpApi>;
+  readonly openApi: () => Promise<HttpApi>;
   /** Ciphers of the account's present key, and of the one that only its devices get. */
   readonly from: RecordCipher;
   readonly to: RecordCipher;
@@ -28,7 +28,7 @@ const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.re
 export async function moveToEndToEnd(move: KeyMove): Promise<void> {
   let api: HttpApi | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    api ??= await move.signIn().catch(() => null);
+    api ??= await move.openApi().catch(() => null);
     if (api !== null && (await tryMove(api, move))) return;
     await wait(BETWEEN_TRIES_MS);
   }

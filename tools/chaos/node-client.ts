@@ -1,10 +1,10 @@
 import { WebSocket } from 'node:http';
 import { createMemoryDeviceStore, type DeviceStore } from '@uplift/adapters/device-store';
-import { createLogServer, readUnsealed } from '@uplift/adapters/http-api';
+import { createLogServer, readUnsealed, type HttpApi } from '@uplift/adapters/http-api';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
 import { createRecordCipher } from '@uplift/adapters/vault';
 import { createSeenKeys, type AccessState, type SealingProgress } from '@uplift/client/accounts';
-import { createCipherSource } from '@uplift/client/sync';
+import { createCipherSource, type SpaceCiphers } from '@uplift/client/sync';
 import { createStore, type DeviceId, toId } from '@uplift/core/foundation';
 import { createSync, openLog, type SyncState, type SyncStatus } from '@uplift/core/sync';
 import { createSealing } from '../../client/sync/sealing.ts';
@@ -38,6 +38,19 @@ const BADGES: Readonly<Record<SyncStatus, string>> = {
   synced: 'Synced',
 };
 
+function createCiphers(
+  account: Account,
+  { store, api }: { readonly store: DeviceStore; readonly api: HttpApi },
+): SpaceCiphers {
+  const seen = createSeenKeys(store.preferences);
+  return createCipherSource({
+    api,
+    account: () => account.cipher(),
+    seenKeys: () => (account.isEndToEnd() ? seen : null),
+    onNoKeys: () => undefined,
+  });
+}
+
 /** A device that the server seems to keep something from isn't shown as synced: the run counts it as stuck. */
 function readBadge({ status, warnings = [] }: SyncState): string {
   return warnings.length > 0 ? `Check Sync: ${warnings.join(', ')}` : BADGES[status];
@@ -50,13 +63,7 @@ export function startDevice({ name, origin, account, visitor, random }: DevicePa
   const quick = visitor.api(QUICK_MS);
   const log = createLogServer(quick, visitor.api(PATIENT_MS), () => account.upliftId);
   const isEndToEnd = () => account.isEndToEnd();
-  const seen = createSeenKeys(store.preferences);
-  const ciphers = createCipherSource({
-    api: quick,
-    account: () => account.cipher(),
-    seenKeys: () => (isEndToEnd() ? seen : null),
-    onNoKeys: () => undefined,
-  });
+  const ciphers = createCiphers(account, { store, api: quick });
   const server = openLog(log, ciphers, isEndToEnd);
   const sync = createSync({ records: store.sync, server, timer: { after }, clock: now, random, isEndToEnd });
   const sealing = createSealing({

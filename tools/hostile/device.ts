@@ -104,7 +104,7 @@ export function openDevice(line: Line, storage = createStorage()): Device {
   const around = { api, stores, connection, timers, records, accounts };
   const { sync, syncState } = openSync(around);
   const sharing = openSharing(around, { sync, syncState });
-  return { line, storage, accounts, stores, records, sync, syncState, sharing, close: timers.end };
+  return { line, storage, accounts, stores, records, sync, syncState, sharing, close: () => timers.end() };
 }
 
 const NO_PASSKEYS = {
@@ -163,7 +163,7 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
     lastSynced: { read: () => null, keep: () => undefined },
     refreshSession: () => accounts.refresh(),
     onServerNews: () => undefined,
-    after: timers.after,
+    after: (ms, work) => timers.after(ms, work),
     clock: Date.now,
     random: () => 0,
   });
@@ -187,7 +187,7 @@ function openSharing(
     connection,
     isVisible: () => true,
     clock: Date.now,
-    after: timers.after,
+    after: (ms, work) => timers.after(ms, work),
     loadKeys: async () => keys,
     preferences: records.preferences,
     inTurn: (work) => work(),

@@ -1,3 +1,5 @@
+import { packListed, presentPage } from './packed-list.ts';
+import type { ListedRecord } from './sent-data.ts';
 import { parseAnswerBody, type TamperedAnswer } from './tampered-answer.ts';
 import { testSite, type TestSite } from '../../server/src/test-platform/test-site.ts';
 import type { Visitor } from '../../server/src/test-platform/visitor.ts';
@@ -19,7 +21,7 @@ export type Tamper = (answer: TamperedAnswer, asked: Asked) => TamperedAnswer | 
 export interface Line {
   readonly fetch: typeof fetch;
   /** The JSON of the server's own answer to a GET of the line's account. */
-  ask(address: string): Promise<unknown>;
+  readonly ask: (address: string) => Promise<unknown>;
   /** All requests so far. */
   readonly asked: readonly Asked[];
   /** Changes the answers to calls from now on: those whose name the pattern matches. */
@@ -61,10 +63,7 @@ function openLine(visitor: Visitor): Line {
       asked.push(request);
       let answer = await answerHonestly(visitor, request, options);
       for (const { call, change } of changes) if (call.test(request.call)) answer = await change(answer, request);
-      return new Response(JSON.stringify(answer.body), {
-        status: answer.status,
-        headers: { 'content-type': 'application/json' },
-      });
+      return toResponse(request, answer);
     },
   };
 }
@@ -82,5 +81,15 @@ async function answerHonestly(visitor: Visitor, asked: Asked, { headers }: Reque
     ...(asked.body !== '' && { body: JSON.parse(asked.body) as unknown }),
   };
   const answer = await visitor.send(method as Parameters<Visitor['send']>[0], asked.address, sent); // a call of the contract
-  return { status: answer.status, body: parseAnswerBody(answer.body) };
+  const isPage = answer.status === OK && PACKED.test(asked.call);
+  return { status: answer.status, body: isPage ? { data: presentPage(answer.bytes) } : parseAnswerBody(answer.body) };
 }
+
+function toResponse({ call }: Asked, { status, body }: TamperedAnswer): Response {
+  if (status !== OK || !PACKED.test(call)) return Response.json(body, { status });
+  const page = packListed(body.data as readonly ListedRecord[]); // what scripts make of a list
+  return new Response(page, { headers: { 'content-type': 'application/octet-stream' } });
+}
+
+const OK = 200;
+const PACKED = /^GET \/api\/v1\/packed\//u;

@@ -7,7 +7,7 @@ export interface Stage {
   readonly hostile: HostileSite;
   readonly owner: Owner;
   /** Opens a new browser, which is closed after the script. */
-  openBrowser(): Device;
+  readonly openBrowser: () => Device;
   /** Signs the owner in there, with the mailed code. Returns the complaints, or null. */
   signIn(device: Device): Promise<string | null>;
 }

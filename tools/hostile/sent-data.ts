@@ -8,7 +8,13 @@ export interface SessionKey {
 export interface ListedRecord {
   readonly id: string;
   readonly version: number;
-  readonly data: { readonly counters: object; readonly since: number; readonly entries: readonly string[] } | null;
+  readonly data: {
+    readonly counters: Readonly<Record<string, number>>;
+    readonly since: number;
+    readonly entries: readonly string[];
+  } | null;
+  /** A proof that it was deleted by a device of the account. */
+  readonly proof?: string | null;
 }
 
 /** The latest version of the songs, among others. */

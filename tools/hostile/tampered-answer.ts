@@ -13,6 +13,7 @@ export function parseAnswerBody(body: Answer['body']): TamperedAnswer['body'] {
 }
 
 /** Changes the data of an answer that isn't a refusal. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- callers name the data that the contract promises
 export function changeData<Data>(change: (data: Data) => unknown): (answer: TamperedAnswer) => TamperedAnswer {
   return (answer) =>
     answer.body.data === undefined ? answer : { ...answer, body: { data: change(answer.body.data as Data) } }; // by the contract

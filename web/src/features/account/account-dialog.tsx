@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Dialog, Notice } from '@uplift/ui-kit';
 import type { Submission } from '../../state/use-submit.ts';
 
-interface AccountDialogProps {
+export interface AccountDialogProps {
   readonly title: string;
   readonly submission: Pick<Submission<never>, 'isBusy' | 'complaints' | 'failure'>;
   readonly onSave: () => void;

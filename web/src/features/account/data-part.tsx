@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
 /** Data on the server and on this device: export, and deletion of the account. */
-export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
+export function DataPart() {
   const dialogs = useDialogs<'clear' | 'delete'>();
   const exporting = useExport();
   const type = useEncryptionState()?.type ?? 'unknown';
@@ -45,7 +45,7 @@ export function DataPart({ emailAddress }: { readonly emailAddress: string }) {
         </DetailRow>
       </DetailRows>
       {dialogs.current === 'clear' && <ClearDeviceDialog onClose={dialogs.close} />}
-      {dialogs.current === 'delete' && <DeleteAccountDialog emailAddress={emailAddress} onClose={dialogs.close} />}
+      {dialogs.current === 'delete' && <DeleteAccountDialog onClose={dialogs.close} />}
     </Part>
   );
 }

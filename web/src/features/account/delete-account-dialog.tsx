@@ -1,38 +1,18 @@
 import { useNavigate } from 'react-router';
-import { AccountName, PasswordField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { useSubmit } from '../../state/use-submit.ts';
-import { useEntered } from './use-dialogs.ts';
-
-const FIELD = 'current_password';
-
-interface DeleteAccountDialogProps {
-  readonly emailAddress: string;
-  readonly onClose: () => void;
-}
+import { PasswordDialog } from './password-dialog.tsx';
 
 /** Asks for the password, so that a stranger can't delete the account on a device that was left open. */
-export function DeleteAccountDialog({ emailAddress, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { accounts } = useUplift();
   const navigate = useNavigate();
-  const submission = useSubmit<string>({
-    fields: [FIELD],
-    check: (password) => (password === '' ? [{ for: FIELD, because: 'Please enter your current password.' }] : []),
-    send: (password) => accounts.deleteAccount(password),
-    onDone() {
-      onClose();
-      void navigate('/');
-    },
-  });
-  const [password, setPassword] = useEntered(submission, '');
   return (
-    <AccountDialog
+    <PasswordDialog
       title="Delete Account"
-      submission={submission}
       action="Delete Account"
       isDanger
-      onSave={() => submission.submit(password)}
+      send={(password) => accounts.deleteAccount(password)}
+      onDone={() => void navigate('/')}
       onClose={onClose}
     >
       <p>
@@ -44,15 +24,6 @@ export function DeleteAccountDialog({ emailAddress, onClose }: DeleteAccountDial
         Your songs, collections and sets stay on this device, except the trash, and open without an account. On your
         other devices they stay locked, so first export anything that’s only there.
       </p>
-      <AccountName emailAddress={emailAddress} />
-      <PasswordField
-        label="Current Password"
-        name={FIELD}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        isDisabled={submission.isBusy}
-      />
-    </AccountDialog>
+    </PasswordDialog>
   );
 }

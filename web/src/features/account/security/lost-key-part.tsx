@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { AccountName, Button, Notice, PasswordField } from '@uplift/ui-kit';
+import { Button, Notice } from '@uplift/ui-kit';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { AccountDialog } from '../account-dialog.tsx';
-import { useSubmit } from '../../../state/use-submit.ts';
-import { passwordMissing } from '../password-missing.ts';
-import { useDialogs, useEntered } from '../use-dialogs.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
+import { useDialogs } from '../use-dialogs.ts';
 
 /** Shown if the site lost the key of the library: this device restores it, if it has it. */
 export function LostKeyPart() {
@@ -51,37 +49,17 @@ interface UnlockDialogProps {
 
 function UnlockDialog({ isNewKeyWanted, onNotHere, onClose }: UnlockDialogProps) {
   const { accounts } = useUplift();
-  const emailAddress = useStore(accounts.state).profile?.email_address ?? '';
-  const submission = useSubmit<string, 'restored' | 'not-here'>({
-    fields: ['current_password'],
-    check: passwordMissing,
-    send: (password) => accounts.restoreKey({ password, isNewKeyWanted }),
-    onDone(outcome) {
-      if (outcome === 'not-here') onNotHere();
-      onClose();
-    },
-  });
-  const [password, setPassword] = useEntered(submission, '');
   return (
-    <AccountDialog
+    <PasswordDialog
       title={isNewKeyWanted ? 'Start with a New Key' : 'Unlock Your Library'}
-      submission={submission}
       isDanger={isNewKeyWanted}
       action={isNewKeyWanted ? 'Start with a New Key' : 'Unlock'}
-      onSave={() => submission.submit(password)}
+      send={(password) => accounts.restoreKey({ password, isNewKeyWanted })}
+      onDone={(outcome) => outcome === 'not-here' && onNotHere()}
       onClose={onClose}
     >
-      <AccountName emailAddress={emailAddress} />
       <p>{isNewKeyWanted ? NEW_KEY : 'The key is on this device, protected by your password.'}</p>
-      <PasswordField
-        label="Current Password"
-        name="current_password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        isDisabled={submission.isBusy}
-      />
-    </AccountDialog>
+    </PasswordDialog>
   );
 }
 

@@ -24,7 +24,7 @@ export function SecurityPage() {
           <PasskeysPart />
           <LazyEncryptionPart />
           <SessionsPart />
-          <DataPart emailAddress={profile.email_address} />
+          <DataPart />
         </>
       )}
     </AccountFrame>

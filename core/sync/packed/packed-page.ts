@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '@uplift/core/replication';
 import type { StateVector } from '@uplift/core/replication';
-import type { ListedLog } from './server-record.ts';
+import type { ListedLog } from '../server-record.ts';
 
 const FORMAT = 1;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packPage, unpackPage } from './packed-page.ts';
-import type { ListedLog } from './server-record.ts';
+import type { ListedLog } from '../server-record.ts';
 
 const counters = fc.dictionary(fc.maxSafeNat().map(String), fc.maxSafeNat(), { maxKeys: 4, noNullPrototype: true });
 const entries = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 3 });

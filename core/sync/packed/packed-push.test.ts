@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packPush, unpackPush } from './packed-push.ts';
-import type { SealedPush } from './server-record.ts';
+import type { SealedPush } from '../server-record.ts';
 
 const count = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const counters = fc.dictionary(fc.maxSafeNat().map(String), count, { maxKeys: 5, noNullPrototype: true });

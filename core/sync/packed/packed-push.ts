@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from '@uplift/core/replication';
-import type { SealedPush } from './server-record.ts';
+import type { SealedPush } from '../server-record.ts';
 
 const FORMAT = 1;
 
