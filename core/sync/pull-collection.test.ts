@@ -95,6 +95,7 @@ async function pullWithThread(
   const listed: number[] = [];
   const round = {
     isCurrent: () => true,
+    unreadable: new UnreadableCount(),
     report: () => undefined,
     server: {
       list: async (_collection: string, cursor: number) => {

@@ -34,6 +34,8 @@ export interface DeviceParts {
   readonly holds: Map<number | string, readonly Operation[]>;
   readonly onPushed: (from: Device) => void;
   readonly onWarning: (device: Device, warning: SyncWarning) => void;
+  /** True if the server can't read the records of the account. */
+  readonly isEndToEnd: boolean;
   readonly recordsWithFault: (ports: TabPorts) => SyncRecords;
 }
 
@@ -194,14 +196,15 @@ export class Device {
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void timer.after(ms, resolve));
     const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
     const keys = this.#link(isAlive);
-    const server = openLog(keys, createCiphers(ACCOUNT, keys), () => true);
+    const isEndToEnd = (): boolean => this.#parts.isEndToEnd;
+    const server = openLog(keys, createCiphers(ACCOUNT, keys), isEndToEnd);
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
       server,
       timer,
       clock,
       random: () => random.next(),
-      isEndToEnd: () => true,
+      isEndToEnd,
     });
     sync.state.subscribe(() => {
       for (const warning of sync.state.get().warnings ?? []) this.#parts.onWarning(this, warning);

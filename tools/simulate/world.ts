@@ -67,6 +67,8 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
       const hinted = devices.filter((device) => device !== from && random.chance(HINTED));
       for (const device of hinted) timeline.after(random.between(1, 400), () => device.hint());
     },
+    // Heads make up for some bugs of devices, so every other account is managed. Those are at the mercy of their server.
+    isEndToEnd: mutation?.isHostile === true || seed % 2 === 0,
     onWarning: (device: Device, warning: SyncWarning) => {
       trace.note(`${timeline.now()} ${device.number} warns: ${warning}`);
       warnings.add(`alarm: device ${device.number} warns: ${warning}`);

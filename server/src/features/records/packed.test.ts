@@ -45,7 +45,8 @@ describeSite('packed records', (open) => {
       const listed = unpackPage(bytes)?.map(({ data, ...record }) => {
         return { ...record, data: data && { ...data, entries: data.entries.map(toBase64) } };
       });
-      expect(listed).toEqual(await list(ada, query));
+      const others = await list(ada, query);
+      expect(listed).toEqual(others.map((record) => ({ proof: null, ...record })));
     }
   });
 });
