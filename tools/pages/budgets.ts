@@ -32,7 +32,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/help/guides/:slug': { scriptsKb: 212, requests: 17 },
   '/help/support': { scriptsKb: 209, requests: 16 },
   '/uplift-id': { scriptsKb: 219, requests: 25 },
-  '/uplift-id/security': { scriptsKb: 219, requests: 23 },
+  '/uplift-id/security': { scriptsKb: 220, requests: 24 },
   '/uplift-id/encryption': { scriptsKb: 221, requests: 19 },
   '/uplift-id/church': { scriptsKb: 223, requests: 26 },
   '/uplift-id/sync': { scriptsKb: 211, requests: 12 },
