@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as session from './session.ts';
 import * as sharing from './sharing.ts';
+import * as songHistory from './song-history.ts';
 import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
 
@@ -27,6 +28,7 @@ test('the list of calls leaves none out and names none twice', () => {
     records,
     session,
     sharing,
+    songHistory,
     spaces,
     subscription,
   ].flatMap((area) => Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part));

@@ -12,8 +12,8 @@ interface PasswordDialogProps<Outcome> extends Pick<
   'title' | 'action' | 'isDanger' | 'children' | 'onClose'
 > {
   readonly send: (password: string) => Promise<Answer<Outcome>>;
-  /** The field that complaints name; `current_password` by default. */
-  readonly field?: string;
+  /** Its field by the name that complaints have, and its label. */
+  readonly field?: { readonly name: string; readonly label: string };
   /** Called once it is done, after the dialog has closed. */
   readonly onDone: (outcome: Outcome) => void;
 }
@@ -22,14 +22,14 @@ interface PasswordDialogProps<Outcome> extends Pick<
 export function PasswordDialog<Outcome>({
   send,
   onDone,
-  field = 'current_password',
+  field = CURRENT_PASSWORD,
   children,
   ...dialog
 }: PasswordDialogProps<Outcome>) {
   const emailAddress = useStore(useUplift().accounts.state).profile?.email_address ?? '';
   const submission = useSubmit<string, Outcome>({
-    fields: [field],
-    check: (password) => passwordMissing(password, field),
+    fields: [field.name],
+    check: (password) => passwordMissing(password, field.name),
     send,
     onDone(outcome) {
       dialog.onClose();
@@ -42,8 +42,8 @@ export function PasswordDialog<Outcome>({
       {children}
       <AccountName emailAddress={emailAddress} />
       <PasswordField
-        label="Current Password"
-        name={field}
+        label={field.label}
+        name={field.name}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
@@ -52,3 +52,5 @@ export function PasswordDialog<Outcome>({
     </AccountDialog>
   );
 }
+
+const CURRENT_PASSWORD = { name: 'current_password', label: 'Current Password' } as const;

@@ -7,6 +7,8 @@ interface UnlockingPasskeyDialogProps {
   readonly onClose: () => void;
 }
 
+const PASSWORD = { name: 'password', label: 'Password' } as const;
+
 /** Asks for the password, then the browser asks for the passkey. */
 export function UnlockingPasskeyDialog({ encryption, onClose }: UnlockingPasskeyDialogProps) {
   const { show } = useToasts();
@@ -14,7 +16,7 @@ export function UnlockingPasskeyDialog({ encryption, onClose }: UnlockingPasskey
     <PasswordDialog
       title="Let a Passkey Unlock"
       action="Continue"
-      field="password"
+      field={PASSWORD}
       send={(password) => encryption.addPasskey(password)}
       onDone={() => show({ message: 'This passkey unlocks your songs now.' })}
       onClose={onClose}
