@@ -109,6 +109,7 @@ test('a person with songs sees no tour', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Song' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill('My Own');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Own' })).toBeVisible();
   await page.goto('/library/songs');
   await expect.poll(() => shownTitles(page)).toEqual(['My Own']);
   await expect(tour(page)).toHaveCount(0);
