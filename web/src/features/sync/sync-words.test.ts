@@ -67,3 +67,8 @@ test.each([
 ])('the size of %i bytes is shown as %s', (bytes, words) => {
   expect(bytesText(bytes)).toBe(words);
 });
+
+test('a device that the server keeps something from isn’t shown as up to date', () => {
+  const shown = statusText({ status: 'synced', waiting: 0, warnings: ['missing'] }, true);
+  expect([shown.tone, shown.headline]).toEqual(['bad', 'Check Sync']);
+});

@@ -13,7 +13,7 @@ export interface StatusText {
 }
 
 export function statusText(
-  { status, waiting, trouble = null }: Pick<SyncState, 'status' | 'waiting'> & Partial<Pick<SyncState, 'trouble'>>,
+  { status, waiting, trouble = null, warnings = [] }: Pick<SyncState, 'status' | 'waiting'> & Partial<SyncState>,
   isOnline: boolean,
 ): StatusText {
   switch (status) {
@@ -38,11 +38,9 @@ export function statusText(
         sentence: syncingText(waiting, trouble),
       };
     case 'synced':
-      return {
-        tone: 'good',
-        headline: 'Synced',
-        sentence: 'Everything is up to date.',
-      };
+      return warnings.length === 0
+        ? { tone: 'good', headline: 'Synced', sentence: 'Everything is up to date.' }
+        : { tone: 'bad', headline: 'Check Sync', sentence: 'Everything that the server shows is on this device.' };
     default:
       return assertNever(status);
   }
