@@ -105,12 +105,15 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
     openKept: (upliftId) => inTurn(() => openKept(parts, upliftId)),
     adopt: (opened) => access.unlock(opened),
     lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
-    lock: () =>
-      inTurn(async () => {
+    async lock() {
+      const forget = async () => {
         signingIn.forget();
         access.lock();
         await keptKey.forget();
-      }),
+      };
+      // At once, for the page may be closed next, and again after what is under way, which may have opened it.
+      await Promise.all([forget(), inTurn(forget)]);
+    },
     async remove(emailAddress) {
       const entry = await entryOfAddress(entries, emailAddress);
       if (entry !== undefined) await entries.remove(entry.id);
