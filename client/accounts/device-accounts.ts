@@ -89,6 +89,11 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
   const { entries, keptKey, access } = parts;
   const inTurn = createTurns();
   const signingIn = createSigningIn(parts);
+  const forgetKey = async () => {
+    signingIn.forget();
+    access.lock();
+    await keptKey.forget();
+  };
   return {
     prepare: (person) => signingIn.prepare(person),
     deriveLock: (credentials) => buildLock(credentials, parts.iterations),
@@ -106,13 +111,8 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
     adopt: (opened) => access.unlock(opened),
     lastSession: async ({ entryId, key }) => readSession(key, await entryWith(entries, { id: entryId })),
     async lock() {
-      const forget = async () => {
-        signingIn.forget();
-        access.lock();
-        await keptKey.forget();
-      };
       // At once, for the page may be closed next, and again after what is under way, which may have opened it.
-      await Promise.all([forget(), inTurn(forget)]);
+      await Promise.all([forgetKey(), inTurn(forgetKey)]);
     },
     async remove(emailAddress) {
       const entry = await entryOfAddress(entries, emailAddress);

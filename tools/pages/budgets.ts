@@ -35,7 +35,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/uplift-id/security': { scriptsKb: 220, requests: 24 },
   '/uplift-id/encryption': { scriptsKb: 221, requests: 19 },
   '/uplift-id/church': { scriptsKb: 223, requests: 26 },
-  '/uplift-id/sync': { scriptsKb: 211, requests: 12 },
+  '/uplift-id/sync': { scriptsKb: 212, requests: 12 },
   '/uplift-id/subscription': { scriptsKb: 211, requests: 16 },
   '/thank-you': { scriptsKb: 200, requests: 8 },
   '/sign-in': { scriptsKb: 251, requests: 30 },

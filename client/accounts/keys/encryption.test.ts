@@ -115,17 +115,6 @@ describe('unlocking', () => {
     expect(later.stores.access.state.get().type).toBe('locked');
   });
 
-  test('locking forgets the kept key at once, also while the page is being opened with it', async () => {
-    const { browser } = await endToEnd();
-    const reloaded = browser.openTab();
-    const opening = reloaded.accounts.refresh();
-    const locking = reloaded.accounts.lock();
-    expect(await browser.keptKey.read()).toBeNull();
-    await Promise.all([opening, locking]);
-    expect(await browser.keptKey.read()).toBeNull();
-    expect(reloaded.stores.access.state.get().type).toBe('locked');
-  });
-
   test('the password unlocks in every tab, and a wrong one doesn’t', async () => {
     const { browser, tab } = await endToEnd();
     const second = browser.openTab();

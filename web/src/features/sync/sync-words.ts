@@ -12,10 +12,20 @@ export interface StatusText {
   readonly sentence: string;
 }
 
+const NO_TROUBLE: Pick<Required<SyncState>, 'trouble' | 'warnings'> = { trouble: null, warnings: [] };
+
+const SYNCED: StatusText = { tone: 'good', headline: 'Synced', sentence: 'Everything is up to date.' };
+const WARNED: StatusText = {
+  tone: 'bad',
+  headline: 'Check Sync',
+  sentence: 'Everything that the server shows is on this device.',
+};
+
 export function statusText(
-  { status, waiting, trouble = null, warnings = [] }: Pick<SyncState, 'status' | 'waiting'> & Partial<SyncState>,
+  { status, waiting, ...rest }: Pick<SyncState, 'status' | 'waiting'> & Partial<SyncState>,
   isOnline: boolean,
 ): StatusText {
+  const { trouble, warnings } = { ...NO_TROUBLE, ...rest };
   switch (status) {
     case 'authenticate':
       return { tone: 'none', headline: 'Sign in to Sync', sentence: said('Sign in again to continue.', waiting) };
@@ -38,9 +48,7 @@ export function statusText(
         sentence: syncingText(waiting, trouble),
       };
     case 'synced':
-      return warnings.length === 0
-        ? { tone: 'good', headline: 'Synced', sentence: 'Everything is up to date.' }
-        : { tone: 'bad', headline: 'Check Sync', sentence: 'Everything that the server shows is on this device.' };
+      return warnings.length === 0 ? SYNCED : WARNED;
     default:
       return assertNever(status);
   }
