@@ -17,16 +17,7 @@ import {
   press,
   signOut,
 } from '../pages/signing-in.ts';
-import {
-  backToSongs,
-  claimDialog,
-  editSong,
-  expectSynced,
-  expectTitles,
-  openWithUnclaimed,
-  signInThere,
-  signUpHere,
-} from '../support/synced-devices.ts';
+import { backToSongs, editSong, expectTitles, signInThere, signUpWithSongs } from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];
 
@@ -37,10 +28,7 @@ test('an account becomes end-to-end encrypted, and its songs are sealed, synced,
 }) => {
   test.setTimeout(180_000);
   const ada = somebody();
-  await openWithUnclaimed(page, SONGS);
-  await signUpHere(page, mailbox, ada);
-  await claimDialog(page).getByRole('button', { name: 'Sync 3 Songs' }).click();
-  await expectSynced(page);
+  await signUpWithSongs(page, { mailbox, person: ada, songs: SONGS });
   const words = await becomeEndToEnd(page, ada);
 
   await test.step('all songs are sealed with a key that the server never had', async () => {

@@ -5,12 +5,10 @@ import { lockNow, becomeEndToEnd } from '../pages/encryption.ts';
 import { enterAddress, field, heading, openSecondDevice, press } from '../pages/signing-in.ts';
 import {
   backToSongs,
-  claimDialog,
   editSong,
   expectSynced,
   expectTitles,
-  openWithUnclaimed,
-  signUpHere,
+  signUpWithSongs,
   syncBadge,
 } from '../support/synced-devices.ts';
 
@@ -48,10 +46,7 @@ test('a server that means harm is refused with a message, and the songs stay', a
 }) => {
   test.setTimeout(180_000);
   const ada = somebody();
-  await openWithUnclaimed(page, SONGS);
-  await signUpHere(page, mailbox, ada);
-  await claimDialog(page).getByRole('button', { name: 'Sync 3 Songs' }).click();
-  await expectSynced(page);
+  await signUpWithSongs(page, { mailbox, person: ada, songs: SONGS });
   await becomeEndToEnd(page, ada);
   await page.goto('/library/songs');
   await expectSynced(page);

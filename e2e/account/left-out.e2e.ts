@@ -5,13 +5,11 @@ import { becomeEndToEnd } from '../pages/encryption.ts';
 import { field, openSecondDevice, press } from '../pages/signing-in.ts';
 import {
   backToSongs,
-  claimDialog,
   editSong,
   expectSynced,
   expectTitles,
-  openWithUnclaimed,
   signInThere,
-  signUpHere,
+  signUpWithSongs,
   syncBadge,
 } from '../support/synced-devices.ts';
 
@@ -25,10 +23,7 @@ test('a change that the server of an end-to-end encrypted account leaves out is 
 }) => {
   test.setTimeout(180_000);
   const ada = somebody();
-  await openWithUnclaimed(page, SONGS);
-  await signUpHere(page, mailbox, ada);
-  await claimDialog(page).getByRole('button', { name: 'Sync 2 Songs' }).click();
-  await expectSynced(page);
+  await signUpWithSongs(page, { mailbox, person: ada, songs: SONGS });
   await becomeEndToEnd(page, ada);
   const other = await openSecondDevice(browser);
   await signInThere(other, mailbox, ada);

@@ -3,7 +3,7 @@ import type { Person } from '../support/accounts.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { addItems } from '../pages/planned-set.ts';
 import { field, press } from '../pages/signing-in.ts';
-import { claimDialog, expectSynced, openWithUnclaimed, signUpHere } from '../support/synced-devices.ts';
+import { signUpWithSongs } from '../support/synced-devices.ts';
 
 /** A Sunday far from today, so that no other set is called "next". */
 const SUNDAY = '2031-11-23T10:00';
@@ -12,12 +12,7 @@ const SONGS = [{ title: 'Amazing Grace' }, { title: 'Be Thou My Vision' }];
 
 /** Signs a person up on a device with two songs, and plans a Sunday with both. */
 export async function planSunday(page: Page, mailbox: Mailbox, owner: Person): Promise<void> {
-  await openWithUnclaimed(page, SONGS);
-  await signUpHere(page, mailbox, owner);
-  await press(page, 'Sync 2 Songs');
-  // The badge says Synced until the first of them is in the account.
-  await expect(claimDialog(page)).toHaveCount(0);
-  await expectSynced(page);
+  await signUpWithSongs(page, { mailbox, person: owner, songs: SONGS });
   await page.goto('/plan');
   await press(page, 'Add Set');
   await page.getByRole('textbox', { name: 'Date and Time' }).fill(SUNDAY);

@@ -41,6 +41,25 @@ export async function signUpHere(page: Page, mailbox: Mailbox, person: Person): 
   await expect(accountButton(page)).toBeVisible();
 }
 
+/** Signs up on a new device with songs on it, and syncs them. */
+export async function signUpWithSongs(
+  page: Page,
+  {
+    mailbox,
+    person,
+    songs,
+  }: { readonly mailbox: Mailbox; readonly person: Person; readonly songs: readonly JourneySong[] },
+): Promise<void> {
+  await openWithUnclaimed(page, songs);
+  await signUpHere(page, mailbox, person);
+  await claimDialog(page)
+    .getByRole('button', { name: `Sync ${String(songs.length)} Songs` })
+    .click();
+  // The badge says Synced until the first of them is in the account.
+  await expect(claimDialog(page)).toHaveCount(0);
+  await expectSynced(page);
+}
+
 /** Signs in on a device that asks for an address, and that the server does not know. */
 export async function signInThere(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
   const mails = mailbox.mails.length;

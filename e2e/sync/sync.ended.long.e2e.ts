@@ -2,14 +2,12 @@ import { expect } from '@playwright/test';
 import { somebody, test } from '../support/accounts.ts';
 import { field, openSecondDevice, press } from '../pages/signing-in.ts';
 import {
-  claimDialog,
   editSong,
   expectSynced,
-  openWithUnclaimed,
-  signInThere,
-  signUpHere,
-  syncBadge,
   expectTitles,
+  signInThere,
+  signUpWithSongs,
+  syncBadge,
 } from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }];
@@ -21,10 +19,7 @@ test('[SYNC-4, DATA-40] a session ended on another device says so and keeps its 
 }) => {
   test.setTimeout(120_000);
   const ada = somebody();
-  await openWithUnclaimed(page, SONGS);
-  await signUpHere(page, mailbox, ada);
-  await claimDialog(page).getByRole('button', { name: 'Sync 2 Songs' }).click();
-  await expectSynced(page);
+  await signUpWithSongs(page, { mailbox, person: ada, songs: SONGS });
   const other = await openSecondDevice(browser);
   await signInThere(other, mailbox, ada);
   await expectTitles(other).toEqual(['Abide with Me', 'Amazing Grace']);
