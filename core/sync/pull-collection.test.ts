@@ -1,22 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '@uplift/core/foundation';
-import { pullCollection } from './pull-collection.ts';
+import { ENDLESS, pullCollection } from './pull-collection.ts';
 import type { Round } from './round.ts';
 import { UnreadableCount } from './unreadable-count.ts';
 import type { ListedPage, Received } from './sync-records.ts';
 
 const NO_CHANGE: Received = { changed: 0, lacking: [], setAside: [] };
 
+/** A round with all that pulling asks of it. */
+function buildRound(parts: object): Round {
+  const round = { isCurrent: () => true, unreadable: new UnreadableCount(), report: () => undefined };
+  return { ...round, ...parts } as unknown as Round; // pulling asks for nothing else
+}
+
 /** A round whose server lists one record a page, and whose device stores a page when the test says so. */
 function pulling(pages: number, merge = (_cursor: number) => Promise.resolve()) {
   const steps: string[] = [];
   const stores: { readonly resolve: (isStored: boolean) => void; readonly reject: (error: Error) => void }[] = [];
   let isCurrent = true;
-  const round = {
+  const round = buildRound({
     isCurrent: () => isCurrent,
-    unreadable: new UnreadableCount(),
-    report: () => undefined,
     server: {
       list: async (_collection: string, cursor: number) => {
         steps.push(`list ${cursor}`);
@@ -33,7 +37,7 @@ function pulling(pages: number, merge = (_cursor: number) => Promise.resolve()) 
         return isStored ? accepted(NO_CHANGE) : refused('storage-full');
       },
     },
-  } as unknown as Round; // all that pulling asks of it
+  });
   const stop = pullCollection(round, 'songs', { from: 0, to: pages });
   return { steps, stores, stop, changeAccount: () => (isCurrent = false) };
 }
@@ -93,10 +97,7 @@ async function pullWithThread(
 ) {
   let isUsed = false;
   const listed: number[] = [];
-  const round = {
-    isCurrent: () => true,
-    unreadable: new UnreadableCount(),
-    report: () => undefined,
+  const round = buildRound({
     server: {
       list: async (_collection: string, cursor: number) => {
         listed.push(cursor);
@@ -108,7 +109,7 @@ async function pullWithThread(
       isUsed = isAble;
       return isAble ? Promise.resolve(null) : null;
     },
-  } as unknown as Round; // all that pulling asks of it
+  });
   expect(await pullCollection(round, 'songs', range)).toBeNull();
   return { isUsed, listed };
 }
@@ -128,10 +129,7 @@ test.each([
 
 test('a list without an end ends once the device couldn’t read 2,000 of its records, also in later rounds', async () => {
   const listed: number[] = [];
-  const round = {
-    isCurrent: () => true,
-    unreadable: new UnreadableCount(),
-    report: () => undefined,
+  const round = buildRound({
     server: {
       async list(_collection: string, cursor: number) {
         listed.push(cursor);
@@ -144,11 +142,24 @@ test('a list without an end ends once the device couldn’t read 2,000 of its re
         return accepted({ ...NO_CHANGE, setAside: Array.from({ length: 500 }, (_, at) => `song ${at}`) });
       },
     },
-  } as unknown as Round; // all that pulling asks of it
+  });
   const pull = () => pullCollection(round, 'songs', { from: 0, to: 1_000_000 });
   expect(await pull()).toMatchObject({ type: 'refused', because: expect.stringContaining('more and more') });
   const before = listed.length;
   expect(before).toBeLessThan(10);
   expect(await pull()).toMatchObject({ type: 'refused' });
   expect(listed.length).toBeLessThan(before + 4);
+});
+
+test('a list that another thread found to be without an end isn’t fetched by this one either', async () => {
+  let asked = 0;
+  const endless = { type: 'refused', because: ENDLESS.because };
+  const round = buildRound({
+    pullElsewhere: async () => endless,
+    server: { list: async () => accepted([{ id: 'song', version: 6, data: null }]) },
+    records: { receiveInTurn: async () => accepted({ ...NO_CHANGE, changed: (asked += 1) }) },
+  });
+  expect(await pullCollection(round, 'songs', { from: 0, to: 2_000 })).toEqual(endless);
+  expect(await pullCollection(round, 'songs', { from: 5, to: 6 })).toEqual(endless);
+  expect(asked).toBe(0);
 });

@@ -99,7 +99,8 @@ function isRising(records: readonly ListedRecord[], from: number): boolean {
   });
 }
 
-const ENDLESS = {
+/** The end of a list that goes on with records that can't be read. */
+export const ENDLESS = {
   type: 'refused',
   because:
     'The server lists more and more records that this device can’t read. They were kept aside, and no more are fetched until this page is reloaded. Your songs are safe on this device.',

@@ -1,11 +1,12 @@
 import { warningText } from '../../../web/src/features/sync/warning-words.ts';
-import { HEADS, SONG, SONGS_LIST, VERSIONS } from '../calls.ts';
+import { HEADS, SONG } from '../calls.ts';
 import type { Device } from '../device.ts';
 import { putSong, readTitles, synced } from '../person.ts';
 import { readTrouble } from '../read-trouble.ts';
 import type { Script, Seen, Stage } from '../script.ts';
-import type { ListedRecord, Versions } from '../sent-data.ts';
+import type { ListedRecord } from '../sent-data.ts';
 import { changeData } from '../tampered-answer.ts';
+import { listOneMore, tamperList, tamperVersion } from '../tampered-list.ts';
 import { until } from '../until.ts';
 
 /** The warning about the server that a device shows, once it has asked again. */
@@ -43,7 +44,7 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const other = await openOther(stage);
       const known = new Set((await device.records.songs.getAll()).map(({ value }) => String(value.id)));
       const leaveOut = (listed: readonly ListedRecord[]) => listed.filter(({ id }) => known.has(id));
-      device.line.tamper(SONGS_LIST, changeData(leaveOut));
+      tamperList(device.line, leaveOut);
       await putSong(other, 'Left Out');
       await synced(other);
       return { message: await readWarning(device) };
@@ -58,10 +59,7 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const { device } = stage.owner;
       const other = await openOther(stage);
       device.line.tamper(SONG, changeData(cutLog));
-      device.line.tamper(
-        SONGS_LIST,
-        changeData((listed: readonly ListedRecord[]) => listed.map(cutLog)),
-      );
+      tamperList(device.line, (listed) => listed.map(cutLog));
       const id = await putSong(other, 'First Words');
       await synced(other);
       await other.records.songs.put({ id, title: 'Last Words' });
@@ -80,13 +78,8 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const last = earlier.data.at(-1)?.version ?? 0;
       await putSong(device, 'Since Then');
       await synced(device);
-      device.line.tamper(
-        VERSIONS,
-        changeData<Versions>((versions) => ({ ...versions, songs: last })),
-      );
-      device.line.tamper(SONGS_LIST, (answer, { address }) =>
-        changeData(() => (address.endsWith('cursor=0') ? earlier.data : []))(answer),
-      );
+      tamperVersion(device.line, () => last);
+      tamperList(device.line, (_listed, cursor) => (cursor === 0 ? earlier.data : []));
       const message = await readWarning(device);
       if (!(await readTitles(device)).includes('Since Then')) throw new Error('The later song is gone.');
       return { message };
@@ -100,16 +93,11 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
     async run(stage): Promise<Seen> {
       const { device } = stage.owner;
       const entry = Buffer.alloc(100, 1).toString('base64');
-      device.line.tamper(
-        VERSIONS,
-        changeData<Versions>((versions) => ({ ...versions, songs: 1_000_000_000 })),
+      const data = { counters: { '7': 1 }, since: 0, entries: [entry] };
+      tamperVersion(device.line, () => 1_000_000_000);
+      tamperList(device.line, (_listed, cursor) =>
+        Array.from({ length: 500 }, (_, at) => ({ id: crypto.randomUUID(), version: cursor + 1 + at, data })),
       );
-      device.line.tamper(SONGS_LIST, (answer, { address }) => {
-        const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
-        const data = { counters: { '7': 1 }, since: 0, entries: [entry] };
-        const invent = (_: unknown, at: number) => ({ id: crypto.randomUUID(), version: cursor + 1 + at, data });
-        return changeData(() => Array.from({ length: 500 }, invent))(answer);
-      });
       device.sync.syncNow();
       const message = await readTrouble(device);
       const { setAside } = await device.records.contents();
@@ -126,15 +114,7 @@ export const HISTORY_SCRIPTS: readonly Script[] = [
       const { device } = stage.owner;
       const [song] = await device.records.songs.getAll();
       if (song === undefined) throw new Error('Every owner has songs.');
-      device.line.tamper(
-        VERSIONS,
-        changeData<Versions>((versions) => ({ ...versions, songs: versions.songs + 1 })),
-      );
-      device.line.tamper(SONGS_LIST, (answer, { address }) => {
-        const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
-        const deleted = { id: song.value.id, version: cursor + 1, data: null, proof: null };
-        return changeData<readonly ListedRecord[]>((listed) => (listed.length === 0 ? [deleted] : listed))(answer);
-      });
+      listOneMore(device.line, { id: song.value.id, data: null, proof: null });
       return { message: await readWarning(device) };
     },
   },

@@ -5,11 +5,12 @@ import { NEW_SONG_DRAFT, newSong } from '@uplift/core/songbook';
 import { wrapPlainUpdate } from '@uplift/core/sync';
 import { setAsideSentence } from '@uplift/client/records';
 import { changeData } from '../tampered-answer.ts';
-import { SONG, SONGS_LIST, VERSIONS } from '../calls.ts';
+import { SONG } from '../calls.ts';
 import type { Device } from '../device.ts';
 import { readTitles, synced } from '../person.ts';
 import type { Script, Seen, Stage } from '../script.ts';
-import type { ListedRecord, Versions } from '../sent-data.ts';
+import type { ListedRecord } from '../sent-data.ts';
+import { listOneMore, tamperList } from '../tampered-list.ts';
 import { until } from '../until.ts';
 
 /** The message about records that a device couldn't read, once there is one. */
@@ -29,7 +30,7 @@ async function editElsewhere(stage: Stage, ids: readonly SongId[]): Promise<void
 }
 
 /** A new song as a document. */
-function buildUpdate(title: string): { readonly doc: Uint8Array; readonly counters: object } {
+function buildUpdate(title: string): { readonly doc: Uint8Array; readonly counters: Readonly<Record<string, number>> } {
   const song = { ...newSong({ ...NEW_SONG_DRAFT, title }, () => 'default'), id: INVENTED };
   return createDocument(SONG_SHAPE, song, toId<DeviceId>('the server'));
 }
@@ -40,16 +41,8 @@ const INVENTED_TITLE = 'Written by the Server';
 /** Lists one more song to the owner's device. */
 async function listInvented({ owner: { device } }: Stage, entry: Uint8Array): Promise<Seen> {
   const { counters } = buildUpdate(INVENTED_TITLE);
-  device.line.tamper(
-    VERSIONS,
-    changeData<Versions>((all) => ({ ...all, songs: all.songs + 1 })),
-  );
-  device.line.tamper(SONGS_LIST, (answer, { address }) => {
-    const cursor = Number(new URL(address, 'http://localhost').searchParams.get('cursor'));
-    const entries = [Buffer.from(entry).toString('base64')];
-    const invented = { id: INVENTED, version: cursor + 1, data: { counters, since: 0, entries } };
-    return changeData<readonly ListedRecord[]>((listed) => (listed.length === 0 ? [invented] : listed))(answer);
-  });
+  const entries = [Buffer.from(entry).toString('base64')];
+  listOneMore(device.line, { id: INVENTED, data: { counters, since: 0, entries } });
   device.sync.syncNow();
   const message = await readSetAside(device);
   if ((await readTitles(device)).includes(INVENTED_TITLE)) throw new Error('The device shows the server’s song.');
@@ -66,12 +59,11 @@ export const RECORD_SCRIPTS: readonly Script[] = [
     async run(stage) {
       const { device } = stage.owner;
       const ids = (await device.records.songs.getAll()).slice(0, 2).map(({ value }) => value.id);
-      const swap = changeData<readonly ListedRecord[]>((listed) => {
+      tamperList(device.line, (listed) => {
         const [one, two, ...others] = listed;
         if (one === undefined || two === undefined) return [];
         return [{ ...one, data: two.data }, { ...two, data: one.data }, ...others];
       });
-      device.line.tamper(SONGS_LIST, swap);
       device.line.tamper(SONG, async (answer, { address }) => {
         const id = ids.find((other) => !address.endsWith(other)) ?? '';
         const other = (await device.line.ask(`/api/v1/songs/${id}`)) as { readonly data: ListedRecord }; // by the contract
