@@ -34,7 +34,7 @@ export const TempoField = memo(function TempoField({ arrangementId, tempo, isAss
         label="Tempo"
         unit="bpm"
         field={field}
-        placeholder="Not set"
+        placeholder="–"
         messageId={messageId}
         inputMode="decimal"
         onStep={(by) => field.type(String(stepTempo(tempo, by)))}
