@@ -17,8 +17,8 @@ export interface OpenedWindow {
   readonly isNew: boolean;
   readonly isGone: () => boolean;
   readonly close: () => void;
-  /** Fills its screen, if the browser counts the press in this page for the window. */
-  readonly fillOpened: () => void;
+  /** Fills its screen, if the browser counts the press in this page for the window. Returns false if it doesn't. */
+  readonly fillOpened: () => boolean;
 }
 
 /** Parts of the page that open a window and receive from it. */
@@ -28,6 +28,8 @@ export interface WindowOpener {
   readonly openWindow: (where: ScreenArea | null, isReloaded: boolean) => OpenedWindow | null;
   /** Calls `listener` at that interval in milliseconds; returns a function that stops it. */
   readonly every: (periodMs: number, listener: () => void) => () => void;
+  /** Calls `listener` at every key and pointer pressed in this page; returns a function that stops it. */
+  readonly onPress: (listener: () => void) => () => void;
 }
 
 /** The part of a window that shows whether it is open. */
@@ -43,12 +45,13 @@ export interface WatchedWindow {
 }
 
 /** Watches the window while it is open: by the browser's report if this page opened it, and by asking it. */
-export function watchWindow({ channel, openWindow, every }: WindowOpener): WatchedWindow {
+export function watchWindow({ channel, openWindow, every, onPress }: WindowOpener): WatchedWindow {
   const state = createStore<AudienceState>('closed');
   const size = createStore<AudienceSize | null>(null);
   let presence = NO_WINDOW;
   let handle: OpenedWindow | null = null;
   let isToFill = false;
+  let stopFilling = (): void => undefined;
 
   const happen = (event: PresenceEvent): void => {
     presence = nextPresence(presence, event);
@@ -64,7 +67,11 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
     channel.post({ to: 'windows', order: { type: 'are-you-there' } });
     happen('asked');
   }, every);
-  const fill = (isMeant: boolean): void => (isMeant ? handle?.fillOpened() : undefined);
+  // Opening a window uses up its press in Chromium, so the next one fills it: mostly that of the first slide.
+  const fill = (isMeant: boolean): void => {
+    stopFilling();
+    if (isMeant && handle?.fillOpened() === false) stopFilling = onPress(() => fill(true));
+  };
   return {
     state,
     size,
@@ -73,6 +80,7 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
       happen(word.type === 'closing' ? 'closing' : 'alive');
       if (word.type === 'hello') fill(isToFill);
       isToFill &&= word.type !== 'hello';
+      if (word.type === 'alive' && word.isFullscreen) stopFilling();
       if (word.type === 'alive' && presence.state === 'open') size.set(windowSize(word));
     },
     open(where) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AudienceMessage } from '@uplift/core/presentation';
@@ -10,6 +11,9 @@ declare const uplift: BrowserEntry;
 const ENTRY = fileURLToPath(new URL('../testing/chromium-entry.ts', import.meta.url));
 const START_MS = 60_000;
 const SOON = { timeout: 10_000 };
+/** Chromium's lifetime of a press. */
+const PRESS_LASTS_MS = 5_500;
+const OPENS_WITHIN_MS = 1_500;
 let browser: BundledPage;
 let operator: Page;
 
@@ -44,6 +48,16 @@ const contentSentTo = (slides: Page, part: string, list: 'kept' | 'received' = '
     ([name, wanted]) => uplift.slides?.[wanted].filter((one) => one.part === name).map(({ value }) => value),
     [part, list] as const,
   );
+
+/** A press in the operator's page, which Chromium counts for filling a screen. Opening the window used up the one before. */
+async function pressedUntilFull(slides: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await operator.keyboard.press('ArrowRight');
+      return isFull(slides);
+    }, SOON)
+    .toBe(true);
+}
 
 async function opened(): Promise<Page> {
   const [slides] = await Promise.all([operator.context().waitForEvent('page'), open()]);
@@ -184,6 +198,13 @@ describe('[PRES-17] the window of slides', () => {
 
 const screens = () => operator.evaluate(() => uplift.audience().screens.get());
 const isFull = (slides: Page) => slides.evaluate(() => uplift.slides?.page.isFullscreen.get());
+/** The state of a window as the browser has it, without a word to its page. */
+async function windowState(page: Page): Promise<string | undefined> {
+  const devtools = await page.context().newCDPSession(page);
+  const { bounds } = await devtools.send('Browser.getWindowForTarget');
+  await devtools.detach();
+  return bounds.windowState;
+}
 const place = (page: Page) => page.evaluate(() => ({ left: screenX, top: screenY }));
 
 describe('the screens', () => {
@@ -256,11 +277,35 @@ describe('the screens', () => {
     await expect.poll(async () => (await screens()).list.length).toBe(3);
     const slides = await opened();
     expect(await place(slides)).toEqual({ left: 800, top: 0 });
-    await expect.poll(() => isFull(slides), SOON).toBe(true);
+    await pressedUntilFull(slides);
     await operator.evaluate(() => uplift.audience().chooseScreen(uplift.audience().screens.get().list[2]?.id ?? ''));
     expect((await screens()).chosen?.label).toBe('TV');
     await expect.poll(() => place(slides), SOON).toEqual({ left: 2080, top: 0 });
     await expect.poll(() => isFull(slides), SOON).toBe(true);
+  });
+
+  test('the press that opens the window is used up; the next one in the operator’s page fills its screen, once', async () => {
+    await allow('granted');
+    await plug(800, 'EPSON PJ');
+    await expect.poll(async () => (await screens()).list.length).toBe(2);
+    await operator.evaluate(() => {
+      document.body.innerHTML = '<button style="position: fixed; inset: 0">Present</button>';
+      document.body.addEventListener('click', () => void uplift.audience().open(), { once: true });
+    });
+    // What Playwright evaluates counts as a press for five seconds. From here on, the pages see pressed keys and buttons alone.
+    await sleep(PRESS_LASTS_MS);
+    const opening = operator.context().waitForEvent('page');
+    await operator.mouse.click(100, 100);
+    const slides = await opening;
+    await sleep(OPENS_WITHIN_MS);
+    expect(await windowState(slides)).toBe('normal');
+    await operator.keyboard.press('ArrowRight');
+    await expect.poll(() => windowState(slides), SOON).toBe('fullscreen');
+    await slides.evaluate(() => document.exitFullscreen());
+    await expect.poll(() => windowState(slides), SOON).toBe('normal');
+    await operator.keyboard.press('ArrowRight');
+    await sleep(OPENS_WITHIN_MS);
+    expect(await windowState(slides)).toBe('normal');
   });
 
   test("unplugging a screen restores the operator’s; plugged in at another position it is the audience's again", async () => {
@@ -269,7 +314,7 @@ describe('the screens', () => {
     await expect.poll(async () => (await screens()).list.length).toBe(2);
     await operator.evaluate(() => uplift.audience().chooseScreen(uplift.audience().screens.get().list[1]?.id ?? ''));
     const slides = await opened();
-    await expect.poll(() => isFull(slides), SOON).toBe(true);
+    await pressedUntilFull(slides);
     await expect.poll(() => operator.evaluate(() => uplift.audience().window.get()?.isFullscreen)).toBe(true);
     await unplug(first);
     await expect.poll(async () => (await screens()).isChosenMissing).toBe(true);
