@@ -51,7 +51,6 @@ export function watchWindow({ channel, openWindow, every, onPress }: WindowOpene
   let presence = NO_WINDOW;
   let handle: OpenedWindow | null = null;
   let isToFill = false;
-  let stopFilling = (): void => undefined;
 
   const happen = (event: PresenceEvent): void => {
     presence = nextPresence(presence, event);
@@ -67,20 +66,16 @@ export function watchWindow({ channel, openWindow, every, onPress }: WindowOpene
     channel.post({ to: 'windows', order: { type: 'are-you-there' } });
     happen('asked');
   }, every);
-  // Opening a window uses up its press in Chromium, so the next one fills it: mostly that of the first slide.
-  const fill = (isMeant: boolean): void => {
-    stopFilling();
-    if (isMeant && handle?.fillOpened() === false) stopFilling = onPress(() => fill(true));
-  };
+  const filler = createFiller(onPress, () => handle?.fillOpened() ?? true);
   return {
     state,
     size,
     happen,
     receive(word) {
       happen(word.type === 'closing' ? 'closing' : 'alive');
-      if (word.type === 'hello') fill(isToFill);
+      if (word.type === 'hello') filler.fill(isToFill);
       isToFill &&= word.type !== 'hello';
-      if (word.type === 'alive' && word.isFullscreen) stopFilling();
+      if (word.type === 'alive' && word.isFullscreen) filler.stop();
       if (word.type === 'alive' && presence.state === 'open') size.set(windowSize(word));
     },
     open(where) {
@@ -89,16 +84,36 @@ export function watchWindow({ channel, openWindow, every, onPress }: WindowOpene
       handle = opened;
       isToFill = opened.isNew && isForRoom(where);
       if (opened.isNew) happen('opened');
-      else fill(isForRoom(where));
+      else filler.fill(isForRoom(where));
       return 'opened';
     },
-    fill: (screen) => fill(isForRoom(screen)),
+    fill: (screen) => filler.fill(isForRoom(screen)),
     close() {
       handle?.close();
       handle = null;
       happen('closed');
     },
   };
+}
+
+interface Filler {
+  /** Fills a screen at this press if it is `isMeant`, or else at one of the next. */
+  fill(isMeant: boolean): void;
+  stop(): void;
+}
+
+/** Opening a window uses up its press in Chromium, so the next one fills it: mostly that of the first slide. */
+function createFiller(onPress: WindowOpener['onPress'], fillOpened: () => boolean): Filler {
+  let stopWaiting: (() => void) | null = null;
+  const stop = (): void => {
+    stopWaiting?.();
+    stopWaiting = null;
+  };
+  const fill = (isMeant: boolean): void => {
+    stop();
+    if (isMeant && !fillOpened()) stopWaiting = onPress(() => fill(true));
+  };
+  return { fill, stop };
 }
 
 /** Slides that cover the operator's own screen would take the controls away. */
