@@ -80,7 +80,7 @@ export const exportRecords = call({
   level: 2,
   isFree: true,
   summary:
-    'Returns a page of the songs, collections and sets of the account, with their contents, starting after `after_collection` and `after_id`. The last page is empty.',
+    'Returns a page of the songs, collections, sets and layers of the account, with their contents, starting after `after_collection` and `after_id`. The last page is empty.',
   query: z.object({ after_collection: z.enum(RECORD_COLLECTIONS).optional(), after_id: recordId.optional() }),
   data: z.array(z.looseObject({ collection: z.enum(RECORD_COLLECTIONS), id: z.string(), ...exportedDocument })),
   isLong: true,

@@ -1,14 +1,16 @@
 import type { Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
+import { SYNCED_COLLECTIONS } from '@uplift/core/sync';
 import { createListeners } from './tabs/change-bus.ts';
 import type { ChangeBus } from './tabs/change-bus.ts';
 import { readContents } from './records/device-contents.ts';
 import { isOnlyHere } from './records/only-here.ts';
 import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
-import type { Disk } from './disk/disk.ts';
+import type { Disk, ObjectStoreName } from './disk/disk.ts';
+import { keepLayersInOutbox } from './disk/layers-in-outbox.ts';
 import { createKeyedValueRepository } from './disk/keyed-value-repository.ts';
 import { readSetAside } from './records/read-set-aside.ts';
-import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
+import { COLLECTION_KIND, LAYER_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
 import { createLazyWriting } from './lazy-writing.ts';
 import { createRecordReads } from './records/record-reads.ts';
 import { sendFirst } from './sync/send-first.ts';
@@ -22,7 +24,7 @@ import type { ValueEngine } from './disk/value-engine.ts';
 
 /** Dependencies of a device store. */
 export interface DeviceStoreParts {
-  readonly disk: Disk;
+  readonly disk: Disk<ObjectStoreName>;
   readonly bus: ChangeBus;
   readonly accounts: AccountEntries;
   readonly condition: Store<StorageCondition>;
@@ -31,7 +33,8 @@ export interface DeviceStoreParts {
 }
 
 /** Creates a device store on any disk. */
-export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
+export function createDeviceStore(parts: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
+  const disk = keepLayersInOutbox(parts.disk);
   const { bus, publish } = withOwnChanges(parts.bus);
   const common = { options, disk, bus, newIds: createIdGenerator(options) };
   const values = (store: 'preferences' | 'onboarding') =>
@@ -42,6 +45,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     songs: { ...createSongReads(songs, (ids) => writing.renewDerivedData(ids)), ...writing.songs },
     collections: { ...createRecordReads({ ...common, kind: COLLECTION_KIND }), ...writing.collections },
     sets: { ...createRecordReads({ ...common, kind: SET_KIND }), ...writing.sets },
+    layers: { ...createRecordReads({ ...common, kind: LAYER_KIND }), ...writing.layers },
     preferences: values('preferences'),
     onboarding: values('onboarding'),
     accounts: parts.accounts,
@@ -56,7 +60,7 @@ export function createDeviceStore({ disk, ...parts }: DeviceStoreParts, options:
     contents: () => readContents(disk, options.cipher?.()?.owner ?? null),
     readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
     unlocked: () => {
-      for (const store of ['songs', 'collections', 'sets'] as const) publish({ store, ids: [], cause: 'unlocked' });
+      for (const store of SYNCED_COLLECTIONS) publish({ store, ids: [], cause: 'unlocked' });
     },
     close: () => parts.close(),
   };

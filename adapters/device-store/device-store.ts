@@ -11,6 +11,7 @@ import type {
 import type { CollectionRepository } from '@uplift/core/collections';
 import type { SongConflicts, SongHistory, SongRepository } from '@uplift/core/library';
 import type { AccountEntries } from '@uplift/core/membership';
+import type { LayerRepository } from '@uplift/core/layers';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
 import type { SharedCopies } from './sync/shared-copies.ts';
@@ -20,6 +21,8 @@ export interface DeviceStore {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
+  /** Layers of the device's person over songs, by the songs' ids. */
+  readonly layers: LayerRepository;
   readonly preferences: KeyedValueRepository;
   readonly onboarding: KeyedValueRepository;
   readonly accounts: AccountEntries;

@@ -44,6 +44,7 @@ export function createLazyWriting(parts: WritingParts, fetchWriting = () => impo
     songs: deferCalls(part('songs'), RECORD_CALLS, refuse),
     collections: deferCalls(part('collections'), RECORD_CALLS, refuse),
     sets: deferCalls(part('sets'), RECORD_CALLS, refuse),
+    layers: deferCalls(part('layers'), RECORD_CALLS, refuse),
     settling: {
       ...deferCalls(part('settling'), ['kept'], () => []),
       ...deferCalls(part('settling'), ['settle'], refuse),

@@ -1,9 +1,10 @@
 import type { Collection } from '@uplift/core/collections';
+import type { Layer } from '@uplift/core/layers';
 import type { SongConflicts } from '@uplift/core/library';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { SyncRecords } from '@uplift/core/sync';
-import { COLLECTION_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
+import { COLLECTION_KIND, LAYER_KIND, SET_KIND, SONG_KIND } from './records/record-kind.ts';
 import type { RepositoryParts } from './records/record-transaction.ts';
 import { createRecordWrites } from './records/record-writes.ts';
 import type { RecordWrites } from './records/record-writes.ts';
@@ -16,6 +17,7 @@ export interface DeviceWriting {
   readonly songs: RecordWrites<Song>;
   readonly collections: RecordWrites<Collection>;
   readonly sets: RecordWrites<SetList>;
+  readonly layers: RecordWrites<Layer>;
   readonly settling: Pick<SongConflicts, 'kept' | 'settle'>;
   /** Subscribing needs none of this code. */
   readonly sync: Omit<SyncRecords, 'subscribe'>;
@@ -31,6 +33,7 @@ export function createWriting(parts: WritingParts): DeviceWriting {
     songs: createRecordWrites(songs),
     collections: createRecordWrites({ ...parts, kind: COLLECTION_KIND }),
     sets: createRecordWrites({ ...parts, kind: SET_KIND }),
+    layers: createRecordWrites({ ...parts, kind: LAYER_KIND }),
     settling: createSettling(songs),
     sync: createSyncRecords(parts),
     renewDerivedData: (ids) => renewDerivedData(songs, ids),

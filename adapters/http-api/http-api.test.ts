@@ -25,7 +25,7 @@ function network(answer: () => Promise<Response>, timeoutMs = 1000) {
   return { api: createHttpApi({ fetch, timeoutMs }), requests };
 }
 
-const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
+const NO_VERSIONS = { songs: 0, collections: 0, sets: 0, layers: 0 };
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const NOT_REACHED = {
   ok: false,

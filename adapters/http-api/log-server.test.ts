@@ -35,13 +35,15 @@ const mergeAll: Answering = ({ call, body }) => {
 };
 
 const answerAll: Answering = (asked) =>
-  asked.call.startsWith('GET /api/v1/versions') ? data({ songs: 0, collections: 0, sets: 0 }) : mergeAll(asked);
+  asked.call.startsWith('GET /api/v1/versions')
+    ? data({ songs: 0, collections: 0, sets: 0, layers: 0 })
+    : mergeAll(asked);
 
 describe('asking', () => {
   test.each([['a1b2c3d4'], [undefined]])(
     'the server is asked for the versions of all collections, and their epoch %s',
     async (epoch) => {
-      const latest = { songs: 3, collections: 0, sets: 1 };
+      const latest = { songs: 3, collections: 0, sets: 1, layers: 0 };
       const { server, asked } = createServer(() => data({ ...latest, ...(epoch !== undefined && { epoch }) }));
       expect(await server.versions()).toEqual({ ok: true, value: { latest, epoch: epoch ?? null } });
       expect(asked).toEqual([{ call: 'GET /api/v1/versions', account: null, body: null }]);

@@ -13,7 +13,7 @@ interface Patch {
 
 const [, , databaseUrl] = process.argv;
 const app = fastify({ bodyLimit: 6_291_456 });
-app.get('/api/v1/versions', async () => ({ data: { songs: 1, collections: 0, sets: 0 } }));
+app.get('/api/v1/versions', async () => ({ data: { songs: 1, collections: 0, sets: 0, layers: 0 } }));
 const change = databaseUrl === undefined ? async () => {} : await openChanges(databaseUrl);
 app.patch<Patch>('/api/v1/songs/:record_id', async ({ params, body }) => {
   await change(Number(params.record_id), Buffer.from(body.push, 'base64'));

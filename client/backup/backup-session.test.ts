@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(own.session.making.get()).toEqual({
       type: 'made',
       fileName: 'Uplift Backup 2026-11-22.uplift.zip',
-      counts: { songs: 2, collections: 1, sets: 1, preferences: 1 },
+      counts: { songs: 2, collections: 1, sets: 1, layers: 0, preferences: 1 },
     });
     expect(own.saved.map(({ name }) => name)).toEqual(['Uplift Backup 2026-11-22.uplift.zip']);
   });
@@ -127,7 +127,7 @@ describe('a backup', () => {
     await other.session.restore();
     expect(other.session.restoring.get()).toEqual({
       type: 'restored',
-      outcome: { stored: { songs: 2, collections: 1, sets: 1, preferences: 1 }, refusal: null },
+      outcome: { stored: { songs: 2, collections: 1, sets: 1, layers: 0, preferences: 1 }, refusal: null },
       failure: null,
     });
     const withoutConsent = (await readContents(own)).replace('["analytics-consent",true],', '');
@@ -148,7 +148,7 @@ describe('a backup', () => {
         counts: {
           added: { songs: 0 },
           differing: { songs: 0 },
-          same: { songs: 2, collections: 1, sets: 1, preferences: 1 },
+          same: { songs: 2, collections: 1, sets: 1, layers: 0, preferences: 1 },
         },
       },
     });

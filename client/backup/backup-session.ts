@@ -1,5 +1,5 @@
 import type { LibraryBackup, LibraryCounts, RestoreChoice, RestoreOutcome, RestorePreview } from '@uplift/core/backup';
-import { countAll, type BackupRefusal } from '@uplift/core/backup';
+import { countAll, NO_COUNTS, type BackupRefusal } from '@uplift/core/backup';
 import { createStore, type StorageRefusal, type Store } from '@uplift/core/foundation';
 
 /** The reason a step was not taken: the device refused, or the browser ended the worker. */
@@ -118,8 +118,7 @@ async function restored(
     const outcome = await backup.restore(choice, report);
     return { type: 'restored', outcome, failure: outcome.refusal };
   } catch {
-    const nothing = { songs: 0, collections: 0, sets: 0, preferences: 0 };
-    const outcome = { stored: nothing, refusal: 'storage-unavailable' } as const;
+    const outcome = { stored: NO_COUNTS, refusal: 'storage-unavailable' } as const;
     return { type: 'restored', outcome, failure: 'worker-ended' };
   }
 }

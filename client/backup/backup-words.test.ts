@@ -11,7 +11,9 @@ const NO_WORKER = 'The browser stopped the task. Reload the page, then try again
 const FULL = 'This device is full. Free up some space, then try again.';
 
 test('a backup counts only the kinds that it has', () => {
-  expect(countsText({ songs: 2, collections: 1, sets: 0, preferences: 1 })).toBe('2 songs, 1 collection, 1 preference');
+  expect(countsText({ songs: 2, collections: 1, sets: 0, layers: 0, preferences: 1 })).toBe(
+    '2 songs, 1 collection, 1 preference',
+  );
 });
 
 test.each([

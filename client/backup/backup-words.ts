@@ -13,6 +13,7 @@ const ONE: Readonly<Record<LibraryKind, string>> = {
   songs: 'song',
   collections: 'collection',
   sets: 'set list',
+  layers: 'layer',
   preferences: 'preference',
 };
 
@@ -27,6 +28,7 @@ export const KIND_LABELS: Readonly<Record<LibraryKind, string>> = {
   songs: 'Songs',
   collections: 'Collections',
   sets: 'Set Lists',
+  layers: 'Layers',
   preferences: 'Preferences',
 };
 
@@ -35,6 +37,7 @@ export const KIND_NAMES: Readonly<Record<LibraryKind, string>> = {
   songs: 'Song',
   collections: 'Collection',
   sets: 'Set List',
+  layers: 'Layer',
   preferences: 'Preference',
 };
 

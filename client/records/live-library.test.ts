@@ -54,6 +54,7 @@ async function openLibrary() {
     songs,
     collections: countLists(device.collections),
     sets: countLists(device.sets),
+    layers: countLists(device.layers),
     preferences: countLists(device.preferences),
     onboarding: countLists(device.onboarding),
     now: () => 1,

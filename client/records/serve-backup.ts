@@ -1,6 +1,6 @@
 import { now, serveCalls, type MessageEnd } from '@uplift/adapters/browser';
 import { unzipTexts, zipTexts } from '@uplift/adapters/zip';
-import { createLibraryBackup, type LibraryBackup } from '@uplift/core/backup';
+import { createLibraryBackup, NO_COUNTS, type LibraryBackup } from '@uplift/core/backup';
 import { accepted, refused, type Result, type StorageRefusal } from '@uplift/core/foundation';
 import { ANALYTICS_CONSENT } from '@uplift/core/membership';
 import type { BackupCalls } from './backup-calls.ts';
@@ -25,7 +25,7 @@ export function serveBackups(page: MessageEnd, device: WorkerDevice): void {
     restore: async (choice, report) => {
       const opened = await backup;
       if (opened.ok) return opened.value.restore(choice, report);
-      return { stored: { songs: 0, collections: 0, sets: 0, preferences: 0 }, refusal: opened.refusal };
+      return { stored: NO_COUNTS, refusal: opened.refusal };
     },
     undo: async () => {
       const opened = await backup;

@@ -16,7 +16,7 @@ const UNLOCKED: AccessState = { type: 'unlocked', account: { entryId: 'entry', u
 const SIGNED_IN: Session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: ADA };
 const NO_PROGRESS = { waiting: 0, isStuck: false, trouble: null, progress: null, lastSyncedAt: null };
 const UNKNOWN: SyncState = { ...NO_PROGRESS, status: 'syncing' };
-const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
+const NO_VERSIONS = { songs: 0, collections: 0, sets: 0, layers: 0 };
 const PUSH = { counters: { '7': 1 }, base: {}, delta: Uint8Array.of(1), version: 0 };
 const [done, none] = [async () => accepted(null), async () => null];
 const receiveNothing = async () => accepted({ changed: 0, lacking: [], setAside: [] });

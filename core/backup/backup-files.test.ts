@@ -4,11 +4,15 @@ import {
   canonicalJson,
   type ArrangementId,
   type CollectionId,
+  type NoteId,
+  type SectionId,
   type SetId,
   type SongId,
   toId,
 } from '@uplift/core/foundation';
+import { newLayer, putNote } from '@uplift/core/layers';
 import { sampleSong } from '@uplift/core/library/testing';
+import { FRETS } from '@uplift/core/music';
 import type { SetItem } from '@uplift/core/set-list';
 import { readUplift } from '@uplift/core/chord-sheets';
 import { backupFiles } from './backup-files.ts';
@@ -40,6 +44,14 @@ const ITEM: fc.Arbitrary<SetItem> = fc.oneof(
     .map(([place, rest]) => ({ ...place, ...rest })),
   fc.record({ section: fc.string(), duration: fc.nat() }),
 );
+const NOTE = fc.record({
+  text: TEXT,
+  section: TEXT.map((id) => toId<SectionId>(id)),
+  line: fc.option(fc.nat()),
+  words: fc.string(),
+  before: fc.string(),
+  after: fc.string(),
+});
 const LIBRARY: fc.Arbitrary<LibraryContents> = fc.record({
   songs: uniqueBy(
     fc.tuple(ID, TEXT, fc.nat()).map(([id, title, count]) => ({ ...sampleSong(id, title), times_performed: count })),
@@ -52,11 +64,21 @@ const LIBRARY: fc.Arbitrary<LibraryContents> = fc.record({
       order: fc.array(ITEM, { maxLength: 5 }),
     }),
   ),
+  layers: uniqueBy(
+    fc.record({
+      id: ID.map((id) => toId<SongId>(id)),
+      key: fc.option(fc.constantFrom('C', 'Ebm')),
+      capo: fc.option(fc.constantFrom(...FRETS)),
+      font_size: fc.option(fc.integer({ min: 9, max: 45 })),
+      notes: fc.dictionary(TEXT, NOTE, { maxKeys: 3 }),
+      hidden: fc.dictionary(TEXT, fc.constant(true as const), { maxKeys: 2 }),
+    }),
+  ),
   preferences: fc.array(fc.tuple(ID, fc.jsonValue())).map((entries) => new Map(entries)),
 });
 
-function sorted({ songs, collections, sets, preferences }: LibraryContents): readonly string[] {
-  return [songs, collections, sets, [...preferences]].map((list) =>
+function sorted({ songs, collections, sets, layers, preferences }: LibraryContents): readonly string[] {
+  return [songs, collections, sets, layers, [...preferences]].map((list) =>
     canonicalJson(list.map((part) => canonicalJson(part)).toSorted()),
   );
 }
@@ -81,6 +103,17 @@ const LIBRARY_OF_EACH: LibraryContents = {
     },
     { id: toId<SetId>('p2'), at: null, order: [] },
   ],
+  layers: [
+    putNote(newLayer(toId<SongId>('s1')), toId<NoteId>('n'), {
+      text: 'Softly',
+      section: toId<SectionId>('verse'),
+      line: 0,
+      words: 'Silent night',
+      before: '',
+      after: '',
+    }),
+    newLayer(toId<SongId>('gone')),
+  ],
   preferences: new Map<string, unknown>([['fontSize', 20]]),
 };
 
@@ -95,6 +128,8 @@ describe('the files of a backup', () => {
       'collections/Carols Advent.json',
       'sets/day 5.json',
       'sets/Undated.json',
+      'layers/Silent Night.json',
+      'layers/Song Not Found.json',
       'preferences.json',
     ]);
   });

@@ -24,18 +24,20 @@ export interface BackupMaking {
 /** Letters of a title in the name of a file: an archive must not have to shorten it. */
 const NAME_LENGTH = 60;
 const UNDATED = 'Undated';
+const NOT_FOUND = 'Song Not Found';
 
 /**
- * The files of a backup, by path: one for each song, collection and set, the preferences, and a manifest. Inverse of
+ * The files of a backup, by path: one for each song, collection, set and layer, the preferences, and a manifest. Inverse of
  * readBackup.
  */
 export function backupFiles(
   contents: LibraryContents,
   { madeAt, formatDay }: BackupMaking,
 ): ReadonlyMap<string, string> {
-  const { songs, collections, sets, preferences } = contents;
+  const { songs, collections, sets, layers, preferences } = contents;
   const titles = new Map(songs.map((song) => [song.id as string, song.title])); // compared with names of files
-  const [songFiles, collectionFiles, setFiles] = [
+  const titleFor = (id: string) => titles.get(id) ?? NOT_FOUND;
+  const [songFiles, collectionFiles, setFiles, layerFiles] = [
     named(songs, { folder: FOLDERS.songs, extension: 'uplift', findName: (song) => song.title }),
     named(collections, { folder: FOLDERS.collections, extension: 'json', findName: ({ name }) => name }),
     named(sets, {
@@ -43,6 +45,7 @@ export function backupFiles(
       extension: 'json',
       findName: ({ at }) => (at === null ? UNDATED : formatDay(at)),
     }),
+    named(layers, { folder: FOLDERS.layers, extension: 'json', findName: ({ id }) => titleFor(id) }),
   ];
   const manifest: Manifest = {
     format: FORMATS.manifest,
@@ -51,6 +54,7 @@ export function backupFiles(
     songs: filesById(songFiles),
     collections: filesById(collectionFiles),
     sets: filesById(setFiles),
+    layers: filesById(layerFiles),
     preferences: preferences.size,
   };
   return new Map([
@@ -63,6 +67,9 @@ export function backupFiles(
     ),
     ...setFiles.map(
       ([path, set]) => [path, recordFile(FORMATS.set, { set, titles: listTitles(set.order, titles) })] as const,
+    ),
+    ...layerFiles.map(
+      ([path, layer]) => [path, recordFile(FORMATS.layer, { layer, title: titleFor(layer.id) })] as const,
     ),
     [PREFERENCES_PATH, preferencesFile(preferences)],
   ]);
@@ -109,5 +116,5 @@ function preferencesFile(preferences: ReadonlyMap<string, unknown>): string {
 /** The titles of songs that a list refers to by id, so that a person can read it. They are not read back. */
 function listTitles(items: readonly object[], titles: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const ids = items.flatMap((item) => ('song_id' in item ? [String(item.song_id)] : []));
-  return Object.fromEntries(ids.map((id) => [id, titles.get(id) ?? 'Song Not Found']));
+  return Object.fromEntries(ids.map((id) => [id, titles.get(id) ?? NOT_FOUND]));
 }

@@ -4,10 +4,11 @@ export const FORMATS = {
   song: 'uplift-song',
   collection: 'uplift-collection',
   set: 'uplift-set',
+  layer: 'uplift-layer',
   preferences: 'uplift-preferences',
 } as const;
 
-/** The version of songs, collections and sets in a file: that of the first database that had them in this form. */
+/** The version of songs, collections, sets and layers in a file: that of the first database that had them in this form. */
 export const RECORD_VERSION = 4;
 /** The version of the backup as a whole. */
 export const BACKUP_VERSION = 1;
@@ -16,7 +17,7 @@ export const MANIFEST_PATH = 'manifest.json';
 export const README_PATH = 'README.txt';
 export const PREFERENCES_PATH = 'preferences.json';
 
-export const FOLDERS = { songs: 'songs/', collections: 'collections/', sets: 'sets/' } as const;
+export const FOLDERS = { songs: 'songs/', collections: 'collections/', sets: 'sets/', layers: 'layers/' } as const;
 
 /** The first page of a backup, for its reader and for the app: when it was made, and which file holds which record. */
 export interface Manifest {
@@ -27,6 +28,7 @@ export interface Manifest {
   readonly songs: FilesById;
   readonly collections: FilesById;
   readonly sets: FilesById;
+  readonly layers: FilesById;
   readonly preferences: number;
 }
 
@@ -41,6 +43,7 @@ You can keep or replace what the library already has.
   songs/            one file per song, which "Import Files" can also read
   collections/      one file per collection: its name and its songs, by the ids in the song files
   sets/             one file per set list: its date and time, and its items in order
+  layers/           one file per song with notes of your own: notes, key, capo, size and hidden sections
   preferences.json  display preferences of the device it was made on
   manifest.json     a list of all files; keep it so missing files are noticed
 

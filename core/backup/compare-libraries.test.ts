@@ -38,9 +38,9 @@ describe('a backup compared with the device', () => {
   test('comparing a backup finds what is new, what is the same and what differs', () => {
     const { added, same, differing } = compareLibraries(BACKUP, DEVICE);
     expect([added, same, differing].map(countContents)).toEqual([
-      { songs: 1, collections: 1, sets: 0, preferences: 1 },
-      { songs: 1, collections: 0, sets: 1, preferences: 1 },
-      { songs: 1, collections: 0, sets: 1, preferences: 1 },
+      { songs: 1, collections: 1, sets: 0, layers: 0, preferences: 1 },
+      { songs: 1, collections: 0, sets: 1, layers: 0, preferences: 1 },
+      { songs: 1, collections: 0, sets: 1, layers: 0, preferences: 1 },
     ]);
   });
 

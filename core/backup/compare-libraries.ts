@@ -1,5 +1,6 @@
 import { validateCollection } from '@uplift/core/collections';
 import { canonicalJson, type Result } from '@uplift/core/foundation';
+import { validateLayer } from '@uplift/core/layers';
 import { validateSetList } from '@uplift/core/set-list';
 import { validateSong } from '@uplift/core/songbook';
 import type { LibraryContents, LibraryKind } from './library-contents.ts';
@@ -21,11 +22,13 @@ export function compareLibraries(backup: LibraryContents, device: LibraryContent
   const songs = compared(backup.songs, device.songs, validateSong);
   const collections = compared(backup.collections, device.collections, validateCollection);
   const sets = compared(backup.sets, device.sets, validateSetList);
+  const layers = compared(backup.layers, device.layers, validateLayer);
   const preferences = comparedPreferences(backup.preferences, device.preferences);
   const contents = (part: keyof LibraryComparison): LibraryContents => ({
     songs: songs[part],
     collections: collections[part],
     sets: sets[part],
+    layers: layers[part],
     preferences: new Map(preferences[part].map(({ id, value }) => [id, value])),
   });
   return { added: contents('added'), differing: contents('differing'), same: contents('same') };
@@ -38,16 +41,22 @@ export function toRestore({ added, differing }: LibraryComparison, choice: Resto
     songs: [...added.songs, ...differing.songs],
     collections: [...added.collections, ...differing.collections],
     sets: [...added.sets, ...differing.sets],
+    layers: [...added.layers, ...differing.layers],
     preferences: new Map([...added.preferences, ...differing.preferences]),
   };
 }
 
-/** Lists the names of the records; a set without a name is listed by its day. */
-export function listNames(contents: LibraryContents, formatDay: (ms: number) => string): readonly NamedPart[] {
+/** Lists the names of the records; a set without a name is listed by its day, and a layer by its song, as `titles` have it. */
+export function listNames(
+  contents: LibraryContents,
+  formatDay: (ms: number) => string,
+  titles: ReadonlyMap<string, string>,
+): readonly NamedPart[] {
   return [
     ...contents.songs.map(({ title }) => ({ kind: 'songs', name: title }) as const),
     ...contents.collections.map(({ name }) => ({ kind: 'collections', name }) as const),
     ...contents.sets.map(({ at }) => ({ kind: 'sets', name: at === null ? 'Undated' : formatDay(at) }) as const),
+    ...contents.layers.map(({ id }) => ({ kind: 'layers', name: titles.get(id) ?? 'Song Not Found' }) as const),
   ];
 }
 

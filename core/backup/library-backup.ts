@@ -1,6 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Clock, KeyedValueRepository, RecordRepository, Result, StorageRefusal } from '@uplift/core/foundation';
 import type { CollectionRepository } from '@uplift/core/collections';
+import type { LayerRepository } from '@uplift/core/layers';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { SongRepository } from '@uplift/core/library';
 import { backupFiles } from './backup-files.ts';
@@ -53,6 +54,7 @@ export interface BackupPorts {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
+  readonly layers: LayerRepository;
   readonly preferences: KeyedValueRepository;
   readonly now: Clock;
   /** The day of a time in the user's time zone, "2026-11-22". */
@@ -110,9 +112,14 @@ function preview(backup: Backup, device: LibraryContents, { formatDay }: BackupP
   return {
     madeAt: backup.madeAt,
     counts: { added: countContents(added), differing: countContents(differing), same: countContents(same) },
-    differing: listNames(differing, formatDay),
+    differing: listNames(differing, formatDay, findTitles(backup.contents, device)),
     unreadable: backup.unreadable,
   };
+}
+
+/** Titles of the songs of both, by their ids; the device's first. */
+function findTitles(...libraries: readonly LibraryContents[]): ReadonlyMap<string, string> {
+  return new Map(libraries.flatMap(({ songs }) => songs.map(({ id, title }) => [id as string, title]))); // an id is text
 }
 
 /** All live records, or null if the device cannot be read. */
@@ -120,6 +127,7 @@ async function readDevice({
   songs,
   collections,
   sets,
+  layers,
   preferences,
   deviceOnly,
 }: BackupPorts): Promise<LibraryContents | null> {
@@ -128,6 +136,7 @@ async function readDevice({
       songs: await readValues(songs),
       collections: await readValues(collections),
       sets: await readValues(sets),
+      layers: await readValues(layers),
       preferences: await preferences.getAll(),
     };
     return shareable(contents, deviceOnly);

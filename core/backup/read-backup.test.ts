@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type CollectionId, type SetId, type SongId, toId } from '@uplift/core/foundation';
+import { newLayer } from '@uplift/core/layers';
 import { sampleSong } from '@uplift/core/library/testing';
 import { backupFiles } from './backup-files.ts';
 import { countContents } from './library-contents.ts';
@@ -9,6 +10,7 @@ import type { Backup, BackupTexts } from './read-backup.ts';
 const SONG = 'songs/A.uplift';
 const COLLECTION = 'collections/Hymns.json';
 const SET = 'sets/Undated.json';
+const LAYER = 'layers/A.json';
 const FILES: BackupTexts = backupFiles(
   {
     songs: [sampleSong('a', 'A'), sampleSong('b', 'B')],
@@ -20,6 +22,7 @@ const FILES: BackupTexts = backupFiles(
       },
     ],
     sets: [{ id: toId<SetId>('p'), at: null, order: [{ section: 'Prayer', duration: 60 }] }],
+    layers: [{ ...newLayer(toId<SongId>('a')), capo: 3 }],
     preferences: new Map([['fontSize', 20]]),
   },
   { madeAt: 5, formatDay: String },
@@ -61,7 +64,7 @@ describe('a backup', () => {
     const files = new Map([...FILES].map(([path, text]) => [`My Backup/${path}`, text]));
     const backup = read(new Map([...files, ['My Backup/notes.txt', 'mine'], ['manifest.json.bak', '{}']]));
     expect([countContents(backup.contents), backup.unreadable, backup.madeAt]).toEqual([
-      { songs: 2, collections: 1, sets: 1, preferences: 1 },
+      { songs: 2, collections: 1, sets: 1, layers: 1, preferences: 1 },
       [],
       5,
     ]);
@@ -85,6 +88,12 @@ describe('a backup', () => {
       'A collection name is required.',
     ],
     ['is a set whose time is none', edited(SET, '"at": null', '"at": "soon"'), SET, 'The date must be a date.'],
+    [
+      'is a layer whose capo is none',
+      edited(LAYER, '"capo": 3', '"capo": 12'),
+      LAYER,
+      'The capo must be a fret from 0 to 11 or null.',
+    ],
     ['is another kind of file', withFile(SET, FILES.get(COLLECTION) ?? ''), SET, 'This file is damaged.'],
     [
       'holds a song that another file holds',
@@ -102,9 +111,9 @@ describe('a backup', () => {
   ])('a backup with a file that %s reports it, and is read without it', (_name, files, path, because) => {
     const backup = read(files);
     expect(backup.unreadable).toEqual([{ path, because }]);
-    const { songs, collections, sets, preferences } = backup.contents;
+    const { songs, collections, sets, layers, preferences } = backup.contents;
     const lost = path === 'songs/C.uplift' ? 0 : 1;
-    expect(songs.length + collections.length + sets.length + preferences.size).toBe(5 - lost);
+    expect(songs.length + collections.length + sets.length + layers.length + preferences.size).toBe(6 - lost);
   });
 
   test('a backup whose song file was renamed is read whole', () => {

@@ -3,6 +3,7 @@ import type { Complaint, Result } from '@uplift/core/foundation';
 import { readUplift } from '@uplift/core/chord-sheets';
 import type { SongFileRefusal } from '@uplift/core/chord-sheets';
 import { validateCollection } from '@uplift/core/collections';
+import { validateLayer } from '@uplift/core/layers';
 import { validateSetList } from '@uplift/core/set-list';
 import { BACKUP_VERSION, FOLDERS, FORMATS, MANIFEST_PATH, PREFERENCES_PATH, RECORD_VERSION } from './backup-format.ts';
 import { FILE_MESSAGES, invalidFileText } from './backup-messages.ts';
@@ -34,10 +35,11 @@ export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
   if (!isFields(manifest) || manifest['format'] !== FORMATS.manifest) return refused('not-a-backup');
   if (typeof manifest['version'] === 'number' && manifest['version'] > BACKUP_VERSION) return refused('newer-backup');
   const within = textsWithin(files, root);
-  const [songs, collections, sets, preferences] = [
+  const [songs, collections, sets, layers, preferences] = [
     readFolder(within, FOLDERS.songs, parseSong),
     readFolder(within, FOLDERS.collections, parseCollection),
     readFolder(within, FOLDERS.sets, parseSet),
+    readFolder(within, FOLDERS.layers, parseLayer),
     readPreferences(within, manifest['preferences']),
   ];
   return accepted({
@@ -45,6 +47,7 @@ export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
       songs: songs.values,
       collections: collections.values,
       sets: sets.values,
+      layers: layers.values,
       preferences: preferences.values,
     },
     madeAt: typeof manifest['made_at'] === 'number' ? manifest['made_at'] : null,
@@ -55,6 +58,8 @@ export function readBackup(files: BackupTexts): Result<Backup, BackupRefusal> {
       ...missing(manifest['collections'], collections),
       ...sets.unreadable,
       ...missing(manifest['sets'], sets),
+      ...layers.unreadable,
+      ...missing(manifest['layers'], layers),
       ...preferences.unreadable,
     ],
   });
@@ -129,6 +134,10 @@ function parseCollection(text: string): ReturnType<ReadFile<LibraryContents['col
 
 function parseSet(text: string): ReturnType<ReadFile<LibraryContents['sets'][number]>> {
   return parseRecord(text, { format: FORMATS.set, field: 'set', validated: validateSetList });
+}
+
+function parseLayer(text: string): ReturnType<ReadFile<LibraryContents['layers'][number]>> {
+  return parseRecord(text, { format: FORMATS.layer, field: 'layer', validated: validateLayer });
 }
 
 interface RecordForm<Value> {

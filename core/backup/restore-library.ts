@@ -1,7 +1,9 @@
 import type { CollectionRepository } from '@uplift/core/collections';
 import type { KeyedValueRepository, RecordRepository, StorageRefusal } from '@uplift/core/foundation';
 import type { SongRepository } from '@uplift/core/library';
+import type { LayerRepository } from '@uplift/core/layers';
 import type { SetListRepository } from '@uplift/core/set-list';
+import { LIBRARY_KINDS, NO_COUNTS } from './library-contents.ts';
 import type { LibraryContents, LibraryCounts, LibraryKind } from './library-contents.ts';
 
 /** Records per transaction: each rewrites the blocks of rows it touches, and stays stored if a later one is refused. */
@@ -11,6 +13,7 @@ export interface RestorePorts {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
+  readonly layers: LayerRepository;
   readonly preferences: KeyedValueRepository;
 }
 
@@ -28,12 +31,12 @@ export async function restoreLibrary(
   contents: LibraryContents,
   onProgress: (done: number) => void,
 ): Promise<Restored> {
-  const stored: Record<LibraryKind, number> = { songs: 0, collections: 0, sets: 0, preferences: 0 };
+  const stored: Record<LibraryKind, number> = { ...NO_COUNTS };
   for (const batch of batches(ports, contents)) {
     const refusal = await batch.store();
     if (refusal !== null) return { stored, refusal };
     stored[batch.kind] += batch.count;
-    onProgress(stored.songs + stored.collections + stored.sets + stored.preferences);
+    onProgress(LIBRARY_KINDS.reduce((sum, kind) => sum + stored[kind], 0));
   }
   return { stored, refusal: null };
 }
@@ -44,11 +47,15 @@ interface Batch {
   store(): Promise<StorageRefusal | null>;
 }
 
-function batches(ports: RestorePorts, { songs, collections, sets, preferences }: LibraryContents): readonly Batch[] {
+function batches(
+  ports: RestorePorts,
+  { songs, collections, sets, layers, preferences }: LibraryContents,
+): readonly Batch[] {
   return [
     ...recordBatches('songs', ports.songs, songs),
     ...recordBatches('collections', ports.collections, collections),
     ...recordBatches('sets', ports.sets, sets),
+    ...recordBatches('layers', ports.layers, layers),
     ...[...preferences].map(([id, value]): Batch => ({
       kind: 'preferences',
       count: 1,

@@ -16,6 +16,7 @@ export async function readBefore(
     await recordsBefore(ports.songs, restoring.songs, device.songs),
     await recordsBefore(ports.collections, restoring.collections, device.collections),
     await recordsBefore(ports.sets, restoring.sets, device.sets),
+    await recordsBefore(ports.layers, restoring.layers, device.layers),
     ...[...restoring.preferences.keys()].map(
       (id): UndoRestore =>
         () =>

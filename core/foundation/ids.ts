@@ -7,6 +7,8 @@ export type ArrangementId = Id<'arrangement'>;
 export type ChordId = Id<'chord'>;
 export type CollectionId = Id<'collection'>;
 export type SetId = Id<'set'>;
+/** A note in a layer. */
+export type NoteId = Id<'note'>;
 export type UpliftId = Id<'account'>;
 /** One writer of records: a tab of a browser, as long as it is open. */
 export type DeviceId = Id<'device'>;

@@ -9,6 +9,7 @@ export type {
   CollectionId,
   DeviceId,
   NewId,
+  NoteId,
   PeerId,
   SectionId,
   SetId,

@@ -3,8 +3,8 @@ import type { KeyName } from './key.ts';
 import { pitchOf, withinOctave } from './note.ts';
 import { countAccidentals, keySignature } from './spelling.ts';
 
-/** Capo frets; 0 for none. */
-const FRETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+/** Frets of a capo, 0 to 11; 0 for none. */
+export const FRETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type Fret = (typeof FRETS)[number];
 
 /** One option of the capo selector: with the capo on `fret`, chords are played in the shapes of `key`. */

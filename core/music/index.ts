@@ -19,6 +19,7 @@ export {
   capoFretOf,
   capoLabel,
   chooseCapo,
+  FRETS,
   keyAndCapoLabel,
   keyAtFret,
   steppedFret,

@@ -12,7 +12,7 @@ import { readEntries } from './read-entries.ts';
 import type { ReadState } from './read-entries.ts';
 import { readKept } from './lyrics/kept-lyrics.ts';
 import type { KeptInSection } from './lyrics/kept-lyrics.ts';
-import { isSameJson } from './rebase-value.ts';
+import { isSameJson, rebaseValue } from './rebase-value.ts';
 import type { MergeRule, RecordShape } from './record-shape.ts';
 import { readUpdate } from './updates.ts';
 import type { StateVector } from './updates.ts';
@@ -177,17 +177,27 @@ export function readDeletedAt({ doc }: Pick<MergeableDocument<unknown>, 'doc'>):
   return mayBeDeleted(doc) ? deletionIn(toDoc([doc])) : null;
 }
 
+/** Two documents of one record. */
+export interface JoinedDocuments<Value> {
+  readonly known: MergeableDocument<Value>;
+  readonly own: MergeableDocument<Value>;
+  /** The value that both began with, if it is known. */
+  readonly beginning?: Value | undefined;
+}
+
 /**
  * Joins two documents that began separately and share no writer: `known`, with the content of `own` as an edit on it,
- * as if `device` had typed it there. A record in the trash in either is in the trash.
+ * as if `device` had typed it there. With the `beginning` that both had, `own` is an edit of that, and what it didn't
+ * change of `known` stays. A record in the trash in either is in the trash.
  */
 export function joinDocuments<Value>(
   shape: RecordShape,
-  { known, own }: { readonly known: MergeableDocument<Value>; readonly own: MergeableDocument<Value> },
+  { known, own, beginning }: JoinedDocuments<Value>,
   device: DeviceId,
 ): MergeableDocument<Value> {
-  const isSame = isSameJson(known.value, own.value);
-  const joined = isSame ? known : changeDocument(shape, known, { next: own.value, device }).document;
+  const next = rebaseValue(shape, { base: beginning ?? known.value, next: known.value, current: own.value });
+  const isSame = isSameJson(known.value, next);
+  const joined = isSame ? known : changeDocument(shape, known, { next, device }).document;
   const deletedAt = readDeletedAt(own);
   if (deletedAt === null || readDeletedAt(known) !== null) return joined;
   return markDeleted(joined, { deletedAt, device }).document;

@@ -33,6 +33,6 @@ export { countParts } from './encoding/update-parts.ts';
 export type { UpdateParts } from './encoding/update-parts.ts';
 export { isSameJson, rebaseValue } from './rebase-value.ts';
 export type { Rebase } from './rebase-value.ts';
-export { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
+export { COLLECTION_SHAPE, LAYER_SHAPE, SET_SHAPE, SONG_SHAPE } from './record-shape.ts';
 export type { MergeRule, RecordShape } from './record-shape.ts';
 export { hashWriter } from './writer.ts';

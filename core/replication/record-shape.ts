@@ -67,6 +67,11 @@ export const SET_SHAPE: RecordShape = {
   order: { rule: 'list', sameItem: ['song_id', 'arrangement', 'section'], word: 'o' },
 };
 
+export const LAYER_SHAPE: RecordShape = {
+  notes: { ...eachById('text', 'section', 'line', 'words', 'before', 'after'), word: 'n' },
+  hidden: { rule: 'map', entry: REPLACE, word: 'h' },
+};
+
 /** Entries by id, each replaced as a whole. */
 function eachById(...packed: readonly string[]): MergeRule {
   return { rule: 'map', entry: { rule: 'replace', packed } };

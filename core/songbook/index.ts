@@ -54,9 +54,11 @@ export type {
   ChartBar,
   ChartChord,
   ChartLine,
+  ChartNote,
   ChartSection,
   ChartSegment,
   ChartWord,
+  OwnInSection,
 } from './chart/chart.ts';
 export { lineWidth, measureLine, unbrokenWidth } from './chart/segment-spacing.ts';
 export type { ChartMeasure, SegmentSpacing } from './chart/segment-spacing.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AcknowledgedVersions } from './acknowledged-versions.ts';
 
-const PULLED = { songs: 7, collections: 0, sets: 9 };
+const PULLED = { songs: 7, collections: 0, sets: 9, layers: 0 };
 
 describe('the versions of what was sent', () => {
   test('acknowledged versions move cursors as long as no other device wrote in between', () => {

@@ -3,7 +3,8 @@ import type { ListedHead, SyncWarning } from './heads/compare-heads.ts';
 import { formatDigest } from './heads/library-digest.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
-import type { HeadState, SyncedCollection } from './sync-records.ts';
+import { SYNCED_COLLECTIONS } from './sync-records.ts';
+import type { HeadState } from './sync-records.ts';
 
 /** Lets a device of an end-to-end encrypted account count what it has, and ends that in a managed one. */
 export async function beginCounting(round: Round): Promise<RoundStop> {
@@ -84,15 +85,13 @@ async function askAgain(round: Round, found: ReadonlySet<SyncWarning>): Promise<
   const begun = await beginCounting(round);
   if (begun !== null) return begun;
   if (!found.has('missing') || !round.heads.takeListAll()) return 'again';
-  for (const collection of COLLECTIONS) {
+  for (const collection of SYNCED_COLLECTIONS) {
     if (!round.isCurrent()) return OUTDATED;
     const stop = storageStop(await round.records.receive(collection, [], 0));
     if (stop !== null) return stop;
   }
   return 'again';
 }
-
-const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 
 /** States what this device has, unless the server shows that it has stated it. */
 async function stateHead(round: Round, state: HeadState, listed: readonly ListedHead[] | null): Promise<RoundStop> {

@@ -1,3 +1,4 @@
+export { SYNCED_COLLECTIONS } from './sync-records.ts';
 export type {
   AnsweredPush,
   HeadMemory,

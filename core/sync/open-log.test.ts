@@ -31,7 +31,7 @@ class OneSong {
   readonly pushes: SealedPush[] = [];
   readonly spaces: string[] = [];
   readonly log: LogServer = {
-    versions: async () => accepted({ latest: { songs: 0, collections: 0, sets: 0 }, epoch: null }),
+    versions: async () => accepted({ latest: { songs: 0, collections: 0, sets: 0, layers: 0 }, epoch: null }),
     list: async (space, _collection, cursor) => {
       this.spaces.push(space);
       return accepted(this.row === null ? [] : [unwrap(listLog('song', this.row, cursor))]);

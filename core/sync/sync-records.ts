@@ -4,8 +4,9 @@ import type { OwnState, SyncWarning } from './heads/compare-heads.ts';
 import type { LibraryDigest } from './heads/library-digest.ts';
 import type { LibraryKeys } from './heads/fingerprint.ts';
 
-/** The collections that sync. */
-export type SyncedCollection = 'songs' | 'collections' | 'sets';
+/** The collections that sync, in the order in which they are received. */
+export const SYNCED_COLLECTIONS = ['songs', 'collections', 'sets', 'layers'] as const;
+export type SyncedCollection = (typeof SYNCED_COLLECTIONS)[number];
 
 /** A record that waits to be sent. */
 export interface Waiting {

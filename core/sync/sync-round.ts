@@ -5,12 +5,10 @@ import { pushWaiting } from './push-waiting.ts';
 import { OUTDATED, stopFor, storageStop } from './round.ts';
 import type { Round, RoundStop } from './round.ts';
 import type { RoundEnd } from './sync-machine.ts';
-import type { SyncedCollection } from './sync-records.ts';
+import { SYNCED_COLLECTIONS } from './sync-records.ts';
 import type { ServerVersions } from './sync-server.ts';
 import { AcknowledgedVersions } from './acknowledged-versions.ts';
 import type { CollectionVersions } from './acknowledged-versions.ts';
-
-const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
 
 /** Number of turns after which a round continues in another one. */
 const MOST_TURNS = 20;
@@ -47,13 +45,13 @@ async function takeTurn(round: Round, isSecond: boolean): Promise<RoundStop | 's
 async function isBehind({ records }: Round, { latest }: ServerVersions, listed: HeadTurn['listed']): Promise<boolean> {
   if (listed === null) return false;
   const cursors = await records.cursors();
-  return COLLECTIONS.some((collection) => cursors[collection] !== latest[collection]);
+  return SYNCED_COLLECTIONS.some((collection) => cursors[collection] !== latest[collection]);
 }
 
 async function pullAll(round: Round, { latest, epoch }: ServerVersions): Promise<RoundStop> {
   const [cursors, known] = await Promise.all([round.records.cursors(), round.records.epoch()]);
   const isRestored =
-    isOtherEpoch(epoch, known) || COLLECTIONS.some((collection) => latest[collection] < cursors[collection]);
+    isOtherEpoch(epoch, known) || SYNCED_COLLECTIONS.some((collection) => latest[collection] < cursors[collection]);
   const stop = isRestored ? await startOver(round, latest) : await pullFrom(round, cursors, latest);
   if (stop !== null || epoch === null || epoch === known) return stop;
   return round.isCurrent() ? storageStop(await round.records.keepEpoch(epoch)) : OUTDATED;
@@ -64,7 +62,7 @@ function isOtherEpoch(epoch: string | null, known: string | null): boolean {
 }
 
 async function pullFrom(round: Round, cursors: CollectionVersions, latest: CollectionVersions): Promise<RoundStop> {
-  for (const collection of COLLECTIONS) {
+  for (const collection of SYNCED_COLLECTIONS) {
     const span = { from: cursors[collection], to: latest[collection] };
     const stop = span.from === span.to ? null : await pullCollection(round, collection, span);
     if (stop !== null) return stop;
@@ -79,7 +77,7 @@ async function pullFrom(round: Round, cursors: CollectionVersions, latest: Colle
 async function startOver(round: Round, latest: CollectionVersions): Promise<RoundStop> {
   const noted = await noteSetBack(round);
   if (noted !== null) return noted;
-  for (const collection of COLLECTIONS) {
+  for (const collection of SYNCED_COLLECTIONS) {
     const listed = new Set<string>();
     const reset = storageStop(await round.records.receive(collection, [], 0));
     if (reset !== null) return reset;

@@ -22,7 +22,7 @@ export async function answerEverything(page: Page, library: CrawledLibrary): Pro
     'GET /api/v1/sets/shared': { data: [] },
     [`GET /api/v1/sets/${library.setId}/shared`]: { data: shared },
     [`GET /api/v1/sets/${library.setId}/collaborators`]: { data: [] },
-    'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0 } },
+    'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0, layers: 0 } },
     'GET /api/v1/subscription': NO_SUBSCRIPTION,
     'GET /api/v1/subscription/products': { data: [] },
     'POST /api/v1/auth/reset-password/address': {

@@ -11,7 +11,7 @@ const KEY = {
 };
 const NOTHING_YET = {
   'GET /api/v1/auth/session/key': { data: KEY },
-  'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0 } },
+  'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0, layers: 0 } },
   'GET /api/v1/notifications': { data: [] },
 };
 

@@ -1,3 +1,4 @@
+import { RECORD_COLLECTIONS } from '@uplift/contract';
 import type { Queries } from './platform/database/database.ts';
 import {
   accounts,
@@ -161,12 +162,22 @@ const EMPTY_DOCUMENT = new Uint8Array([0, 0, 0]);
 
 async function putRecords({ queries, now }: Host, accountId: string): Promise<string> {
   const id = crypto.randomUUID();
-  const sums = { version: 3, songs: 1, collections: 2, sets: 3, records: 3, ids: 3, bytes: 6, historyBytes: 2 };
+  const sums = {
+    version: 4,
+    songs: 1,
+    collections: 2,
+    sets: 3,
+    layers: 4,
+    records: 4,
+    ids: 4,
+    bytes: 8,
+    historyBytes: 2,
+  };
   await queries.insert(recordAccounts).values({ ...sums, accountId });
   const library = { id: accountId, kind: 'library', mode: 'managed', generation: 1 } as const;
   await queries.insert(spaces).values({ ...library, ownerId: accountId, createdAt: now });
   const state = EMPTY_DOCUMENT;
-  const written = (['songs', 'collections', 'sets'] as const).map((collection, index) => {
+  const written = RECORD_COLLECTIONS.map((collection, index) => {
     const version = index + 1;
     return {
       accountId,

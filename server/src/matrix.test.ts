@@ -74,6 +74,20 @@ const replacingMany = forMembers(({ recordId }) => ({
   body: { records: [{ id: recordId, entry: ENTRY, version: 9 }] },
 }));
 
+/** The rows of the calls about one kind of record, such as "Song". */
+function recordRows(kind: string): Readonly<Record<string, Row>> {
+  return {
+    [`list${kind}s`]: forMembers(),
+    [`listPacked${kind}s`]: forMembers(),
+    [`push${kind}s`]: batch,
+    [`read${kind}`]: named(ofRecord),
+    [`push${kind}`]: pushing,
+    [`replace${kind}Log`]: replacing,
+    [`replace${kind}Logs`]: replacingMany,
+    [`purge${kind}`]: writing(ofRecord),
+  };
+}
+
 const ENVELOPE = '{"v":1}';
 const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
 const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
@@ -170,30 +184,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
   listHeads: named(ofSpace),
   putHead: named(withBody(ofSpace, { device: '7', head: ENTRY }), 409), // the account is managed
   readVersions: forMembers(),
-  listSongs: forMembers(),
-  listCollections: forMembers(),
-  listSets: forMembers(),
-  listPackedSongs: forMembers(),
-  listPackedCollections: forMembers(),
-  listPackedSets: forMembers(),
-  pushSongs: batch,
-  pushCollections: batch,
-  pushSets: batch,
-  readSong: named(ofRecord),
-  readCollection: named(ofRecord),
-  readSet: named(ofRecord),
-  pushSong: pushing,
-  pushCollection: pushing,
-  pushSet: pushing,
-  replaceSongLog: replacing,
-  replaceCollectionLog: replacing,
-  replaceSetLog: replacing,
-  replaceSongLogs: replacingMany,
-  replaceCollectionLogs: replacingMany,
-  replaceSetLogs: replacingMany,
-  purgeSong: writing(ofRecord),
-  purgeCollection: writing(ofRecord),
-  purgeSet: writing(ofRecord),
+  ...recordRows('Song'),
+  ...recordRows('Collection'),
+  ...recordRows('Set'),
+  ...recordRows('Layer'),
   listSongHistory: named(ofRecord),
   readSongHistory: named((_own, { recordId }) => ({ params: { record_id: recordId, version: '1' } })),
   listSharedSets: forMembers(),

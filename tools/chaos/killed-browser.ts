@@ -57,7 +57,7 @@ async function editAndKill(
   const browser = await startKillableBrowser(profile);
   const page = await openPage(browser.context, request, songPath ?? '/library/songs');
   // Data on the server would come back from there: nothing may reach it.
-  await page.route(/\/api\/v1\/(?:songs|collections|sets)/u, (route) => route.abort());
+  await page.route(/\/api\/v1\/(?:songs|collections|sets|layers)/u, (route) => route.abort());
   if (songPath === null) await addSong(page, 'Abide with Me');
   const artist = page.getByRole('textbox', { name: 'Artist' });
   await artist.fill(text);

@@ -45,7 +45,7 @@ async function expectWorkGoesOn(device: Device): Promise<void> {
 }
 
 const LONGER_THAN_DEBOUNCE_MS = 100;
-const RECORDS = /^(?:POST|PATCH|DELETE) \/api\/v1\/(?:songs|collections|sets)/u;
+const RECORDS = /^(?:POST|PATCH|DELETE) \/api\/v1\/(?:songs|collections|sets|layers)/u;
 
 /** While the keys that the server sends are refused, the edit of {@link expectWorkGoesOn} stays on the device. */
 async function expectNothingSent({ line, records, stores }: Device): Promise<void> {

@@ -1,6 +1,6 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
-import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
+import { COLLECTION_SHAPE, LAYER_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import { isPurgeOutdated, listLog, purgeRecord, receivePush, replaceLog } from '@uplift/core/sync';
 import type {
   ListedLog,
@@ -20,9 +20,14 @@ import type {
 } from '@uplift/core/sync';
 import { readGeneration } from './sealed-entries.ts';
 
-export const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets'];
+export const COLLECTIONS: readonly SyncedCollection[] = ['songs', 'collections', 'sets', 'layers'];
 
-export const SHAPES = { songs: SONG_SHAPE, collections: COLLECTION_SHAPE, sets: SET_SHAPE } as const;
+export const SHAPES = {
+  songs: SONG_SHAPE,
+  collections: COLLECTION_SHAPE,
+  sets: SET_SHAPE,
+  layers: LAYER_SHAPE,
+} as const;
 
 /** Number of records in a page, so low that every larger exchange takes several pages. */
 const PAGE = 4;
@@ -79,7 +84,7 @@ export class AccountServer {
   #latest = 0;
   #generation = 1;
   #late = 0;
-  #versions: Versions = { songs: 0, collections: 0, sets: 0 };
+  #versions: Versions = { songs: 0, collections: 0, sets: 0, layers: 0 };
 
   constructor(rules: ServerRules, onKept: (collection: SyncedCollection, waiting: SealedWaiting) => void) {
     this.#rules = rules;

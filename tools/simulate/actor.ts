@@ -62,7 +62,7 @@ export async function shown(
   world: World,
   person: Person,
 ): Promise<{ actor: Actor; value: AnyRecord; isOwned: boolean } | null> {
-  const collection = world.random.pick(['songs', 'songs', 'collections', 'sets'] as const);
+  const collection = world.random.pick(['songs', 'songs', 'collections', 'sets', 'layers'] as const);
   const { [collection]: ids } = world.ids;
   if (ids.length === 0) return null;
   const actor = createActor(world, person, { collection, id: world.random.pick(ids) });

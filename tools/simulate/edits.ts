@@ -2,6 +2,7 @@ import {
   type ArrangementId,
   type ChordId,
   type CollectionId,
+  type NoteId,
   type SectionId,
   type SetId,
   type SongId,
@@ -9,6 +10,8 @@ import {
   idKeys,
 } from '@uplift/core/foundation';
 import type { Collection } from '@uplift/core/collections';
+import { newLayer, putNote, removeNote, setHidden, type Layer, type LayerNote } from '@uplift/core/layers';
+import { FRETS, KEYS } from '@uplift/core/music';
 import type { SetItem, SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { changeLyrics } from '@uplift/core/song-edits';
@@ -35,6 +38,7 @@ export function newRecord(
     return { id: toId<CollectionId>(id), name: newName(), songs: [entry(newName()), entry(newName())] };
   if (collection === 'sets')
     return { id: toId<SetId>(id), at: now, order: [{ ...entry(newName()), note: newName() }, talk(newName())] };
+  if (collection === 'layers') return firstLayer(toId<SongId>(id), newName);
   const section = newName();
   return {
     id: toId<SongId>(id),
@@ -87,7 +91,8 @@ function talk(name: string): SetItem {
 export function drawEdit(collection: SyncedCollection, record: AnyRecord, hand: Hand): Partial<AnyRecord> {
   if (collection === 'songs') return hand.random.pick(SONG_EDITS)(record as Song, hand); // of the collection that is named
   if (collection === 'collections') return hand.random.pick(COLLECTION_EDITS)(record as Collection, hand); // of the collection that is named
-  return hand.random.pick(SET_EDITS)(record as SetList, hand); // sets alone are left
+  if (collection === 'sets') return hand.random.pick(SET_EDITS)(record as SetList, hand); // of the collection that is named
+  return hand.random.pick(LAYER_EDITS)(record as Layer, hand); // layers alone are left
 }
 
 type EditDrawer<Value> = (record: Value, hand: Hand) => Partial<Value>;
@@ -136,6 +141,35 @@ const SET_EDITS: readonly EditDrawer<SetList>[] = [
   ({ order }, hand) => ({ order: changedList<SetItem>(order, { hand, newItem: newSetItem, changed: renoted }) }),
   ({ order }, hand) => ({ order: changedList<SetItem>(order, { hand, newItem: newSetItem, changed: renoted }) }),
 ];
+
+const LAYER_EDITS: readonly EditDrawer<Layer>[] = [
+  (_, { random }) => ({ key: random.pick(KEYS) }),
+  (_, { random }) => ({ capo: random.pick(FRETS) }),
+  (layer, { newName }) => ({ notes: putNote(layer, toId<NoteId>(newName()), newNote(newName)).notes }),
+  (layer, { newName }) => ({ notes: putNote(layer, toId<NoteId>(newName()), newNote(newName)).notes }),
+  (layer, { random, newName }) => {
+    const ids = idKeys(layer.notes);
+    if (ids.length === 0) return {};
+    const id = random.pick(ids);
+    const changed = random.chance(0.5) ? removeNote(layer, id) : putNote(layer, id, newNote(newName));
+    return { notes: changed.notes };
+  },
+  (layer, { random, newName }) => {
+    const ids = idKeys(layer.hidden);
+    const isShown = ids.length > 0 && random.chance(0.4);
+    const section = isShown ? random.pick(ids) : toId<SectionId>(newName());
+    return { hidden: setHidden(layer, section, !isShown).hidden };
+  },
+];
+
+function firstLayer(id: SongId, newName: () => string): Layer {
+  const noted = putNote(newLayer(id), toId<NoteId>(newName()), newNote(newName));
+  return setHidden(noted, toId<SectionId>(newName()), true);
+}
+
+function newNote(newName: () => string): LayerNote {
+  return { text: newName(), section: toId<SectionId>(newName()), line: 0, words: newName(), before: '', after: '' };
+}
 
 function newOrdered({ newName }: Hand) {
   return ordered(newName(), newName());

@@ -13,7 +13,7 @@ import { anyPerson } from './world.ts';
 import type { Person, World } from './world.ts';
 
 /** Most records of each collection: the fewer there are, the more often people meet on one. */
-const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, collections: 3, sets: 3 };
+const MOST_RECORDS: Readonly<Record<SyncedCollection, number>> = { songs: 6, collections: 3, sets: 3, layers: 3 };
 const TWINS = 2;
 const FILES = 20;
 

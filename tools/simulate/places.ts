@@ -1,10 +1,11 @@
 import { assertNever } from '@uplift/core/foundation';
 import type { Collection } from '@uplift/core/collections';
+import type { Layer } from '@uplift/core/layers';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { SyncedCollection } from '@uplift/core/sync';
 
-export type AnyRecord = Song | Collection | SetList;
+export type AnyRecord = Song | Collection | SetList | Layer;
 
 /** A list or a map by id, as names in their order; every name is given to one thing only. */
 export interface NamedItems {
@@ -41,6 +42,8 @@ export function findPlaces(collection: SyncedCollection, record: AnyRecord | nul
       return collectionPlaces(record as Collection); // of this collection
     case 'sets':
       return setPlaces(record as SetList); // of this collection
+    case 'layers':
+      return layerPlaces(record as Layer); // of this collection
     default:
       return assertNever(collection);
   }
@@ -121,5 +124,14 @@ function setPlaces({ at, order }: SetList): Places {
     null,
   );
   for (const { name, note } of items) places.addTexts(`order/${name}/`, { note });
+  return places;
+}
+
+function layerPlaces({ key, capo, font_size, notes, hidden }: Layer): Places {
+  const places = new Taken();
+  places.addTexts('', { key, capo, font_size });
+  places.addTexts('notes/', notes);
+  places.addList('notes', Object.keys(notes), null);
+  places.addList('hidden', Object.keys(hidden), null);
   return places;
 }

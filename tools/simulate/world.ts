@@ -86,7 +86,7 @@ export function createWorld({ seed, mutation, keptLines }: Seed): World {
     names += 1;
     return `n${names}`;
   };
-  const ids = { songs: [], collections: [], sets: [] };
+  const ids = { songs: [], collections: [], sets: [], layers: [] };
   return { random, timeline, trace, journal, network, devices, addDevice, ids, troubles: [], warnings, newName };
 }
 

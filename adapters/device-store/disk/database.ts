@@ -33,7 +33,7 @@ export interface UpliftSchema extends DBSchema {
   rows: OwnedStore;
   /** Search text of each song by the song's id: read in a sixth of the time that the songs take. */
   texts: OwnedStore;
-  /** Entries by [sort, [account, id]]: pending uploads (outbox.ts), sync cursors (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts). */
+  /** Entries by [sort, [account, id]]: pending uploads (outbox.ts), sync cursors (cursors.ts), earlier versions of songs (earlier-versions.ts), copies of shared sets (shared-copies.ts), layers (layers-in-outbox.ts). */
   outbox: OwnedStore;
   /** Records that couldn't be read, unchanged: {store, record, at}. */
   set_aside: OwnedStore;
@@ -57,7 +57,7 @@ const STORES = {
   set_aside: { autoIncrement: true },
 } satisfies Record<string, IDBObjectStoreParameters>;
 
-const RECORD_STORES: readonly RecordStoreName[] = ['songs', 'collections', 'sets'];
+const RECORD_STORES: readonly Exclude<RecordStoreName, 'layers'>[] = ['songs', 'collections', 'sets'];
 
 type Callbacks = Omit<OpenDBCallbacks<UpliftSchema>, 'upgrade'>;
 type Upgrade = (transaction: UpgradeTransaction, oldVersion: number) => void;

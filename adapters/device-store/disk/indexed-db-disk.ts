@@ -4,18 +4,27 @@ import { unwrap } from 'idb';
 import type { IDBPTransaction } from 'idb';
 import type { Connection } from './connection.ts';
 import type { UpliftDatabase, UpliftSchema } from './database.ts';
-import type { Disk, DiskChange, DiskDecision, DiskKey, DiskRange, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
+import type {
+  Disk,
+  DiskChange,
+  DiskDecision,
+  DiskKey,
+  DiskRange,
+  DiskRead,
+  DiskWrite,
+  ObjectStoreName,
+} from './disk.ts';
 import { byNeighborhood, readEntries, MANY, removedRanges } from './neighbors.ts';
 import { toStorageRefusal } from '../refusal.ts';
 
 type Mode = 'readonly' | 'readwrite';
-type Transaction<In extends Mode> = IDBPTransaction<UpliftSchema, DiskStoreName[], In>;
+type Transaction<In extends Mode> = IDBPTransaction<UpliftSchema, ObjectStoreName[], In>;
 
 /** Every store that a change may write to: the record is unknown before it is read. */
 const SIDE_STORES = ['rows', 'texts', 'outbox', 'set_aside'] as const;
 
 /** The stores of records in the database. */
-export function indexedDbDisk(connection: Connection): Disk {
+export function indexedDbDisk(connection: Connection): Disk<ObjectStoreName> {
   return {
     read: (reads) =>
       reads.length === 0 ? Promise.resolve([]) : connection.use((database) => readRanges(database, reads)),
@@ -38,20 +47,26 @@ function rangeIn({ from, to }: DiskRange): IDBKeyRange {
   return IDBKeyRange.bound(from, to, false, true);
 }
 
-function readRanges(database: UpliftDatabase, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
+function readRanges(
+  database: UpliftDatabase,
+  reads: readonly DiskRead<ObjectStoreName>[],
+): Promise<readonly unknown[]> {
   return found(database.transaction(listStores(reads)), reads);
 }
 
-async function lastKey(database: UpliftDatabase, store: DiskStoreName, range: IDBKeyRange): Promise<DiskKey | null> {
+async function lastKey(database: UpliftDatabase, store: ObjectStoreName, range: IDBKeyRange): Promise<DiskKey | null> {
   const cursor = await database.transaction(store).store.openKeyCursor(range, 'prev');
   return (cursor?.key ?? null) as DiskKey | null; // no dates or bytes among them
 }
 
-function listStores(reads: readonly DiskRead[]): DiskStoreName[] {
+function listStores(reads: readonly DiskRead<ObjectStoreName>[]): ObjectStoreName[] {
   return [...new Set(reads.map(({ store }) => store))];
 }
 
-async function found(transaction: Transaction<Mode>, reads: readonly DiskRead[]): Promise<readonly unknown[]> {
+async function found(
+  transaction: Transaction<Mode>,
+  reads: readonly DiskRead<ObjectStoreName>[],
+): Promise<readonly unknown[]> {
   if (reads.length < MANY) return Promise.all(reads.map((read) => foundOne(transaction, read)));
   const places = reads.map((read, at) => ({ store: read.store, read, at }));
   const values = Array.from<unknown>({ length: reads.length });
@@ -65,14 +80,14 @@ async function found(transaction: Transaction<Mode>, reads: readonly DiskRead[])
   return values;
 }
 
-function foundOne(transaction: Transaction<Mode>, read: DiskRead): Promise<unknown> {
+function foundOne(transaction: Transaction<Mode>, read: DiskRead<ObjectStoreName>): Promise<unknown> {
   const store = transaction.objectStore(read.store);
   return 'key' in read ? store.get(read.key as IDBValidKey) : store.getAll(rangeIn(read.range)); // a list of keys is a key
 }
 
 function foundGroup(
   transaction: Transaction<Mode>,
-  group: readonly { readonly store: DiskStoreName; readonly read: DiskRead }[],
+  group: readonly { readonly store: ObjectStoreName; readonly read: DiskRead<ObjectStoreName> }[],
 ): Promise<readonly unknown[]> {
   const keys = group.flatMap(({ read }) => ('key' in read ? [read.key] : []));
   const [first] = group;
@@ -83,8 +98,8 @@ function foundGroup(
 
 async function changeAll<Answer>(
   database: UpliftDatabase,
-  { reads, store, isRelaxed = false }: DiskChange,
-  decide: (found: readonly unknown[]) => DiskDecision<Answer>,
+  { reads, store, isRelaxed = false }: DiskChange<ObjectStoreName>,
+  decide: (found: readonly unknown[]) => DiskDecision<Answer, ObjectStoreName>,
 ): Promise<Result<Answer, StorageRefusal>> {
   const stores = [...new Set([...listStores(reads), ...(store === undefined ? [] : [store]), ...SIDE_STORES])];
   // A write is on the disk when it is answered, not in the machine's buffers: a stage's power may go.
@@ -106,26 +121,26 @@ async function changeAll<Answer>(
 }
 
 interface RemovedRange {
-  readonly store: DiskStoreName;
+  readonly store: ObjectStoreName;
   readonly range: IDBKeyRange;
 }
 
 /** Combines many removals into a few ranges; `rest` holds the remaining writes. */
 async function removedTogether(
   transaction: Transaction<'readwrite'>,
-  writes: readonly DiskWrite[],
-): Promise<{ readonly ranges: readonly RemovedRange[]; readonly rest: readonly DiskWrite[] }> {
+  writes: readonly DiskWrite<ObjectStoreName>[],
+): Promise<{ readonly ranges: readonly RemovedRange[]; readonly rest: readonly DiskWrite<ObjectStoreName>[] }> {
   const removals = writes.filter((write) => 'removed' in write);
   const groups = byNeighborhood(removals, ({ removed }) => removed).filter(({ length }) => length >= MANY);
   if (groups.length === 0) return { ranges: [], rest: writes };
-  const together = new Set<DiskWrite>(groups.flat());
+  const together = new Set<DiskWrite<ObjectStoreName>>(groups.flat());
   const ranges = await Promise.all(groups.map((group) => mergeRanges(transaction, group)));
   return { ranges: ranges.flat(), rest: writes.filter((write) => !together.has(write)) };
 }
 
 async function mergeRanges(
   transaction: Transaction<'readwrite'>,
-  group: readonly { readonly store: DiskStoreName; readonly removed: DiskKey }[],
+  group: readonly { readonly store: ObjectStoreName; readonly removed: DiskKey }[],
 ): Promise<readonly RemovedRange[]> {
   const [first] = group;
   if (first === undefined) return [];
@@ -139,7 +154,7 @@ async function mergeRanges(
 function writeAll(
   transaction: Transaction<'readwrite'>,
   ranges: readonly RemovedRange[],
-  writes: readonly DiskWrite[],
+  writes: readonly DiskWrite<ObjectStoreName>[],
 ): Promise<void> {
   const raw = unwrap(transaction);
   return new Promise((resolve, reject) => {
@@ -161,8 +176,8 @@ function isTaken(error: unknown): boolean {
 /** A decision that throws ends the transaction, so that it does not commit half of something later. */
 function decideOrAbort<Answer>(
   transaction: Transaction<'readwrite'>,
-  decide: () => DiskDecision<Answer>,
-): DiskDecision<Answer> {
+  decide: () => DiskDecision<Answer, ObjectStoreName>,
+): DiskDecision<Answer, ObjectStoreName> {
   try {
     return decide();
   } catch (error) {
@@ -172,7 +187,7 @@ function decideOrAbort<Answer>(
 }
 
 /** Without idb, whose wrappers would take half of the time of writing a library. */
-function request(transaction: IDBTransaction, write: DiskWrite): void {
+function request(transaction: IDBTransaction, write: DiskWrite<ObjectStoreName>): void {
   const store = transaction.objectStore(write.store);
   if ('removed' in write) store.delete(write.removed as IDBValidKey); // a disk key is text, numbers and lists of them
   else if ('removedAll' in write) store.delete(rangeIn(write.removedAll));

@@ -4,7 +4,7 @@ import type { AccountEntries, AccountEntry } from '@uplift/core/membership';
 import { createListeners } from '../tabs/change-bus.ts';
 import type { ChangeBus } from '../tabs/change-bus.ts';
 import { EVERYTHING } from './disk-keys.ts';
-import type { Disk, DiskKey, DiskRead, DiskStoreName, DiskWrite } from './disk.ts';
+import type { Disk, DiskKey, DiskRead, DiskWrite, ObjectStoreName } from './disk.ts';
 import { MemoryObjectStore } from './memory-object-store.ts';
 import { isObject } from '../records/raw-record.ts';
 import type { ValueEngine } from './value-engine.ts';
@@ -13,7 +13,7 @@ import type { ValueEngine } from './value-engine.ts';
 export interface MemoryDisk {
   /** Makes every further write fail with this; null lets them succeed again. */
   refuseWrites(refusal: StorageRefusal | null): void;
-  readonly records: Disk;
+  readonly records: Disk<ObjectStoreName>;
   values(store: 'preferences' | 'onboarding'): ValueEngine;
   readonly accounts: AccountEntries;
   readonly bus: ChangeBus;
@@ -46,10 +46,10 @@ function createDisk(objectStores: Map<string, MemoryObjectStore>): MemoryDisk {
 }
 
 type Commit = <Answer>(write: () => Answer) => Result<Answer, StorageRefusal>;
-type FindObjectStore = (store: DiskStoreName) => MemoryObjectStore;
+type FindObjectStore = (store: ObjectStoreName) => MemoryObjectStore;
 
-function createRecordsDisk(findObjectStore: FindObjectStore, commit: Commit): Disk {
-  const found = (reads: readonly DiskRead[]): readonly unknown[] =>
+function createRecordsDisk(findObjectStore: FindObjectStore, commit: Commit): Disk<ObjectStoreName> {
+  const found = (reads: readonly DiskRead<ObjectStoreName>[]): readonly unknown[] =>
     reads.map((read) => readFrom(findObjectStore, read));
   return {
     read: (reads) => Promise.resolve(found(reads)),
@@ -82,21 +82,21 @@ function createRecordsDisk(findObjectStore: FindObjectStore, commit: Commit): Di
   };
 }
 
-function readFrom(findObjectStore: FindObjectStore, read: DiskRead): unknown {
+function readFrom(findObjectStore: FindObjectStore, read: DiskRead<ObjectStoreName>): unknown {
   const objectStore = findObjectStore(read.store);
   return 'key' in read ? objectStore.get(read.key) : objectStore.within(read.range).map(({ value }) => value);
 }
 
-function writeTo(objectStore: MemoryObjectStore, write: DiskWrite): void {
+function writeTo(objectStore: MemoryObjectStore, write: DiskWrite<ObjectStoreName>): void {
   if ('removed' in write) objectStore.remove(write.removed);
   else if ('removedAll' in write) objectStore.removeAll(write.removedAll);
   else if (write.store === 'set_aside') objectStore.add(write.value);
   else objectStore.put(write.key ?? ownKey(write), write.value);
 }
 
-type DiskPut = Extract<DiskWrite, { readonly value: unknown }>;
+type DiskPut = Extract<DiskWrite<ObjectStoreName>, { readonly value: unknown }>;
 
-function isInsertInto(write: DiskWrite): write is DiskPut {
+function isInsertInto(write: DiskWrite<ObjectStoreName>): write is DiskPut {
   return 'value' in write && write.isNew === true;
 }
 

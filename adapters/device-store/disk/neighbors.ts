@@ -1,10 +1,10 @@
 import type { IDBPObjectStore } from 'idb';
 import type { UpliftSchema } from './database.ts';
 import { compareKeys, neighborhood } from './disk-keys.ts';
-import type { DiskKey, DiskStoreName } from './disk.ts';
+import type { DiskKey, ObjectStoreName } from './disk.ts';
 
 type ObjectStore = Pick<
-  IDBPObjectStore<UpliftSchema, DiskStoreName[], DiskStoreName, 'readonly' | 'readwrite'>,
+  IDBPObjectStore<UpliftSchema, ObjectStoreName[], ObjectStoreName, 'readonly' | 'readwrite'>,
   'get' | 'getAll' | 'getAllKeys'
 >;
 
@@ -18,7 +18,7 @@ const WIDEST_GAP = 4;
 const LISTED_PER_KEY = 4;
 
 /** Groups entries by store and by the neighborhood of their keys. */
-export function byNeighborhood<Keyed extends { readonly store: DiskStoreName }>(
+export function byNeighborhood<Keyed extends { readonly store: ObjectStoreName }>(
   all: readonly Keyed[],
   recordKey: (one: Keyed) => DiskKey,
 ): readonly (readonly Keyed[])[] {

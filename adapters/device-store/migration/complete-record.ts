@@ -1,5 +1,6 @@
 import { completeCollection, completeSet } from './complete-lists.ts';
 import type { CompletedRecord } from './complete-lists.ts';
+import { completeLayer } from './complete-layer.ts';
 import { completeSong } from './complete-song.ts';
 import type { CompletedSong } from './complete-song.ts';
 import type { RecordStoreName } from '../disk/disk.ts';
@@ -12,4 +13,5 @@ export const COMPLETE: Readonly<
   songs: completeSong,
   collections: completeCollection,
   sets: completeSet,
+  layers: completeLayer,
 };

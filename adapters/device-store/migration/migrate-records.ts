@@ -1,8 +1,7 @@
 import type { Clock, DeviceId } from '@uplift/core/foundation';
 import type { UpgradeTransaction } from '../disk/database.ts';
 import { migrateRecord } from './migrated-record.ts';
-import type { MigratedRecord } from './migrated-record.ts';
-import type { RecordStoreName } from '../disk/disk.ts';
+import type { MigratedRecord, MigratedStore } from './migrated-record.ts';
 import { parseBlock, byBlock, setRows } from '../song-index/row-blocks.ts';
 
 export interface MigrationWriter {
@@ -35,7 +34,7 @@ export async function migrateRecords(
 }
 
 interface StoreMigration extends Omit<MigrationWriter, 'onMigrating'> {
-  readonly store: RecordStoreName;
+  readonly store: MigratedStore;
   readonly oldVersion: number;
 }
 

@@ -11,8 +11,11 @@ import { NO_DERIVED_DATA } from '../records/record-kind.ts';
 import type { DerivedData } from '../records/record-kind.ts';
 import type { Fields } from './fitted-fields.ts';
 
+/** The stores that older databases had. */
+export type MigratedStore = Exclude<RecordStoreName, 'layers'>;
+
 export interface OldRecord {
-  readonly store: RecordStoreName;
+  readonly store: MigratedStore;
   /** The version of the database it comes from, 1 to 3. */
   readonly oldVersion: number;
   readonly record: unknown;

@@ -143,6 +143,6 @@ function joinRecords<Value>(
 ): MergeableDocument<unknown> {
   if (shareHistory(known.counters, own.counters)) return mergeDocuments(kind.shape, known, own);
   const writer = newIds.newWriter();
-  const data = joinDocuments(kind.shape, { known, own }, writer);
+  const data = joinDocuments<unknown>(kind.shape, { known, own, beginning: kind.beginning }, writer);
   return isLive ? clearDeletion(data, writer) : data;
 }

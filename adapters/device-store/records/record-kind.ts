@@ -1,8 +1,10 @@
 import type { Collection } from '@uplift/core/collections';
+import { toId, type SongId } from '@uplift/core/foundation';
+import { newLayer, type Layer } from '@uplift/core/layers';
 import type { Song } from '@uplift/core/songbook';
 import type { SetList } from '@uplift/core/set-list';
 import { packSongText, toRows } from '@uplift/core/library';
-import { COLLECTION_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
+import { COLLECTION_SHAPE, LAYER_SHAPE, SET_SHAPE, SONG_SHAPE } from '@uplift/core/replication';
 import type { RecordShape } from '@uplift/core/replication';
 import type { RecordStoreName } from '../disk/disk.ts';
 
@@ -19,6 +21,11 @@ export const NO_DERIVED_DATA: DerivedData = { rows: [], text: null };
 export interface KeptKind<Value> {
   readonly store: RecordStoreName;
   readonly shape: RecordShape;
+  /**
+   * Value that every record of the kind begins with, for kinds whose ids are known before there is a record: what two
+   * devices each add to it is kept. Without it, the record of the device that sends it last wins where both have one.
+   */
+  readonly beginning?: object;
   deriveData(value: Value): DerivedData;
 }
 
@@ -58,8 +65,19 @@ export const SET_KIND: RecordKind<SetList> = {
   deriveData: () => NO_DERIVED_DATA,
 };
 
+const { id: _, ...EMPTY_LAYER } = newLayer(toId<SongId>(''));
+
+export const LAYER_KIND: RecordKind<Layer> = {
+  store: 'layers',
+  shape: LAYER_SHAPE,
+  beginning: EMPTY_LAYER,
+  wholeFields: ['key', 'capo', 'font_size', 'notes', 'hidden'],
+  deriveData: () => NO_DERIVED_DATA,
+};
+
 export const KINDS: Readonly<Record<RecordStoreName, KeptKind<unknown>>> = {
   songs: SONG_KIND,
   collections: COLLECTION_KIND,
   sets: SET_KIND,
+  layers: LAYER_KIND,
 };

@@ -1,5 +1,5 @@
 import type { UpliftId } from '@uplift/core/foundation';
-import type { SyncedCollection } from '@uplift/core/sync';
+import { SYNCED_COLLECTIONS, type SyncedCollection } from '@uplift/core/sync';
 import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
 
@@ -20,11 +20,16 @@ export async function readCursors(
   disk: Disk,
   owner: UpliftId | null,
 ): Promise<Readonly<Record<SyncedCollection, number>>> {
-  if (owner === null) return { songs: 0, collections: 0, sets: 0 };
-  const [songs, collections, sets] = await disk.read(
-    (['songs', 'collections', 'sets'] as const).map((name) => ({ store: 'outbox', key: cursorKey(owner, name) })),
+  if (owner === null) return { songs: 0, collections: 0, sets: 0, layers: 0 };
+  const [songs, collections, sets, layers] = await disk.read(
+    SYNCED_COLLECTIONS.map((name) => ({ store: 'outbox', key: cursorKey(owner, name) })),
   );
-  return { songs: versionIn(songs), collections: versionIn(collections), sets: versionIn(sets) };
+  return {
+    songs: versionIn(songs),
+    collections: versionIn(collections),
+    sets: versionIn(sets),
+    layers: versionIn(layers),
+  };
 }
 
 function versionIn(entry: unknown): number {

@@ -23,6 +23,8 @@ interface MergedData {
 
 export interface MergeWriting {
   readonly shape: RecordShape;
+  /** Value that every record of the kind begins with, if it has one. */
+  readonly beginning?: object | undefined;
   readonly newIds: IdGenerator;
 }
 
@@ -45,9 +47,13 @@ function openListed({ shape }: MergeWriting, listed: FromServer): Merged {
 }
 
 /** Joins documents begun separately on two devices: this one's becomes an edit on the server's. */
-function joinWithListed({ shape, newIds }: MergeWriting, own: MergeableDocument<unknown>, listed: FromServer): Merged {
+function joinWithListed(
+  { shape, beginning, newIds }: MergeWriting,
+  own: MergeableDocument<unknown>,
+  listed: FromServer,
+): Merged {
   const known = openDocument<unknown>(shape, listed.doc);
   if (!known.ok) return 'unreadable';
-  const data = joinDocuments<unknown>(shape, { known: known.value, own }, newIds.newWriter());
+  const data = joinDocuments<unknown>(shape, { known: known.value, own, beginning }, newIds.newWriter());
   return { data, isAhead: !isSameStored(data.doc, known.value.doc), isJoined: true };
 }

@@ -1,4 +1,5 @@
 import type { UpliftId } from '@uplift/core/foundation';
+import { SYNCED_COLLECTIONS } from '@uplift/core/sync';
 import { entryRange } from '../disk/disk-keys.ts';
 import type { Disk, DiskKey, DiskRange, RecordStoreName } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
@@ -38,7 +39,7 @@ export function outboxRange(store: RecordStoreName, owner: UpliftId): DiskRange 
 
 /** All waiting entries of one account, in no order. */
 export async function readOutbox(disk: Disk, owner: UpliftId): Promise<readonly OutboxEntry[]> {
-  const ranges = (['songs', 'collections', 'sets'] as const).map((store) => outboxRange(store, owner));
+  const ranges = SYNCED_COLLECTIONS.map((store) => outboxRange(store, owner));
   const found = await disk.read(ranges.map((range) => ({ store: 'outbox', range })));
   return found.flat().filter((entry) => isOutboxEntry(entry));
 }

@@ -182,7 +182,7 @@ export function buildMerge(parts: SyncingParts, merging: Merging): ReceivedWrite
   const { found, slot, listed } = merging;
   const { kind, newIds } = parts;
   const own = readOwnData(merging);
-  const merged = mergeListed({ shape: kind.shape, newIds }, own, listed);
+  const merged = mergeListed({ shape: kind.shape, beginning: kind.beginning, newIds }, own, listed);
   if (typeof merged === 'string') return { problem: merged };
   const data = dataOrNull(kind.store, found.id, merged.data);
   if (data === null) return { problem: 'unreadable' };

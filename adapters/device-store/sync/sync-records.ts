@@ -1,6 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { RecordCipher, UpliftId } from '@uplift/core/foundation';
 import { diffAgainst, joinStateVectors } from '@uplift/core/replication';
+import { SYNCED_COLLECTIONS } from '@uplift/core/sync';
 import type {
   AnsweredPush,
   ListedRecord,
@@ -28,7 +29,6 @@ import type { PagePlace, SyncingParts } from './receive-records.ts';
 import { resendRecords } from './resend-records.ts';
 import { openRecord } from '../disk/sealed-data.ts';
 import { InsertHint } from './insert-hint.ts';
-import { COLLECTIONS } from './unsent-changes.ts';
 import { WaitingList } from './waiting-list.ts';
 import type { RawEntry } from './waiting-list.ts';
 
@@ -42,7 +42,7 @@ export function createSyncRecords(parts: Parts): Omit<SyncRecords, 'subscribe'> 
   const partsFor = (name: SyncedCollection): SyncingParts => ({ ...parts, kind: KINDS[name], assumedNew, counter });
   const cipherNow = (): RecordCipher | null => options.cipher?.() ?? null;
   const list = new WaitingList(disk);
-  for (const store of COLLECTIONS) {
+  for (const store of SYNCED_COLLECTIONS) {
     bus.subscribe(store, ({ ids, cause }) => (cause === 'unlocked' ? list.changedAll() : list.changed(store, ids)));
   }
   const receive = async (collection: SyncedCollection, records: readonly ListedRecord[], place: PagePlace) => {
@@ -190,7 +190,7 @@ async function countWaiting(
 ): Promise<WaitingCount> {
   if (cipher === null) return { count: 0, since: null };
   const { owner } = cipher;
-  const counts = await Promise.all(COLLECTIONS.map((store) => disk.count('outbox', outboxRange(store, owner))));
+  const counts = await Promise.all(SYNCED_COLLECTIONS.map((store) => disk.count('outbox', outboxRange(store, owner))));
   const count = counts.reduce((sum, one) => sum + one, 0);
   return { count, since: count === 0 ? null : await list.oldest(owner, count) };
 }

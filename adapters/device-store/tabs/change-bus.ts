@@ -1,6 +1,6 @@
 import type { RecordChange } from '@uplift/core/foundation';
 
-export type StoreName = 'songs' | 'collections' | 'sets' | 'preferences' | 'onboarding';
+export type StoreName = 'songs' | 'collections' | 'sets' | 'layers' | 'preferences' | 'onboarding';
 
 /** A change as published between tabs. */
 export interface StoreChange extends RecordChange {

@@ -21,6 +21,7 @@ import { BULK_CASES } from './bulk-cases.ts';
 import { FIRST_SYNC_CASES } from './first-sync-cases.ts';
 import { LOSS_CASES } from './loss-cases.ts';
 import { LIST_RECORD_CASES, sampleCollection, sampleSet } from './list-record-cases.ts';
+import { LAYER_CASES, sampleLayer } from './layer-cases.ts';
 import { PURGED_CASES } from './purged-cases.ts';
 import { SHARED_COPY_CASES } from './shared-copy-cases.ts';
 import { SYNC_CASES } from './sync-cases.ts';
@@ -47,6 +48,8 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
   ...cases('songs, sealed', CROSSING_CASES, (tabs) => songHarness(signedIn(tabs))),
   ...cases('collections', RECORD_CASES, (tabs) => titledHarness(tabs, 'collections', sampleCollection)),
   ...cases('sets, sealed', RECORD_CASES, (tabs) => titledHarness(signedIn(tabs), 'sets', sampleSet)),
+  ...cases('layers', RECORD_CASES, (tabs) => titledHarness(tabs, 'layers', sampleLayer)),
+  ...cases('layers, sealed', RECORD_CASES, (tabs) => titledHarness(signedIn(tabs), 'layers', sampleLayer)),
   ...cases('lists', LIST_RECORD_CASES, ({ first, openAnother }) => ({ store: first, openOtherTab: openAnother })),
   ...cases('lists, sealed', LIST_RECORD_CASES, (tabs) => {
     const { first, openAnother } = signedIn(tabs);
@@ -65,6 +68,7 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
       ...HISTORY_CASES,
       ...LOSS_CASES,
       ...SHARED_COPY_CASES,
+      ...LAYER_CASES,
     ],
     syncHarness,
   ),
@@ -136,12 +140,12 @@ function songHarness(tabs: Tabs): SongHarness {
 }
 
 /**
- * Wraps records with a title, which the cases use. Collections and sets have no title: theirs is a field that a later
+ * Wraps records with a title, which the cases use. Collections, sets and layers have no title: theirs is a field that a later
  * release might add.
  */
 function titledHarness(
   tabs: Tabs,
-  store: 'collections' | 'sets',
+  store: 'collections' | 'sets' | 'layers',
   sample: (id: string) => { readonly id: string },
 ): RecordHarness<TitledRecord> {
   const { first, openAnother, setNow, setOwner, settle } = tabs;

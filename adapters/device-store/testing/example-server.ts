@@ -1,15 +1,28 @@
 import { coversStateVector, deletesMore, hashWriter, mergeTrustedStates } from '@uplift/core/replication';
 import type { StateVector } from '@uplift/core/replication';
 import { listLog, purgeRecord, receivePush } from '@uplift/core/sync';
-import type { ListedRecord, PushAnswer, SealedAnswer, ServerRecord, SyncRecords, Waiting } from '@uplift/core/sync';
+import type {
+  ListedRecord,
+  PushAnswer,
+  SealedAnswer,
+  ServerRecord,
+  SyncedCollection,
+  SyncRecords,
+  Waiting,
+} from '@uplift/core/sync';
 
-/** A server in memory that keeps songs, for cases of syncing. */
+/** A server in memory that keeps one collection, for cases of syncing. */
 export class FakeServer {
   /** True for an account whose devices need a proof of each permanent deletion. */
   isEndToEnd = false;
   readonly #rows = new Map<string, ServerRecord>();
   readonly #proofs = new Map<string, StateVector>();
   #version = 0;
+  readonly #collection: SyncedCollection;
+
+  constructor(collection: SyncedCollection = 'songs') {
+    this.#collection = collection;
+  }
 
   get version(): number {
     return this.#version;
@@ -68,10 +81,10 @@ export class FakeServer {
     return newer.map(([id]) => this.read(id, cursor)).toSorted((a, b) => a.version - b.version);
   }
 
-  /** One round for songs: pulls newer versions, pushes the outbox, and stores the answers. Returns how many records were sent. */
+  /** One round for its collection: pulls newer versions, pushes the outbox, and stores the answers. Returns how many records were sent. */
   async sync(records: SyncRecords): Promise<number> {
-    const { songs } = await records.cursors();
-    await records.receive('songs', this.list(songs), this.#version);
+    const { [this.#collection]: cursor } = await records.cursors();
+    await records.receive(this.#collection, this.list(cursor), this.#version);
     const waiting = await records.waiting(1_000, new Set());
     await records.acknowledge(waiting.map((sent) => ({ sent, answer: this.push(sent) })));
     return waiting.length;

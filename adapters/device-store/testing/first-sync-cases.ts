@@ -46,7 +46,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await takeIn(store, 2);
       expectEqual(await readTitle(tab, 'song 70'), 'Ours');
       expectEqual((await onlyWaiting(store)).id, 'song 70');
-      expectEqual(await store.sync.cursors(), { songs: 3 * PAGE, collections: 0, sets: 0 });
+      expectEqual(await store.sync.cursors(), { songs: 3 * PAGE, collections: 0, sets: 0, layers: 0 });
       const titles = await shown(tab);
       expectEqual([titles.size, titles.get('song 70'), titles.get('song 7')], [ids.length, 'Ours', 'Title of song 7']);
     },
@@ -93,7 +93,7 @@ export const FIRST_SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const toPage = (records: typeof first) => ({ records, cursor: records.at(-1)?.version ?? 0 });
       const refused = await store.sync.receiveInTurn('songs', toPage(first), Promise.resolve(false));
       expectEqual([refused.ok, (await shown(store)).size], [false, 0]);
-      expectEqual(await store.sync.cursors(), { songs: 0, collections: 0, sets: 0 });
+      expectEqual(await store.sync.cursors(), { songs: 0, collections: 0, sets: 0, layers: 0 });
       const before = store.sync.receiveInTurn('songs', toPage(first), Promise.resolve(true));
       const after = store.sync.receiveInTurn(
         'songs',

@@ -4,6 +4,7 @@ import { sampleSong } from '@uplift/core/library/testing';
 import { createDocument, SONG_SHAPE } from '@uplift/core/replication';
 import type { DeviceStore } from '../device-store.ts';
 import { testCipher } from './example-cipher.ts';
+import { sampleLayer } from './layer-cases.ts';
 import { sampleCollection, sampleSet } from './list-record-cases.ts';
 import { openPlain, putPlain, readPlain } from './old-databases.ts';
 import { openDeviceStore } from '../open-device-store.ts';
@@ -73,6 +74,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
         await store.songs.remove(['song 8']);
         await store.collections.put({ ...sampleCollection('c', 'ab'), name: 'Silent Hymns' });
         await store.sets.put({ ...sampleSet('s'), order: [{ section: 'Silent prayer', duration: 60 }] });
+        await store.layers.put(sampleLayer('song 7', 'Silent note'));
         await store.sharedCopies.keep('shared', {
           order: [{ note: 'Silent prayer' }],
           songs: [sampleSong('x', 'Silent')],
@@ -115,6 +117,7 @@ export const SEALED_CASES: readonly { readonly name: string; readonly run: () =>
     name: '[DATA-39] a copy of a shared set that was changed, or stored under another id, does not decrypt',
     run: () =>
       withTab(async ({ store }) => {
+        await store.layers.put(sampleLayer('song 7', 'Silent note'));
         await store.sharedCopies.keep('a', { note: 'A' });
         const raw = (await readPlain('outbox')).find((entry) => isObject(entry) && entry['store'] === 'shared');
         if (!isObject(raw)) throw new Error('No copy');

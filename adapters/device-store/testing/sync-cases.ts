@@ -62,7 +62,7 @@ export const SYNC_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const tab = await openOtherTab();
       expectEqual([await readTitle(tab), (await tab.songs.get('a'))?.uplift_id], ['A', account]);
       expectEqual([(await tab.songs.getRows()).length, (await tab.songs.getSearchTexts()).length], [2, 2]);
-      expectEqual(await tab.sync.cursors(), { songs: 2, collections: 0, sets: 0 });
+      expectEqual(await tab.sync.cursors(), { songs: 2, collections: 0, sets: 0, layers: 0 });
       expectEqual(await store.sync.receive('songs', server.list(0), 2), { ok: true, value: NOTHING_RECEIVED });
       expectEqual(await store.sync.countWaiting(), { count: 0, since: null });
     },

@@ -1,7 +1,7 @@
 import { accepted, refused } from '@uplift/core/foundation';
 import type { ServerRefusal, SyncServer } from '@uplift/core/sync';
 
-const NO_VERSIONS = { songs: 0, collections: 0, sets: 0 };
+const NO_VERSIONS = { songs: 0, collections: 0, sets: 0, layers: 0 };
 const MERGED = accepted({ outcome: 'merged', version: 0, counters: { '7': 1 }, delta: null } as const);
 
 /** A server without news, and the requests of each tab. */

@@ -1,4 +1,4 @@
-import type { ChordId, SectionId } from '@uplift/core/foundation';
+import type { ChordId, NoteId, SectionId } from '@uplift/core/foundation';
 import type { KeyName, Notation } from '@uplift/core/music';
 
 /** One arrangement of a song, ready for drawing: every chord as text, over its syllable or in its measure. */
@@ -29,6 +29,28 @@ export interface ChartSection {
    * Every measure of an instrumental section; of a section with lyrics only those with a chord. Drawn above the lines.
    */
   readonly bars: readonly ChartBar[];
+  /** Additions of the reader's own layer; absent without any. */
+  readonly own?: OwnInSection;
+}
+
+/** A section's part of a layer: what one person added to it for themself. */
+export interface OwnInSection {
+  /** True if the person hides this section. */
+  readonly isHidden: boolean;
+  /** True if it is drawn as its name alone. */
+  readonly isFolded: boolean;
+  /** Notes at the section's start, those among them that lost their line. */
+  readonly atStart: readonly ChartNote[];
+  /** Notes by the index of the line that they are above. */
+  readonly aboveLines: ReadonlyMap<number, readonly ChartNote[]>;
+}
+
+/** A note of the reader's own. */
+export interface ChartNote {
+  readonly id: NoteId;
+  readonly text: string;
+  /** The words of the line that the note was above, if that line is gone, possibly none; otherwise null. */
+  readonly lostWords: string | null;
 }
 
 export interface ChartLine {

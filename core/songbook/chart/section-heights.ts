@@ -44,8 +44,9 @@ const NAMES_GAP_PX = 20;
 /** A text that fits by less might still break. */
 const ROUNDING_PX = 1;
 
-/** The height in px of a section without broken lines. Null if only the browser knows it: a name with a direction, or on several rows. */
+/** The height in px of a section without broken lines. Null if only the browser knows it: a name with a direction, or on several rows, and what a layer adds. */
 export function sectionHeight(section: ChartSection, setting: SectionSetting): number | null {
+  if (section.own !== undefined) return null;
   const { fit, columnPx } = setting;
   const besidePx = fit.marginAbove ? 0 : fit.namesPx + NAMES_GAP_PX;
   const linesPx = linesHeight(section, setting, columnPx - besidePx);

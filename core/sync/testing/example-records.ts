@@ -46,7 +46,7 @@ export class ExampleRecords implements SyncRecords {
   readonly #held = new Map<string, Held>();
   readonly #waits = createStore(0);
   #epoch: string | null = null;
-  readonly #cursors = { songs: 0, collections: 0, sets: 0 };
+  readonly #cursors = { songs: 0, collections: 0, sets: 0, layers: 0 };
 
   constructor(device: string, clock: () => number) {
     this.#device = toId<DeviceId>(device);

@@ -52,6 +52,7 @@ export class ExampleServer implements SyncServer {
         songs: this.#latest('songs'),
         collections: this.#latest('collections'),
         sets: this.#latest('sets'),
+        layers: this.#latest('layers'),
       };
       return accepted({ latest, epoch: this.epoch });
     });

@@ -11,6 +11,7 @@ const NO_LIBRARY = {
   songs: 0,
   collections: 0,
   sets: 0,
+  layers: 0,
   records: 0,
   ids: 0,
   bytes: 0,

@@ -4,6 +4,7 @@ import { type DeviceId, toId } from '@uplift/core/foundation';
 import {
   changeDocument,
   COLLECTION_SHAPE,
+  LAYER_SHAPE,
   createDocument,
   hashWriter,
   markDeleted,
@@ -30,6 +31,7 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
   songs: SONG_SHAPE,
   collections: COLLECTION_SHAPE,
   sets: SET_SHAPE,
+  layers: LAYER_SHAPE,
 };
 
 export function createSongLibrary(visitor: Visitor): SongLibrary {

@@ -150,15 +150,15 @@ interface RecordParts extends Pick<Composition, 'device' | 'access'> {
 }
 
 /** Records as the pages read them: they wait while a key is expected. */
-function composeRecords(parts: RecordParts): Pick<Uplift, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'> {
-  const { device, access, claims } = parts;
+function composeRecords({ device, access, claims }: RecordParts) {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
-  const [songs, collections, sets] = [
+  const [songs, collections, sets, layers] = [
     held(claims.lasting('songs', claimInWorker(device.songs, access, startClaims))),
     held(claims.lasting('collections', device.collections)),
     held(claims.lasting('sets', device.sets)),
+    held(device.layers),
   ];
-  return { songs, collections, sets, history: held(device.history), conflicts: held(device.conflicts) };
+  return { songs, collections, sets, layers, history: held(device.history), conflicts: held(device.conflicts) };
 }
 
 // The bundler finds the workers by these expressions, so they stand here.

@@ -10,6 +10,7 @@ import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import type { LibraryBackup } from '@uplift/core/backup';
 import type { CollectionRepository } from '@uplift/core/collections';
+import type { LayerRepository } from '@uplift/core/layers';
 import type { SongConflicts, SongHistory, SongRepository } from '@uplift/core/library';
 import type { SongSearch } from '@uplift/core/search';
 import type { Session } from '@uplift/core/membership';
@@ -26,6 +27,8 @@ export interface Uplift {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
+  /** Layers of this person over songs. */
+  readonly layers: LayerRepository;
   /** The same records as the pages watch and edit them, with the preferences. */
   readonly live: LiveLibrary;
   /** Earlier versions of songs. */

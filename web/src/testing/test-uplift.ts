@@ -19,6 +19,7 @@ import type { Collection } from '@uplift/core/collections';
 import { createStore, toId, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
 import { NO_ROOM } from '@uplift/core/room';
+import type { Layer } from '@uplift/core/layers';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { SyncState } from '@uplift/core/sync';
@@ -36,6 +37,7 @@ export interface TestState {
   readonly songs?: readonly Song[];
   readonly sets?: readonly SetList[];
   readonly collections?: readonly Collection[];
+  readonly layers?: readonly Layer[];
   readonly preferences?: Readonly<Record<string, unknown>>;
   /** Any value, {} among them, signs Ruth in. */
   readonly session?: Partial<Session>;
@@ -105,6 +107,7 @@ function composeLibrary(device: DeviceStore, claims: LastingClaims, ports: Pick<
     songs: claims.lasting('songs', device.songs),
     collections: claims.lasting('collections', device.collections),
     sets: claims.lasting('sets', device.sets),
+    layers: device.layers,
     preferences,
     onboarding,
   };
@@ -126,8 +129,9 @@ async function createTestDevice(
 }
 
 async function fill(device: DeviceStore, state: TestState): Promise<void> {
-  const { songs = [], sets = [], collections = [], preferences = {} } = state;
+  const { songs = [], sets = [], collections = [], layers = [], preferences = {} } = state;
   await Promise.all([device.songs.putAll(songs), device.sets.putAll(sets), device.collections.putAll(collections)]);
+  await device.layers.putAll(layers);
   await Promise.all(Object.entries(preferences).map(([key, value]) => device.preferences.put(key, value)));
 }
 

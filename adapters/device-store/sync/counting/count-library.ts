@@ -1,10 +1,9 @@
 import type { UpliftId } from '@uplift/core/foundation';
-import { applyToDigest, EMPTY_DIGEST } from '@uplift/core/sync';
+import { applyToDigest, EMPTY_DIGEST, SYNCED_COLLECTIONS } from '@uplift/core/sync';
 import type { CountedChange, LibraryDigest, LibraryKeys, SyncedCollection } from '@uplift/core/sync';
 import { ownerRange, parseId } from '../../disk/disk-keys.ts';
 import type { Disk, DiskKey } from '../../disk/disk.ts';
 import { readOutbox } from '../outbox.ts';
-import { COLLECTIONS } from '../unsent-changes.ts';
 import { contribution, serverKnowledge } from './contribution.ts';
 import { deletedRange, parseDeleted } from './deleted-records.ts';
 
@@ -26,7 +25,7 @@ export async function countLibrary(disk: Disk, owner: UpliftId, keys: LibraryKey
     );
     digest = applyToDigest(digest, changes);
   };
-  for (const lot of (await Promise.all(COLLECTIONS.map((name) => listLots(disk, owner, name)))).flat()) {
+  for (const lot of (await Promise.all(SYNCED_COLLECTIONS.map((name) => listLots(disk, owner, name)))).flat()) {
     const counted = await readLot(disk, lot);
     for (const { collection, id } of counted) found.add(`${collection}/${id}`);
     await add(counted);

@@ -191,7 +191,7 @@ describeSite('records that mean harm', (open) => {
     const { entry } = buildPush(ada, 'growing', RECORD_BYTES);
     const replacing = { params: { record_id: 'growing' }, body: { entry, version: 2 } };
     expect((await ada.call(replaceCollectionLog, replacing)).status).toBe(413);
-    expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 2, sets: 0 });
+    expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 2, sets: 0, layers: 0 });
   });
 
   test('a body of more than 6 MiB is not read; other calls accept 1 MiB as before', async () => {

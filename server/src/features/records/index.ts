@@ -5,7 +5,7 @@ import { serveRecordReading } from './record.routes.ts';
 import { serveReplacing } from './replace-log.routes.ts';
 import { sweepHistory, sweepPlainEntries } from './sweeping.ts';
 
-/** The records of an account: songs, collections and sets as logs of sealed entries. */
+/** The records of an account: songs, collections, sets and layers as logs of sealed entries. */
 export function serveRecords(site: Site): void {
   serveRecordReading(site);
   servePushes(site);

@@ -14,6 +14,9 @@ import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
 import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
 
+/** Collections whose changes may show in a set that others read: collections and layers are their person's alone. */
+const IN_SHARED_SETS: ReadonlySet<RecordCollection> = new Set(['songs', 'sets']);
+
 /** Serves changes of records: pushes of one and of many, and permanent deletion. */
 export function servePushes(site: Site): void {
   const notifyCollaborators = collaboratorNews(site);
@@ -21,7 +24,7 @@ export function servePushes(site: Site): void {
     /** Must be called after the commit. */
     const publishChange: PublishChange = ({ accountId, id }, ids) => {
       site.platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
-      if (collection !== 'collections') notifyCollaborators(accountId, collection === 'sets' ? ids : []);
+      if (IN_SHARED_SETS.has(collection)) notifyCollaborators(accountId, collection === 'sets' ? ids : []);
     };
     servePush(site, collection, publishChange);
     serveBatch(site, collection, publishChange);

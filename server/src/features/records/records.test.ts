@@ -56,7 +56,7 @@ describeSite('records', (open) => {
     expect(laptop.words('one')).toEqual({ name: 'first' });
     expect(await laptop.pull()).toEqual([]);
     const versions = await ada.call(readVersions);
-    expect(versions.body?.data).toEqual({ songs: 0, collections: 4, sets: 0 });
+    expect(versions.body?.data).toEqual({ songs: 0, collections: 4, sets: 0, layers: 0 });
     expect((await ada.call(listSets)).body?.data).toEqual([]);
   });
 
@@ -68,10 +68,10 @@ describeSite('records', (open) => {
       const { status, body } = await ada.call(readVersions);
       return [status, body?.data, statements.length];
     };
-    expect(await poll()).toEqual([200, { songs: 0, collections: 0, sets: 0 }, 1]);
+    expect(await poll()).toEqual([200, { songs: 0, collections: 0, sets: 0, layers: 0 }, 1]);
     phone.edit('a', { name: 'Sunday' });
     await phone.push('a');
-    expect(await poll()).toEqual([200, { songs: 0, collections: 1, sets: 0 }, 1]);
+    expect(await poll()).toEqual([200, { songs: 0, collections: 1, sets: 0, layers: 0 }, 1]);
     expect((await (await site.signedUp(BEN)).call(readVersions)).body?.data).toMatchObject({ collections: 0 });
     expect((await site.visitor().call(readVersions)).status).toBe(401);
     clock.move(31 * 24 * 60 * 60 * 1000);
@@ -241,7 +241,7 @@ describeSite('records', (open) => {
         version: 2,
       },
     );
-    expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 1, sets: 2 });
+    expect((await ada.call(readVersions)).body?.data).toEqual({ songs: 0, collections: 1, sets: 2, layers: 0 });
   });
 
   test("another person's record of the same id is neither visible nor changed", async () => {

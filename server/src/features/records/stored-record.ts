@@ -21,6 +21,7 @@ export interface RecordAccount {
   readonly songs: number;
   readonly collections: number;
   readonly sets: number;
+  readonly layers: number;
   readonly records: number;
   /** Ids of records, including permanently deleted ones. */
   readonly ids: number;

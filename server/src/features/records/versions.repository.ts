@@ -18,14 +18,19 @@ export interface PollingSession extends ServerSession {
   readonly epoch: string | null;
 }
 
-const NO_VERSIONS: Versions = { songs: 0, collections: 0, sets: 0 };
+const NO_VERSIONS: Versions = { songs: 0, collections: 0, sets: 0, layers: 0 };
 
 const findStatement = planned((queries) =>
   queries
     .select({
       session: SESSION_COLUMNS,
       epoch: CURRENT_EPOCH,
-      versions: { songs: recordAccounts.songs, collections: recordAccounts.collections, sets: recordAccounts.sets },
+      versions: {
+        songs: recordAccounts.songs,
+        collections: recordAccounts.collections,
+        sets: recordAccounts.sets,
+        layers: recordAccounts.layers,
+      },
     })
     .from(sessions)
     .leftJoin(recordAccounts, eq(recordAccounts.accountId, sessions.accountId))

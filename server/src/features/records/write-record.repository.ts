@@ -55,6 +55,7 @@ const writeRecordStatement = planned((queries) => {
         songs: given('songs', 'bigint'),
         collections: given('collections', 'bigint'),
         sets: given('sets', 'bigint'),
+        layers: given('layers', 'bigint'),
         // Sums, since earlier versions are swept without a new version of the account.
         records: sql`${recordAccounts.records} + ${given('newRecords', 'integer')}`,
         ids: sql`${recordAccounts.ids} + ${given('newIds', 'integer')}`,
@@ -99,6 +100,7 @@ export async function writeRecord(queries: Queries, key: RecordKey, change: Reco
     songs: after.songs,
     collections: after.collections,
     sets: after.sets,
+    layers: after.layers,
     version,
     counters: JSON.stringify(counters),
     state: record.before?.stateVersion === stateVersion ? null : state,

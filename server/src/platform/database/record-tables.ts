@@ -24,6 +24,7 @@ export const recordAccounts = pgTable('record_accounts', {
   songs: bigint('songs', { mode: 'number' }).notNull(),
   collections: bigint('collections', { mode: 'number' }).notNull(),
   sets: bigint('sets', { mode: 'number' }).notNull(),
+  layers: bigint('layers', { mode: 'number' }).default(0).notNull(),
   /** Number of live records, and of ids including permanently deleted ones. */
   records: integer('records').notNull(),
   ids: integer('ids').notNull(),
@@ -44,7 +45,7 @@ export const records = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => recordAccounts.accountId, { onDelete: 'cascade' }),
-    collection: text('collection', { enum: ['songs', 'collections', 'sets'] }).notNull(),
+    collection: text('collection', { enum: ['songs', 'collections', 'sets', 'layers'] }).notNull(),
     id: text('id').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     /** State vector of the document: updates by writer. */

@@ -3,6 +3,7 @@ import { assertNever } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import {
   COLLECTION_SHAPE,
+  LAYER_SHAPE,
   countParts,
   readDeletedAt,
   readStateVector,
@@ -48,6 +49,7 @@ const SHAPES: Readonly<Record<RecordCollection, RecordShape>> = {
   songs: SONG_SHAPE,
   collections: COLLECTION_SHAPE,
   sets: SET_SHAPE,
+  layers: LAYER_SHAPE,
 };
 
 /** The largest document that is read: a song of several thousand lines has twenty thousand parts. */

@@ -128,7 +128,7 @@ test('a full device says what was not restored, and there is nothing to undo', a
       backup: {
         ...backup,
         restore: async () => ({
-          stored: { songs: 0, collections: 0, sets: 0, preferences: 0 },
+          stored: { songs: 0, collections: 0, sets: 0, layers: 0, preferences: 0 },
           refusal: 'storage-full',
         }),
       },

@@ -1,0 +1,1 @@
+ALTER TABLE "record_accounts" ADD COLUMN "layers" bigint DEFAULT 0 NOT NULL;
