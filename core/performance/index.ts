@@ -131,7 +131,9 @@ export type {
 export { bindActions } from './engine/bind-actions.ts';
 export { LiveScrollEngine } from './engine/live-scroll-engine.ts';
 export { comingView, isSameView, type LiveScrollView } from './engine/live-scroll-view.ts';
-export { findSoundingPlace, laidOutSongs } from './set/laid-out-songs.ts';
+export { laidOutSongs, type SoundingPlace } from './set/laid-out-songs.ts';
+export { readPlayerLook } from './set/player-look.ts';
+export type { PlayerChoices } from './set/player-look.ts';
 export { COMMAND_WORDS, keyName, learntWords, pressName, REFUSAL_WORDS, usedWords } from './controls/pedal-words.ts';
 export { backFromStage, type BackFromStage } from './set/back-from-stage.ts';
 export { tapCommand } from './controls/tap-key.ts';

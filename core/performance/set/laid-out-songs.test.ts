@@ -3,7 +3,14 @@ import { type ArrangementId, type ChordId, type SectionId, type SongId, toId } f
 import type { Song } from '@uplift/core/songbook';
 import { createLaidOutSongs, laidOutSong, type SongLook } from './laid-out-songs.ts';
 
-const LOOK: SongLook = { arrangementId: 'all', transposedBy: 0, capo: null, notation: 'letters', isLyricsOnly: false };
+const LOOK: SongLook = {
+  arrangementId: 'all',
+  transposedBy: 0,
+  ownKey: null,
+  capo: null,
+  notation: 'letters',
+  isLyricsOnly: false,
+};
 
 function song(title: string): Song {
   const chords = { [toId<ChordId>('c')]: { chord: '1', line: 0, character: 0, beat: null } };
@@ -56,6 +63,9 @@ describe('[PERF-10] a song beside the current one, laid out ahead', () => {
   test.each([
     ['the key', { transposedBy: 2 }, 'A'],
     ['the capo', { capo: 'E' }, 'E'],
+    ['one’s own key', { ownKey: 'Bb' }, 'Bb'],
+    ['one’s own key in the other mode, which doesn’t count', { ownKey: 'Bbm' }, 'G'],
+    ['one’s own key and the key of the performance', { ownKey: 'Bb', transposedBy: 2 }, 'C'],
     ['the notation', { notation: 'nashville' }, '1'],
     ['what is shown', { isLyricsOnly: true }, undefined],
   ] as const)('a chart is laid out again after another choice of %s', (_, change, chord) => {

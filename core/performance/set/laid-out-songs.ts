@@ -1,6 +1,6 @@
 import type { CapoPlace } from './player-capo.ts';
 import type { PerformancePreferences } from './preferences.ts';
-import { transposedKey, type KeyName } from '@uplift/core/music';
+import { isMinorKey, transposedKey, type KeyName } from '@uplift/core/music';
 import { findArrangement, chartHeader, layOutChart, type ChartOptions, type Song } from '@uplift/core/songbook';
 import type { Chart, ChartHeader } from '@uplift/core/songbook';
 
@@ -9,6 +9,8 @@ export interface SongLook extends Pick<PerformancePreferences, 'notation' | 'isL
   /** The song's first if null or missing. */
   readonly arrangementId: string | null;
   readonly transposedBy: number;
+  /** The key in which the reader has the chart, before transposing; null for that of the song or set. */
+  readonly ownKey: KeyName | null;
   /** The key whose shapes are played; null without a capo. */
   readonly capo: KeyName | null;
 }
@@ -18,19 +20,21 @@ export interface LaidOutSong {
   readonly chart: Chart;
 }
 
-/** An arrangement, its planned key, and the key it sounds in. */
+/** An arrangement, its planned key, and the key it sounds in, or that its reader has chosen for themself. */
 export type SoundingPlace = Required<CapoPlace>;
 
 /** Returns null if the song has no arrangement. */
 export function findSoundingPlace(
   song: Song,
   arrangementId: string | null,
-  transposedBy: number,
+  { transposedBy, ownKey }: Pick<SongLook, 'transposedBy' | 'ownKey'>,
 ): SoundingPlace | null {
   const played = findArrangement(song, arrangementId);
   if (played === null) return null;
   const { key } = played.arrangement;
-  return { songId: song.id, arrangementId: played.id, key, soundingKey: transposedKey(key, transposedBy) };
+  // A key of one's own is of no use once the song is in the other mode.
+  const read = ownKey !== null && isMinorKey(ownKey) === isMinorKey(key) ? ownKey : key;
+  return { songId: song.id, arrangementId: played.id, key, soundingKey: transposedKey(read, transposedBy) };
 }
 
 /** The current song, the previous and the next one, and the latter two again while the player moves. */
@@ -58,9 +62,10 @@ export const laidOutSongs = createLaidOutSongs();
 
 /** Returns null if the song has no arrangement. */
 export function laidOutSong(song: Song, look: SongLook): LaidOutSong | null {
-  const { arrangementId, transposedBy, notation, isLyricsOnly, capo } = look;
-  const place = findSoundingPlace(song, arrangementId, transposedBy);
-  const header = place && chartHeader(song, arrangementId, transposedBy === 0 ? undefined : place.soundingKey);
+  const { arrangementId, transposedBy, ownKey, notation, isLyricsOnly, capo } = look;
+  const place = findSoundingPlace(song, arrangementId, look);
+  const isAsWritten = transposedBy === 0 && ownKey === null;
+  const header = place && chartHeader(song, arrangementId, isAsWritten ? undefined : place.soundingKey);
   if (header === null) return null;
   const options: ChartOptions = { key: header.key, notation, isLyricsOnly, ...(capo !== null && { shapeKey: capo }) };
   return { header, chart: layOutChart(song, arrangementId, options) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ArrangementId, type SetId, type SongId, toId } from '@uplift/core/foundation';
 import type { KeyName } from '@uplift/core/music';
-import { playerCapoChoice, readCapo, readPlayerCapo } from './player-capo.ts';
+import { playerCapoChoice, readCapo, readPlayerCapo, readShapes } from './player-capo.ts';
 
 function capoIn(key: KeyName, stored: unknown) {
   const place = { songId: toId<SongId>('song'), arrangementId: toId<ArrangementId>('low'), key };
@@ -41,6 +41,18 @@ test.each([
     ['sunday.song.low.capo', chosen],
   ]);
   expect(readPlayerCapo(stored, place, planned)).toBe(capo);
+});
+
+test.each([
+  ['the layer’s, before set and device', 'G', undefined, 2, 'F'],
+  ['none, when the layer says none', 'G', undefined, 0, null],
+  ['the set’s, when the layer says nothing', 'G', undefined, null, 'E'],
+  ['on the layer’s fret below the reader’s own key', 'G', 'Bb', 3, 'G'],
+] as const)('the capo of a player with a layer is %s', (_, key, ownKey, ownFret, capo) => {
+  const planned = { setId: toId<SetId>('sunday'), fret: 3 };
+  const soundingKey = ownKey ?? key;
+  const place = { songId: toId<SongId>('song'), arrangementId: toId<ArrangementId>('low'), key, soundingKey };
+  expect(readShapes(new Map([['song.low.capo', 'C']]), place, { planned, ownFret })).toBe(capo);
 });
 
 const SUNDAY = { setId: toId<SetId>('sunday'), fret: 2 };

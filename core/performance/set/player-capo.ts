@@ -48,6 +48,24 @@ function capoAt({ key, soundingKey = key }: CapoPlace, capo: KeyName): KeyName |
   return transposedCapo(capoAfterKeyChange(capo, key), key, soundingKey);
 }
 
+/** Capos that count before that of this device's player. */
+export interface StatedCapos {
+  /** The set's, if it plans one. */
+  readonly planned: PlannedCapo | null;
+  /** The fret of the player's own layer over the song; null without one. */
+  readonly ownFret: number | null;
+}
+
+/** The key whose shapes are played, or null without a capo: by the player's layer, else as set and device have it. */
+export function readShapes(
+  stored: ReadonlyMap<string, unknown>,
+  place: CapoPlace,
+  { planned, ownFret }: StatedCapos,
+): KeyName | null {
+  if (ownFret === null) return readPlayerCapo(stored, place, planned);
+  return ownFret === 0 ? null : keyAtFret(place.soundingKey ?? place.key, ownFret);
+}
+
 /** The capo that a set states for one of its songs: the fret, 0 for none. */
 export interface PlannedCapo {
   readonly setId: SetId;

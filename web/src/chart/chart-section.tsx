@@ -1,7 +1,9 @@
-import { memo } from 'react';
-import type { ChartBar, ChartMeasure, ChartSection } from '@uplift/core/songbook';
+import { Fragment, memo } from 'react';
+import type { ChartBar, ChartMeasure, ChartNote, ChartSection } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { BarRows } from './bar-rows.tsx';
+import { FoldedSection } from './layer/folded-section.tsx';
+import { OwnNotes } from './layer/own-notes.tsx';
 import { ChartLineView } from './line/chart-line.tsx';
 import styles from './chart.module.css';
 import { ChordText } from './line/chord-text.tsx';
@@ -15,10 +17,19 @@ interface ChartSectionViewProps {
 
 /** A section: its name in the margin on the first baseline, its direction below, its bars and lines. */
 export const ChartSectionView = memo(function ChartSectionView(props: ChartSectionViewProps) {
-  const { section, measure, rowEm, isCurrent } = props;
+  return props.section.own?.isFolded === true ? <FoldedSection section={props.section} /> : <OpenSection {...props} />;
+});
+
+function OpenSection({ section, measure, rowEm, isCurrent }: ChartSectionViewProps) {
+  const notes = notesAtStart(section);
   return (
     <section
-      className={classNames(styles['section'], styles[firstRow(section)], isCurrent && styles['current'])}
+      className={classNames(
+        styles['section'],
+        styles[firstRow(section)],
+        isCurrent && styles['current'],
+        notes.length > 0 && styles['noted'],
+      )}
       data-section={section.orderIndex}
     >
       <h2 className={styles['name']}>
@@ -27,15 +38,33 @@ export const ChartSectionView = memo(function ChartSectionView(props: ChartSecti
           <span className={classNames('direction', styles['direction'])}> {section.annotation}</span>
         )}
       </h2>
+      {notes.length > 0 && (
+        <div className={styles['atStart']}>
+          <OwnNotes notes={notes} />
+        </div>
+      )}
       <div className={styles['lines']}>
         {section.bars.length > 0 && <BarRows bars={section.bars} drawBar={drawBar} />}
-        {section.lines.map((line) => (
-          <ChartLineView key={line.line} line={line} measure={measure} rowEm={rowEm} />
+        {section.lines.map((line, at) => (
+          <Fragment key={line.line}>
+            {(at > 0 || section.bars.length > 0) && <OwnNotes notes={notesAbove(section, line.line)} />}
+            <ChartLineView line={line} measure={measure} rowEm={rowEm} />
+          </Fragment>
         ))}
       </div>
     </section>
   );
-});
+}
+
+/** Notes beside no row: those at the section's start, and those above its first line. */
+function notesAtStart(section: ChartSection): readonly ChartNote[] {
+  const first = section.bars.length > 0 ? undefined : section.lines[0]?.line;
+  return [...(section.own?.atStart ?? []), ...notesAbove(section, first)];
+}
+
+function notesAbove({ own }: ChartSection, line: number | undefined): readonly ChartNote[] {
+  return line === undefined ? [] : (own?.aboveLines.get(line) ?? []);
+}
 
 /** The row next to the section's name. */
 function firstRow({ bars, lines }: ChartSection): 'withBars' | 'withLyric' | 'withChords' {

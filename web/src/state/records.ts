@@ -1,5 +1,4 @@
 import type { LiveRecords, RecordCondition, Records, SongCondition } from '@uplift/client/records';
-import type { Song } from '@uplift/core/songbook';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from './use-store.ts';
 import { useUplift } from './uplift.ts';
@@ -29,17 +28,24 @@ export function useSong(id: string): SongCondition {
 
 /** Many songs, live, in the order of `ids`. Keep `ids` the same array while it holds the same ids. */
 export function useSongs(ids: readonly string[]): readonly SongCondition[] {
-  const { songs } = useUplift().live;
-  const row = useMemo(() => watchRow(songs, ids), [songs, ids]);
+  return useRecordRow(useUplift().live.songs, ids);
+}
+
+/** Many records, live, in the order of `ids`. Keep `ids` the same array while it holds the same ids. */
+export function useRecordRow<Value extends Identified>(
+  live: LiveRecords<Value>,
+  ids: readonly string[],
+): readonly RecordCondition<Value>[] {
+  const row = useMemo(() => watchRow(live, ids), [live, ids]);
   return useSyncExternalStore(row.watch, row.get);
 }
 
-function watchRow(songs: LiveRecords<Song>, ids: readonly string[]) {
-  let row: readonly SongCondition[] = ids.map((id) => songs.get(id));
+function watchRow<Value extends Identified>(live: LiveRecords<Value>, ids: readonly string[]) {
+  let row: readonly RecordCondition<Value>[] = ids.map((id) => live.get(id));
   return {
-    watch: (listener: () => void) => songs.watch(ids, listener),
+    watch: (listener: () => void) => live.watch(ids, listener),
     get: () => {
-      const now = ids.map((id) => songs.get(id));
+      const now = ids.map((id) => live.get(id));
       if (now.some((condition, index) => condition !== row[index])) row = now;
       return row;
     },

@@ -17,7 +17,14 @@ interface StageProps {
 
 function layOut(song: Song): Chart {
   const { notation, isLyricsOnly } = readPreferences(new Map());
-  const laidOut = laidOutSongs(song, { arrangementId: 'main', transposedBy: 0, capo: null, notation, isLyricsOnly });
+  const laidOut = laidOutSongs(song, {
+    arrangementId: 'main',
+    transposedBy: 0,
+    ownKey: null,
+    capo: null,
+    notation,
+    isLyricsOnly,
+  });
   if (laidOut === null) throw new Error('The song has no arrangement.');
   return laidOut.chart;
 }

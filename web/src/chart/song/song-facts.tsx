@@ -1,4 +1,11 @@
-import { semitonesInWords, semitonesShort, capoLabel, keySpokenLabel, shortKeyLabel } from '@uplift/core/music';
+import {
+  semitonesInWords,
+  semitonesShort,
+  capoLabel,
+  keySpokenLabel,
+  shortKeyLabel,
+  type KeyName,
+} from '@uplift/core/music';
 import { keyAndCapoWords, type ChartHeader } from '@uplift/core/songbook';
 import { classNames } from '@uplift/ui-kit';
 import { AccidentalText } from '../line/accidental-text.tsx';
@@ -11,13 +18,16 @@ export interface SongFactsProps {
   /** Semitones from the planned key, up or (below 0) down; 0 for the planned key. */
   readonly transposedBy?: number;
   readonly hasCopyright?: boolean;
+  /** The key that the others play in, shown where it differs from the reader's. */
+  readonly bandKey?: KeyName;
 }
 
 /** Key, tempo and time signature in a row, each with words for screen readers; facts that were not stated are left out. */
-export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false }: SongFactsProps) {
+export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright = false, bandKey }: SongFactsProps) {
   return (
     <ul className={classNames('num', styles['facts'])} aria-label="Song facts">
       <KeyFact header={header} capoFret={capoFret} transposedBy={transposedBy} />
+      <BandKeyFact own={header.key} band={bandKey} />
       {header.tempo !== '' && <li>{header.tempo}</li>}
       {header.timeSignature !== '' && (
         <li>
@@ -30,7 +40,7 @@ export function SongFacts({ header, capoFret = 0, transposedBy = 0, hasCopyright
   );
 }
 
-function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProps, 'hasCopyright'>>) {
+function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProps, 'hasCopyright' | 'bandKey'>>) {
   if (header.keyLabel === '') return <UnstatedKeyFact words={keyAndCapoWords(header, capoFret)} />;
   const capo = capoFret === 0 ? '' : ` · ${capoLabel(header.key, capoFret)}`;
   const isPlanned = transposedBy === 0;
@@ -44,6 +54,16 @@ function KeyFact({ header, capoFret, transposedBy }: Required<Omit<SongFactsProp
         <KeyText long={header.keyLabel} short={remarks === '' ? header.keyLabel : shortKeyLabel(header.key)} />
         <AccidentalText text={remarks} />
       </span>
+    </li>
+  );
+}
+
+/** The band's key, for a reader with another one. */
+function BandKeyFact({ own, band }: { readonly own: KeyName; readonly band: KeyName | undefined }) {
+  if (band === undefined || band === own) return null;
+  return (
+    <li>
+      <AccidentalText text={`Band in ${shortKeyLabel(band)}`} />
     </li>
   );
 }

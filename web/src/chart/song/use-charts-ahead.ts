@@ -1,15 +1,13 @@
 import { whileIdle } from '@uplift/client/idle';
-import { findSoundingPlace, laidOutSongs, readPlayerCapo, readPreferences } from '@uplift/core/performance';
+import { laidOutSongs, readPlayerLook, readPreferences, type PlayerChoices } from '@uplift/core/performance';
 import { useEffect } from 'react';
 import type { Song } from '@uplift/core/songbook';
 import { useStoredPreferences } from '../../state/stored-values.ts';
 import { measureLongestLine } from '../fit/longest-line.ts';
-import type { SongChartOptions } from './use-song-chart.ts';
 
 /** A song that may be shown next, with the arguments for `useSongChart`. */
-export interface ComingSong extends SongChartOptions {
+export interface ComingSong extends PlayerChoices {
   readonly song: Song;
-  readonly arrangementId: string | null;
 }
 
 /** Lays out and measures the charts that may be shown next, one at a time while the page is idle. Keep `coming` the same array while its content is the same. */
@@ -21,14 +19,8 @@ export function useChartsAhead(coming: readonly ComingSong[]): void {
   }, [coming, stored]);
 }
 
-function prepare(
-  { song, arrangementId, planned = null, transposedBy = 0 }: ComingSong,
-  stored: ReadonlyMap<string, unknown>,
-): void {
-  const place = findSoundingPlace(song, arrangementId, transposedBy);
-  if (place === null) return;
-  const { notation, isLyricsOnly, chordScale } = readPreferences(stored);
-  const capo = readPlayerCapo(stored, place, planned);
-  const laidOut = laidOutSongs(song, { arrangementId, transposedBy, capo, notation, isLyricsOnly });
-  if (laidOut !== null) measureLongestLine(laidOut.chart, chordScale);
+function prepare({ song, ...choices }: ComingSong, stored: ReadonlyMap<string, unknown>): void {
+  const played = readPlayerLook(song, stored, choices);
+  const laidOut = played && laidOutSongs(song, played.look);
+  if (laidOut !== null) measureLongestLine(laidOut.chart, readPreferences(stored).chordScale);
 }

@@ -12,7 +12,7 @@ interface KeyStepperProps {
 }
 
 /** The sounding key of today, changed by semitones. The plan and the song stay unchanged. */
-export function KeyStepper({ song: { header, plannedKey, transposedBy }, onTranspose }: KeyStepperProps) {
+export function KeyStepper({ song: { header, plannedKey, bandKey, transposedBy }, onTranspose }: KeyStepperProps) {
   const group = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => onTranspose(nextTransposition(transposedBy, by));
   const reset = () => {
@@ -24,13 +24,13 @@ export function KeyStepper({ song: { header, plannedKey, transposedBy }, onTrans
     <div className={styles['key']}>
       <StepperField
         label="Key for this performance"
-        spoken={`${keySpokenLabel(header.key)}, ${semitonesInWords(transposedBy)}`}
+        spoken={`${keySpokenLabel(bandKey)}, ${semitonesInWords(transposedBy)}`}
         lessLabel="A semitone down"
         moreLabel="A semitone up"
         onStep={step}
         groupRef={group}
       >
-        <AccidentalText text={header.keyLabel} />
+        <AccidentalText text={header.keyLabel === '' ? '' : keyLabel(bandKey)} />
         {transposedBy !== 0 && <span className={styles['semitones']}>{semitonesShort(transposedBy)}</span>}
       </StepperField>
       {transposedBy !== 0 && (

@@ -8,10 +8,15 @@ export interface StageActions {
   readonly onToggleMetronome: (() => void) | null;
   readonly isMetronomeOn: boolean;
   readonly onPedals: () => void;
+  /** Opens the player's own layer over the song. */
+  readonly onLayer: (() => void) | null;
 }
 
 /** Returns the actions that the song on the stage allows. The click belongs to the chart while it scrolls. */
-export function stageActions(control: LiveScrollControl, onPedals: () => void): StageActions {
+export function stageActions(
+  control: LiveScrollControl,
+  opening: Pick<StageActions, 'onPedals' | 'onLayer'>,
+): StageActions {
   const { state, hasSong, tempo, isMetronomeOnly } = control;
   const isLiveScrollOn = state.phase === 'active';
   return {
@@ -19,6 +24,6 @@ export function stageActions(control: LiveScrollControl, onPedals: () => void): 
     isLiveScrollOn,
     onToggleMetronome: hasSong && isTempo(tempo) && !isLiveScrollOn ? control.toggleMetronome : null,
     isMetronomeOn: isMetronomeOnly,
-    onPedals,
+    ...opening,
   };
 }

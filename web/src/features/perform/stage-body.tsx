@@ -1,7 +1,14 @@
 import { neighborTitle, SONG_NOT_FOUND } from '@uplift/client/stage';
 import type { RefObject } from 'react';
 import type { Chart, FittedChart } from '@uplift/core/songbook';
-import { ChartView, type SectionReading } from '../../chart/index.ts';
+import {
+  BandsChart,
+  ChartView,
+  LayerArea,
+  useLayeredChart,
+  type SectionReading,
+  type SongChart,
+} from '../../chart/index.ts';
 import { isSongItem, type SectionItem, type SetItem } from '@uplift/core/set-list';
 import { EmptyState } from '@uplift/ui-kit';
 import { LockedWords } from '../../stage/index.ts';
@@ -24,7 +31,8 @@ interface StageBodyProps extends StageParts {
 
 /** The scrolling chart, and next to it the sections to jump to. */
 export function StageBody(stage: StageBodyProps) {
-  const { performance, item, condition, conditions, playing, own, scroller, lines, fit, reading, onSwipe } = stage;
+  const { performance, item, condition, conditions, playing, own, layer, liveScroll } = stage;
+  const { scroller, lines, fit, reading, onSwipe } = stage;
   const next = neighborTitle(conditions, performance.place.songIndex + 1);
   const swipes = useSwipes(onSwipe);
   const isListBeside = useListBeside();
@@ -33,7 +41,7 @@ export function StageBody(stage: StageBodyProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
-          <OnStage {...{ performance, item, condition, playing, own, fit, reading, scroller }} />
+          <OnStage {...{ performance, item, condition, playing, own, layer, liveScroll, fit, reading, scroller }} />
           {isPart(item) ? <ComingItems {...{ performance, conditions }} /> : <ComesNext title={next} />}
         </div>
       </section>
@@ -54,11 +62,12 @@ function ComesNext({ title }: { readonly title: string | null }) {
 
 type OnStageProps = Pick<
   StageBodyProps,
-  'performance' | 'item' | 'condition' | 'playing' | 'own' | 'fit' | 'reading' | 'scroller'
+  'performance' | 'item' | 'condition' | 'playing' | 'own' | 'layer' | 'liveScroll' | 'fit' | 'reading' | 'scroller'
 >;
 
 /** The item itself: a chart with its note, a part of the service, or a notice that the song is gone. */
-function OnStage({ performance, item, condition, playing, own, fit, reading, scroller }: OnStageProps) {
+function OnStage(props: OnStageProps) {
+  const { performance, item, condition, playing } = props;
   if (isPart(item)) return <ServicePart item={item} name={nameOnStage(performance, item)} />;
   if (condition.type === 'missing' || condition.type === 'in-trash') return <SongGone />;
   if (condition.type === 'locked') return <LockedWords act="perform" of="song" />;
@@ -67,20 +76,31 @@ function OnStage({ performance, item, condition, playing, own, fit, reading, scr
     <>
       {/* Before the chart: its height is known when columns are planned. */}
       <Note of={item} />
-      {fit !== null && (
-        <ChartView
-          name={playing.name}
-          chart={playing.chart}
-          isWhole={performance.scrolled !== null}
-          fit={fit}
-          screen={own.preferences.hasColumns ? scroller : null}
-          chordColor={own.chordColor}
-          highlightColor={own.highlightColor}
-          currentSection={reading.current}
-        />
-      )}
+      <BandsChart own={props.layer} />
+      <PlayedChart {...props} playing={playing} />
       <NothingToPlay chart={playing.chart} />
     </>
+  );
+}
+
+/** The chart with the player's layer. While LiveScroll moves it, no section is folded: each is played. */
+function PlayedChart({ playing, ...props }: OnStageProps & { readonly playing: SongChart }) {
+  const { performance, own, layer, liveScroll, fit, reading, scroller } = props;
+  const chart = useLayeredChart(playing.chart, layer, liveScroll.state.phase === 'active');
+  if (fit === null) return null;
+  return (
+    <LayerArea own={layer} chart={chart}>
+      <ChartView
+        name={playing.name}
+        chart={chart}
+        isWhole={performance.scrolled !== null}
+        fit={fit}
+        screen={own.preferences.hasColumns ? scroller : null}
+        chordColor={own.chordColor}
+        highlightColor={own.highlightColor}
+        currentSection={reading.current}
+      />
+    </LayerArea>
   );
 }
 

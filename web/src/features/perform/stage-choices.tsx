@@ -79,6 +79,7 @@ function Actions({ actions, onDone }: { readonly actions: StageActions; readonly
     { label: `${actions.isLiveScrollOn ? 'Stop' : 'Start'} LiveScroll`, act: actions.onToggleLiveScroll },
     { label: `${actions.isMetronomeOn ? 'Stop' : 'Start'} Metronome`, act: actions.onToggleMetronome },
     { label: 'Pedals…', act: actions.onPedals },
+    { label: 'My Layer…', act: actions.onLayer },
   ];
   return (
     <div className={styles['actions']}>

@@ -1,6 +1,7 @@
 import { itemTitle } from '@uplift/client/stage';
 import { isSignedIn } from '@uplift/core/membership';
-import { SongFacts } from '../../chart/index.ts';
+import { useState } from 'react';
+import { LayerSettings, SongFacts } from '../../chart/index.ts';
 import { ParticipantsButton } from '../../room/index.ts';
 import { backFromStage, clearLabel, SetListMenu, StageBar, StageClock, useClearedStage } from '../../stage/index.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -18,7 +19,9 @@ const GOES_ALONG = 'Your chart moves with theirs until you move it yourself.';
 
 /** The song that is played, its place in the list, and the look of its chart. */
 export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
-  const { performance, condition, conditions, playing, own, dispatch, liveScroll, ledSound, together } = stage;
+  const { performance, condition, conditions, playing, own, device, layer, dispatch, liveScroll } = stage;
+  const { ledSound, together } = stage;
+  const [isLayerOpen, setLayerOpen] = useState(false);
   const isMember = isSignedIn(useStore(useUplift().session));
   const back = backFromStage(performance);
   const clear = useClearedStage({
@@ -45,8 +48,17 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
         ledSound={ledSound}
         song={playing}
         onTranspose={(by) => dispatch({ type: 'transposed', by })}
-        actions={stageActions(liveScroll, onTeach)}
+        actions={stageActions(liveScroll, { onPedals: onTeach, onLayer: playing && (() => setLayerOpen(true)) })}
       />
+      {playing !== null && (
+        <LayerSettings
+          own={layer}
+          song={playing}
+          device={device}
+          isOpen={isLayerOpen}
+          onClose={() => setLayerOpen(false)}
+        />
+      )}
       <ParticipantsButton look="pictures" goesAlong={GOES_ALONG} {...together} />
     </StageBar>
   );

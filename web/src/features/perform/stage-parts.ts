@@ -9,7 +9,10 @@ import type { OpenPerformance } from './use-performance.ts';
 /** State that every part of the stage draws from. */
 export interface StageParts extends CurrentSong {
   readonly performance: Performance;
+  /** With the size of the player's layer, if that has one. */
   readonly own: OwnPreferences;
+  /** This device's preferences. */
+  readonly device: OwnPreferences;
   readonly dispatch: OpenPerformance['dispatch'];
   readonly liveScroll: LiveScrollControl;
   /** Click that is off because another person leads; null if it is not off for that. */

@@ -3,7 +3,14 @@ import { useRef, useState } from 'react';
 import type { Performance } from '@uplift/core/performance';
 import type { Chart, FittedChart } from '@uplift/core/songbook';
 import { useLazyPart } from '@uplift/ui-kit';
-import { useChartFit, useSectionReading, type OwnPreferences } from '../../chart/index.ts';
+import {
+  useChartFit,
+  useSectionReading,
+  withOwnSize,
+  type OwnLayer,
+  type OwnPreferences,
+  type SectionReading,
+} from '../../chart/index.ts';
 import { EdgePulse, useScrollingChart } from '../../live-scroll/index.ts';
 import { DocumentTitle } from '../../page/index.ts';
 import { StageFrame, useWakeLock, useStageFocus, type StageCopies } from '../../stage/index.ts';
@@ -32,7 +39,7 @@ interface StageProps {
 const NAMES_PX = 92;
 
 /** The song being performed, with all that is pressed during it along the edges. */
-export function Stage({ performance, dispatch, copies, own, room }: StageProps) {
+export function Stage({ performance, dispatch, copies, own: device, room }: StageProps) {
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -41,6 +48,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   usePartsAhead();
   const current = useCurrentSong(performance, copies);
   const { chart, name } = currentChart(current);
+  const own = withOwnSize(device, current.layer);
   const { fontPx, preferences } = own;
   const fit = useChartFit(chart, lines, fitOptions(own));
   const { place, performed, begunAtEpochMs } = performance;
@@ -51,7 +59,8 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   const isMoving = liveScroll.state.phase === 'active';
   useScrollingChart(liveScroll, { scroller, lines, chartName: `${place.songIndex} ${name}` });
   useKeptPlace({ performance, dispatch, scroller, chart, isMoving });
-  const ownReading = useReadingWithMusic(useSectionReading(chart, scroller), liveScroll);
+  const sections = openedByJumps(useSectionReading(chart, scroller), current.layer);
+  const ownReading = useReadingWithMusic(sections, liveScroll);
   const reading = useReadingTogether(ownReading, { onStage, place, chart, isMoving });
   const { question, onSwipe } = useStageKeys({
     page,
@@ -67,7 +76,7 @@ export function Stage({ performance, dispatch, copies, own, room }: StageProps) 
   });
   useStageFocus(page);
   useWakeLock();
-  const stage = { performance, own, dispatch: byHand, liveScroll, ...click, together, ...current };
+  const stage = { performance, own, device, dispatch: byHand, liveScroll, ...click, together, ...current };
   return (
     <StageFrame ref={page}>
       <DocumentTitle title={itemTitle(current.condition)} />
@@ -87,6 +96,16 @@ function currentChart({ playing }: CurrentSong): { readonly chart: Chart | null;
 
 function fitOptions({ fontPx, preferences: { fitToWidth, chordScale } }: OwnPreferences) {
   return { preferencePx: fontPx, fitsWidth: fitToWidth, namesPx: NAMES_PX, chordScale };
+}
+
+/** A hidden section that the player, or the leader they follow, goes to is shown from then on. */
+function openedByJumps(reading: SectionReading, { layer, open }: OwnLayer): SectionReading {
+  if (layer === null) return reading;
+  const jumpTo = (orderIndex: number) => {
+    open(orderIndex);
+    reading.jumpTo(orderIndex);
+  };
+  return { ...reading, jumpTo };
 }
 
 /** Input of paging by keys: the rendered sections, and the size of a line. */

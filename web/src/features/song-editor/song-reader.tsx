@@ -2,8 +2,11 @@ import { useRef } from 'react';
 import {
   useChartFit,
   useChartPreferences,
+  useLayer,
   useSectionReading,
   useSongChart,
+  withOwnSize,
+  type OwnLayer,
   type OwnPreferences,
   type SongChart,
 } from '../../chart/index.ts';
@@ -21,10 +24,12 @@ interface SongReaderProps {
 /** Read-only view of a song: its chart on a sheet, with the playing order next to it. */
 export function SongReader({ song, arrangementId }: SongReaderProps) {
   const { transposedBy, transpose } = useOwnTransposition(song, arrangementId);
-  const reading = useSongChart(song, arrangementId, { transposedBy });
-  const own = useChartPreferences();
-  return reading !== null && own !== null ? (
-    <ReaderLayout song={song} reading={reading} own={own} transpose={transpose} />
+  const layer = useLayer(song.id);
+  const look = { transposedBy, layer: layer.shown, chooseOwnCapo: layer.chooseCapo };
+  const reading = useSongChart(layer.isLoading ? null : song, arrangementId, look);
+  const device = useChartPreferences();
+  return reading !== null && device !== null ? (
+    <ReaderLayout {...{ song, reading, device, layer, transpose }} />
   ) : (
     <div aria-busy />
   );
@@ -33,12 +38,16 @@ export function SongReader({ song, arrangementId }: SongReaderProps) {
 export interface ReaderLayoutProps {
   readonly song: Song;
   readonly reading: SongChart;
-  readonly own: OwnPreferences;
+  readonly device: OwnPreferences;
+  /** The reader's own layer. */
+  readonly layer: OwnLayer;
   /** Transposes this device's chart by semitones, -6 to 6. */
   readonly transpose: (by: number) => void;
 }
 
-function ReaderLayout({ song, reading, own, transpose }: ReaderLayoutProps) {
+function ReaderLayout(props: ReaderLayoutProps) {
+  const { reading, device, layer } = props;
+  const own = withOwnSize(device, layer);
   const lines = useRef<HTMLDivElement>(null);
   const { chart } = reading;
   const fit = useChartFit(chart, lines, {
@@ -51,7 +60,7 @@ function ReaderLayout({ song, reading, own, transpose }: ReaderLayoutProps) {
   return (
     <div className={styles['workspace']}>
       <OrderRail sections={chart.sections} current={current} onJump={jumpTo} />
-      <SongSheet song={song} reading={reading} own={own} transpose={transpose} fit={fit} chartRef={lines} />
+      <SongSheet {...props} own={own} fit={fit} chartRef={lines} />
     </div>
   );
 }

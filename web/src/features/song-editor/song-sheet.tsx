@@ -8,20 +8,32 @@ import {
   type FittedChart,
 } from '@uplift/core/songbook';
 import { Button } from '@uplift/ui-kit';
-import { ChartView, SongFacts } from '../../chart/index.ts';
+import {
+  BandsChart,
+  ChartView,
+  LayerArea,
+  LayerButton,
+  LayerTags,
+  SongFacts,
+  useLayeredChart,
+  type OwnPreferences,
+} from '../../chart/index.ts';
 import type { ReaderLayoutProps } from './song-reader.tsx';
 import styles from './song-sheet.module.css';
 import { TransposePanel } from './transpose-panel.tsx';
 
 interface SongSheetProps extends ReaderLayoutProps {
+  /** This device's preferences with the layer's size. */
+  readonly own: OwnPreferences;
   /** Null before the sheet's width is known. */
   readonly fit: FittedChart | null;
   readonly chartRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The song on paper: its key, its chart, and on request who wrote it and whose it is. */
-export function SongSheet({ song, reading, own, transpose, fit, chartRef }: SongSheetProps) {
-  const { header, chart } = reading;
+export function SongSheet({ song, reading, own, device, layer, transpose, fit, chartRef }: SongSheetProps) {
+  const { header } = reading;
+  const chart = useLayeredChart(reading.chart, layer, false);
   const [isDetailed, setDetailed] = useState(false);
   const detailsId = useId();
   return (
@@ -29,6 +41,7 @@ export function SongSheet({ song, reading, own, transpose, fit, chartRef }: Song
       <header className={styles['head']}>
         <TransposePanel reading={reading} transpose={transpose} />
         <p className={styles['facts']}>{shortFacts(song, header)}</p>
+        <LayerButton own={layer} song={reading} device={device} />
         <Button
           variant="quiet"
           hasChevron
@@ -42,8 +55,14 @@ export function SongSheet({ song, reading, own, transpose, fit, chartRef }: Song
       <div id={detailsId} className={styles['details']} hidden={!isDetailed} data-print>
         <Details song={song} header={header} />
       </div>
+      <BandsChart own={layer} />
+      <LayerTags own={layer} song={reading} />
       <div ref={chartRef} className={styles['chart']}>
-        {fit !== null && <ChartView name={reading.name} chart={chart} fit={fit} chordColor={own.chordColor} />}
+        {fit !== null && (
+          <LayerArea own={layer} chart={chart}>
+            <ChartView name={reading.name} chart={chart} fit={fit} chordColor={own.chordColor} />
+          </LayerArea>
+        )}
         {chart.sections.length === 0 && <p className="hint">This arrangement has no sections yet.</p>}
       </div>
       {song.copyright_information !== '' && (
