@@ -61,12 +61,26 @@ export async function unlockAs(
   if (handles === null) return null;
   const address = await hashedAddress(said.profile?.email_address ?? '');
   const entry = await buildEntry(parts, { address, signedIn }, secrets);
-  const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles };
+  const root = handles.root && (await reuseRoot(parts, opening, handles.root));
+  const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles, ...(root && { root }) };
   access.unlock(unlocked);
   const sealed = await sealSession(handles.key, said);
   if (entry !== undefined) await entries.put({ ...entry, ...sealed, ...(envelope !== undefined && { envelope }) });
   await keepUnlocked(keptKey, unlocked, signedIn);
   return unlocked;
+}
+
+/** The root key as this page has it already, if it is the same: then nothing is fetched again. */
+async function reuseRoot(
+  { access, loadKeys }: DeviceParts,
+  { secrets: { upliftId }, envelope = '' }: Opening,
+  root: CryptoKey,
+): Promise<CryptoKey> {
+  const state = access.state.get();
+  const open = state.type === 'unlocked' && state.account.upliftId === upliftId ? state.account.root : undefined;
+  const keys = open === undefined ? null : await loadKeys();
+  if (open === undefined || keys === null) return root;
+  return (await keys.checkEnvelope(upliftId, envelope, open)).ok ? open : root;
 }
 
 /** Stores what the server says now of an account that is open already. */

@@ -54,6 +54,7 @@ export function createFakeSharing() {
   const list = createStore<readonly ListedSharedSet[] | null>([]);
   const accountState = createStore(NO_USER);
   let isVisible = true;
+  let report = () => session.set(SIGNED_OUT);
   const driver = openSharedSets({
     api: createHttpApi({ fetch: fetchFrom({ answers, asked, bodies }) }),
     list,
@@ -64,7 +65,7 @@ export function createFakeSharing() {
     accountState,
     refreshSession: async () => {
       refreshed.push(true);
-      session.set(SIGNED_OUT);
+      report();
     },
     sync: { state: syncState, syncNow: () => void syncNow.push(true) },
     connection,
@@ -84,6 +85,10 @@ export function createFakeSharing() {
     list,
     driver,
     connection,
+    /** What the server reports when the session is requested again; by default that it has ended. */
+    whenRefreshed: (next: () => void) => {
+      report = next;
+    },
     /** Lets the server report the session. */
     answer: () => accountState.set({ ...NO_USER, isKnown: true }),
     pass: timers.pass,
@@ -132,7 +137,7 @@ function createAccount() {
       access.unlock({ entryId: upliftId, upliftId, key: {} as CryptoKey }); // is only handed on
     },
     /** Signs in with an account that is end-to-end encrypted, or that the server says is managed by its key. */
-    signInEndToEnd: (root: CryptoKey, masterKey = '{}') => {
+    signInEndToEnd: (root: CryptoKey, masterKey: string) => {
       session.set({ ...SIGNED_IN, uplift_id: toId(ADA), masterKey });
       access.unlock({ entryId: ADA, upliftId: ADA, key: root, root });
     },
