@@ -104,6 +104,7 @@ describe('the device of an end-to-end encrypted owner', () => {
     expect(await open(owner.own.identity)).toBeNull();
     const key = await open(next.identity);
     expect(key === null ? null : await keys.openSet(key, place, after.content)).toMatchObject({ id: 'sunday', edition: 1 });
+    owner.answers.set(MEMBERS, ok([owner.member({ generation: after.generation })]));
     await owner.pass(300_000);
     expect(owner.sealed()).toHaveLength(2);
   });

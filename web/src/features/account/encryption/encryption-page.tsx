@@ -5,13 +5,14 @@ import { Notice } from '@uplift/ui-kit';
 import { AccountTabs, Page } from '../../../page/index.ts';
 import { useEncryptionState } from '../../../state/use-encryption.ts';
 import { useUplift } from '../../../state/uplift.ts';
+import { ChangeKeysFlow } from './change-keys-flow.tsx';
 import { ChooseFlow } from './choose-flow.tsx';
 import { LockedNotice } from '../locked-notice.tsx';
 import styles from './encryption.module.css';
 import { NewKeyFlow } from './new-key-flow.tsx';
-import { NEW_KEY_PATH, SECURITY_PATH } from './paths.ts';
+import { CHANGE_KEYS_PATH, NEW_KEY_PATH, SECURITY_PATH } from './paths.ts';
 
-/** Page where a person chooses the encryption of the account, and, at its second address, makes a new recovery key. */
+/** Page where a person chooses the encryption of the account and, at its other addresses, makes a new recovery key or changes all keys. */
 export function EncryptionPage() {
   const { encryption } = useUplift();
   const state = useEncryptionState();
@@ -33,7 +34,6 @@ interface ContentProps {
 }
 
 function Content({ encryption, state }: ContentProps) {
-  const isNewKey = useLocation().pathname.startsWith(NEW_KEY_PATH);
   switch (state.type) {
     case 'unknown':
       return null;
@@ -46,14 +46,32 @@ function Content({ encryption, state }: ContentProps) {
         </LockedNotice>
       );
     case 'managed':
+      return <ManagedContent encryption={encryption} />;
     case 'unlocked':
-      if (!isNewKey) return <ChooseFlow encryption={encryption} isEndToEnd={state.type === 'unlocked'} />;
-      return state.type === 'unlocked' ? (
-        <NewKeyFlow encryption={encryption} hasRecoveryKey={state.hasRecoveryKey} />
-      ) : (
-        <Navigate to={SECURITY_PATH} replace />
-      );
+      return <OwnContent encryption={encryption} state={state} />;
     default:
       return assertNever(state);
   }
+}
+
+function ManagedContent({ encryption }: Pick<ContentProps, 'encryption'>) {
+  const { pathname } = useLocation();
+  const isForOthers = [NEW_KEY_PATH, CHANGE_KEYS_PATH].some((path) => pathname.startsWith(path));
+  if (isForOthers) return <Navigate to={SECURITY_PATH} replace />;
+  return <ChooseFlow encryption={encryption} isEndToEnd={false} />;
+}
+
+interface OwnContentProps {
+  readonly encryption: Encryption;
+  readonly state: Extract<EncryptionState, { readonly type: 'unlocked' }>;
+}
+
+/** The page of an account whose keys only its person has. */
+function OwnContent({ encryption, state }: OwnContentProps) {
+  const { pathname } = useLocation();
+  if (pathname.startsWith(NEW_KEY_PATH))
+    return <NewKeyFlow encryption={encryption} hasRecoveryKey={state.hasRecoveryKey} />;
+  if (pathname.startsWith(CHANGE_KEYS_PATH))
+    return <ChangeKeysFlow encryption={encryption} hasPasskeys={state.passkeys.length > 0} />;
+  return <ChooseFlow encryption={encryption} isEndToEnd />;
 }
