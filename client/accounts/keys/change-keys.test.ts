@@ -135,6 +135,14 @@ describe('changing the keys of an account', () => {
     }
   });
 
+  test('a password that opens the keys that are here already reads nothing again', async () => {
+    const { tab, change: changeAll } = await endToEnd();
+    await changeAll();
+    const before = tab.stores.access.state.get();
+    await tab.accounts.signIn(TYPED);
+    expect(tab.stores.access.state.get()).toBe(before);
+  });
+
   test('another device opens the new keys with the password, keeps the key of its records, and refuses the earlier envelope from then on', async () => {
     const { browser, change: changeAll } = await endToEnd();
     const other = createFakeBrowser(browser.server).openTab();
