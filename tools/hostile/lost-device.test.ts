@@ -160,15 +160,17 @@ describe('a lost device of an account whose keys were changed', () => {
   );
 
   test(
-    'keys that are changed again and again leave all songs, and a new device opens them',
+    'keys that are changed again, on a page that is closed at once, leave all songs, and a new device opens them',
     async () => {
       const ada = await open('Ada Lovelace');
       await changeKeys(ada);
       await changeKeys(ada);
-      await putSong(ada.device, 'Written After');
-      await sealed(ada.device);
+      const reloaded = await reopen(ada.device);
+      opened.push(reloaded);
+      await putSong(reloaded, 'Written After');
+      await sealed(reloaded);
       const fresh = await openOther(ada);
-      expect(await readTitles(fresh)).toEqual(await readTitles(ada.device));
+      expect(await readTitles(fresh)).toEqual(await readTitles(reloaded));
       expect(fresh.syncState.get().warnings ?? []).toEqual([]);
     },
     LONG_MS,
