@@ -93,7 +93,8 @@ describe('a lost device of an account whose keys were changed', () => {
       const lost = await openOther(ada);
       await untilShown(lost, evening, isNamed('Evening'));
       await untilShown(ruth.device, morning, isNamed('Morning'));
-      const stolen = await stealKeys(platform, ada.device);
+      lost.close();
+      const stolen = await stealKeys(platform, lost, [ada.device]);
       const before = await countOpened(platform, stolen);
       expect(before).toMatchObject({ envelopes: 1, libraryKeys: 2, identities: 1, setKeys: 1, sets: 2 });
       expect(before.entries).toBeGreaterThan(3);

@@ -32,8 +32,13 @@ export interface StolenKeys {
   readonly setKeys: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Takes all keys from a device that is unlocked, with the server's data as it is now. */
-export async function stealKeys({ queries }: TestSite['platform'], { stores, records: kept }: Device): Promise<StolenKeys> {
+/** Takes all keys from a device that is unlocked, with the server's data as it is now, and the keys of sets that it and others sealed. */
+export async function stealKeys(
+  { queries }: TestSite['platform'],
+  lost: Device,
+  others: readonly Device[],
+): Promise<StolenKeys> {
+  const { stores } = lost;
   const state = stores.access.state.get();
   if (state.type !== 'unlocked' || state.account.root === undefined) throw new Error('The device is locked.');
   const { upliftId: account, root, key } = state.account;
@@ -44,7 +49,8 @@ export async function stealKeys({ queries }: TestSite['platform'], { stores, rec
   const identity = await openIdentity(cipher, { public_key: stored.publicKey, sealed: stored.sealed });
   if (identity === null) throw new Error('The identity does not open.');
   const library = createEntryCipher(account, await openLibrary(queries, { account, ciphers }));
-  const own = Object.values(await readSealedSets(kept.sharedCopies)).map((entry) => parseMasterKey(entry?.key ?? ''));
+  const sealed = await Promise.all([lost, ...others].map(async ({ records: kept }) => readSealedSets(kept.sharedCopies)));
+  const own = sealed.flatMap((sets) => Object.values(sets)).map((entry) => parseMasterKey(entry?.key ?? ''));
   const received = await openReceived(queries, { account, identity });
   return { account, root, ciphers, library, identity, setKeys: [...own, ...received].filter((one) => one !== null) };
 }
