@@ -131,7 +131,12 @@ function planSeal({ clock }: SealedParts, { own, before, members, people, digest
   const newest = newestGeneration(before, members);
   const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
   const sealedBy = own.identity.publicKey;
-  if (before === null || newest > before.generation || before.sealedBy !== sealedBy || !isEveryoneLeft(before, listed)) {
+  if (
+    before === null ||
+    newest > before.generation ||
+    before.sealedBy !== sealedBy ||
+    !isEveryoneLeft(before, listed)
+  ) {
     const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
     const key = formatMasterKey(own.keys.createSetKey());
     return { entry: { generation, edition: 1, key, sealedBy, digest, people: listed }, readers: people };

@@ -100,10 +100,16 @@ describe('the device of an end-to-end encrypted owner', () => {
     expect(after.generation).toBeGreaterThan(generation);
     const place = { owner: ADA, set: 'sunday', generation: after.generation };
     const open = async ({ publicKey }: keys.Identity) =>
-      keys.openSetKey({ account: RUTH, identity: owner.ruth }, { place, ownerKey: publicKey, sealed: after.keys[0]?.sealed ?? '' });
+      keys.openSetKey(
+        { account: RUTH, identity: owner.ruth },
+        { place, ownerKey: publicKey, sealed: after.keys[0]?.sealed ?? '' },
+      );
     expect(await open(owner.own.identity)).toBeNull();
     const key = await open(next.identity);
-    expect(key === null ? null : await keys.openSet(key, place, after.content)).toMatchObject({ id: 'sunday', edition: 1 });
+    expect(key === null ? null : await keys.openSet(key, place, after.content)).toMatchObject({
+      id: 'sunday',
+      edition: 1,
+    });
     owner.answers.set(MEMBERS, ok([owner.member({ generation: after.generation })]));
     await owner.pass(300_000);
     expect(owner.sealed()).toHaveLength(2);

@@ -1,21 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { somebody, test, type Person } from '../support/accounts.ts';
 import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
-import {
-  becomeEndToEnd,
-  lockNow,
-  resetPassword,
-  signUpWithPasskey,
-  unlockWithWords,
-} from '../pages/encryption.ts';
-import {
-  dialog,
-  field,
-  heading,
-  openSecondDevice,
-  press,
-  signOut,
-} from '../pages/signing-in.ts';
+import { becomeEndToEnd, lockNow, resetPassword, signUpWithPasskey, unlockWithWords } from '../pages/encryption.ts';
+import { dialog, field, heading, openSecondDevice, press, signOut } from '../pages/signing-in.ts';
 import { backToSongs, editSong, expectTitles, signInThere, signUpWithSongs } from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];

@@ -11,7 +11,14 @@ import {
   unlockWithWords,
 } from '../pages/encryption.ts';
 import { accountButton, field, heading, openSecondDevice, press } from '../pages/signing-in.ts';
-import { backToSongs, editSong, expectSynced, expectTitles, signInThere, signUpWithSongs } from '../support/synced-devices.ts';
+import {
+  backToSongs,
+  editSong,
+  expectSynced,
+  expectTitles,
+  signInThere,
+  signUpWithSongs,
+} from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];
 

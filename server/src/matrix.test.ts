@@ -142,7 +142,15 @@ const MATRIX: Readonly<Record<string, Row>> = {
   replaceEnvelope: forMembers(() => ({ body: { previous: ENVELOPE, masterKey: ENVELOPE } }), 409),
   startOver: forMembers(() => ({ body: { current_password: PROOF, masterKey: ENVELOPE, key: LIBRARY_KEY } }), 409),
   changeKeys: forMembers(
-    () => ({ body: { current_password: PROOF, previous: ENVELOPE, masterKey: ENVELOPE, keys: [LIBRARY_KEY], identity: { public_key: PUBLIC_KEY, sealed: '' } } }),
+    () => ({
+      body: {
+        current_password: PROOF,
+        previous: ENVELOPE,
+        masterKey: ENVELOPE,
+        keys: [LIBRARY_KEY],
+        identity: { public_key: PUBLIC_KEY, sealed: '' },
+      },
+    }),
     409,
   ),
   readIdentity: forMembers(),

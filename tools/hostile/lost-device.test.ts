@@ -109,10 +109,14 @@ describe('a lost device of an account whose keys were changed', () => {
       await untilShown(ruth.device, morning, isNamed('Morning After'));
       await ruth.device.records.sets.put({ id: evening, name: 'Evening After' });
       await synced(ruth.device);
-      await until('the set is sealed again', async () => {
-        ruth.device.sharing.refreshAll();
-        return (await readState(ruth.device, evening)) === 'can-open';
-      }, PAGE_ASKS_MS);
+      await until(
+        'the set is sealed again',
+        async () => {
+          ruth.device.sharing.refreshAll();
+          return (await readState(ruth.device, evening)) === 'can-open';
+        },
+        PAGE_ASKS_MS,
+      );
       await untilShown(ada.device, evening, isNamed('Evening After'));
 
       const nothing = { envelopes: 0, libraryKeys: 0, identities: 0, entries: 0, setKeys: 0, sets: 0 };

@@ -49,7 +49,9 @@ export async function stealKeys(
   const identity = await openIdentity(cipher, { public_key: stored.publicKey, sealed: stored.sealed });
   if (identity === null) throw new Error('The identity does not open.');
   const library = createEntryCipher(account, await openLibrary(queries, { account, ciphers }));
-  const sealed = await Promise.all([lost, ...others].map(async ({ records: kept }) => readSealedSets(kept.sharedCopies)));
+  const sealed = await Promise.all(
+    [lost, ...others].map(async ({ records: kept }) => readSealedSets(kept.sharedCopies)),
+  );
   const own = sealed.flatMap((sets) => Object.values(sets)).map((entry) => parseMasterKey(entry?.key ?? ''));
   const received = await openReceived(queries, { account, identity });
   return { account, root, ciphers, library, identity, setKeys: [...own, ...received].filter((one) => one !== null) };

@@ -14,13 +14,13 @@ import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
 import { sessionStarted } from '../session-started.ts';
 
-type Chosen = Parameters<Encryption['changeKeys']>[0];
+type NewSecrets = Parameters<Encryption['changeKeys']>[0];
 
 /**
  * Gives the account other keys than a lost device has. Called again with the same words after an answer that was lost, it
  * finds out if they count: then the account has its new keys already.
  */
-export async function changeAllKeys(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {
+export async function changeAllKeys(tools: AccountTools, { password, recoveryKey }: NewSecrets): Promise<Answer<true>> {
   const { api, device, server } = tools;
   const confirmed = await confirmPerson(tools, password);
   if (!confirmed.ok) return confirmed;

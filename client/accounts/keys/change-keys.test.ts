@@ -47,7 +47,8 @@ function readKeys({ stores }: FakeTab): { readonly key: CryptoKey; readonly root
   return { key, root };
 }
 
-const cipherOf = ({ upliftId }: KnownAccount, root: CryptoKey) => createRecordCipher(toId<UpliftId>(upliftId), root);
+const createCipher = ({ upliftId }: KnownAccount, root: CryptoKey) =>
+  createRecordCipher(toId<UpliftId>(upliftId), root);
 
 /** The generations of the copies of the library's keys that a root key opens. */
 async function listOpened(browser: FakeBrowser, account: RecordCipher): Promise<readonly number[]> {
@@ -59,7 +60,7 @@ async function listOpened(browser: FakeBrowser, account: RecordCipher): Promise<
   return opened;
 }
 
-/** What a recovery key opens of the account's present envelope. */
+/** Opens the account's present envelope with a recovery key. */
 async function openWith(browser: FakeBrowser, words: readonly string[]) {
   const { upliftId, masterKey } = findAccount(browser);
   return openEnvelope(upliftId, masterKey, { type: 'recovery-key', words: words.join(' ') });
@@ -86,17 +87,19 @@ describe('changing the keys of an account', () => {
     const { browser, tab, change: changeAll } = await endToEnd();
     const account = findAccount(browser);
     const lost = readKeys(tab);
-    const had = await listOpened(browser, cipherOf(account, lost.root));
+    const had = await listOpened(browser, createCipher(account, lost.root));
     expect(had).toHaveLength(1);
     expect(await changeAll()).toEqual(DONE);
     const sent = browser.server.asked.findLast((call) => call.startsWith(CALL)) ?? '';
-    const { identity } = JSON.parse(sent.slice(CALL.length)) as { readonly identity: Parameters<typeof openIdentity>[1] }; // what the page has just written
+    const { identity } = JSON.parse(sent.slice(CALL.length)) as {
+      readonly identity: Parameters<typeof openIdentity>[1];
+    }; // what the page has just written
     for (const key of [lost.root, lost.key]) {
-      expect(await listOpened(browser, cipherOf(account, key))).toEqual([]);
-      expect(await openIdentity(cipherOf(account, key), identity)).toBeNull();
+      expect(await listOpened(browser, createCipher(account, key))).toEqual([]);
+      expect(await openIdentity(createCipher(account, key), identity)).toBeNull();
       expect((await checkEnvelope(account.upliftId, findAccount(browser).masterKey, key)).ok).toBe(false);
     }
-    const present = cipherOf(account, readKeys(tab).root);
+    const present = createCipher(account, readKeys(tab).root);
     const opened = await listOpened(browser, present);
     expect(opened).toEqual(findAccount(browser).keys.map(({ generation }) => generation));
     expect(opened.slice(0, -1)).toEqual(had);
@@ -115,8 +118,8 @@ describe('changing the keys of an account', () => {
     browser.connection.set('offline');
     browser.server.isDown = true;
     expect(await tab.accounts.unlock({ type: 'password', password })).toEqual(DONE);
-    const cipher = cipherOf(findAccount(browser), before.key);
-    const again = cipherOf(findAccount(browser), readKeys(tab).key);
+    const cipher = createCipher(findAccount(browser), before.key);
+    const again = createCipher(findAccount(browser), readKeys(tab).key);
     expect(await again.open(await cipher.seal(Uint8Array.of(1, 2), 'song'), 'song')).toEqual(Uint8Array.of(1, 2));
   });
 
@@ -131,7 +134,7 @@ describe('changing the keys of an account', () => {
     await later.accounts.refresh();
     for (const page of [tab, second, later]) {
       expect(page.stores.encryption.get().type).toBe('unlocked');
-      expect(await listOpened(browser, cipherOf(findAccount(browser), readKeys(page).root))).toHaveLength(2);
+      expect(await listOpened(browser, createCipher(findAccount(browser), readKeys(page).root))).toHaveLength(2);
     }
   });
 
@@ -152,17 +155,20 @@ describe('changing the keys of an account', () => {
     await other.accounts.signOut({ clear: false });
     expect(other.stores.access.state.get().type).toBe('locked');
     await other.accounts.signIn(TYPED);
-    const cipher = cipherOf(findAccount(browser), before.key);
+    const cipher = createCipher(findAccount(browser), before.key);
     const kept = await cipher.seal(Uint8Array.of(7), 'song');
-    expect(await cipherOf(findAccount(browser), readKeys(other).key).open(kept, 'song')).toEqual(Uint8Array.of(7));
-    expect(await listOpened(browser, cipherOf(findAccount(browser), readKeys(other).root))).toHaveLength(2);
+    expect(await createCipher(findAccount(browser), readKeys(other).key).open(kept, 'song')).toEqual(Uint8Array.of(7));
+    expect(await listOpened(browser, createCipher(findAccount(browser), readKeys(other).root))).toHaveLength(2);
     const { masterKey: present } = findAccount(browser);
     Object.assign(findAccount(browser), { masterKey: earlier });
     await other.accounts.refresh();
     expect(other.stores.encryption.get().type).toBe('refused');
     await other.accounts.signOut({ clear: false });
     await other.accounts.signIn(TYPED);
-    expect(other.stores.encryption.get()).toMatchObject({ type: 'refused', because: expect.stringContaining('earlier') });
+    expect(other.stores.encryption.get()).toMatchObject({
+      type: 'refused',
+      because: expect.stringContaining('earlier'),
+    });
     Object.assign(findAccount(browser), { masterKey: present });
     await other.accounts.refresh();
     expect(other.stores.encryption.get()).not.toMatchObject({ type: 'refused' });
@@ -180,7 +186,7 @@ describe('a change of the keys that doesn’t succeed', () => {
     expect(await changeAll()).toEqual(DONE);
     expect(countChanges(browser)).toBe(1);
     expect([(await openWith(browser, words)).ok, (await openWith(browser, earlier)).ok]).toEqual([true, false]);
-    expect(await listOpened(browser, cipherOf(findAccount(browser), readKeys(tab).root))).toHaveLength(2);
+    expect(await listOpened(browser, createCipher(findAccount(browser), readKeys(tab).root))).toHaveLength(2);
   });
 
   test('after a lost answer, the page opens the new keys by itself once the server is back', async () => {
@@ -215,14 +221,17 @@ describe('a change of the keys that doesn’t succeed', () => {
     expect([(await openWith(browser, faster)).ok, (await openWith(browser, words)).ok]).toEqual([true, false]);
     expect(await changeAll()).toEqual(DONE);
     expect([(await openWith(browser, faster)).ok, (await openWith(browser, words)).ok]).toEqual([false, true]);
-    expect(await listOpened(browser, cipherOf(findAccount(browser), readKeys(tab).root))).toHaveLength(3);
+    expect(await listOpened(browser, createCipher(findAccount(browser), readKeys(tab).root))).toHaveLength(3);
   });
 
   test('a wrong password, and a key of the library that doesn’t open, change nothing', async () => {
     const { browser, tab, words, before } = await endToEnd();
     const stored = { ...before };
     expect((await change(tab, words, 'not my password')).ok).toBe(false);
-    const foreign = cipherOf(before, await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+    const foreign = createCipher(
+      before,
+      await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    );
     const generation = 1_900_000_000;
     const key = crypto.getRandomValues(new Uint8Array(32));
     const sealed = await sealSpaceKey(foreign, { space: foreign.owner, generation }, key);

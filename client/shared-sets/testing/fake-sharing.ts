@@ -85,7 +85,7 @@ export function createFakeSharing() {
     list,
     driver,
     connection,
-    /** What the server reports when the session is requested again; by default that it has ended. */
+    /** Sets what the server reports when the session is requested again; by default it has ended. */
     whenRefreshed: (next: () => void) => {
       report = next;
     },

@@ -15,7 +15,9 @@ export const song = { ...newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace' }, 
 
 /** A root key of Ada's account, and the envelope that it opens. */
 export async function createAccountKeys() {
-  const { root, text: envelope } = await keys.createEnvelope(ADA, { device: crypto.getRandomValues(new Uint8Array(32)) });
+  const { root, text: envelope } = await keys.createEnvelope(ADA, {
+    device: crypto.getRandomValues(new Uint8Array(32)),
+  });
   return { root: await keys.importRoot(root), envelope };
 }
 

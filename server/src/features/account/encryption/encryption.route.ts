@@ -1,4 +1,10 @@
-import { changeKeys, replaceEnvelope as replaceEnvelopeCall, startOver, useEndToEnd, useManaged } from '@uplift/contract';
+import {
+  changeKeys,
+  replaceEnvelope as replaceEnvelopeCall,
+  startOver,
+  useEndToEnd,
+  useManaged,
+} from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { noteAudit } from '../../../platform/audit/audit.repository.ts';
 import { refuseUntil, serve } from '../../../platform/http/serve.ts';

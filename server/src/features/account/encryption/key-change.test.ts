@@ -56,7 +56,17 @@ async function openOther(site: TestSite, { password }: TestKeys): Promise<Visito
 }
 
 async function stored({ platform: { queries } }: TestSite) {
-  const tables = [accounts, spaces, spaceKeys, identities, heads, recordAccounts, sessions, trustedDevices, auditEntries];
+  const tables = [
+    accounts,
+    spaces,
+    spaceKeys,
+    identities,
+    heads,
+    recordAccounts,
+    sessions,
+    trustedDevices,
+    auditEntries,
+  ];
   return Promise.all(tables.map(async (table) => queries.select().from(table)));
 }
 
@@ -132,7 +142,12 @@ describeSite('an account whose keys are changed', (open) => {
     ['another envelope as the previous one', 409, 'masterKey', () => ({ previous: buildEnvelope('other') })],
     ['keys without one that the library has', 409, 'encryption', ({ body }) => ({ keys: body.keys.slice(1) })],
     ['keys without a new one', 409, 'encryption', ({ body }) => ({ keys: body.keys.slice(0, -1) })],
-    ['a key of a generation beyond 32 bits', 409, 'encryption', ({ body, beyond }) => ({ keys: [...body.keys, beyond] })],
+    [
+      'a key of a generation beyond 32 bits',
+      409,
+      'encryption',
+      ({ body, beyond }) => ({ keys: [...body.keys, beyond] }),
+    ],
     ['a text that is no envelope', 400, 'masterKey', () => ({ masterKey: 'key' })],
     ['no identity', 400, 'identity', () => ({ identity: null })],
   ])('%s changes nothing', async (_what, status, field, choose) => {

@@ -16,7 +16,7 @@ import { replaceEnvelope } from './encryption.repository.ts';
 import { findLibraryKeys, replaceLibraryKeys } from './library-keys.repository.ts';
 
 /** The browser that changes the keys, which stays signed in. */
-interface Changing {
+interface ChangingBrowser {
   readonly session: Pick<MemberSession, 'id' | 'accountId'>;
   /** The token of the device; null for none. */
   readonly device: string | null;
@@ -32,7 +32,7 @@ interface Changing {
  */
 export function buildKeyChange(
   { previous, masterKey, keys, identity }: HandlerInput<typeof changeKeys>['body'],
-  { session, device, wait, now }: Changing,
+  { session, device, wait, now }: ChangingBrowser,
 ): EncryptionChange {
   const { accountId } = session;
   return {

@@ -11,7 +11,7 @@ import { SECURITY_PATH } from './paths.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useLeaveWarning } from './use-leave-warning.tsx';
 
-type Step =
+type FlowStep =
   | { readonly type: 'facts'; readonly isFirst: boolean }
   | { readonly type: 'key' | 'password'; readonly key: RecoveryKey }
   | { readonly type: 'changed' };
@@ -24,7 +24,7 @@ interface ChangeKeysFlowProps {
 
 /** The way to other keys than a lost device has. Nothing changes before the password of the last step. */
 export function ChangeKeysFlow({ encryption, hasPasskeys }: ChangeKeysFlowProps) {
-  const [step, setStep] = useState<Step>({ type: 'facts', isFirst: true });
+  const [step, setStep] = useState<FlowStep>({ type: 'facts', isFirst: true });
   const [hasTried, setTried] = useState(false);
   const makeKey = useRecoveryKey(encryption);
   const isShown = step.type === 'key' || step.type === 'password';
@@ -35,11 +35,7 @@ export function ChangeKeysFlow({ encryption, hasPasskeys }: ChangeKeysFlowProps)
   };
   return (
     <>
-      <CurrentStep
-        {...{ step, setStep, hasPasskeys, encryption }}
-        onBegin={begin}
-        onTried={() => setTried(true)}
-      />
+      <ShownStep {...{ step, setStep, hasPasskeys, encryption }} onBegin={begin} onTried={() => setTried(true)} />
       {warning}
     </>
   );
@@ -48,14 +44,14 @@ export function ChangeKeysFlow({ encryption, hasPasskeys }: ChangeKeysFlowProps)
 const MAY_COUNT =
   'The words on this page may be your recovery key already, and they aren’t shown again. Keep them beside the earlier ones until you know which open your songs.';
 
-interface CurrentStepProps extends ChangeKeysFlowProps {
-  readonly step: Step;
-  readonly setStep: (step: Step) => void;
+interface ShownStepProps extends ChangeKeysFlowProps {
+  readonly step: FlowStep;
+  readonly setStep: (step: FlowStep) => void;
   readonly onBegin: () => Promise<void>;
   readonly onTried: () => void;
 }
 
-function CurrentStep({ step, setStep, encryption, hasPasskeys, onBegin, onTried }: CurrentStepProps) {
+function ShownStep({ step, setStep, encryption, hasPasskeys, onBegin, onTried }: ShownStepProps) {
   switch (step.type) {
     case 'facts':
       return <FactsStep hasPasskeys={hasPasskeys} isFocused={!step.isFirst} onBegin={onBegin} />;
@@ -110,8 +106,8 @@ function FactsStep({ hasPasskeys, isFocused, onBegin }: FactsStepProps) {
         <li>You get a new recovery key. The earlier one no longer opens anything.</li>
         {hasPasskeys && <li>Your passkeys still sign you in, but none unlocks your songs until you let it again.</li>}
         <li>
-          People you share sets with are told that your safety code has changed. Changes of the sets reach them and you
-          again once they accept it.
+          People you share sets with see that your safety code has changed. Changes of the sets reach them and you again
+          once they accept it.
         </li>
         <li>Your songs are sealed again. You can go on working meanwhile.</li>
       </ul>
