@@ -65,14 +65,12 @@ async function openLibrary(
   { account, ciphers }: Pick<StolenKeys, 'account' | 'ciphers'>,
 ): Promise<ReadonlyMap<number, SpaceKey>> {
   const copies = await queries.select().from(spaceKeys).where(eq(spaceKeys.spaceId, account));
-  const opened = new Map<number, SpaceKey>();
-  for (const { generation, sealed } of copies)
-    for (const cipher of ciphers) {
-      const bytes = Uint8Array.from(Buffer.from(sealed, 'base64'));
-      const key = await openSpaceKey(cipher, { space: account, generation, sealed: bytes });
-      if (key !== null) opened.set(generation, key);
-    }
-  return opened;
+  const tries = copies.flatMap(({ generation, sealed }) => {
+    const copy = { space: account, generation, sealed: Uint8Array.from(Buffer.from(sealed, 'base64')) };
+    return ciphers.map(async (cipher) => ({ generation, key: await openSpaceKey(cipher, copy) }));
+  });
+  const opened = await Promise.all(tries);
+  return new Map(opened.flatMap(({ generation, key }) => (key === null ? [] : [[generation, key] as const])));
 }
 
 /** The keys of sets that others share with the account. */

@@ -57,17 +57,23 @@ export async function unlockAs(
 ): Promise<Unlocked | null> {
   const { entries, keptKey, access } = parts;
   const { secrets, said, envelope } = opening;
-  const handles = await importHandles(secrets);
+  const handles = await importOpening(parts, opening);
   if (handles === null) return null;
   const address = await hashedAddress(said.profile?.email_address ?? '');
   const entry = await buildEntry(parts, { address, signedIn }, secrets);
-  const root = handles.root && (await reuseRoot(parts, opening, handles.root));
-  const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles, ...(root && { root }) };
+  const unlocked = { entryId: entry?.id ?? NO_ENTRY, upliftId: secrets.upliftId, ...handles };
   access.unlock(unlocked);
   const sealed = await sealSession(handles.key, said);
   if (entry !== undefined) await entries.put({ ...entry, ...sealed, ...(envelope !== undefined && { envelope }) });
   await keepUnlocked(keptKey, unlocked, signedIn);
   return unlocked;
+}
+
+/** Handles of the keys; null for keys that can't be used. */
+async function importOpening(parts: DeviceParts, opening: Opening): ReturnType<typeof importHandles> {
+  const handles = await importHandles(opening.secrets);
+  if (handles?.root === undefined) return handles;
+  return { ...handles, root: await reuseRoot(parts, opening, handles.root) };
 }
 
 /** The root key as this page has it already, if it is the same: then nothing is fetched again. */

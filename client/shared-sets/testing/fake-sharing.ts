@@ -46,7 +46,7 @@ export const refusedWith = (status: number): Answered => ({ status });
 /** A page that shares, with a manual clock and a server that responds as a test decides. */
 export function createFakeSharing() {
   const answers: Answers = new Map();
-  const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
+  const [asked, syncNow]: [string[], true[]] = [[], []];
   const bodies = new Map<string, readonly unknown[]>();
   const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
@@ -54,7 +54,7 @@ export function createFakeSharing() {
   const list = createStore<readonly ListedSharedSet[] | null>([]);
   const accountState = createStore(NO_USER);
   let isVisible = true;
-  let report = () => session.set(SIGNED_OUT);
+  const refreshing = createRefreshing(() => session.set(SIGNED_OUT));
   const driver = openSharedSets({
     api: createHttpApi({ fetch: fetchFrom({ answers, asked, bodies }) }),
     list,
@@ -63,10 +63,7 @@ export function createFakeSharing() {
     access,
     session,
     accountState,
-    refreshSession: async () => {
-      refreshed.push(true);
-      report();
-    },
+    refreshSession: refreshing.refreshSession,
     sync: { state: syncState, syncNow: () => void syncNow.push(true) },
     connection,
     isVisible: () => isVisible,
@@ -80,15 +77,11 @@ export function createFakeSharing() {
     /** The bodies of the requests of each call. */
     bodies,
     copies,
-    refreshed,
+    ...refreshing,
     syncNow,
     list,
     driver,
     connection,
-    /** Sets what the server reports when the session is requested again; by default it has ended. */
-    whenRefreshed: (next: () => void) => {
-      report = next;
-    },
     /** Lets the server report the session. */
     answer: () => accountState.set({ ...NO_USER, isKnown: true }),
     pass: timers.pass,
@@ -101,6 +94,22 @@ export function createFakeSharing() {
       isVisible = false;
     },
     look: lookingAt(createOpenedSets((id, state) => driver.watch(id, state))),
+  };
+}
+
+/** Requests of the session, and what the server reports then. */
+function createRefreshing(report: () => void) {
+  const refreshed: true[] = [];
+  return {
+    refreshed,
+    refreshSession: async () => {
+      refreshed.push(true);
+      report();
+    },
+    /** Changes what the server reports. */
+    whenRefreshed: (next: () => void) => {
+      report = next;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { changeKeys, useEndToEnd } from '@uplift/contract';
-import type { BodyOf } from '@uplift/contract';
+import { useEndToEnd } from '@uplift/contract';
+import type { BodyOf, changeKeys } from '@uplift/contract';
 import { sealForAccount } from '../platform/spaces/key-copies.ts';
 import { findTestSpace, setTestSpace } from './test-space.ts';
 import type { TestSpace } from './test-space.ts';

@@ -9,7 +9,7 @@ import {
   verifyCode,
 } from '@uplift/contract';
 import type { BodyOf } from '@uplift/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditTrail } from '../../../platform/audit/audit.repository.ts';
 import {
   accounts,
@@ -83,13 +83,14 @@ async function openCopies(visitor: Visitor, { root, space: { id } }: TestKeys) {
   );
 }
 
+const hex = (key: TestKeys['root']) => key.export().toString('hex');
+
 describeSite('an account whose keys are changed', (open) => {
   test('it has the next envelope, keys of its library that only the next root key opens, and the next identity', async () => {
     const { ada, keys, next, body } = await endToEnd(open);
     const answer = await ada.call(changeKeys, { body });
     expect([answer.status, answer.body]).toEqual([200, { data: true }]);
     expect((await ada.call(readSessionKey)).body?.data).toMatchObject({ masterKey: next.envelope });
-    const hex = (key: TestKeys['root']) => key.export().toString('hex');
     const all = [...(next.space.earlier?.values() ?? []), next.space.key].map(hex);
     expect(all).toHaveLength(3);
     expect(await openCopies(ada, next)).toEqual(all);
@@ -161,12 +162,9 @@ describeSite('an account whose keys are changed', (open) => {
   test('a change that fails at its end leaves everything as it was', async () => {
     const { site, ada, body } = await endToEnd(open);
     const before = await stored(site);
-    const { queue } = site.platform.mailer;
-    const failing = async () => Promise.reject(new Error('The disk of the mails is full.'));
-    Object.assign(site.platform.mailer, { queue: failing });
+    vi.spyOn(site.platform.mailer, 'queue').mockRejectedValueOnce(new Error('The disk of the mails is full.'));
     expect((await ada.call(changeKeys, { body })).status).toBe(500);
     expect(await stored(site)).toEqual(before);
-    Object.assign(site.platform.mailer, { queue });
     expect((await ada.call(changeKeys, { body })).status).toBe(200);
   });
 

@@ -61,7 +61,9 @@ describe('changing the keys', () => {
     await expect.element(heading('Your keys are changed')).toBeVisible();
     expect(encryption.keys.get().recoveryKey).toBe(words.join(' '));
   });
+});
 
+describe('the way through the change of the keys', () => {
   test('leaving asks, and once a change was sent, it says that the words may count', async () => {
     const { button, password, screen, encryption } = await openPasswordStep();
     const dialog = screen.getByRole('dialog', { name: 'Leave Without Finishing?' });

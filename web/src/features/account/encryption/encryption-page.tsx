@@ -46,32 +46,24 @@ function Content({ encryption, state }: ContentProps) {
         </LockedNotice>
       );
     case 'managed':
-      return <ManagedContent encryption={encryption} />;
     case 'unlocked':
-      return <OwnContent encryption={encryption} state={state} />;
+      return <OpenContent encryption={encryption} state={state} />;
     default:
       return assertNever(state);
   }
 }
 
-function ManagedContent({ encryption }: Pick<ContentProps, 'encryption'>) {
-  const { pathname } = useLocation();
-  const isForOthers = [NEW_KEY_PATH, CHANGE_KEYS_PATH].some((path) => pathname.startsWith(path));
-  if (isForOthers) return <Navigate to={SECURITY_PATH} replace />;
-  return <ChooseFlow encryption={encryption} isEndToEnd={false} />;
-}
-
-interface OwnContentProps {
+interface OpenContentProps {
   readonly encryption: Encryption;
-  readonly state: Extract<EncryptionState, { readonly type: 'unlocked' }>;
+  readonly state: Extract<EncryptionState, { readonly type: 'managed' | 'unlocked' }>;
 }
 
-/** The page of an account whose keys only its person has. */
-function OwnContent({ encryption, state }: OwnContentProps) {
+/** The page of an account that is open here. The choice stays on it while it changes the kind of the account. */
+function OpenContent({ encryption, state }: OpenContentProps) {
   const { pathname } = useLocation();
-  if (pathname.startsWith(NEW_KEY_PATH))
-    return <NewKeyFlow encryption={encryption} hasRecoveryKey={state.hasRecoveryKey} />;
-  if (pathname.startsWith(CHANGE_KEYS_PATH))
-    return <ChangeKeysFlow encryption={encryption} hasPasskeys={state.passkeys.length > 0} />;
-  return <ChooseFlow encryption={encryption} isEndToEnd />;
+  const [isNewKey, isChange] = [pathname.startsWith(NEW_KEY_PATH), pathname.startsWith(CHANGE_KEYS_PATH)];
+  if (!isNewKey && !isChange) return <ChooseFlow encryption={encryption} isEndToEnd={state.type === 'unlocked'} />;
+  if (state.type === 'managed') return <Navigate to={SECURITY_PATH} replace />;
+  if (isNewKey) return <NewKeyFlow encryption={encryption} hasRecoveryKey={state.hasRecoveryKey} />;
+  return <ChangeKeysFlow encryption={encryption} hasPasskeys={state.passkeys.length > 0} />;
 }
