@@ -32,7 +32,7 @@ export function followShared(parts: SealedParts): FollowedShared {
   const run = async (): Promise<void> => {
     const owner = readOwner(parts);
     if (!maySeal(parts) || owner === null) return;
-    const isOther = account === null || hasOtherKeys(owner, account);
+    const isOther = hasOtherKeys(owner, account);
     account = owner;
     const isAsked = isAskDue || isOther || parts.clock() - askedAt >= ASK_MS;
     if (isAsked) askedAt = parts.clock();
@@ -80,7 +80,7 @@ function readOwner({ access }: SealedParts): Owner | null {
   return state.type === 'unlocked' ? { id: state.account.upliftId, root: state.account.root } : null;
 }
 
-const hasOtherKeys = (owner: Owner, before: Owner) => owner.id !== before.id || owner.root !== before.root;
+const hasOtherKeys = (owner: Owner, before: Owner | null) => owner.id !== before?.id || owner.root !== before.root;
 
 /** Only what the server has is sealed: its other devices have sealed what came before. */
 function maySeal(parts: SealedParts): boolean {

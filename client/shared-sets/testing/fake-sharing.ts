@@ -98,8 +98,9 @@ export function createFakeSharing() {
 }
 
 /** Requests of the session, and what the server reports then. */
-function createRefreshing(report: () => void) {
+function createRefreshing(first: () => void) {
   const refreshed: true[] = [];
+  let report = first;
   return {
     refreshed,
     refreshSession: async () => {

@@ -1,13 +1,10 @@
 import type { Accounts, OpenSession } from '@uplift/client/accounts';
-import { KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { relativeTime } from '@uplift/core/membership';
-import { Button, DetailRow, DetailRows, Notice, Tag } from '@uplift/ui-kit';
+import { Button, Notice, Tag } from '@uplift/ui-kit';
 import { useAnswer } from '../../../state/use-answer.ts';
 import { useSubmit } from '../../../state/use-submit.ts';
-import { useEncryptionState } from '../../../state/use-encryption.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { CHANGE_KEYS_PATH } from '../encryption/paths.ts';
 import { EntryMark } from '../entry-mark.tsx';
 import { Entries, Entry, Part } from '../part.tsx';
 
@@ -48,22 +45,7 @@ export function SessionsPart() {
           />
         )}
       </Entries>
-      <LostDevice />
     </Part>
-  );
-}
-
-/** The way to other keys for an end-to-end encrypted account whose person has lost a device. */
-function LostDevice() {
-  const navigate = useNavigate();
-  if (useEncryptionState()?.type !== 'unlocked') return null;
-  const change = { icon: KeyRound, label: 'Change Keys', onPress: () => void navigate(CHANGE_KEYS_PATH) };
-  return (
-    <DetailRows>
-      <DetailRow label="Lost a Device?" action={change}>
-        <span className="hint">Sign it out, and change your keys: then it can’t open what you write from now on.</span>
-      </DetailRow>
-    </DetailRows>
   );
 }
 
