@@ -36,18 +36,15 @@ describe('changing the keys', () => {
     await expect.element(screen.getByText(/none unlocks your songs/u)).not.toBeInTheDocument();
   });
 
-  test('the words that were shown become the recovery key, and passkeys unlock no more until one is let again', async () => {
+  test('the words that were shown become the recovery key, passkeys unlock no more, and the page leads to where one is let again', async () => {
     const { words, password, button, heading, screen, encryption } = await openPasswordStep();
     await password.fill(TEST_PASSWORD);
     await button('Change Keys').click();
     await expect.element(heading('Your keys are changed')).toHaveFocus();
     expect(encryption.keys.get()).toEqual({ password: TEST_PASSWORD, recoveryKey: words.join(' '), passkeys: [] });
     await expect.element(screen.getByText('Sealing your songs')).toBeVisible();
-    await button('Let a Passkey Unlock').click();
-    const dialog = screen.getByRole('dialog', { name: 'Let a Passkey Unlock' });
-    await dialog.getByLabelText('Password', { exact: true }).fill(TEST_PASSWORD);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(() => encryption.keys.get().passkeys).toHaveLength(1);
+    await expect.element(screen.getByText(/let a passkey unlock again/u)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Back to Security' })).toHaveAttribute('href', SECURITY_PATH);
   });
 
   test('a refusal is shown above the password, and the same words are sent again', async () => {

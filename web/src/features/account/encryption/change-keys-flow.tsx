@@ -16,7 +16,7 @@ type FlowStep =
   | { readonly type: 'key' | 'password'; readonly key: RecoveryKey }
   | { readonly type: 'changed' };
 
-export interface ChangeKeysFlowProps {
+interface ChangeKeysFlowProps {
   readonly encryption: Encryption;
   /** True if a passkey unlocks the account now. */
   readonly hasPasskeys: boolean;

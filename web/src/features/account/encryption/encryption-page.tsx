@@ -1,11 +1,11 @@
 import type { Encryption, EncryptionState } from '@uplift/client/accounts';
 import { assertNever } from '@uplift/core/foundation';
 import { Navigate, useLocation } from 'react-router';
-import { createLazyPart, Notice, useLazyPart } from '@uplift/ui-kit';
+import { Notice } from '@uplift/ui-kit';
 import { AccountTabs, Page } from '../../../page/index.ts';
 import { useEncryptionState } from '../../../state/use-encryption.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import type { ChangeKeysFlowProps } from './change-keys-flow.tsx';
+import { ChangeKeysFlow } from './change-keys-flow.tsx';
 import { ChooseFlow } from './choose-flow.tsx';
 import { LockedNotice } from '../locked-notice.tsx';
 import styles from './encryption.module.css';
@@ -65,14 +65,5 @@ function OpenContent({ encryption, state }: OpenContentProps) {
   if (!isNewKey && !isChange) return <ChooseFlow encryption={encryption} isEndToEnd={state.type === 'unlocked'} />;
   if (state.type === 'managed') return <Navigate to={SECURITY_PATH} replace />;
   if (isNewKey) return <NewKeyFlow encryption={encryption} hasRecoveryKey={state.hasRecoveryKey} />;
-  return <LazyChangeKeysFlow encryption={encryption} hasPasskeys={state.passkeys.length > 0} />;
-}
-
-const changeKeysFlow = createLazyPart(() => import('./change-keys-flow.tsx'));
-const stay = () => undefined;
-
-/** Its code is fetched only after a device was lost. */
-function LazyChangeKeysFlow(props: ChangeKeysFlowProps) {
-  const part = useLazyPart(changeKeysFlow, true, stay);
-  return part && <part.ChangeKeysFlow {...props} />;
+  return <ChangeKeysFlow encryption={encryption} hasPasskeys={state.passkeys.length > 0} />;
 }

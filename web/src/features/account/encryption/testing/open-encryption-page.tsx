@@ -8,11 +8,7 @@ import { ENCRYPTION_PATH } from '../paths.ts';
 /** Opens the page of the account's encryption. */
 export async function openEncryptionPage(state: EncryptionState, path = ENCRYPTION_PATH) {
   const encryption = createTestEncryption(state);
-  const opened = await renderPage(<EncryptionPage />, {
-    path,
-    session: {},
-    replacePorts: ({ accounts }) => ({ encryption, accounts: { ...accounts, hasPasskeys: true } }),
-  });
+  const opened = await renderPage(<EncryptionPage />, { path, session: {}, replacePorts: () => ({ encryption }) });
   const { screen } = opened;
   return {
     ...opened,
