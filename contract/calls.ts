@@ -53,6 +53,7 @@ export const CALLS: readonly Call[] = [
   encryption.useManaged,
   encryption.replaceEnvelope,
   encryption.startOver,
+  encryption.changeKeys,
   encryption.readIdentity,
   encryption.putIdentity,
   account.deleteAccount,

@@ -90,6 +90,30 @@ export const startOver = call({
   refusals: { 401: WRONG_PASSWORD, 409: 'The account is managed, or the key isn’t later than all before.' },
 });
 
+/** The identity of a person: others seal keys of sets for its public key. */
+const identity = z
+  .object({
+    public_key: publicKey,
+    /** The private key, sealed with the root key of the account, or in a managed account with its key: base64 of a vector of 12 bytes, and at most 400 sealed bytes. */
+    sealed: z.base64().max(560),
+  })
+  .readonly();
+
+export const changeKeys = call({
+  method: 'PATCH',
+  path: '/api/v1/account/encryption/keys',
+  level: 2,
+  isFree: true,
+  summary:
+    'Gives an end-to-end encrypted account new keys and another identity, and signs out its other devices: one of them was lost. Every generation of the library’s key must be included, and a new one.',
+  body: z.object({ current_password: passwordProof, previous: envelope, masterKey: envelope, keys: ownKeys, identity }),
+  data: z.literal(true),
+  refusals: {
+    401: WRONG_PASSWORD,
+    409: 'The account is managed or has another envelope, or its library has other keys.',
+  },
+});
+
 /** Records of a space whose log begins with an entry of an earlier generation of its key. */
 export const listUnsealed = call({
   method: 'GET',
@@ -106,15 +130,6 @@ export const listUnsealed = call({
   isLong: true,
   refusals: { 404: 'The caller has no such space.' },
 });
-
-/** The identity of a person: others seal keys of sets for its public key. */
-const identity = z
-  .object({
-    public_key: publicKey,
-    /** The private key, sealed with the root key of the account, or in a managed account with its key: base64 of a vector of 12 bytes, and at most 400 sealed bytes. */
-    sealed: z.base64().max(560),
-  })
-  .readonly();
 
 export const readIdentity = call({
   method: 'GET',

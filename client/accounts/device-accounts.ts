@@ -180,12 +180,21 @@ async function openWithKept(
   sent: SentEnvelope,
   said: SessionData,
 ): Promise<Result<Unlocked, Distrust | 'closed'>> {
-  const kept = await openKeptRoot(parts, sent.upliftId);
-  if (kept?.root === undefined) return CLOSED;
-  const checked = await checkCurrent(parts, sent, kept.root);
-  if (!checked.ok) return checked;
-  await keepEnvelope(parts, kept, { said, envelope: sent.envelope });
-  return accepted(kept);
+  const open = await openKeptRoot(parts, sent.upliftId);
+  if (open?.root === undefined) return CLOSED;
+  const checked = await checkCurrent(parts, sent, open.root);
+  const account = checked.ok ? open : await openChanged(parts, sent);
+  if (account === null) return checked.ok ? CLOSED : checked;
+  await keepEnvelope(parts, account, { said, envelope: sent.envelope });
+  return accepted(account);
+}
+
+/** Opens the account with the root key that another tab has kept since this one was opened; null if that isn't the envelope's either. */
+async function openChanged(parts: DeviceParts, sent: SentEnvelope): Promise<Unlocked | null> {
+  const kept = await readKeptRoot(parts, sent.upliftId);
+  if (kept?.root === undefined || !(await checkCurrent(parts, sent, kept.root)).ok) return null;
+  parts.access.unlock(kept);
+  return kept;
 }
 
 async function openWithKeys(parts: DeviceParts, emailAddress: string, secrets: AccountSecrets): Promise<void> {
@@ -216,14 +225,19 @@ function preparedFor(prepared: Prepared | null, address: string): Prepared | nul
 }
 
 /** The account whose root key this tab has, or another tab kept. */
-async function openKeptRoot({ access, keptKey }: DeviceParts, upliftId: string): Promise<Unlocked | null> {
+async function openKeptRoot(parts: DeviceParts, upliftId: string): Promise<Unlocked | null> {
+  const { access } = parts;
   const state = access.state.get();
   const isOpen = state.type === 'unlocked' && state.account.upliftId === upliftId && state.account.root !== undefined;
   if (isOpen) return state.account;
-  const kept = await keptKey.read();
-  if (kept?.root === undefined || kept.upliftId !== upliftId) return null;
-  access.unlock(kept);
+  const kept = await readKeptRoot(parts, upliftId);
+  if (kept !== null) access.unlock(kept);
   return kept;
+}
+
+async function readKeptRoot({ keptKey }: DeviceParts, upliftId: string): Promise<Unlocked | null> {
+  const kept = await keptKey.read();
+  return kept?.root === undefined || kept.upliftId !== upliftId ? null : kept;
 }
 
 async function openKept({ access, keptKey }: DeviceParts, upliftId: string | undefined): Promise<Unlocked | null> {

@@ -42,7 +42,7 @@ export interface Encryption {
   readonly sealing: Store<SealingProgress | null>;
   readonly lockAfter: Store<LockAfter>;
 
-  /** Twelve new words of a recovery key. They count once {@link useEndToEnd} or {@link replaceRecoveryKey} has sealed the keys for them. */
+  /** Twelve new words of a recovery key. They count once {@link useEndToEnd}, {@link replaceRecoveryKey} or {@link changeKeys} has sealed the keys for them. */
   createRecoveryKey(): Promise<Answer<readonly string[]>>;
   /** Makes the account end-to-end encrypted. Refused with complaints of `password` or `encryption`. */
   useEndToEnd(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
@@ -61,6 +61,12 @@ export interface Encryption {
   addPasskey(password: string): Promise<Answer<true>>;
   /** Gives the account new keys and an empty library: no one can open the present one. */
   startOver(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
+  /**
+   * Gives the account new keys, which a lost device doesn't have, and signs out all other devices. Refused with complaints of
+   * `password` or `encryption`. Without an answer of the server it isn't known which words count: called again with the same
+   * ones, it finds out.
+   */
+  changeKeys(chosen: { readonly password: string; readonly recoveryKey: readonly string[] }): Promise<Answer<true>>;
   pauseSealing(): void;
   resumeSealing(): void;
 }

@@ -97,6 +97,7 @@ function encryptionCallsThatWait(later: Later): EncryptionCalls {
     replaceRecoveryKey: later('replaceRecoveryKey'),
     addPasskey: later('addPasskey'),
     startOver: later('startOver'),
+    changeKeys: later('changeKeys'),
     setLockAfter: later('setLockAfter'),
   };
 }

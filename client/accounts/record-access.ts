@@ -53,9 +53,9 @@ export function createRecordAccess(expected: ExpectedKey): RecordAccess {
   };
 }
 
-/** Returns true if the account got another entry on this device, or became managed or end-to-end encrypted. */
+/** Returns true if the account got another entry on this device, or other keys: it became managed or end-to-end encrypted, or its keys were changed. */
 function isChanged(before: Unlocked, { entryId, root }: Unlocked): boolean {
-  return before.entryId !== entryId || (before.root === undefined) !== (root === undefined);
+  return before.entryId !== entryId || before.root !== root;
 }
 
 const LOCKED: AccessState = { type: 'locked' };

@@ -1,7 +1,7 @@
 import { isEndToEnd } from '@uplift/client/accounts';
 import { listOwnSharedSets } from '@uplift/contract';
 import { type SetId, toId } from '@uplift/core/foundation';
-import { signedInAccount, unlockedAccount, type SealedParts } from './parts.ts';
+import { signedInAccount, type SealedParts } from './parts.ts';
 import { readOwnContent, sealOwnSet } from './seal-shared.ts';
 import { readEntries } from './sealed-entries.ts';
 
@@ -26,12 +26,13 @@ export function followShared(parts: SealedParts): FollowedShared {
   const { sync, device, access, after } = parts;
   const asked = new Set<string>();
   let isAskDue = true;
-  let [askedAt, account]: [number, string | null] = [Number.NEGATIVE_INFINITY, null];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let account: Owner | null = null;
   let cancel: (() => void) | null = null;
   const run = async (): Promise<void> => {
-    const owner = unlockedAccount(parts);
+    const owner = readOwner(parts);
     if (!maySeal(parts) || owner === null) return;
-    const isOther = owner !== account;
+    const isOther = hasOtherKeys(owner, account);
     account = owner;
     const isAsked = isAskDue || isOther || parts.clock() - askedAt >= ASK_MS;
     if (isAsked) askedAt = parts.clock();
@@ -67,6 +68,19 @@ export function followShared(parts: SealedParts): FollowedShared {
     },
   };
 }
+
+/** The account that seals. With another root key, all of its sets are due. */
+interface Owner {
+  readonly id: string;
+  readonly root: CryptoKey | undefined;
+}
+
+function readOwner({ access }: SealedParts): Owner | null {
+  const state = access.state.get();
+  return state.type === 'unlocked' ? { id: state.account.upliftId, root: state.account.root } : null;
+}
+
+const hasOtherKeys = (owner: Owner, before: Owner | null) => owner.id !== before?.id || owner.root !== before.root;
 
 /** Only what the server has is sealed: its other devices have sealed what came before. */
 function maySeal(parts: SealedParts): boolean {

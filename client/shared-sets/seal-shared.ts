@@ -124,16 +124,17 @@ interface PlannedSeal {
 
 /**
  * Plans a seal; null if nothing has to be sealed. Without the key of the newest generation, or once someone who has it may not
- * read the set any more, a new generation begins.
+ * read the set any more, a new generation begins; also with other keys of the account, because a lost device has that one.
  */
 function planSeal({ clock }: SealedParts, { own, before, members, people, digest }: SealCase): PlannedSeal | null {
   if (people.length === 0) return null;
   const newest = newestGeneration(before, members);
   const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
-  if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
+  const sealedBy = own.identity.publicKey;
+  if (before === null || newest > before.generation || isKeyOutdated(before, { sealedBy, people: listed })) {
     const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
     const key = formatMasterKey(own.keys.createSetKey());
-    return { entry: { generation, edition: 1, key, digest, people: listed }, readers: people };
+    return { entry: { generation, edition: 1, key, sealedBy, digest, people: listed }, readers: people };
   }
   const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
@@ -145,9 +146,10 @@ function newestGeneration(before: SealedEntry | null, members: readonly MemberDa
   return Math.max(before?.generation ?? 0, ...members.map(({ generation }) => generation ?? 0));
 }
 
-/** True if all who have the key may still read the set. */
-function isEveryoneLeft({ people }: SealedEntry, listed: SealedEntry['people']): boolean {
-  return Object.entries(people).every(([account, key]) => listed[account] === key);
+/** Returns true if someone has the key who may not read the set any more: one of its people, or a lost device of the owner's. */
+function isKeyOutdated(before: SealedEntry, { sealedBy, people }: Pick<SealedEntry, 'sealedBy' | 'people'>): boolean {
+  const isEveryoneLeft = Object.entries(before.people).every(([account, key]) => people[account] === key);
+  return !isEveryoneLeft || before.sealedBy !== sealedBy;
 }
 
 interface SentSeal extends PlannedSeal {

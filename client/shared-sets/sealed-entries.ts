@@ -7,6 +7,8 @@ export interface SealedEntry {
   readonly edition?: number;
   /** The key of that generation, base64url of 256 bits. */
   readonly key: string;
+  /** The public key of the identity that sealed it: with another one, all keys of the account were changed. Absent in an entry of an earlier release. */
+  readonly sealedBy?: string;
   /** Of the content: a set whose content is the same isn’t sealed again. */
   readonly digest: string;
   /** The public keys that it is sealed for, by account. */

@@ -1,9 +1,18 @@
 import * as keys from '@uplift/adapters/keys';
-import { createRecordCipher } from '@uplift/adapters/vault';
-import { type SetId, type UpliftId, toId } from '@uplift/core/foundation';
+import { type SetId, toId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
 import { createFakeSharing, listedData, ok } from './testing/fake-sharing.ts';
-import { ADA, aesKey, GRACE, IDENTITY, LIST, RUTH, signInSealed, song } from './testing/sealed-account.ts';
+import {
+  ADA,
+  createAccountKeys,
+  GRACE,
+  IDENTITY,
+  LIST,
+  RUTH,
+  sealIdentity,
+  signInSealed,
+  song,
+} from './testing/sealed-account.ts';
 
 const SUNDAY = 'GET /api/v1/sets/sunday/shared';
 const PUT_IDENTITY = 'PATCH /api/v1/account/identity';
@@ -91,14 +100,14 @@ describe('a sealed set', () => {
   });
 
   test('an account without an identity makes one, and one that doesn’t open is replaced', async () => {
-    const stranger = createRecordCipher(toId<UpliftId>(ADA), await aesKey());
-    const before = await keys.sealIdentity(stranger, await keys.createIdentity());
+    const before = await sealIdentity((await createAccountKeys()).root, await keys.createIdentity());
     for (const [stored, previous] of [
       [null, null],
       [before, before.public_key],
     ] as const) {
       const fake = createFakeSharing();
       await signInSealed(fake);
+      fake.whenRefreshed(() => undefined);
       fake.answers.set(IDENTITY, ok(stored));
       fake.answers.set(PUT_IDENTITY, ok(true));
       fake.answers.set(
@@ -112,6 +121,20 @@ describe('a sealed set', () => {
       await fake.pass(0);
       expect(fake.bodies.get(PUT_IDENTITY)).toMatchObject([{ previous, identity: { public_key: expect.any(String) } }]);
     }
+  });
+
+  test('a device that has the keys of before they were changed replaces no identity: a lost device has those, too', async () => {
+    const fake = createFakeSharing();
+    const { person } = await signInSealed(fake);
+    const next = await createAccountKeys();
+    fake.whenRefreshed(() => fake.session.set({ ...fake.session.get(), masterKey: next.envelope }));
+    fake.answers.set(IDENTITY, ok(await sealIdentity(next.root, await keys.createIdentity())));
+    fake.answers.set(PUT_IDENTITY, ok(true));
+    fake.answers.set(SUNDAY, ok({ ...(await sealFor(person, await keys.createIdentity())), key: null }));
+    fake.look('sunday');
+    await fake.pass(0);
+    expect(fake.refreshed.length).toBeGreaterThan(0);
+    expect(fake.asked).not.toContain(PUT_IDENTITY);
   });
 
   test('a device that doesn’t know that its account is end-to-end encrypted replaces no identity', async () => {

@@ -88,6 +88,33 @@ describe('the device of an end-to-end encrypted owner', () => {
     expect(sealed()[2]?.keys).toMatchObject([{ uplift_id: daniel.uplift_id }]);
   });
 
+  test('after all keys of the account were changed, a set is sealed at once with another key and by the next identity', async () => {
+    const owner = await openOwner();
+    await owner.pass(1_000);
+    const generation = owner.sealed()[0]?.generation ?? 0;
+    owner.answers.set(MEMBERS, ok([owner.member({ generation })]));
+    const next = await signInSealed(owner);
+    await owner.pass(1_000);
+    const [before, after] = owner.sealed();
+    if (before === undefined || after === undefined) throw new Error('The set was sealed once.');
+    expect(after.generation).toBeGreaterThan(generation);
+    const place = { owner: ADA, set: 'sunday', generation: after.generation };
+    const open = async ({ publicKey }: keys.Identity) =>
+      keys.openSetKey(
+        { account: RUTH, identity: owner.ruth },
+        { place, ownerKey: publicKey, sealed: after.keys[0]?.sealed ?? '' },
+      );
+    expect(await open(owner.own.identity)).toBeNull();
+    const key = await open(next.identity);
+    expect(key === null ? null : await keys.openSet(key, place, after.content)).toMatchObject({
+      id: 'sunday',
+      edition: 1,
+    });
+    owner.answers.set(MEMBERS, ok([owner.member({ generation: after.generation })]));
+    await owner.pass(300_000);
+    expect(owner.sealed()).toHaveLength(2);
+  });
+
   test('nothing is sealed for a changed key until it is accepted', async () => {
     const { pass, sealed, answers, member, driver } = await openOwner();
     await pass(1_000);

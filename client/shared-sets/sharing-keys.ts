@@ -9,6 +9,7 @@ type KeysRoom = typeof keys;
 /** Functions that seal and open shared sets. Its code is loaded when a sealed one is met. */
 export type SharingKeys = Pick<
   KeysRoom,
+  | 'checkEnvelope'
   | 'createIdentity'
   | 'createSetKey'
   | 'openIdentity'
@@ -33,7 +34,7 @@ export interface OwnIdentityReader {
   read(): Promise<OwnIdentity | null>;
 }
 
-type IdentityParts = Pick<SharingParts, 'api' | 'access' | 'session' | 'loadKeys'>;
+type IdentityParts = Pick<SharingParts, 'api' | 'access' | 'session' | 'loadKeys' | 'refreshSession'>;
 
 /** Another device may have made one in the meantime, which is read then. */
 const TRIES = 2;
@@ -72,7 +73,7 @@ async function findIdentity(parts: IdentityParts, cipher: RecordCipher, tries: n
   const account = cipher.owner;
   const answer = await api.send(readIdentity, { account });
   if (!answer.ok) return null;
-  const identity = await openOrPut(api, room, { cipher, stored: answer.value });
+  const identity = await openOrPut(parts, room, { cipher, stored: answer.value });
   if (identity !== null) return { account, identity, keys: room };
   return tries > 1 ? findIdentity(parts, cipher, tries - 1) : null;
 }
@@ -83,16 +84,30 @@ interface Stored {
   readonly stored: keys.SealedIdentity | null;
 }
 
-/** Null if another device has made one meanwhile, or the server can't be reached. */
+/** Null if another device has made one meanwhile, or has changed the account's keys, or the server can't be reached. */
 async function openOrPut(
-  api: IdentityParts['api'],
+  parts: IdentityParts,
   room: SharingKeys,
   { cipher, stored }: Stored,
 ): Promise<keys.Identity | null> {
+  const { api } = parts;
   const opened = stored === null ? null : await room.openIdentity(cipher, stored);
   if (opened !== null) return opened;
+  if (stored !== null && !(await isPresentRoot(parts, room))) return null;
   const identity = await room.createIdentity();
   const body = { previous: stored?.public_key ?? null, identity: await room.sealIdentity(cipher, identity) };
   const put = await api.send(putIdentity, { body, account: cipher.owner });
   return put.ok ? identity : null;
+}
+
+/**
+ * True if the key on this device is the account's present one as the server says now. An identity that an earlier root key
+ * seals would be open to a device that was lost.
+ */
+async function isPresentRoot(parts: IdentityParts, room: SharingKeys): Promise<boolean> {
+  await parts.refreshSession();
+  const [state, { masterKey }] = [parts.access.state.get(), parts.session.get()];
+  if (!hasPresentKey(parts) || state.type !== 'unlocked' || masterKey === null) return false;
+  const { upliftId, root } = state.account;
+  return root === undefined || (await room.checkEnvelope(upliftId, masterKey, root)).ok;
 }

@@ -1,22 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { somebody, test, type Person } from '../support/accounts.ts';
-import type { Mailbox } from '../support/mailbox.ts';
 import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
-import { lockNow, becomeEndToEnd } from '../pages/encryption.ts';
-import {
-  accountButton,
-  beginSignUp,
-  dialog,
-  enterAddress,
-  enterCode,
-  enterPassword,
-  field,
-  giveAuthenticator,
-  heading,
-  openSecondDevice,
-  press,
-  signOut,
-} from '../pages/signing-in.ts';
+import { becomeEndToEnd, lockNow, resetPassword, signUpWithPasskey, unlockWithWords } from '../pages/encryption.ts';
+import { dialog, field, heading, openSecondDevice, press, signOut } from '../pages/signing-in.ts';
 import { backToSongs, editSong, expectTitles, signInThere, signUpWithSongs } from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];
@@ -72,44 +58,11 @@ test('an account becomes end-to-end encrypted, and its songs are sealed, synced,
   await test.step('after a reset of the password, the recovery key opens everything', async () => {
     const third = await openSecondDevice(browser);
     const next = { ...ada, password: 'play-8-harps-now' };
-    const mails = mailbox.mails.length;
-    await enterAddress(third, ada.emailAddress);
-    await press(third, 'Reset It');
-    await third.goto(await mailbox.linkFor(ada.emailAddress, mails));
-    await expect(third.getByText(/recovery key/iu).first()).toBeVisible();
-    await field(third, 'New password').fill(next.password);
-    await field(third, 'Confirm password').fill(next.password);
-    await press(third, 'Reset Password');
-    await expect(heading(third, 'Your password has been reset.')).toBeVisible();
-    await third.goto('/sign-in');
-    const codes = mailbox.mails.length;
-    await enterPassword(third, next);
-    await enterCode(third, mailbox, ada.emailAddress, codes);
-    await press(third, 'Skip for Now');
-    await expect(heading(third, 'Unlock your songs')).toBeVisible();
-    await press(third, 'Use the recovery key');
-    await third.getByRole('textbox', { name: /recovery key|words/iu }).fill(words.join(' '));
-    await field(third, 'Password').fill(next.password);
-    await press(third, 'Unlock');
+    await resetPassword(third, mailbox, next);
+    await unlockWithWords(third, words, next);
     await expectTitles(third).toContain('Abide with Us');
   });
 });
-
-/** Signs up with a passkey, and makes the account end-to-end encrypted. */
-async function signUpWithPasskey(page: Page, mailbox: Mailbox, hasPrf: boolean): Promise<Person> {
-  const ada = somebody();
-  await giveAuthenticator(page, hasPrf);
-  await beginSignUp(page, ada);
-  await enterCode(page, mailbox, ada.emailAddress);
-  await press(page, 'Create a Passkey');
-  await expect(accountButton(page)).toBeVisible();
-  await becomeEndToEnd(page, ada);
-  await page.goto('/uplift-id/security');
-  await press(page, 'Let a Passkey Unlock');
-  await dialog(page).getByLabel('Password', { exact: true }).fill(ada.password);
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  return ada;
-}
 
 test('a passkey unlocks, also after the password was reset', async ({ page, accountsServer: { mailbox } }) => {
   test.setTimeout(120_000);

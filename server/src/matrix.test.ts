@@ -91,7 +91,9 @@ function recordRows(kind: string): Readonly<Record<string, Row>> {
 const ENVELOPE = '{"v":1}';
 const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
 const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
-const PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64');
+const IDENTITY = { public_key: Buffer.alloc(65, 4).toString('base64'), sealed: '' };
+const NEXT_KEYS = { previous: ENVELOPE, masterKey: ENVELOPE, keys: [LIBRARY_KEY], identity: IDENTITY };
+const KEY = 'A'.repeat(43);
 const proofs = { current_password: PROOF, new_password: PROOF };
 
 const MATRIX: Readonly<Record<string, Row>> = {
@@ -149,14 +151,12 @@ const MATRIX: Readonly<Record<string, Row>> = {
     body: { change_id: crypto.randomUUID(), stop_token: 'A'.repeat(43) },
   })),
   useEndToEnd: forMembers(() => ({ body: { ...proofs, kdf: KDF, masterKey: ENVELOPE, keys: [LIBRARY_KEY] } })),
-  useManaged: forMembers(
-    () => ({ body: { ...proofs, masterKey: 'A'.repeat(43), keys: [{ ...LIBRARY_KEY, key: 'A'.repeat(43) }] } }),
-    409,
-  ),
+  useManaged: forMembers(() => ({ body: { ...proofs, masterKey: KEY, keys: [{ ...LIBRARY_KEY, key: KEY }] } }), 409),
   replaceEnvelope: forMembers(() => ({ body: { previous: ENVELOPE, masterKey: ENVELOPE } }), 409),
   startOver: forMembers(() => ({ body: { current_password: PROOF, masterKey: ENVELOPE, key: LIBRARY_KEY } }), 409),
+  changeKeys: forMembers(() => ({ body: { ...NEXT_KEYS, current_password: PROOF } }), 409),
   readIdentity: forMembers(),
-  putIdentity: forMembers(() => ({ body: { previous: null, identity: { public_key: PUBLIC_KEY, sealed: '' } } })),
+  putIdentity: forMembers(() => ({ body: { previous: null, identity: IDENTITY } })),
   deleteAccount: forMembers(() => ({ body: { current_password: PROOF } })),
   exportAccount: forMembers(),
   exportRecords: forMembers(),

@@ -127,7 +127,7 @@ export async function synced({ sync, syncState }: Device): Promise<void> {
 }
 
 /** Resolves once everything is sealed with the newest key, and the device knows that. */
-async function sealed(device: Device): Promise<void> {
+export async function sealed(device: Device): Promise<void> {
   await synced(device);
   const account = device.stores.session.get().uplift_id ?? '';
   const seen = createSeenKeys(device.records.preferences);

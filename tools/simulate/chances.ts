@@ -39,6 +39,7 @@ const MISHAPS: readonly (readonly [weight: number, mishap: Mishap])[] = [
   [0.6, { name: 'signed out', strike: (_, device) => device.signIn(false) }],
   [3, { name: 'signed in', strike: (_, device) => device.signIn(true) }],
   [1.5, { name: 'another key', strike: ({ network }) => network.server.changeKey() }],
+  [0.5, { name: 'another lost', strike: (world, device) => changeKeys(world, device) }],
   [0.3, { name: 'expired', strike: (_, device) => device.expire() }],
   [1, { name: 'handed over', strike: (_, device) => device.handOver() }],
   [2.5, { name: 'crashed', strike: (_, device) => device.crash() }],
@@ -47,6 +48,13 @@ const MISHAPS: readonly (readonly [weight: number, mishap: Mishap])[] = [
   [0.4, { name: 'full', strike: (_, device) => device.refuseWrites(true) }],
   [2, { name: 'not full', strike: (_, device) => device.refuseWrites(false) }],
 ];
+
+/** A person who has lost a device changes the keys on this one: all others are signed out. */
+function changeKeys({ network, devices }: World, device: Device): void {
+  if (!device.isSignedIn || !device.isConnected || network.isDown()) return;
+  network.server.changeKey();
+  for (const other of devices) if (other !== device) other.signIn(false);
+}
 
 /** Picks what people do next. */
 export function nextAction(world: World): Action {

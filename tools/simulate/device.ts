@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 import type { Journal } from './journal.ts';
 import { linkedServer } from './network.ts';
 import type { KeyServer, Network } from './network.ts';
-import { createCiphers, keepSealing } from './sealing-device.ts';
+import { createCiphers, createSealedMemory, keepSealing } from './sealing-device.ts';
 import type { AnyRecord } from './places.ts';
 
 const ACCOUNT = toId<UpliftId>('account-of-all');
@@ -197,7 +197,8 @@ export class Device {
     const ports = { records: this.#wrapRecords(store), device: this, store, repository, wait };
     const keys = this.#link(isAlive);
     const isEndToEnd = (): boolean => this.#parts.isEndToEnd;
-    const server = openLog(keys, createCiphers(ACCOUNT, keys), isEndToEnd);
+    const ciphers = createCiphers(ACCOUNT, keys, isEndToEnd() ? createSealedMemory(store) : null);
+    const server = openLog(keys, ciphers, isEndToEnd);
     const sync = createSync({
       records: this.#parts.recordsWithFault(ports),
       server,
@@ -215,7 +216,7 @@ export class Device {
         timer.after(ASK_AGAIN_MS, () => this.#askWhoIsSignedIn());
     });
     const isSynced = (): boolean => isAlive() && sync.state.get().status === 'synced';
-    void keepSealing({ records: store.sync, server, keys, isSynced, wait });
+    void keepSealing({ records: store.sync, server, keys, ciphers, isSynced, wait });
     return { store, sync, repository, isAlive, opened: new Map() };
   }
 

@@ -30,19 +30,20 @@ export function mergeLog({ state, tail }: Pick<ServerRecord, 'state' | 'tail'>):
   return mergeTrustedStates([state, ...readEntries(tail).map(({ bytes }) => bytes)].map(openEntry));
 }
 
-/** Seals with the key of a generation, and opens what was sealed with it and all before. */
-export function createGenerationCipher(space: string, generation: number): EntryCipher {
+/** Seals with the key of a generation, and opens what was sealed with it and those before, back to `sealedFrom`. */
+export function createGenerationCipher(space: string, generation: number, sealedFrom: number): EntryCipher {
   const hasKeyFor = (entry: Uint8Array) => readGeneration(entry) <= generation;
+  const opens = (entry: Uint8Array) => hasKeyFor(entry) && readGeneration(entry) >= sealedFrom;
   return {
     space,
     seal: async (update) => sealEntry(generation, update),
-    open: async (entry) => (hasKeyFor(entry) ? openEntry(entry) : null),
+    open: async (entry) => (opens(entry) ? openEntry(entry) : null),
     hasKeyFor,
     generation,
     fingerprint: plainFingerprint,
     sealHead: async (head) => sealEntry(generation, toBytes(head)),
-    openHead: async (sealed) => (hasKeyFor(sealed) ? toText(openEntry(sealed)) : null),
+    openHead: async (sealed) => (opens(sealed) ? toText(openEntry(sealed)) : null),
     sealProof: async (proof) => sealEntry(generation, toBytes(proof)),
-    openProof: async (sealed) => (hasKeyFor(sealed) ? toText(openEntry(sealed)) : null),
+    openProof: async (sealed) => (opens(sealed) ? toText(openEntry(sealed)) : null),
   };
 }

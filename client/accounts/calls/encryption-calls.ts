@@ -1,6 +1,5 @@
-import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged, type BodyOf } from '@uplift/contract';
+import { listPasskeys, replaceEnvelope, startOver, useEndToEnd, useManaged } from '@uplift/contract';
 import { formatMasterKey, newKeyBytes, parseMasterKey, signInProof } from '@uplift/adapters/vault';
-import type { OpenEnvelope } from '@uplift/adapters/keys';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Answer } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
@@ -8,12 +7,14 @@ import { toDone } from '../answers.ts';
 import { confirmPerson } from '../confirm-person.ts';
 import type { Encryption } from '../encryption.ts';
 import { leaveOutRemoved } from '../keys/leave-out-passkeys.ts';
-import { createLibraryKey, moveLibraryKeys, type MovedKey } from '../keys/move-keys.ts';
+import { createLibraryKey, moveLibraryKeys } from '../keys/move-keys.ts';
+import { sealNewKeys, sealWithNewest, toOwnKey } from '../keys/new-keys.ts';
 import { NOT_LOADED } from '../not-loaded.ts';
 import { ownAddress } from '../own-address.ts';
 import { hashNewPassword, proveOwnPassword } from '../keys/password-proof.ts';
-import { createOwnKeys, NOT_ONLINE, openOwnKeys, sealOwnKeys, toCipher } from '../keys/seal-keys.ts';
+import { ALREADY_MANAGED, createOwnKeys, NOT_ONLINE, openOwnKeys, sealOwnKeys, toCipher } from '../keys/seal-keys.ts';
 import { sessionStarted } from '../session-started.ts';
+import { changeAllKeys } from './change-all-keys.ts';
 import { unlockCalls } from './unlock-calls.ts';
 
 /** Methods of {@link Encryption} about the account's keys. */
@@ -27,6 +28,7 @@ export type KeyCalls = Pick<
   | 'replaceRecoveryKey'
   | 'addPasskey'
   | 'startOver'
+  | 'changeKeys'
 >;
 
 type Chosen = Parameters<Encryption['useEndToEnd']>[0];
@@ -43,6 +45,7 @@ export function encryptionCalls(tools: AccountTools): KeyCalls {
     replaceRecoveryKey: (chosen) => replaceRecovery(tools, chosen),
     addPasskey: (password) => letPasskeyUnlock(tools, password),
     startOver: (chosen) => beginAgain(tools, chosen),
+    changeKeys: (chosen) => changeAllKeys(tools, chosen),
     ...unlockCalls(tools),
   };
 }
@@ -56,9 +59,10 @@ async function switchToEndToEnd(tools: AccountTools, { password, recoveryKey }: 
   const hashed = before.ok ? await hashNewPassword(tools, password) : before;
   if (!before.ok || !hashed.ok) return toDone(hashed);
   const { proof, wrap } = hashed.value;
-  const sealed = await sealNewKeys(tools, managed, { wrap, recoveryKey });
+  const sealed = await sealNewKeys(tools, { ...managed, library: managed.device }, { wrap, recoveryKey });
   if (!sealed.ok) return sealed;
-  const body = { current_password: before.value.proof, new_password: proof, kdf: wrap.kdf, ...sealed.value };
+  const { masterKey, keys } = sealed.value;
+  const body = { current_password: before.value.proof, new_password: proof, kdf: wrap.kdf, masterKey, keys };
   const answer = await api.send(useEndToEnd, { body });
   if (!answer.ok) return toDone(answer);
   await tools.device.prepare({ emailAddress, password, isKeptUnlocked: null, wrap });
@@ -75,33 +79,6 @@ function readManagedKey({ stores }: AccountTools): ManagedKey | null {
   const { uplift_id: upliftId, masterKey } = stores.session.get();
   const device = masterKey === null ? null : parseMasterKey(masterKey);
   return upliftId === null || device === null ? null : { upliftId, device };
-}
-
-/** New keys of the account, and the keys of its library sealed with them. */
-async function sealNewKeys(
-  tools: AccountTools,
-  { upliftId, device }: ManagedKey,
-  openers: Parameters<typeof createOwnKeys>[2],
-): Promise<Answer<Pick<BodyOf<typeof useEndToEnd>, 'masterKey' | 'keys'>>> {
-  const own = await createOwnKeys(tools, { upliftId, device }, openers);
-  if (!own.ok) return own;
-  const [from, to] = [await toCipher(upliftId, device), await toCipher(upliftId, own.value.root)];
-  const moved = await moveLibraryKeys(tools, { from, to, now: tools.now() });
-  if (!moved.ok) return moved;
-  const masterKey = await sealWithNewest(tools, { upliftId, open: own.value }, moved.value);
-  return masterKey.ok ? accepted({ masterKey: masterKey.value, keys: moved.value.map(toOwnKey) }) : masterKey;
-}
-
-/** The envelope of keys that says which key of the library seals from now on: a server can't present an earlier one as that. */
-async function sealWithNewest(
-  { loadKeys }: AccountTools,
-  { upliftId, open }: { readonly upliftId: string; readonly open: OpenEnvelope },
-  libraryKeys: readonly MovedKey[],
-): Promise<Answer<string>> {
-  const keys = await loadKeys();
-  if (keys === null) return NOT_LOADED;
-  const newest = Math.max(...libraryKeys.map(({ generation }) => generation));
-  return accepted((await keys.sealWithGeneration(upliftId, open, newest)).text);
 }
 
 async function switchToManaged(tools: AccountTools, password: string): Promise<Answer<true>> {
@@ -131,12 +108,6 @@ async function switchToManaged(tools: AccountTools, password: string): Promise<A
   await device.forgetEnvelope(emailAddress);
   await device.prepare({ emailAddress, password, isKeptUnlocked: null });
   return sessionStarted(tools);
-}
-
-const ALREADY_MANAGED = { for: 'encryption', because: 'Your account is managed already.' } as const;
-
-function toOwnKey({ generation, sealed }: MovedKey): Pick<MovedKey, 'generation' | 'sealed'> {
-  return { generation, sealed };
 }
 
 async function replaceRecovery(tools: AccountTools, { password, recoveryKey }: Chosen): Promise<Answer<true>> {

@@ -7,6 +7,7 @@ export interface KeyTools extends Pick<
   KeysRoom,
   | 'checkEnvelope'
   | 'createEnvelope'
+  | 'createIdentity'
   | 'createRecoveryWords'
   | 'deriveProof'
   | 'deriveWrappingKey'
@@ -18,6 +19,7 @@ export interface KeyTools extends Pick<
   | 'openEnvelope'
   | 'readEnvelope'
   | 'sealFor'
+  | 'sealIdentity'
   | 'sealWithGeneration'
   | 'wipe'
 > {

@@ -60,7 +60,7 @@ export async function checkCurrent(
 
 const DISTRUST: Readonly<Record<Distrust, string>> = {
   damaged:
-    'The server sent keys that aren’t yours or are damaged. Nothing is lost on this device, and nothing is sent until it can send the right ones. If you started over on another device, sign out here and sign in again.',
+    'The server sent keys that aren’t yours or are damaged. Nothing is lost on this device, and nothing is sent until it can send the right ones. If you started over or changed your keys, sign out here and sign in again.',
   'newer-version': 'Your keys were sealed by a newer Uplift. Reload this page to get it.',
   earlier:
     'The server sent earlier keys of your account than this device has seen. An earlier password or recovery key may open those. Nothing is lost on this device, and nothing is sent until the server sends your present keys.',

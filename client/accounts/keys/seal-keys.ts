@@ -39,6 +39,9 @@ export const NOT_ONLINE: Complaint = {
   because: 'Couldn’t reach Uplift’s server. Check the connection and try again.',
 };
 
+/** Complaint of a call about the keys of an account that its server has. */
+export const ALREADY_MANAGED: Complaint = { for: 'encryption', because: 'Your account is managed already.' };
+
 const NOT_OPENED: Complaint = {
   for: 'password',
   because: 'Your keys were sealed for another password. Unlock with your recovery key or a passkey first.',

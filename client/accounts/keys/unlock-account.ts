@@ -57,7 +57,7 @@ export async function unlockAs(
 ): Promise<Unlocked | null> {
   const { entries, keptKey, access } = parts;
   const { secrets, said, envelope } = opening;
-  const handles = await importHandles(secrets);
+  const handles = await importOpening(parts, opening);
   if (handles === null) return null;
   const address = await hashedAddress(said.profile?.email_address ?? '');
   const entry = await buildEntry(parts, { address, signedIn }, secrets);
@@ -67,6 +67,26 @@ export async function unlockAs(
   if (entry !== undefined) await entries.put({ ...entry, ...sealed, ...(envelope !== undefined && { envelope }) });
   await keepUnlocked(keptKey, unlocked, signedIn);
   return unlocked;
+}
+
+/** Handles of the keys; null for keys that can't be used. */
+async function importOpening(parts: DeviceParts, opening: Opening): ReturnType<typeof importHandles> {
+  const handles = await importHandles(opening.secrets);
+  if (handles?.root === undefined) return handles;
+  return { ...handles, root: await reuseRoot(parts, opening, handles.root) };
+}
+
+/** The root key as this page has it already, if it is the same: then nothing is fetched again. */
+async function reuseRoot(
+  { access, loadKeys }: DeviceParts,
+  { secrets: { upliftId }, envelope = '' }: Opening,
+  root: CryptoKey,
+): Promise<CryptoKey> {
+  const state = access.state.get();
+  const open = state.type === 'unlocked' && state.account.upliftId === upliftId ? state.account.root : undefined;
+  const keys = open === undefined ? null : await loadKeys();
+  if (open === undefined || keys === null) return root;
+  return (await keys.checkEnvelope(upliftId, envelope, open)).ok ? open : root;
 }
 
 /** Stores what the server says now of an account that is open already. */

@@ -46,6 +46,13 @@ export function encryptionAnswers(fake: FakeServer): Readonly<Record<string, Ans
       Object.assign(account, { masterKey: body['masterKey'], keys: [body['key']] });
       return true;
     },
+    'PATCH /api/v1/account/encryption/keys': (body) => {
+      const account = own();
+      if (account === undefined || account.proof !== body['current_password']) return 401;
+      if (account.masterKey !== body['previous']) return 409;
+      Object.assign(account, { masterKey: body['masterKey'], keys: body['keys'] });
+      return true;
+    },
     'POST /api/v1/auth/confirmation': (body) => (own()?.proof === body['current_password'] ? true : 401),
     'GET /api/v1/spaces': () => toSpaces(own()),
   };

@@ -34,6 +34,8 @@ export interface FakeServer {
   refuseWith: number | null;
   /** Holds every answer back until this settles. */
   until: Promise<void>;
+  /** Calls that are done, and whose next answer doesn't arrive. */
+  readonly lost: Set<string>;
   /** Answers to calls in place of this server's own. */
   readonly others: Map<string, unknown>;
 }
@@ -56,13 +58,14 @@ export function createFakeServer(): FakeServer {
     isDown: false,
     refuseWith: null,
     until: Promise.resolve(),
+    lost: new Set(),
     others: new Map(),
     async fetch(input, options) {
       const { call, body } = parseRequest(input, options);
       asked.push(`${call} ${body}`);
       const answer = answerTo(fake, call, JSON.parse(body) as Body); // what the page has just written
       await fake.until;
-      if (fake.isDown) throw new TypeError('Failed to fetch');
+      if (fake.isDown || fake.lost.delete(call)) throw new TypeError('Failed to fetch');
       return toResponse(fake.refuseWith ?? answer);
     },
   };

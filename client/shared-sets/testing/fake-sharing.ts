@@ -46,7 +46,7 @@ export const refusedWith = (status: number): Answered => ({ status });
 /** A page that shares, with a manual clock and a server that responds as a test decides. */
 export function createFakeSharing() {
   const answers: Answers = new Map();
-  const [asked, syncNow, refreshed]: [string[], true[], true[]] = [[], [], []];
+  const [asked, syncNow]: [string[], true[]] = [[], []];
   const bodies = new Map<string, readonly unknown[]>();
   const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
@@ -54,6 +54,7 @@ export function createFakeSharing() {
   const list = createStore<readonly ListedSharedSet[] | null>([]);
   const accountState = createStore(NO_USER);
   let isVisible = true;
+  const refreshing = createRefreshing(() => session.set(SIGNED_OUT));
   const driver = openSharedSets({
     api: createHttpApi({ fetch: fetchFrom({ answers, asked, bodies }) }),
     list,
@@ -62,10 +63,7 @@ export function createFakeSharing() {
     access,
     session,
     accountState,
-    refreshSession: async () => {
-      refreshed.push(true);
-      session.set(SIGNED_OUT);
-    },
+    refreshSession: refreshing.refreshSession,
     sync: { state: syncState, syncNow: () => void syncNow.push(true) },
     connection,
     isVisible: () => isVisible,
@@ -79,7 +77,7 @@ export function createFakeSharing() {
     /** The bodies of the requests of each call. */
     bodies,
     copies,
-    refreshed,
+    ...refreshing,
     syncNow,
     list,
     driver,
@@ -96,6 +94,23 @@ export function createFakeSharing() {
       isVisible = false;
     },
     look: lookingAt(createOpenedSets((id, state) => driver.watch(id, state))),
+  };
+}
+
+/** Requests of the session, and what the server reports then. */
+function createRefreshing(first: () => void) {
+  const refreshed: true[] = [];
+  let report = first;
+  return {
+    refreshed,
+    refreshSession: async () => {
+      refreshed.push(true);
+      report();
+    },
+    /** Changes what the server reports. */
+    whenRefreshed: (next: () => void) => {
+      report = next;
+    },
   };
 }
 
@@ -132,7 +147,7 @@ function createAccount() {
       access.unlock({ entryId: upliftId, upliftId, key: {} as CryptoKey }); // is only handed on
     },
     /** Signs in with an account that is end-to-end encrypted, or that the server says is managed by its key. */
-    signInEndToEnd: (root: CryptoKey, masterKey = '{}') => {
+    signInEndToEnd: (root: CryptoKey, masterKey: string) => {
       session.set({ ...SIGNED_IN, uplift_id: toId(ADA), masterKey });
       access.unlock({ entryId: ADA, upliftId: ADA, key: root, root });
     },

@@ -13,15 +13,25 @@ export const LIST = 'GET /api/v1/sets/shared';
 export const GRACE = toId<SongId>('grace');
 export const song = { ...newSong({ ...NEW_SONG_DRAFT, title: 'Amazing Grace' }, () => 'default'), id: GRACE };
 
-export const aesKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+/** A root key of Ada's account, and the envelope that it opens. */
+export async function createAccountKeys() {
+  const { root, text: envelope } = await keys.createEnvelope(ADA, {
+    device: crypto.getRandomValues(new Uint8Array(32)),
+  });
+  return { root: await keys.importRoot(root), envelope };
+}
+
+/** An identity of Ada's as the server has it, sealed with a root key. */
+export async function sealIdentity(root: CryptoKey, identity: keys.Identity) {
+  return keys.sealIdentity(createRecordCipher(toId<UpliftId>(ADA), root), identity);
+}
 
 /** Signs Ada in with an account whose identity the server has. */
 export async function signInSealed(fake: Fake) {
-  const root = await aesKey();
+  const { root, envelope } = await createAccountKeys();
   const identity = await keys.createIdentity();
-  const cipher = createRecordCipher(toId<UpliftId>(ADA), root);
-  fake.answers.set(IDENTITY, ok(await keys.sealIdentity(cipher, identity)));
+  fake.answers.set(IDENTITY, ok(await sealIdentity(root, identity)));
   fake.answers.set(LIST, ok([]));
-  fake.signInEndToEnd(root);
+  fake.signInEndToEnd(root, envelope);
   return { identity, person: { account: ADA, publicKey: identity.publicKey }, root };
 }

@@ -28,6 +28,6 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   'privacy-policy': 'privacy data cookies gdpr',
   'product-information': 'about version license offline without internet',
   'end-to-end-encryption':
-    'e2e e2ee private security recovery key passkey lock unlock sealed who can read my songs lost password',
+    'e2e e2ee private security recovery key passkey lock unlock sealed who can read my songs lost password lost or stolen device phone',
   'version-history': 'changes what is new release notes',
 };

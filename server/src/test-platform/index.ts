@@ -18,6 +18,15 @@ export type { SongLibrary } from './song-library.ts';
 export { sendRaw } from './send-raw.ts';
 export { openTestSpace, openUpdates, sealUpdate, setTestSpace } from './test-space.ts';
 export type { TestSpace } from './test-space.ts';
-export { buildEnvelope, buildKdf, createTestKeys, endToEndBody, makeEndToEnd, sealCopy } from './test-encryption.ts';
+export {
+  buildEnvelope,
+  buildKdf,
+  createNextKeys,
+  createTestKeys,
+  endToEndBody,
+  keyChangeBody,
+  makeEndToEnd,
+  sealCopy,
+} from './test-encryption.ts';
 export type { TestKeys } from './test-encryption.ts';
 export { sweepOnce } from './sweep-once.ts';

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { useEndToEnd } from '@uplift/contract';
-import type { BodyOf } from '@uplift/contract';
+import type { BodyOf, changeKeys } from '@uplift/contract';
 import { sealForAccount } from '../platform/spaces/key-copies.ts';
 import { findTestSpace, setTestSpace } from './test-space.ts';
 import type { TestSpace } from './test-space.ts';
@@ -51,14 +51,19 @@ export function createTestKeys(visitor: Visitor): TestKeys {
   return { root: createKey(), space, envelope: buildEnvelope('first'), password: buildProof('sign-in string') };
 }
 
+/** Copies of all keys of a library, sealed with the account's root key. */
+function sealCopies({ root, space }: Pick<TestKeys, 'root' | 'space'>) {
+  const { id, earlier = new Map<number, KeyObject>() } = space;
+  const all = [...[...earlier].map(([generation, key]) => ({ generation, key })), space];
+  return all.map((one) => sealCopy(root, id, one));
+}
+
 /** A request to make an account end-to-end encrypted. */
 export function endToEndBody(
   { root, space, envelope, password }: TestKeys,
   person: Pick<Person, 'password'>,
 ): BodyOf<typeof useEndToEnd> {
-  const { id, earlier = new Map<number, KeyObject>() } = space;
-  const all = [...[...earlier].map(([generation, key]) => ({ generation, key })), space];
-  const keys = all.map((one) => sealCopy(root, id, one));
+  const keys = sealCopies({ root, space });
   const sent = { current_password: person.password, new_password: password, masterKey: envelope };
   return { ...sent, kdf: buildKdf('first'), keys };
 }
@@ -72,4 +77,19 @@ export async function makeEndToEnd(
   const answer = await visitor.call(useEndToEnd, { body: endToEndBody(keys, person) });
   if (answer.status === 200) setTestSpace(visitor, keys.space);
   return { keys, answer };
+}
+
+/** A request that gives an end-to-end encrypted account `next` in place of its keys. */
+export function keyChangeBody(keys: TestKeys, next: TestKeys): BodyOf<typeof changeKeys> {
+  const identity = {
+    public_key: Buffer.alloc(65, 'next').toString('base64'),
+    sealed: Buffer.from('next').toString('base64'),
+  };
+  const [previous, masterKey] = [keys.envelope, next.envelope];
+  return { current_password: keys.password, previous, masterKey, keys: sealCopies(next), identity };
+}
+
+/** The next keys of an account, which its browser makes; the password stays. */
+export function createNextKeys(visitor: Visitor, { password }: TestKeys): TestKeys {
+  return { ...createTestKeys(visitor), envelope: buildEnvelope('next'), password };
 }

@@ -113,13 +113,17 @@ function keyChanges(parts: Parts): Pick<Encryption, 'createRecoveryKey' | 'repla
   };
 }
 
-function modeChanges(parts: Parts): Pick<Encryption, 'useEndToEnd' | 'useManaged' | 'startOver'> {
+/** Changes the keys so that all songs have to be sealed with another one. */
+async function changeAndSeal(parts: Parts, chosen: Chosen, passkeys?: TestKeys['passkeys']): Promise<Answer<true>> {
+  const answer = await changeKey(parts, chosen, passkeys);
+  if (answer.ok) parts.sealing.set({ sealed: 0, total: SONGS, restMs: null, isPaused: false });
+  return answer;
+}
+
+function modeChanges(parts: Parts): Pick<Encryption, 'useEndToEnd' | 'useManaged' | 'startOver' | 'changeKeys'> {
   return {
-    async useEndToEnd(chosen) {
-      const answer = await changeKey(parts, chosen);
-      if (answer.ok) parts.sealing.set({ sealed: 0, total: SONGS, restMs: null, isPaused: false });
-      return answer;
-    },
+    useEndToEnd: (chosen) => changeAndSeal(parts, chosen),
+    changeKeys: (chosen) => changeAndSeal(parts, chosen, []),
     startOver: (chosen) => changeKey(parts, chosen, []),
     useManaged: (password) =>
       change(parts, password, () => {

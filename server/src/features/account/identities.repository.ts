@@ -36,3 +36,11 @@ export async function putIdentity(
     .returning();
   return put.length > 0;
 }
+
+/** Gives an account, which is held, another identity in place of any it has. */
+export async function replaceIdentity(transaction: Queries, accountId: string, identity: Identity): Promise<void> {
+  await transaction
+    .insert(identities)
+    .values({ accountId, ...identity })
+    .onConflictDoUpdate({ target: identities.accountId, set: identity });
+}

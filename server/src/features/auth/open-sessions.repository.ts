@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts';
+import { and, desc, eq, gt, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { sessions, trustedDevices } from '../../platform/database/schema.ts';
-import { tokenHash } from '../../platform/secrets/secrets.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
 
 /** Lists the account's fully signed-in sessions: `current` first, then the latest seen. */
@@ -30,11 +29,4 @@ export async function endAccountSession(queries: Queries, accountId: string, id:
     await queries.delete(trustedDevices).where(isIt);
   }
   return true;
-}
-
-/** Removes every trusted device of the account except the one with this token. */
-export async function forgetOtherDevices(queries: Queries, accountId: string, device: string | null): Promise<void> {
-  await queries
-    .delete(trustedDevices)
-    .where(and(eq(trustedDevices.accountId, accountId), ne(trustedDevices.tokenHash, tokenHash(device ?? ''))));
 }

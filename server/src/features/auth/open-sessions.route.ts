@@ -4,7 +4,8 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { readCookie } from '../../platform/sessions/session-cookies.ts';
 import { endSessions } from '../../platform/sessions/sessions.repository.ts';
-import { endAccountSession, forgetOtherDevices, listOpenSessions } from './open-sessions.repository.ts';
+import { forgetOtherDevices } from '../../platform/sessions/trusted-devices.repository.ts';
+import { endAccountSession, listOpenSessions } from './open-sessions.repository.ts';
 import { NO_SUCH_SESSION } from './refused.ts';
 
 export function serveOpenSessions(site: Site): void {

@@ -1,4 +1,4 @@
-import { deleteAccount, purgeSet, startOver, useManaged } from '@uplift/contract';
+import { changeKeys, deleteAccount, purgeSet, readIdentity, startOver, useManaged } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import {
   accounts,
@@ -10,7 +10,16 @@ import {
 } from '../../platform/database/schema.ts';
 import { eq } from '../../platform/database/drizzle.ts';
 import { parseAccountKey } from '../../platform/spaces/key-copies.ts';
-import { buildEnvelope, buildProof, describeSite, sealCopy, sweepOnce } from '../../test-platform/index.ts';
+import {
+  buildEnvelope,
+  buildProof,
+  createNextKeys,
+  describeSite,
+  keyChangeBody,
+  makeEndToEnd,
+  sealCopy,
+  sweepOnce,
+} from '../../test-platform/index.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 import { MIRIAM, setIn, SUNDAY, TOMAS } from './band.acceptance.ts';
 import type { Bandmate } from './band.acceptance.ts';
@@ -19,6 +28,13 @@ import { buildContent, keyFor, openSealedBand, seal } from './sealed-band.accept
 /** The numbers of stored sealed sets and of keys of them. */
 async function countSealed({ platform: { queries } }: TestSite) {
   return [await queries.$count(sealedSets), await queries.$count(sealedSetKeys)];
+}
+
+/** The news that the devices of a person get from now on. */
+function newsFor({ platform }: TestSite, { id }: Bandmate): readonly string[] {
+  const news: string[] = [];
+  platform.pubSub.subscribe(id, (one) => news.push(one.news));
+  return news;
 }
 
 /** Bytes that count for an account, and those that its records have. */
@@ -145,6 +161,38 @@ describeSite('a sealed set at the server', (open) => {
     expect(await countSealed(site)).toEqual([0, 0]);
     expect((await readBytes(site, ruth)).counted).toBe(0);
     expect((await tomas.read()).status).toBe(404);
+  });
+
+  test('it is removed when its owner changes the keys, stays shared, and is read again once it is sealed again', async () => {
+    const { site, ruth, tomas, keys } = await openSealedBand(await open());
+    await seal(ruth, { keys: [keyFor(tomas, 'tomas')] });
+    const news = newsFor(site, tomas);
+    const body = keyChangeBody(keys, createNextKeys(ruth.visitor, keys));
+    expect((await ruth.visitor.call(changeKeys, { body })).status).toBe(200);
+    expect([await countSealed(site), news]).toEqual([[0, 0], ['shared-sets-changed']]);
+    const { counted, stored } = await readBytes(site, ruth);
+    expect(counted).toBe(stored);
+    const read = async () => (await tomas.read()).body?.data;
+    const { public_key } = body.identity;
+    expect(await read()).toMatchObject({ owner: { public_key }, sealed: null, key: null });
+    await seal(ruth, { generation: 2, keys: [keyFor(tomas, 'tomas')] });
+    expect(await read()).toMatchObject({ sealed: { generation: 2 }, key: keyFor(tomas, 'tomas').sealed });
+  });
+
+  test('a person who changes the keys reads it once it is sealed for their new public key, which its owner hears of', async () => {
+    const { site, ruth, tomas } = await openSealedBand(await open());
+    const { keys } = await makeEndToEnd(tomas.visitor, TOMAS);
+    await seal(ruth, { keys: [keyFor(tomas, 'tomas')] });
+    const news = newsFor(site, ruth);
+    const body = keyChangeBody(keys, createNextKeys(tomas.visitor, keys));
+    expect((await tomas.visitor.call(changeKeys, { body })).status).toBe(200);
+    expect(news).toEqual(['shared-sets-changed']);
+    expect((await tomas.visitor.call(readIdentity)).body?.data).toEqual(body.identity);
+    expect((await tomas.read()).body?.data).toMatchObject({ sealed: { generation: 1 }, key: null });
+    const own = { ...keyFor(tomas, 'tomas'), public_key: body.identity.public_key };
+    expect((await seal(ruth, { generation: 2, keys: [keyFor(tomas, 'tomas')] })).status).toBe(409);
+    expect((await seal(ruth, { generation: 2, keys: [own] })).status).toBe(200);
+    expect((await tomas.read()).body?.data).toMatchObject({ key: own.sealed });
   });
 
   test('it is removed with the account of its owner, and the keys of a person with theirs', async () => {

@@ -1,4 +1,4 @@
-import { listHeads, putHead, signOut, startOver, useManaged } from '@uplift/contract';
+import { changeKeys, listHeads, putHead, signOut, startOver, useManaged } from '@uplift/contract';
 import type { BodyOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { heads } from '../../platform/database/schema.ts';
@@ -6,7 +6,9 @@ import { parseAccountKey } from '../../platform/spaces/key-copies.ts';
 import {
   buildEnvelope,
   buildProof,
+  createNextKeys,
   describeSite,
+  keyChangeBody,
   makeEndToEnd,
   openTestSpace,
   person,
@@ -51,6 +53,8 @@ function managedBody({ space, password }: TestKeys): BodyOf<typeof useManaged> {
 }
 
 /** A request to start over, with a key later than the present one. */
+const changeBody = (keys: TestKeys, ada: Visitor) => keyChangeBody(keys, createNextKeys(ada, keys));
+
 function startOverBody({ space, root, password }: TestKeys): BodyOf<typeof startOver> {
   const key = sealCopy(root, space.id, { generation: space.generation + 1, key: space.key });
   return { current_password: password, masterKey: buildEnvelope('new'), key };
@@ -149,13 +153,14 @@ describeSite('the heads of a space', (open) => {
   test.each([
     ['becomes managed', useManaged, managedBody],
     ['starts over', startOver, startOverBody],
+    ['changes its keys', changeKeys, changeBody],
   ] as const)(
     'heads are removed when the account %s, and none with the key before it is stored',
     async (_what, call, build) => {
       const { site, ada, keys, put } = await endToEnd(open);
       const head = seal(ada, 1);
       expect(await put({ device: '7', head })).toBe(200);
-      expect((await ada.call(call, { body: build(keys) })).status).toBe(200);
+      expect((await ada.call(call, { body: build(keys, ada) })).status).toBe(200);
       expect(await site.platform.queries.$count(heads)).toBe(0);
       expect(await put({ device: '7', head })).toBe(409);
     },

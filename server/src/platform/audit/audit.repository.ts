@@ -14,6 +14,7 @@ export type AuditAction =
   | 'encryption-changed'
   | 'envelope-replaced'
   | 'key-restored'
+  | 'keys-changed'
   | 'mails-resent'
   | 'passkey-added'
   | 'passkey-removed'

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from '../database/drizzle.ts';
+import { and, eq, gt, lt, ne, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { removeRows } from '../database/removing.repository.ts';
 import { sessions, trustedDevices } from '../database/schema.ts';
@@ -46,6 +46,12 @@ export async function isTrustedDevice(
 
 export async function forgetTrustedDevices(queries: Queries, accountId: string): Promise<void> {
   await queries.delete(trustedDevices).where(eq(trustedDevices.accountId, accountId));
+}
+
+/** Removes every trusted device of the account except the one with this token. */
+export async function forgetOtherDevices(queries: Queries, accountId: string, device: string | null): Promise<void> {
+  const isOther = ne(trustedDevices.tokenHash, tokenHash(device ?? ''));
+  await queries.delete(trustedDevices).where(and(eq(trustedDevices.accountId, accountId), isOther));
 }
 
 export async function removeExpiredDevices(queries: Queries, now: Date): Promise<void> {

@@ -108,7 +108,7 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../../features/account/security/security-page.tsx')).SecurityPage }),
   },
   {
-    paths: ['/uplift-id/encryption', '/uplift-id/encryption/recovery-key'],
+    paths: ['/uplift-id/encryption', '/uplift-id/encryption/recovery-key', '/uplift-id/encryption/new-keys'],
     parent: '/uplift-id',
     requires: SIGNED_IN,
     load: async () => ({

@@ -33,8 +33,8 @@ export interface Caller {
 
 /**
  * Changes the encryption of an account whose current password was sent, in one transaction, and mails its person. Its
- * sessions stay. Its other devices sync at once, find that the library has another key, and read the keys again. The
- * people it shares sets with read them again, in the other form.
+ * sessions stay unless the change ends them. Its other devices sync at once, find that the library has another key, and
+ * read the keys again. The people it shares sets with read them again, in the other form.
  */
 export async function changeEncryption(
   platform: Platform,

@@ -44,3 +44,16 @@ export function startedOverMail({ to, origin }: Recipient): Mail {
     action: { label: 'Sign In', href: `${origin}/sign-in` },
   });
 }
+
+export function keysChangedMail({ to, origin }: Recipient): Mail {
+  return buildMail({
+    to,
+    subject: 'The keys of your Uplift account were changed',
+    paragraphs: [
+      'Your Uplift account has new keys. All other devices were signed out: sign in there again with your password.',
+      'Your earlier recovery key no longer opens anything, and passkeys that unlocked your songs only sign in. Keep the new recovery key in a safe place.',
+      NOT_YOU,
+    ],
+    action: { label: 'Sign In', href: `${origin}/sign-in` },
+  });
+}

@@ -79,7 +79,7 @@ function CurrentStep({ encryption, isEndToEnd, step, setStep, onGo }: CurrentSte
         />
       );
     case 'sealing':
-      return <SealingStep encryption={encryption} />;
+      return <SealingStep encryption={encryption} title="Only your devices hold the key now" />;
     case 'managed':
       return <ManagedStep encryption={encryption} onBack={backToChoice} onDone={leaveManaged} />;
     default:

@@ -4,56 +4,20 @@ import { page, userEvent } from 'vitest/browser';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { holdPromise } from '../../../testing/hold-promise.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { createTestEncryption, TEST_PASSWORD } from '../../../testing/test-encryption.ts';
+import { TEST_PASSWORD } from '../../../testing/test-encryption.ts';
 import { EncryptionPage } from './encryption-page.tsx';
 import { ENCRYPTION_PATH, NEW_KEY_PATH, SECURITY_PATH } from './paths.ts';
+import { askedFields, openEncryptionPage, readWords, typeWordsBack } from './testing/open-encryption-page.tsx';
 
 const MANAGED: EncryptionState = { type: 'managed' };
 const UNLOCKED: EncryptionState = { type: 'unlocked', hasRecoveryKey: true, passkeys: [] };
 const LOCKED: EncryptionState = { type: 'locked', hasRecoveryKey: true, passkeys: [] };
 
-async function open(state: EncryptionState, path = ENCRYPTION_PATH) {
-  const encryption = createTestEncryption(state);
-  const opened = await renderPage(<EncryptionPage />, { path, session: {}, replacePorts: () => ({ encryption }) });
-  const { screen } = opened;
-  return {
-    ...opened,
-    encryption,
-    heading: (name: string) => screen.getByRole('heading', { name }),
-    button: (name: string) => screen.getByRole('button', { name, exact: true }),
-    password: screen.getByLabelText('Password', { exact: true }),
-  };
-}
-
-type Opened = Awaited<ReturnType<typeof open>>;
-
-/** The twelve words as they are shown. */
-function readWords({ screen }: Opened): readonly string[] {
-  return [...screen.getByRole('list', { name: 'Recovery key' }).element().children].map((item) => item.textContent);
-}
-
-/** The two fields, each with its word. */
-function askedFields(opened: Opened) {
-  const words = readWords(opened);
-  return opened.screen
-    .getByLabelText(/^Word \d+$/u)
-    .elements()
-    .map((field) => {
-      const place = Number(/\d+/u.exec(field.getAttribute('name') ?? '')?.[0]);
-      return { field, place, word: words[place - 1] ?? '' };
-    });
-}
-
 async function openKeyStep() {
-  const opened = await open(MANAGED);
+  const opened = await openEncryptionPage(MANAGED);
   await opened.button('Use End-to-End').click();
   await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
   return opened;
-}
-
-async function typeWordsBack(opened: Opened): Promise<void> {
-  for (const { field, word } of askedFields(opened)) await userEvent.fill(field, ` ${word.toUpperCase()} `);
-  await opened.button('Continue').click();
 }
 
 async function openPasswordStep() {
@@ -66,7 +30,7 @@ async function openPasswordStep() {
 
 describe('the choice', () => {
   test('a managed account sees both kinds, what is lost, and can keep what it has', async () => {
-    const { screen, heading } = await open(MANAGED);
+    const { screen, heading } = await openEncryptionPage(MANAGED);
     await expect.element(heading('Who can read your songs')).toBeVisible();
     await expect.element(screen.getByRole('radio', { name: 'End-to-end' })).toBeChecked();
     await expect.element(screen.getByRole('heading', { name: /if you lose the last key/u })).toBeVisible();
@@ -77,14 +41,14 @@ describe('the choice', () => {
   });
 
   test('choosing the present kind leaves only the way back', async () => {
-    const { screen, button } = await open(MANAGED);
+    const { screen, button } = await openEncryptionPage(MANAGED);
     await screen.getByRole('radio', { name: 'Managed' }).click();
     await expect.element(button('Use End-to-End')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('link', { name: 'Keep Managed' })).toBeVisible();
   });
 
   test('an account whose state is not known yet, locked or refused has no choice', async () => {
-    const { encryption, screen, button } = await open({ type: 'unknown' });
+    const { encryption, screen, button } = await openEncryptionPage({ type: 'unknown' });
     await expect.element(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     encryption.state.set(LOCKED);
     await expect.element(screen.getByRole('link', { name: 'Unlock Songs' })).toBeVisible();
@@ -166,7 +130,7 @@ function isAsked(): boolean {
 }
 
 test('closing the tab asks while the words are shown, and not before', async () => {
-  const opened = await open(MANAGED);
+  const opened = await openEncryptionPage(MANAGED);
   expect(isAsked()).toBe(false);
   await opened.button('Use End-to-End').click();
   await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
@@ -174,7 +138,7 @@ test('closing the tab asks while the words are shown, and not before', async () 
 });
 
 test('the keyboard alone leads from the choice to sealed songs', async () => {
-  const opened = await open(MANAGED);
+  const opened = await openEncryptionPage(MANAGED);
   opened.button('Use End-to-End').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
@@ -229,7 +193,7 @@ test('a refusal by the server is shown above the password', async () => {
 });
 
 test('switching back says what changes, takes the password, and returns to Security', async () => {
-  const { screen, button, heading, password, encryption, address } = await open(UNLOCKED);
+  const { screen, button, heading, password, encryption, address } = await openEncryptionPage(UNLOCKED);
   await button('Use Managed').click();
   await expect.element(heading('Let Uplift hold the key')).toHaveFocus();
   await expect.element(screen.getByText(/The people who run Uplift can read your songs/u)).toBeVisible();
@@ -241,7 +205,7 @@ test('switching back says what changes, takes the password, and returns to Secur
 
 describe('a new recovery key', () => {
   test('replaces the old one after the password', async () => {
-    const opened = await open(UNLOCKED, NEW_KEY_PATH);
+    const opened = await openEncryptionPage(UNLOCKED, NEW_KEY_PATH);
     await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
     const words = readWords(opened);
     await typeWordsBack(opened);
@@ -253,7 +217,7 @@ describe('a new recovery key', () => {
   });
 
   test('isn’t made for a managed account', async () => {
-    const { address } = await open(MANAGED, NEW_KEY_PATH);
+    const { address } = await openEncryptionPage(MANAGED, NEW_KEY_PATH);
     await expect.poll(address).toBe(SECURITY_PATH);
   });
 });
@@ -264,7 +228,7 @@ test.each([390, 820, 1440])('no step is wider than %j px or has a barrier', asyn
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await findBarriers()).toEqual([]);
   };
-  const opened = await open(MANAGED);
+  const opened = await openEncryptionPage(MANAGED);
   await look();
   await opened.button('Use End-to-End').click();
   await expect.element(opened.heading('Write down your recovery key')).toBeVisible();

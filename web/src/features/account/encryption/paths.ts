@@ -2,3 +2,4 @@
 export const SECURITY_PATH = '/uplift-id/security';
 export const ENCRYPTION_PATH = '/uplift-id/encryption';
 export const NEW_KEY_PATH = '/uplift-id/encryption/recovery-key';
+export const CHANGE_KEYS_PATH = '/uplift-id/encryption/new-keys';

@@ -6,7 +6,7 @@ import { Button, Dialog } from '@uplift/ui-kit';
  * Asks before a link, a reload or closing the tab throws away words that were just made. Back of the browser isn't
  * asked about: no key counts before the last step, so that nothing is lost but the way there.
  */
-export function useLeaveWarning(isActive: boolean): ReactNode {
+export function useLeaveWarning(isActive: boolean, words = NOT_YET): ReactNode {
   const navigate = useNavigate();
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLeaveWarning(isActive: boolean): ReactNode {
     stay();
     void navigate(leavingFor);
   };
-  return <LeaveDialog onStay={stay} onLeave={leave} />;
+  return <LeaveDialog words={words} onStay={stay} onLeave={leave} />;
 }
 
 /** Holds a press on a link to another page of the app. */
@@ -42,12 +42,16 @@ function findLink({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): H
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
+const NOT_YET =
+  'The words on this page aren’t your recovery key yet, and they aren’t shown again. Nothing else changes.';
+
 interface LeaveDialogProps {
+  readonly words: string;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+function LeaveDialog({ words, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       title="Leave Without Finishing?"
@@ -65,7 +69,7 @@ function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
         </>
       }
     >
-      <p>The words on this page aren’t your recovery key yet, and they aren’t shown again. Nothing else changes.</p>
+      <p>{words}</p>
     </Dialog>
   );
 }

@@ -48,6 +48,13 @@ test('the recovery key is made on its own page, and a made one can be replaced',
   await expect.poll(address).toBe('/uplift-id/encryption/recovery-key');
 });
 
+test('after a device was lost, the keys are changed on a page of their own', async () => {
+  const { screen, button, address } = await open(UNLOCKED);
+  await expect.element(screen.getByText(/can’t open what you write from now on/u)).toBeVisible();
+  await button('Change Keys').click();
+  await expect.poll(address).toBe('/uplift-id/encryption/new-keys');
+});
+
 test('a passkey may unlock once the password was right', async () => {
   const { screen, encryption, button } = await open(UNLOCKED);
   await expect.element(screen.getByText('None of your passkeys can unlock yet.')).toBeVisible();

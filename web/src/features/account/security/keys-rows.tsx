@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { DetailRow, SelectField } from '@uplift/ui-kit';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
-import { NEW_KEY_PATH } from '../encryption/paths.ts';
+import { CHANGE_KEYS_PATH, NEW_KEY_PATH } from '../encryption/paths.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { UnlockingPasskeyDialog } from './unlocking-passkey-dialog.tsx';
 
@@ -52,6 +52,12 @@ export function KeysRows({ encryption, hasRecoveryKey, passkeyCount }: KeysRowsP
         <span className="hint">Unlocked. Locking also locks your other tabs; what is on a stage stays there.</span>
       </DetailRow>
       <LockAfterRow encryption={encryption} />
+      <DetailRow
+        label="Lost a Device?"
+        action={{ icon: KeyRound, label: 'Change Keys', onPress: () => void navigate(CHANGE_KEYS_PATH) }}
+      >
+        <span className="hint">Sign it out, and change your keys: then it can’t open what you write from now on.</span>
+      </DetailRow>
       {dialogs.current === 'passkey' && <UnlockingPasskeyDialog encryption={encryption} onClose={dialogs.close} />}
     </>
   );
