@@ -138,9 +138,8 @@ describe('the device of an end-to-end encrypted owner', () => {
     const place = { owner: ADA, set: 'sunday', generation };
     const copy = { place, ownerKey: own.identity.publicKey, sealed: sealed()[0]?.keys[0]?.sealed ?? '' };
     const key = await keys.openSetKey({ account: RUTH, identity: ruth }, copy);
-    const contents = await Promise.all(
-      sealed().map(({ content }) => (key === null ? null : keys.openSet(key, place, content))),
-    );
+    if (key === null) throw new Error('The key is not for Ruth.');
+    const contents = await Promise.all(sealed().map(({ content }) => keys.openSet(key, place, content)));
     expect(contents).toMatchObject([
       { edition: 1, songs: [{ title: 'Amazing Grace' }] },
       { edition: 2, id: 'sunday', at: null, order: [], songs: [] },
