@@ -31,6 +31,7 @@ const BUNDLED = [
   'fflate',
   'idb',
   'qr',
+  'qr/decode.js',
   'yjs',
   'zod',
   'vitest-browser-react/pure',

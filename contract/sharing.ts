@@ -180,6 +180,8 @@ export const sealSet = call({
   body: z.object({
     generation,
     content: z.base64(),
+    /** True for a set in the trash: its people and their rooms find it gone until it is sealed again without this. */
+    in_trash: z.boolean().default(false),
     keys: z.array(z.object({ uplift_id: id, public_key: publicKey, sealed: sealedSetKey })).max(MOST_COLLABORATORS),
   }),
   bodyBytes: SEALED_SET_BYTES,

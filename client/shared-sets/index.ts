@@ -11,6 +11,7 @@ export { distrustHeadline, distrustNotice, distrustRemedy } from './distrust-wor
 export type { SealDistrust } from './open-sealed.ts';
 export type { PinnedPerson } from './pinned-keys.ts';
 export type { SealTrouble } from './seal-troubles.ts';
+export { formatSafetyCode, isSafetyCode } from './safety-code-text.ts';
 export type { SafetyCode, SealedMember, SealedSets } from './sealed-members.ts';
 export { openSharedSets } from './open-shared-sets.ts';
 export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';

@@ -25,10 +25,16 @@ export interface OwnContent {
   readonly digest: string;
 }
 
-/** The own set as its people read it: performances are its owner’s alone. Null if it isn’t here, or in the trash. */
+/** In place of the digest of a set in the trash, whose people get an empty one. */
+const IN_TRASH = 'in-trash';
+
+/**
+ * The own set as its people read it: performances are its owner’s alone, and a set in the trash is empty. Null if it isn’t
+ * here.
+ */
 export async function readOwnContent({ device }: SealedParts, id: string): Promise<OwnContent | null> {
   const record = await device.sets.get(id);
-  if (record === null) return null;
+  if (record === null) return (await isInTrash(device, id)) ? emptyContent(id) : null;
   const { at, name, kind, place, note, order } = record.value;
   const songs = await Promise.all(listSongIds(order).map((song) => device.songs.get(song)));
   const lasting = songs.flatMap((song) =>
@@ -38,6 +44,15 @@ export async function readOwnContent({ device }: SealedParts, id: string): Promi
   const bytes = new TextEncoder().encode(canonicalJson(JSON.parse(JSON.stringify(content))));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return { content, digest: formatMasterKey(hash) };
+}
+
+async function isInTrash({ sets }: SealedParts['device'], id: string): Promise<boolean> {
+  return (await sets.getTrash()).some((record) => record.id === id);
+}
+
+/** The server then has nothing left of a set that it should show no one. */
+function emptyContent(id: string): OwnContent {
+  return { content: { id, at: null, order: [], songs: [] }, digest: IN_TRASH };
 }
 
 /** Seals an own set for the people it is shared with, as far as they lack its newest state, and remembers that it is shared. */
@@ -126,8 +141,9 @@ interface PlannedSeal {
  * Plans a seal; null if nothing has to be sealed. Without the key of the newest generation, or once someone who has it may not
  * read the set any more, a new generation begins; also with other keys of the account, because a lost device has that one.
  */
-function planSeal({ clock }: SealedParts, { own, before, members, people, digest }: SealCase): PlannedSeal | null {
-  if (people.length === 0) return null;
+function planSeal({ clock }: SealedParts, sealCase: SealCase): PlannedSeal | null {
+  const { own, before, members, people, digest } = sealCase;
+  if (isForNoOne(sealCase)) return null;
   const newest = newestGeneration(before, members);
   const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
   const sealedBy = own.identity.publicKey;
@@ -140,6 +156,15 @@ function planSeal({ clock }: SealedParts, { own, before, members, people, digest
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
   if (readers.length === 0 && before.digest === digest) return null;
   return { entry: { ...before, edition: (before.edition ?? 0) + 1, digest, people: listed }, readers };
+}
+
+/**
+ * True if no one can read the set. That it goes to the trash, or leaves it, is for the server also then: it admits people to
+ * the room by their share.
+ */
+function isForNoOne({ people, before, digest }: SealCase): boolean {
+  const isMoved = (digest === IN_TRASH) !== (before?.digest === IN_TRASH);
+  return people.length === 0 && !isMoved;
 }
 
 function newestGeneration(before: SealedEntry | null, members: readonly MemberData[]): number {
@@ -174,7 +199,12 @@ async function send(parts: SealedParts, { own, id, content, entry, readers }: Se
   const aged = { ...content, edition: entry.edition };
   const answer = await parts.api.send(sealSet, {
     params: { set_id: id },
-    body: { generation: entry.generation, content: await keys.sealSet(key, place, aged), keys: sealed.flat() },
+    body: {
+      generation: entry.generation,
+      content: await keys.sealSet(key, place, aged),
+      in_trash: entry.digest === IN_TRASH,
+      keys: sealed.flat(),
+    },
     account,
   });
   return answer.ok ? null : (answer.refusal.status ?? 0);

@@ -36,6 +36,7 @@ async function openOwner() {
 
 interface SealedBody {
   readonly generation: number;
+  readonly in_trash: boolean;
   readonly content: string;
   readonly keys: readonly { readonly uplift_id: string; readonly sealed: string }[];
 }
@@ -143,6 +144,62 @@ describe('the device of an end-to-end encrypted owner', () => {
     answers.set(SEAL, [refusedWith(409), ok(true)]);
     await pass(1_000);
     expect(sealed().map(({ generation }) => generation)).toEqual([100, 100]);
+  });
+
+  test('a set in the trash is sealed empty and marked, once, and as it was when it is restored', async () => {
+    const { pass, sealed, device, answers, member, own, ruth } = await openOwner();
+    await pass(1_000);
+    const generation = sealed()[0]?.generation ?? 0;
+    answers.set(MEMBERS, ok([member({ generation })]));
+    await device.sets.remove(['sunday']);
+    await pass(1_000);
+    await device.songs.put({ id: GRACE, title: 'Grace' });
+    await pass(1_000);
+    await device.sets.restore(['sunday']);
+    await pass(1_000);
+    expect(sealed()).toMatchObject([
+      { in_trash: false },
+      { generation, keys: [], in_trash: true },
+      { generation, keys: [], in_trash: false },
+    ]);
+    const place = { owner: ADA, set: 'sunday', generation };
+    const copy = { place, ownerKey: own.identity.publicKey, sealed: sealed()[0]?.keys[0]?.sealed ?? '' };
+    const key = await keys.openSetKey({ account: RUTH, identity: ruth }, copy);
+    if (key === null) throw new Error('The key is not for Ruth.');
+    const contents = await Promise.all(sealed().map(({ content }) => keys.openSet(key, place, content)));
+    expect(contents).toMatchObject([
+      { edition: 1, songs: [{ title: 'Amazing Grace' }] },
+      { edition: 2, id: 'sunday', at: null, order: [], songs: [] },
+      { edition: 3, songs: [{ title: 'Grace' }] },
+    ]);
+  });
+
+  test('a set that no one can open yet is marked while it is in the trash, too', async () => {
+    const { pass, sealed, device, answers, member } = await openOwner();
+    answers.set(MEMBERS, ok([member({ uplift_id: null, public_key: null })]));
+    await pass(1_000);
+    expect(sealed()).toEqual([]);
+    await device.sets.remove(['sunday']);
+    await pass(1_000);
+    await device.sets.restore(['sunday']);
+    await pass(1_000);
+    expect(sealed()).toMatchObject([
+      { keys: [], in_trash: true },
+      { keys: [], in_trash: false },
+    ]);
+  });
+
+  test('a set that is permanently deleted is forgotten', async () => {
+    const { pass, sealed, device, answers, asked } = await openOwner();
+    await pass(1_000);
+    answers.set(MEMBERS, refusedWith(404));
+    await device.sets.remove(['sunday']);
+    await device.sets.purge(['sunday']);
+    await pass(1_000);
+    const before = asked.length;
+    await device.songs.put({ id: GRACE, title: 'Grace' });
+    await pass(1_000);
+    expect([sealed().length, asked.length]).toEqual([1, before]);
   });
 
   test('only sets that the server says are shared are asked about', async () => {

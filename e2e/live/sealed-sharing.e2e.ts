@@ -39,13 +39,23 @@ test('a set of an end-to-end encrypted account is shared with a managed one, edi
     await expect(shareDialog(page)).toContainText('Can open it');
   });
 
-  await test.step('both see the same safety code', async () => {
+  await test.step('both see the same safety code: one scans it, the other chooses a photo of it', async () => {
     await page.getByRole('button', { name: /^Safety Code of /u }).click();
-    const own = await shownCode(page);
-    await press(page, 'It Matches');
     await other.getByRole('button', { name: /^Safety Code/u }).click();
-    expect(await shownCode(other)).toEqual(own);
-    await press(other, 'It Matches');
+    expect(await shownCode(other)).toEqual(await shownCode(page));
+    const [owners, readers] = [await drawnCode(page).screenshot(), await drawnCode(other).screenshot()];
+    await holdBeforeCamera(other, owners);
+    await press(other, 'Scan Daniel’s Code');
+    await expect(other.getByText('The codes match. Daniel counts as compared from now on.')).toBeVisible();
+    await page.getByRole('button', { name: /^Scan .+ Code$/u }).click();
+    // This browser has no camera.
+    await expect(page.getByRole('alert')).toContainText('You can still read the code aloud');
+    const choosing = page.waitForEvent('filechooser');
+    await press(page, 'Choose a Photo');
+    await (await choosing).setFiles({ name: 'code.png', mimeType: 'image/png', buffer: readers });
+    await expect(page.getByText(/^The codes match\./u)).toBeVisible();
+    for (const one of [other, page]) await press(one, 'Done');
+    await expect(shareDialog(page)).toContainText('safety code compared');
     await press(page, 'Done');
   });
 
@@ -64,9 +74,18 @@ test('a set of an end-to-end encrypted account is shared with a managed one, edi
     await expect(shownTitle(other)).toHaveText('Amazing Grace');
   });
 
-  await test.step('it is taken back at once', async () => {
+  await test.step('in the trash it is gone for the reader, until it is restored', async () => {
     await other.goto(await mailbox.linkFor(ruth.emailAddress));
     await expect(planHeading(other)).toHaveText(TITLE);
+    await page.goto(plan);
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Delete Set' }).click();
+    await expect(other.getByRole('heading', { name: 'This set is no longer shared with you.' })).toBeVisible();
+    await press(page, 'Undo');
+    await expect(planHeading(other)).toHaveText(TITLE);
+  });
+
+  await test.step('it is taken back at once', async () => {
     await page.goto(plan);
     await press(page, 'Share');
     await page.getByRole('button', { name: /^Remove /u }).click();
@@ -79,4 +98,25 @@ async function shownCode(page: Page): Promise<readonly string[]> {
   const groups = page.getByRole('list', { name: 'Safety code' }).getByRole('listitem');
   await expect(groups).toHaveCount(12);
   return groups.allTextContents();
+}
+
+const drawnCode = (page: Page) => page.getByRole('figure', { name: 'Safety code as a QR code' });
+
+/** Gives a page a camera, which sees a picture. */
+async function holdBeforeCamera(page: Page, picture: Buffer): Promise<void> {
+  await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [640, 480];
+      const draw = () => canvas.getContext('2d')?.drawImage(image, 180, 100, 280, 280);
+      navigator.mediaDevices.getUserMedia = async () => {
+        setInterval(draw, 50);
+        return canvas.captureStream();
+      };
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
 }

@@ -256,7 +256,7 @@ describe('security headers', () => {
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringMatching(/screen-wake-lock=\(self\).*camera=\(\), microphone=\(\)/),
+      'permissions-policy': expect.stringMatching(/screen-wake-lock=\(self\).*camera=\(self\).*microphone=\(\)/),
     });
   });
 

@@ -8,7 +8,7 @@ import type { SyncState } from '@uplift/core/sync';
 import type { ListedSharedSet } from '../shared-sets.ts';
 import { createOpenedSets } from '../opened-sets.ts';
 import { openSharedSets } from '../open-shared-sets.ts';
-import type { SharedCopies } from '../parts.ts';
+import type { SharedCopies, SharingParts } from '../parts.ts';
 
 const ADA = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
 const OWNER = { full_name: 'Daniel Okafor', profile_picture: '/api/v1/accounts/daniel/profile-picture?v=0' };
@@ -47,8 +47,8 @@ export const refusedWith = (status: number): Answered => ({ status });
 export function createFakeSharing() {
   const answers: Answers = new Map();
   const [asked, syncNow]: [string[], true[]] = [[], []];
-  const bodies = new Map<string, readonly unknown[]>();
-  const [timers, account, copies] = [createTimers(), createAccount(), new Map<string, unknown>()];
+  const [turns, bodies] = [createTurns(), new Map<string, readonly unknown[]>()];
+  const [timers, account, copies] = [createTimers(turns.ended), createAccount(), new Map<string, unknown>()];
   const { access, session, device } = account;
   const [connection, syncState] = [createStore<'online' | 'offline'>('online'), createStore(SYNC)];
   const list = createStore<readonly ListedSharedSet[] | null>([]);
@@ -69,7 +69,7 @@ export function createFakeSharing() {
     isVisible: () => isVisible,
     clock: timers.clock,
     after: timers.after,
-    ...sealingPorts(device),
+    ...sealingPorts(device, turns.inTurn),
   });
   return {
     answers,
@@ -158,8 +158,21 @@ function createAccount() {
   };
 }
 
-function sealingPorts({ preferences }: Pick<DeviceStore, 'preferences'>) {
-  return { loadKeys: async () => keys, preferences, inTurn: (work: () => Promise<void>) => work() };
+type InTurn = SharingParts['inTurn'];
+
+function sealingPorts({ preferences }: Pick<DeviceStore, 'preferences'>, inTurn: InTurn) {
+  return { loadKeys: async () => keys, preferences, inTurn };
+}
+
+/** Sealing at once. `ended` resolves when all of it has ended: ciphers take as long as the machine is busy. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn: InTurn = (work) => {
+    const done = work();
+    last = Promise.all([last, done]);
+    return done;
+  };
+  return { inTurn, ended: () => last };
 }
 
 interface FakeServer {
@@ -189,7 +202,12 @@ function answered(answers: Answers, asked: string[], call: string): Response {
   return Response.json(answer.status === 200 ? { data: answer.data } : { errors }, { status: answer.status });
 }
 
-function createTimers() {
+function createTimers(ended: () => Promise<unknown>) {
+  const settle = async () => {
+    await takeTurns();
+    await ended();
+    await takeTurns();
+  };
   let now = 10_000;
   let timers: readonly { readonly at: number; readonly work: () => void }[] = [];
   return {
@@ -218,7 +236,7 @@ function createTimers() {
 }
 
 /** Waits for the device in memory and for the requests after it, which take some turns. */
-async function settle(): Promise<void> {
+async function takeTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 

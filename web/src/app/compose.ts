@@ -26,6 +26,7 @@ import {
   type LastingClaims,
 } from '@uplift/client/records';
 import { createRoomAccess } from '@uplift/client/room';
+import { loadBrowserCamera } from '@uplift/client/scanning';
 import { createBrowserSharing, type Sharing } from '@uplift/client/shared-sets';
 import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
@@ -119,6 +120,7 @@ function createBrowserPorts() {
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,
     saveFile,
+    loadCodeCamera: loadBrowserCamera(startDecoding),
     zip: async (files: ReadonlyMap<string, string>) => {
       const { zipTexts } = await import('@uplift/adapters/zip');
       return new Blob([zipTexts(files)], { type: 'application/zip' });
@@ -164,6 +166,7 @@ function composeRecords({ device, access, claims }: RecordParts) {
 // The bundler finds the workers by these expressions, so they stand here.
 const startBackup = () => new Worker(new URL('./workers/backup-worker.ts', import.meta.url), { type: 'module' });
 const startClaims = () => new Worker(new URL('./workers/claim-worker.ts', import.meta.url), { type: 'module' });
+const startDecoding = () => new Worker(new URL('./workers/decoding-worker.ts', import.meta.url), { type: 'module' });
 const startHashing = () => new Worker(new URL('./workers/hashing-worker.ts', import.meta.url), { type: 'module' });
 const startImport = () => new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
 const startPulling = () => new Worker(new URL('./workers/pull-worker.ts', import.meta.url), { type: 'module' });

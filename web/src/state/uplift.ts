@@ -3,6 +3,7 @@ import type { RoomAccess, TabMemory } from '@uplift/client/room';
 import type { Accounts, Encryption, ServerReach } from '@uplift/client/accounts';
 import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
 import type { LibraryMemory } from '@uplift/client/searching';
+import type { CodeCamera } from '@uplift/client/scanning';
 import type { SharedSets } from '@uplift/client/shared-sets';
 import type { StagedSets } from '@uplift/client/stage';
 import type { Sync } from '@uplift/client/sync';
@@ -87,6 +88,8 @@ export interface Uplift {
     readonly particles: number;
     readonly colors: readonly string[];
   }) => Promise<void>;
+  /** Loads what reads QR codes with the camera, once; null if it can't be loaded now. */
+  readonly loadCodeCamera: () => Promise<CodeCamera | null>;
   /** Hands the user a file to keep. */
   saveFile(name: string, content: Blob): void;
   /** Makes one zip of named files. */

@@ -56,7 +56,7 @@ export function createTestAudience(): TestAudience {
 /** Ports of a browser whose files, windows and wake lock a test can look at. */
 export interface TestBrowser extends Pick<
   Uplift,
-  'wakeLock' | 'persistence' | 'historyEntry' | 'metronome' | 'throwConfetti' | 'saveFile'
+  'wakeLock' | 'persistence' | 'historyEntry' | 'metronome' | 'throwConfetti' | 'saveFile' | 'loadCodeCamera'
 > {
   readonly keptStages: KeptStages;
   readonly tabMemory: TabMemory;
@@ -81,6 +81,7 @@ export function createTestBrowser(): TestBrowser {
     metronome: createMetronome({ workletUrl: '', timer: tickOften }),
     throwConfetti: async () => undefined,
     saveFile: (name, content) => void savedFiles.set(name, content),
+    loadCodeCamera: async () => null,
   };
 }
 

@@ -5,6 +5,7 @@ import { accounts, profilePictures, records, setShares } from '../../platform/da
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
+import { isOutsideSealedTrash } from '../../platform/sharing/sealed-sets.repository.ts';
 import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
 import { presentValue } from '../../platform/spaces/record-reader.ts';
 
@@ -41,12 +42,13 @@ export interface RoomAdmission {
 /** Rows passed as one value, so that a statement is the same for any number of them. */
 const REQUESTED_ROWS = sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (owner_id uuid, set_id text, account_id uuid)`;
 
-const isRequestedSet = () =>
+const isRequestedSet = (queries: Queries) =>
   and(
     eq(records.accountId, sql`asked.owner_id`),
     eq(records.collection, 'sets'),
     eq(records.id, sql`asked.set_id`),
     isNotNull(records.state),
+    isOutsideSealedTrash(queries),
   );
 
 const welcomeStatement = planned((queries) => {
@@ -69,7 +71,7 @@ const welcomeStatement = planned((queries) => {
       accountId: sql<string>`asked.account_id`,
     })
     .from(records)
-    .innerJoin(REQUESTED_ROWS, isRequestedSet())
+    .innerJoin(REQUESTED_ROWS, isRequestedSet(queries))
     .where(or(eq(records.accountId, sql`asked.account_id`), exists(isShared)))
     .prepare('find_welcome');
 });
@@ -107,13 +109,13 @@ const openStatement = planned((queries) =>
     })
     .from(records)
     .innerJoin(accounts, eq(accounts.id, records.accountId))
-    .innerJoin(REQUESTED_ROWS, isRequestedSet())
+    .innerJoin(REQUESTED_ROWS, isRequestedSet(queries))
     .prepare('find_open_versions'),
 );
 
 /**
  * Finds the versions of those sets that are present: neither in the trash nor permanently deleted. Sets of end-to-end
- * encrypted accounts aren't read: each is present until it is permanently deleted.
+ * encrypted accounts aren't read: each is present unless a device of its owner has noted that it is in the trash.
  */
 export async function findOpenVersions(
   { queries, recordReader }: ReadingParts,

@@ -1,3 +1,4 @@
+import { sealSet } from '@uplift/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import { describeSite, makeEndToEnd } from '../../test-platform/index.ts';
@@ -83,6 +84,19 @@ describeSite('checking admissions again', (open) => {
     await ruth.unshare(setId, TOMAS);
     await follower.out(follows.self);
     expect(await leader.position()).toMatchObject({ leader: leads.self });
+  });
+
+  test('the room of a sealed set is closed once its owner’s device says that it is in the trash', async () => {
+    const { ruth, play } = await rehearse(await open());
+    const { setId, leader, follower, follows } = await play();
+    expect((await makeEndToEnd(ruth.visitor, RUTH)).answer.status).toBe(200);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await leader.findRefusal({ type: 'set-update', at: 6 })).toBeNull();
+    const body = { generation: 1, content: 'AA==', keys: [], in_trash: true };
+    expect((await ruth.visitor.call(sealSet, { params: { set_id: setId }, body })).status).toBe(200);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    await follower.out(follows.self);
+    expect(await leader.findRefusal({ type: 'set-update', at: 6 })).toBe(409);
   });
 
   test('one statement checks the rooms of up to 500 devices, and a larger room is checked by itself', async () => {

@@ -21,6 +21,7 @@ import type { SetKey } from './shares.repository.ts';
 export interface SentSealing extends SetKey {
   readonly generation: number;
   readonly content: Uint8Array;
+  readonly isInTrash: boolean;
   readonly keys: readonly MemberKey[];
 }
 
@@ -39,7 +40,7 @@ export async function storeSealing(
   sent: SentSealing,
   { now, mostBytes }: Storing,
 ): Promise<Result<readonly string[], Refusal>> {
-  const { ownerId, setId, generation, content, keys } = sent;
+  const { ownerId, setId, generation, content, isInTrash, keys } = sent;
   const key = { ownerId, setId };
   await holdOwner(transaction, ownerId);
   const account = await holdRecords(transaction, ownerId);
@@ -50,7 +51,7 @@ export async function storeSealing(
   const stored = await findStoredSealing(transaction, key);
   const refused = checkRoom(account, stored, { sent, mostBytes }) ?? (await checkKeys(transaction, key, keys));
   if (refused !== null) return refused;
-  const sealing = { generation, content, version: randomUUID(), updatedAt: now };
+  const sealing = { generation, content, isInTrash, version: randomUUID(), updatedAt: now };
   await putSealing(transaction, key, { sealing, keys, growth: countGrowth(stored, sent) });
   return accepted(await findKeyHolders(transaction, key));
 }
@@ -82,12 +83,13 @@ async function checkKeys(transaction: Queries, key: SetKey, keys: readonly Membe
 /** Reads the body of a call. */
 export function readSealing(
   key: SetKey,
-  { generation, content, keys }: HandlerInput<typeof sealSet>['body'],
+  { generation, content, in_trash: isInTrash, keys }: HandlerInput<typeof sealSet>['body'],
 ): SentSealing {
   return {
     ...key,
     generation,
     content: Buffer.from(content, 'base64'),
+    isInTrash,
     keys: keys.map(({ uplift_id: accountId, public_key: publicKey, sealed }) => ({ accountId, publicKey, sealed })),
   };
 }

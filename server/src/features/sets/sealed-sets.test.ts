@@ -92,6 +92,32 @@ describeSite('reading a sealed set', (open) => {
   });
 });
 
+describeSite('a sealed set in the trash', (open) => {
+  test('it is gone for the people it is shared with, until it is sealed as restored', async () => {
+    const { ruth, tomas } = await openSealedBand(await open());
+    await seal(ruth, { keys: [keyFor(tomas, 'tomas')] });
+    await ruth.library.trash('sets', 'sunday');
+    expect((await tomas.read()).status).toBe(200);
+    expect((await seal(ruth, { content: buildContent('empty'), in_trash: true })).status).toBe(200);
+    expect([(await tomas.read()).status, await tomas.list()]).toEqual([404, []]);
+    await ruth.library.trash('sets', 'sunday', false);
+    await seal(ruth, { content: buildContent('Sunday again') });
+    expect(sealedSetIn(await tomas.read())).toMatchObject({
+      sealed: { generation: 1, content: buildContent('Sunday again') },
+      key: buildSetKey('for tomas'),
+    });
+    expect(await tomas.list()).toMatchObject([{ id: 'sunday' }]);
+  });
+
+  test('its people can be listed for sealing and removed, and it can’t be shared with others', async () => {
+    const { ruth, tomas } = await openSealedBand(await open());
+    await seal(ruth, { keys: [keyFor(tomas, 'tomas')], in_trash: true });
+    expect(await listMembers(ruth)).toMatchObject([{ email_address: TOMAS.emailAddress, generation: 1 }]);
+    expect((await ruth.share(MIRIAM.emailAddress)).status).toBe(404);
+    expect((await ruth.unshare(TOMAS.emailAddress)).status).toBe(200);
+  });
+});
+
 describeSite('the own sets that are shared', (open) => {
   test('an owner gets the ids of the sets that are shared with someone, and others don’t', async () => {
     const { ruth, tomas } = await openSealedBand(await open());

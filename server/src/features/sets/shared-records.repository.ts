@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
+import { isOutsideSealedTrash } from '../../platform/sharing/sealed-sets.repository.ts';
 import type { StoredLog } from '../../platform/spaces/entries.ts';
 
 /** Owner of a set, as its readers see them. */
@@ -11,7 +12,7 @@ export interface SetOwner {
   readonly pictureUpdatedAt: Date | null;
 }
 
-/** A shared set that exists, in the trash or not. */
+/** A shared set that exists. One in the trash is left out if its owner's account is end-to-end encrypted. */
 export interface SharedRow extends SetOwner {
   readonly setId: string;
   readonly sharedAt: Date;
@@ -40,7 +41,7 @@ export function findSharedRows(
     .innerJoin(accounts, eq(accounts.id, setShares.ownerId))
     .innerJoin(records, and(eq(records.accountId, setShares.ownerId), eq(records.id, setShares.setId), isSet()))
     .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
-    .where(eq(setShares.emailAddress, emailAddress))
+    .where(and(eq(setShares.emailAddress, emailAddress), isOutsideSealedTrash(queries)))
     .orderBy(desc(setShares.sharedAt), desc(setShares.ownerId))
     .limit(limit);
 }

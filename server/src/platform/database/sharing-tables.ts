@@ -1,4 +1,4 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
+import { bigint, boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 
@@ -49,6 +49,8 @@ export const sealedSets = pgTable(
     generation: bigint('generation', { mode: 'number' }).notNull(),
     /** Counts toward the bytes of its owner's records. */
     content: bytes('content').notNull(),
+    /** True while the set is in the trash: then a device of the owner has sealed an empty one. */
+    isInTrash: boolean('in_trash').notNull().default(false),
     /** Another one with every sealing. */
     version: uuid('version').notNull(),
     updatedAt: moment('updated_at').notNull(),

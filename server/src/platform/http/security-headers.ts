@@ -18,15 +18,16 @@ export const REACT_ARIA_STYLES = [
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Permissions of a page: a screen that stays awake and windows on a second screen; no microphone, camera or location. */
+/** Permissions of a page: a screen that stays awake, windows on a second screen and a camera; no microphone or location. */
 const PERMISSIONS_POLICY = [
   'screen-wake-lock=(self)',
   'window-management=(self)',
   'fullscreen=(self)',
   'autoplay=(self)',
+  'camera=(self)',
   'publickey-credentials-get=(self)',
   'publickey-credentials-create=(self)',
-  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
+  ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ');

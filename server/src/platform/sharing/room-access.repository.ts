@@ -3,6 +3,7 @@ import { alias } from '../database/drizzle-tables.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, records, setShares } from '../database/schema.ts';
 import type { StoredLog } from '../spaces/entries.ts';
+import { isOutsideSealedTrash } from './sealed-sets.repository.ts';
 import { presentValue, readRecord } from '../spaces/record-reader.ts';
 import type { RecordReader } from '../spaces/record-reader.ts';
 
@@ -48,8 +49,8 @@ export async function findRoomAccess(parts: ReadingParts, request: SetRequest): 
 
 /**
  * The set that an account requests: its own or, requested as shared, the one of that id that has been shared with its
- * address for longest, and its own without any. Null for one in the trash, permanently deleted, or no longer shared. The
- * server doesn't know which sets of an end-to-end encrypted account are in the trash.
+ * address for longest, and its own without any. Null for one in the trash, permanently deleted, or no longer shared. A set
+ * of an end-to-end encrypted account is in the trash once a device of its owner has noted it.
  */
 export async function findOpenSet(parts: ReadingParts, request: SetRequest): Promise<OpenSet | null> {
   const { queries } = parts;
@@ -94,7 +95,7 @@ function findOwn(queries: Queries, { accountId, setId }: SetRequest): Promise<re
     .select(CANDIDATE)
     .from(records)
     .innerJoin(OWNER, eq(OWNER.id, records.accountId))
-    .where(and(eq(records.accountId, accountId), isSet(setId)));
+    .where(and(eq(records.accountId, accountId), isSet(queries, setId)));
 }
 
 /** The sets shared with the account's address, the oldest share first. */
@@ -103,13 +104,14 @@ function findShared(queries: Queries, { accountId, setId }: SetRequest): Promise
     .select(CANDIDATE)
     .from(accounts)
     .innerJoin(setShares, and(eq(setShares.emailAddress, accounts.emailAddress), eq(setShares.setId, setId)))
-    .innerJoin(records, and(eq(records.accountId, setShares.ownerId), isSet(setId)))
+    .innerJoin(records, and(eq(records.accountId, setShares.ownerId), isSet(queries, setId)))
     .innerJoin(OWNER, eq(OWNER.id, records.accountId))
     .where(eq(accounts.id, accountId))
     .orderBy(asc(setShares.sharedAt), asc(setShares.ownerId))
     .limit(MOST_OF_ONE_ID);
 }
 
-function isSet(setId: string) {
-  return and(eq(records.collection, 'sets'), eq(records.id, setId), isNotNull(records.state));
+function isSet(queries: Queries, setId: string) {
+  const isThere = and(eq(records.collection, 'sets'), eq(records.id, setId), isNotNull(records.state));
+  return and(isThere, isOutsideSealedTrash(queries));
 }

@@ -5,7 +5,7 @@ import { appendEntry } from '@uplift/core/sync';
 import { expect, test } from 'vitest';
 import { createSongLibrary, describeSite, makeEndToEnd, person } from '../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
-import { accounts, records, setShares } from '../database/schema.ts';
+import { accounts, records, sealedSets, setShares } from '../database/schema.ts';
 import { findRoomAccess } from './room-access.repository.ts';
 
 const [RUTH, TOMAS, EVE] = [person('Ruth Calder'), person('Tomas Svensson'), person('Eve Stranger')];
@@ -106,6 +106,19 @@ describeSite('who may be in the room of a set', (open) => {
     expect(await access(tomas.id, true, 'monday')).not.toBeNull();
     await queries.delete(setShares);
     expect(await access(tomas.id, true, 'monday')).toBeNull();
+  });
+
+  test('the room of a sealed set that its owner’s device says is in the trash is open to no one, until it is restored', async () => {
+    const { queries, ruth, tomas, access } = await rehearsal(open);
+    expect((await makeEndToEnd(ruth.visitor, RUTH)).answer.status).toBe(200);
+    const isSunday = eq(sealedSets.ownerId, ruth.id);
+    const sealed = { ownerId: ruth.id, setId: 'sunday', generation: 1, content: new Uint8Array([1]) };
+    await queries.insert(sealedSets).values({ ...sealed, version: crypto.randomUUID(), updatedAt: new Date(0) });
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).not.toContain(null);
+    await queries.update(sealedSets).set({ isInTrash: true }).where(isSunday);
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).toEqual([null, null]);
+    await queries.update(sealedSets).set({ isInTrash: false }).where(isSunday);
+    expect([await access(tomas.id, true), await access(ruth.id, false)]).not.toContain(null);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from '../database/drizzle.ts';
 import type { SQL } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
-import { recordAccounts, sealedSets, setShares } from '../database/schema.ts';
+import { recordAccounts, records, sealedSets, setShares } from '../database/schema.ts';
 
 /**
  * Removes the sealed form of a set with its keys, or of all sets of an account. Its bytes no longer count. The account
@@ -29,6 +29,16 @@ async function remove(transaction: Queries, ownerId: string, condition: SQL | un
     .update(recordAccounts)
     .set({ bytes: sql`${recordAccounts.bytes} - ${bytes}::bigint` })
     .where(isOwner);
+}
+
+/**
+ * Selects records that aren't sets in the trash of an end-to-end encrypted account, as far as a device of their owner has
+ * noted it. The trash of a managed account is read in the record itself.
+ */
+export function isOutsideSealedTrash(queries: Queries): SQL {
+  const isOfRecord = and(eq(sealedSets.ownerId, records.accountId), eq(sealedSets.setId, records.id));
+  const inTrash = and(isOfRecord, sealedSets.isInTrash);
+  return notExists(queries.select({ setId: sealedSets.setId }).from(sealedSets).where(inTrash));
 }
 
 /** Maximum number of sets that one sweep removes; the next one continues. */

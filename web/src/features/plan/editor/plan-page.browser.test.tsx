@@ -77,6 +77,19 @@ test('[PLAN-39] an empty set can be neither printed nor performed nor presented'
   }
 });
 
+test.each([820, 1440])(
+  '[PLAN-39] an empty set can’t be shared, and the reason is next to the button, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    const { screen } = await open({ sets: [buildSet([])], session: {} });
+    const share = screen.getByRole('button', { name: 'Share' });
+    await expect.element(share).toBeDisabled();
+    await expect.element(share).toHaveAccessibleDescription('Nothing yet');
+    await expect.element(screen.getByText('Nothing yet')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
 test('[PLAN-38] a signed-in leader presents the set in its shared version', async () => {
   const { screen } = await open({ session: {} });
   await expect.element(screen.getByRole('link', { name: 'Present' })).toHaveAttribute('href', '/present?shared=sunday');

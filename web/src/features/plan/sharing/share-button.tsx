@@ -4,7 +4,7 @@ import type { SetList } from '@uplift/core/set-list';
 import { Button } from '@uplift/ui-kit';
 import styles from '../editor/plan-actions.module.css';
 import { usePlanCommands } from '../editor/plan-commands.ts';
-import { OFFLINE, useSharingOffer } from './use-sharing-offer.ts';
+import { useSharingOffer } from './use-sharing-offer.ts';
 
 /** Needs an account; the reason why a set can't be shared now is next to it. */
 export function ShareButton({ set }: { readonly set: SetList }) {
@@ -14,7 +14,7 @@ export function ShareButton({ set }: { readonly set: SetList }) {
   if (!isOffered) return null;
   return (
     <span className={styles['share']}>
-      {obstacle === OFFLINE && (
+      {obstacle !== null && (
         <span id={id} className="hint">
           {obstacle}
         </span>

@@ -92,7 +92,9 @@ test('[SHARE-1] [PERM-14] [PLAN-39] a signed-in owner can share a set that isnâ€
   expect(shareButton(ORDER, { authenticated: 0 })).toBeNull();
   expect(shareButton(ORDER, { authenticated: 1 })).toBeNull();
   expect(shareButton(ORDER, {})).not.toContain('disabled=""');
-  expect(shareButton([], {})).toContain('disabled=""');
+  const empty = shareButton([], {});
+  expect(empty).toContain('disabled=""');
+  expect(empty).toContain('Nothing yet');
   const offline = shareButton(ORDER, { connection: 'offline' });
   expect(offline).toContain('disabled=""');
   expect(offline).toContain('Offline');

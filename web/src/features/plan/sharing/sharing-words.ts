@@ -15,6 +15,16 @@ export function shortName(name: string): string {
   return name.includes('@') ? name : (name.split(' ')[0] ?? name);
 }
 
+/** The code of another person, for sentences: “Daniel’s code”, or “their code” of someone who is known by address alone. */
+export function codeOfPerson(name: string): string {
+  return name.includes('@') ? 'their code' : `${shortName(name)}’s code`;
+}
+
+/** The button that scans it: “Scan Daniel’s Code”. */
+export function scanLabel(name: string): string {
+  return name.includes('@') ? 'Scan Their Code' : `Scan ${shortName(name)}’s Code`;
+}
+
 const MEMBER_WORDS: Readonly<Record<SealedMember['state'], string>> = {
   'can-open': 'Can open it',
   'not-signed-in': 'Waiting for them to sign in',

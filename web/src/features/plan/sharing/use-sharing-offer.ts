@@ -3,13 +3,13 @@ import type { SetList } from '@uplift/core/set-list';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
 
-export const OFFLINE = 'Offline';
+const OFFLINE = 'Offline';
 export const NOTHING_YET = 'Nothing yet';
 
 interface SharingOffer {
   /** True if the person is signed in (SHARE-1). */
   readonly isOffered: boolean;
-  /** The reason it cannot be shared now; null if it can. */
+  /** The reason it can't be shared now, to be shown; null if it can (SHARE-1, PLAN-39). */
   readonly obstacle: typeof OFFLINE | typeof NOTHING_YET | null;
 }
 

@@ -1,0 +1,1 @@
+export { createTestCamera, toPhoto } from './test-camera.ts';

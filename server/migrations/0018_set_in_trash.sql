@@ -1,0 +1,1 @@
+ALTER TABLE "sealed_sets" ADD COLUMN "in_trash" boolean DEFAULT false NOT NULL;

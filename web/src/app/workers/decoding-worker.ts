@@ -1,0 +1,3 @@
+import { serveDecoding } from '@uplift/adapters/codes';
+
+serveDecoding(self);
