@@ -37,7 +37,7 @@ const setFacts = {
 };
 
 /** A set as sent to the people it is shared with. */
-const sharedSet = z
+export const sharedSet = z
   .object({
     id: z.string(),
     /** Epoch ms; null if the set has no date. */

@@ -4,6 +4,7 @@ import {
   churches,
   churchInvitations,
   churchMembers,
+  guestCodes,
   notifications,
   passkeys,
   passwordResets,
@@ -129,6 +130,7 @@ async function putBelongings(host: Host): Promise<Belongings> {
   const sharedWith = `${crypto.randomUUID()}@example.org`;
   const share = { ownerId: accountId, setId: recordId, emailAddress: sharedWith, sharedAt: host.now };
   await host.queries.insert(setShares).values(share);
+  await putGuestCode(host, accountId, recordId);
   const ids = { ...(await putSmallThings(host, accountId)), recordId, sharedWith };
   return {
     accountId,
@@ -140,6 +142,12 @@ async function putBelongings(host: Host): Promise<Belongings> {
     sessionId,
     ...ids,
   };
+}
+
+async function putGuestCode({ queries, now }: Host, ownerId: string, setId: string): Promise<void> {
+  const endsAt = new Date(now.getTime() + DAY_MS);
+  const code = { id: crypto.randomUUID(), ownerId, setId, createdAt: now, endsAt };
+  await queries.insert(guestCodes).values({ ...code, tokenHash: tokenHash(newToken()) });
 }
 
 async function putSmallThings({ queries, now }: Host, accountId: string) {

@@ -205,6 +205,13 @@ const MATRIX: Readonly<Record<string, Row>> = {
   sealSet: named(withBody(ofSet, { generation: 1, content: '', keys: [] }), 409), // the account is managed
   countVisit: forAll(200, () => ({ body: { action: 'ping' } })),
   unshareSet: named((_own, { recordId, sharedWith }) => ({ params: { set_id: recordId, email_address: sharedWith } })),
+  readGuestCode: named(ofSet),
+  createGuestCode: named(withBody(ofSet, {})),
+  takeBackGuestCode: named(ofSet),
+  readGuestInvitation: forAll(404, () => ({ body: { code: '2222 2222' } })),
+  joinAsGuest: forAll(404, () => ({ body: { token: 'A'.repeat(43), full_name: 'Samuel' } })),
+  readGuestSet: forAll(401),
+  leaveAsGuest: forAll(200),
   listProducts: forMembers(),
   openCheckout: forMembers(() => ({ body: { price_id: 'price_live_year', quantity: 5 } }), 404),
   readSubscription: forMembers(),

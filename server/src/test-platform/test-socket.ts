@@ -30,11 +30,15 @@ function formatCookies(visitor: Visitor): string {
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Opens the socket as a page does, with the cookies of a browser. Rejects when the server does not let it in. */
-export async function openSocket(app: FastifyInstance, visitor: Visitor): Promise<TestSocket> {
+/** Opens the socket as a page does, with the cookies of a browser, signed in or as a guest. Rejects when the server does not let it in. */
+export async function openSocket(
+  app: FastifyInstance,
+  visitor: Visitor,
+  path: '/socket' | '/socket?as=guest' = '/socket',
+): Promise<TestSocket> {
   const port = await listening(app);
   const headers = { cookie: formatCookies(visitor), origin: `http://127.0.0.1:${port}` };
-  const socket = new NodeWebSocket(`ws://127.0.0.1:${port}/socket`, { headers });
+  const socket = new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   const received: unknown[] = [];
   socket.addEventListener('message', ({ data }) => void received.push(JSON.parse(String(data))));
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
