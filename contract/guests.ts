@@ -36,9 +36,10 @@ const guestName = plainText
 /** A guest code as its owner sees it, with the guests that joined with it. */
 const guestCode = z
   .object({
-    /** The secret of the link; the short code opens the same set. */
+    /** The secret of the link. */
     token: z.string(),
-    code: z.string(),
+    /** Null for a set that only the link opens. */
+    code: z.string().nullable(),
     created_at: moment,
     ends_at: moment,
     guests: z.array(z.object({ full_name: z.string(), joined_at: moment }).readonly()).readonly(),
