@@ -1,39 +1,28 @@
-/** The page where a guest code is typed; links go on with their secret. */
+/** The page of guests, where a code is typed. */
 export const GUEST_PATH = '/guest';
 
 const CODE_GROUP = 4;
 
 /**
- * Links to a set for people without an account.
+ * Links to a set for people without an account. The secret is in the fragment: no request, and so no log, has it.
  *
  * @example
- * guestLink('s3cret') // '/guest/s3cret'
+ * guestLink('s3cret') // '/guest#s3cret'
  */
-export function guestLink(token: string): string {
-  return `${GUEST_PATH}/${token}`;
+export function guestLink(secret: string): string {
+  return `${GUEST_PATH}#${secret}`;
 }
 
 /**
- * Returns true for the pages of guests.
+ * The secret in the fragment of a guest link; null where a code is typed. Inverse of {@link guestLink}.
  *
  * @example
- * isGuestPath('/guest/s3cret') // true
- * isGuestPath('/guests') // false
+ * guestSecret('#s3cret') // 's3cret'
+ * guestSecret('') // null
  */
-export function isGuestPath(path: string): boolean {
-  return path === GUEST_PATH || path.startsWith(`${GUEST_PATH}/`);
-}
-
-/**
- * The secret of a guest link; null for the page where a code is typed. Inverse of {@link guestLink}.
- *
- * @example
- * guestToken('/guest/s3cret') // 's3cret'
- * guestToken('/guest') // null
- */
-export function guestToken(path: string): string | null {
-  const token = path.slice(GUEST_PATH.length).replaceAll('/', '');
-  return token === '' ? null : token;
+export function guestSecret(fragment: string): string | null {
+  const secret = fragment.replace(/^#/u, '');
+  return secret === '' ? null : secret;
 }
 
 /**

@@ -11,7 +11,7 @@ const CODE = {
   ends_at: '2026-11-29T13:00:00.000Z',
   guests: [{ full_name: 'Samuel', joined_at: '2026-11-29T08:30:00.000Z' }],
 };
-const SHOWN = { link: `/guest/${CODE.token}`, code: CODE.code, endsAt: Date.parse(CODE.ends_at), guests: ['Samuel'] };
+const SHOWN = { link: `/guest#${CODE.token}`, code: CODE.code, endsAt: Date.parse(CODE.ends_at), guests: ['Samuel'] };
 
 test('the code of a set is read with its guests; a set without one, or not on the server yet, has none', async () => {
   const { answers, driver, signIn } = createFakeSharing();

@@ -9,7 +9,7 @@ import { listSongIds } from '../shared-set-data.ts';
 
 /** The link and the short code that open an own set to guests. */
 export interface GuestCode {
-  /** Path of the page that it opens, on this site. */
+  /** Path and fragment of the page that it opens, on this site. */
   readonly link: string;
   /** Null for a set that only the link opens. */
   readonly code: string | null;
