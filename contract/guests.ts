@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { moment, plainText, TOO_LONG } from './fields.ts';
+import { id, moment, plainText, TOO_LONG } from './fields.ts';
 import { sharedSet } from './sharing.ts';
+import { generation } from './spaces.ts';
 
 /** The most guests of one set at a time. */
 export const MOST_GUESTS = 250;
@@ -36,13 +37,29 @@ const guestName = plainText
 /** A guest code as its owner sees it, with the guests that joined with it. */
 const guestCode = z
   .object({
+    id,
     /** The secret of the link. */
     token: z.string(),
     /** Null for a set that only the link opens. */
     code: z.string().nullable(),
     created_at: moment,
     ends_at: moment,
+    /** The part of the link that only the owner's devices know, as one of them sealed it for the owner; null for a managed account. */
+    owner_secret: z.string().nullable(),
+    /** The generation of the set's key that is sealed for the guests; null for none. */
+    generation: generation.nullable(),
     guests: z.array(z.object({ full_name: z.string(), joined_at: moment }).readonly()).readonly(),
+  })
+  .readonly();
+
+/** A set of an end-to-end encrypted account, as a guest gets it. The fragment of their link opens it (docs/formats.md). */
+const guestSealedSet = z
+  .object({
+    id: z.string(),
+    owner: z.object({ full_name: z.string(), profile_picture: z.string(), uplift_id: id }).readonly(),
+    version: z.string(),
+    /** Null until a device of the owner has sealed it for guests. */
+    sealed: z.object({ generation, content: z.base64(), key: z.base64() }).readonly().nullable(),
   })
   .readonly();
 
@@ -77,9 +94,11 @@ export const createGuestCode = call({
   body: z.object({
     /** End of the set, epoch ms: counts within an hour and 31 days from now. 24 hours from now if left out. */
     ends_at: z.number().finite().optional(),
+    /** For a set of an end-to-end encrypted account, which only the link opens. */
+    owner_secret: z.base64().max(400, TOO_LONG).optional(),
   }),
   data: guestCode,
-  refusals: { ...NOT_OWN, 409: 'The account is end-to-end encrypted.' },
+  refusals: { ...NOT_OWN, 409: 'The account is managed, or end-to-end encrypted, other than the caller assumed.' },
 });
 
 export const takeBackGuestCode = call({
@@ -117,7 +136,7 @@ export const readGuestSet = call({
   path: '/api/v1/guests/set',
   level: 0,
   summary: 'Returns the set of this browser’s guest, with its songs.',
-  data: z.object({ full_name: z.string(), ends_at: moment, set: sharedSet }).readonly(),
+  data: z.object({ full_name: z.string(), ends_at: moment, set: z.union([sharedSet, guestSealedSet]) }).readonly(),
   isLong: true,
   refusals: { 401: 'This browser is no guest, or its code has ended or was taken back.' },
 });

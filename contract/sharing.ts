@@ -181,12 +181,14 @@ export const sealSet = call({
     generation,
     content: z.base64(),
     keys: z.array(z.object({ uplift_id: id, public_key: publicKey, sealed: sealedSetKey })).max(MOST_COLLABORATORS),
+    /** The key for the guests of the set. One for another code than the present one counts for nothing. */
+    guest: z.object({ code_id: id, sealed: z.base64().max(1_000) }).optional(),
   }),
   bodyBytes: SEALED_SET_BYTES,
   data: z.literal(true),
   refusals: {
     ...NOT_OWN,
-    409: 'The account is managed, the set is shared with no one or has a newer key, or one of the people has another public key.',
+    409: 'The account is managed, the set is shared with no one and has no guest code, or has a newer key, or one of the people has another public key.',
     413: 'The set is too large.',
     507: 'The account is full.',
   },

@@ -1,4 +1,6 @@
 import { createHttpApi } from '@uplift/adapters/http-api';
+import * as keys from '@uplift/adapters/keys';
+import { formatMasterKey } from '@uplift/adapters/vault';
 import { expect, test } from 'vitest';
 import { createGuestVisit } from './guest-visit.ts';
 
@@ -25,6 +27,7 @@ function openTab(token: string | null, kept: Readonly<Record<string, unknown>> =
   const answers = new Map<string, Response>();
   const requests: unknown[] = [];
   const memory = new Map(Object.entries(kept));
+  const waits: (() => void)[] = [];
   const api = createHttpApi({
     async fetch(address, { method = 'GET', body } = {}) {
       const call = `${method} ${String(address)}`;
@@ -38,10 +41,12 @@ function openTab(token: string | null, kept: Readonly<Record<string, unknown>> =
   });
   const visit = createGuestVisit({
     api,
-    token,
+    secret: token,
+    loadKeys: async () => keys,
+    after: (_, work) => waits.push(work),
     memory: { read: (key) => memory.get(key), keep: (key, value) => void memory.set(key, value) },
   });
-  return { visit, answers, requests, memory };
+  return { visit, answers, requests, memory, waits };
 }
 
 const [LOOK, JOIN, READ, LEAVE] = [
@@ -127,4 +132,48 @@ test('a guest who leaves has to be asked again', async () => {
   await visit.open();
   await visit.leave();
   expect([visit.state.get(), memory.get('guest.joined'), requests.at(-1)]).toEqual([{ type: 'left' }, null, [LEAVE]]);
+});
+
+/** A sealed set, with the secret of the link that opens it. */
+async function sealSunday() {
+  const [secret, key] = [keys.createSetKey(), keys.createSetKey()];
+  const place = { owner: '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c', set: 'sunday', generation: 3 };
+  const content = await keys.sealSet(key, place, { id: 'sunday', at: 5, order: [{ section: 'Welcome' }], songs: [] });
+  const owner = { full_name: 'Ruth Calder', profile_picture: '', uplift_id: place.owner };
+  const set = { id: 'sunday', owner, version: '2' };
+  const sealed = { generation: 3, content, key: await keys.sealGuestKey(secret, place, key) };
+  return { link: `${TOKEN}.${formatMasterKey(secret)}`, data: { ...SET, set: { ...set, sealed } }, set };
+}
+
+test('a sealed set opens with the fragment of its link, which no request has', async () => {
+  const { link, data } = await sealSunday();
+  const { visit, answers, requests } = openTab(link);
+  answers.set(LOOK, { data: { owner: { full_name: 'Ruth Calder' }, at: null } });
+  await visit.open();
+  answers.set(JOIN, { data: { set_id: 'sunday', ends_at: SET.ends_at } }).set(READ, { data });
+  await visit.join('Samuel');
+  expect(visit.set.get()).toMatchObject({ type: 'found', shared: { set: { order: [{ section: 'Welcome' }] } } });
+  expect(JSON.stringify(requests)).not.toContain(link.split('.')[1]);
+});
+
+test.each([
+  ['without the part that opens it', () => TOKEN],
+  ['with another', () => `${TOKEN}.${formatMasterKey(keys.createSetKey())}`],
+])('a link %s doesn’t open a sealed set', async (_, buildLink) => {
+  const { data } = await sealSunday();
+  const { visit, answers } = openTab(buildLink(), { 'guest.joined': TOKEN });
+  answers.set(READ, { data });
+  await visit.open();
+  expect(visit.state.get()).toEqual({ type: 'unknown' });
+});
+
+test('a set that no device has sealed for guests yet is read again until one has', async () => {
+  const { link, data, set } = await sealSunday();
+  const { visit, answers, waits } = openTab(link, { 'guest.joined': TOKEN });
+  answers.set(READ, { data: { ...SET, set: { ...set, version: '0', sealed: null } } });
+  await visit.open();
+  expect(visit.state.get()).toEqual({ type: 'waiting' });
+  answers.set(READ, { data });
+  waits[0]?.();
+  await expect.poll(() => visit.state.get().type).toBe('following');
 });

@@ -15,7 +15,7 @@ export type { SealTrouble } from './seal-troubles.ts';
 export type { SafetyCode, SealedMember, SealedSets } from './sealed-members.ts';
 export { openSharedSets } from './open-shared-sets.ts';
 export { createBrowserSharing, createSharing, type Sharing } from './lazy-sharing.ts';
-export { toSharedSet } from './shared-set-data.ts';
+export { sharedSetCopy, toSharedSet } from './shared-set-data.ts';
 export { planRows, type PlanRow } from './plan-rows.ts';
 export { giveBackSet, setLeaving } from './leaving-sets.ts';
 export { createCollaborators } from './collaborators.ts';

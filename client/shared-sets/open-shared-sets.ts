@@ -1,6 +1,6 @@
 import type { SetId, WritableStore } from '@uplift/core/foundation';
 import type { SharedSetCondition, SharedSets } from './shared-sets.ts';
-import { guestCodes } from './guests/guest-codes.ts';
+import { guestCodes, type GuestCodes } from './guests/guest-codes.ts';
 import { followShared } from './follow-shared.ts';
 import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts';
 import { createPinnedKeys } from './pinned-keys.ts';
@@ -45,7 +45,7 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
     ...calls,
     refresh,
     refreshAll,
-    guests: guestCodes(parts),
+    guests: sealedAfter(guestCodes(parts), sealing.askAbout),
     sealed: sealedSets(parts, () => {
       sealing.ask();
       watched.forEach((set) => set.look());
@@ -68,6 +68,23 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
         set.end();
         if (watched.get(id) === set) watched.delete(id);
       };
+    },
+  };
+}
+
+/** Everyone with the code needs the key of a sealed set, and loses it with the code. */
+function sealedAfter(codes: GuestCodes, askAbout: (id: SetId) => void): GuestCodes {
+  return {
+    read: codes.read,
+    async create(id) {
+      const answer = await codes.create(id);
+      if (answer.ok) askAbout(id);
+      return answer;
+    },
+    async takeBack(id) {
+      const answer = await codes.takeBack(id);
+      if (answer.ok) askAbout(id);
+      return answer;
     },
   };
 }

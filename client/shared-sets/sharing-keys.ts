@@ -11,10 +11,13 @@ export type SharingKeys = Pick<
   KeysRoom,
   | 'createIdentity'
   | 'createSetKey'
+  | 'openGuestSecret'
   | 'openIdentity'
   | 'openSet'
   | 'openSetKey'
   | 'safetyCode'
+  | 'sealGuestKey'
+  | 'sealGuestSecret'
   | 'sealIdentity'
   | 'sealSet'
   | 'sealSetKey'

@@ -5,6 +5,9 @@ import { createFakeSharing, ok, refusedWith } from '../testing/fake-sharing.ts';
 const GUESTS = '/api/v1/sets/sunday/guests';
 const sunday = toId<SetId>('sunday');
 const CODE = {
+  id: '7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f',
+  owner_secret: null,
+  generation: null,
   token: 'A'.repeat(43),
   code: 'K7MW3XQ9',
   created_at: '2026-11-29T08:00:00.000Z',

@@ -1,11 +1,13 @@
-import { toAnswer, type Answer } from '@uplift/client/accounts';
+import { formatMasterKey } from '@uplift/adapters/vault';
+import { isEndToEnd, toAnswer, type Answer } from '@uplift/client/accounts';
 import { createGuestCode, readGuestCode, takeBackGuestCode, type DataOf } from '@uplift/contract';
-import { accepted, type SetId } from '@uplift/core/foundation';
+import { accepted, refused, type SetId } from '@uplift/core/foundation';
 import { guestLink } from '@uplift/core/links';
 import { guestsEndAt, plannedSet } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { NOT_FOUND_STATUS, signedInAccount, type SharingParts } from '../parts.ts';
 import { listSongIds } from '../shared-set-data.ts';
+import { createGuestSecret, openSecret } from './guest-secrets.ts';
 
 /** The link and the short code that open an own set to guests. */
 export interface GuestCode {
@@ -35,14 +37,20 @@ export function guestCodes(parts: SharingParts): GuestCodes {
   return {
     async read(id) {
       const answer = await api.send(readGuestCode, of(id));
-      if (answer.ok) return accepted(answer.value && toCode(answer.value));
+      if (answer.ok) return answer.value === null ? accepted(null) : toCode(parts, id, answer.value);
       // A set that has not reached the server has no code.
       return answer.refusal.status === NOT_FOUND_STATUS ? accepted(null) : toAnswer(answer);
     },
     async create(id) {
+      const sealing = isEndToEnd(parts.access) ? await createGuestSecret(parts, id) : undefined;
+      if (sealing === null) return NOT_OPENED;
       const endsAt = await findEnd(parts, id);
-      const answer = await api.send(createGuestCode, { ...of(id), body: endsAt === null ? {} : { ends_at: endsAt } });
-      return answer.ok ? accepted(toCode(answer.value)) : toAnswer(answer);
+      const body = {
+        ...(endsAt !== null && { ends_at: endsAt }),
+        ...(sealing !== undefined && { owner_secret: sealing.sealed }),
+      };
+      const answer = await api.send(createGuestCode, { ...of(id), body });
+      return answer.ok ? toCode(parts, id, answer.value) : toAnswer(answer);
     },
     async takeBack(id) {
       const answer = await api.send(takeBackGuestCode, of(id));
@@ -53,13 +61,24 @@ export function guestCodes(parts: SharingParts): GuestCodes {
   };
 }
 
-function toCode({ token, code, ends_at: endsAt, guests }: DataOf<typeof createGuestCode>): GuestCode {
-  return {
-    link: guestLink(token),
+const NOT_OPENED: Answer<never> = refused([
+  { for: 'server_error', because: 'This device can’t read the code of this set. Unlock your songs and try again.' },
+]);
+
+/** The link of a sealed set has the part that opens it, which the server doesn't know. */
+async function toCode(
+  parts: SharingParts,
+  id: SetId,
+  { token, code, ends_at: endsAt, owner_secret: sealed, guests }: DataOf<typeof createGuestCode>,
+): Promise<Answer<GuestCode>> {
+  const secret = sealed === null ? undefined : await openSecret(parts, id, sealed);
+  if (secret === null) return NOT_OPENED;
+  return accepted({
+    link: guestLink(secret === undefined ? token : `${token}.${formatMasterKey(secret)}`),
     code,
     endsAt: Date.parse(endsAt),
     guests: guests.map(({ full_name: name }) => name),
-  };
+  });
 }
 
 /** End of the set as it is planned, with some hours to spare; null for a set without a date, or whose time has passed. */

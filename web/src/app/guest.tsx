@@ -5,13 +5,13 @@ import '@uplift/ui-kit/styles.css';
 import './fonts/accidentals.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createConnection, createTabMemory, createWakeLock, now } from '@uplift/adapters/browser';
+import { after, createConnection, createTabMemory, createWakeLock, now } from '@uplift/adapters/browser';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { NO_USER } from '@uplift/client/accounts';
 import { createGuestValues, createGuestVisit, watchVisit } from '@uplift/client/guests';
 import { createGuestRoomAccess } from '@uplift/client/room';
 import { createStagedSets } from '@uplift/client/stage';
-import { createStore } from '@uplift/core/foundation';
+import { createStore, loadOnce } from '@uplift/core/foundation';
 import { guestSecret } from '@uplift/core/links';
 import { ToastProvider } from '@uplift/ui-kit';
 import { GuestPage } from '../features/perform/guest/guest-page.tsx';
@@ -25,7 +25,9 @@ const [tabMemory, connection] = [createTabMemory(), createConnection()];
 const visit = createGuestVisit({
   api: createHttpApi({ fetch: (input, options) => fetch(input, options) }),
   memory: tabMemory,
-  token: guestSecret(window.location.hash),
+  secret: guestSecret(window.location.hash),
+  loadKeys: loadOnce(() => import('@uplift/adapters/keys')),
+  after,
 });
 const roomAccess = createGuestRoomAccess({ connection, tabMemory });
 watchVisit(roomAccess, visit);

@@ -71,6 +71,11 @@ function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
             </b>
           )}
           <span className="hint">{`Stops working ${leftText(endsAt, now())}.`}</span>
+          {code === null && (
+            <span className="hint">
+              Your songs are end-to-end encrypted: the key is in the QR code and the link, and no short code can have it.
+            </span>
+          )}
         </p>
         <CopyLink link={origin + link} />
       </div>

@@ -1,13 +1,14 @@
-import type { DataOf, readSharedSet } from '@uplift/contract';
+import type { DataOf, readGuestSet, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import type { Guest } from '../../platform/guests/guests.repository.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { findOpenSet } from '../../platform/sharing/room-access.repository.ts';
 import type { OpenSet, ReadingParts, SetRequest } from '../../platform/sharing/room-access.repository.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import { findSongs, openSongs } from './set-songs.ts';
 import type { FoundSongs, SongView, StoredSong } from './set-songs.ts';
-import { findPublicKey, findSealing } from './sealing.repository.ts';
+import { findGuestSealing, findPublicKey, findSealing } from './sealing.repository.ts';
 import type { ReadSealing } from './sealing.repository.ts';
 import { factsIn, orderIn, songIdsIn } from './set-words.ts';
 import { findOwner } from './shared-records.repository.ts';
@@ -50,14 +51,19 @@ export async function readSet(
   return accepted(found.kind === 'sealed' ? presentSealed(setId, found) : await presentOpen(setId, found, songs));
 }
 
-/** Reads a set with its songs for a guest of its owner. Null if it is gone, in the trash or sealed. */
-export async function readOwnersSet(
+/** Reads a set with its songs for a guest, or its sealed form with the key of the guests. Null if it is gone or in the trash. */
+export async function readGuestsSet(
   parts: Omit<Reading, 'now'>,
-  { ownerId, setId }: { readonly ownerId: string; readonly setId: string },
-): Promise<OpenSharedSet | null> {
+  { ownerId, setId, codeId }: Pick<Guest, 'ownerId' | 'setId' | 'codeId'>,
+): Promise<DataOf<typeof readGuestSet>['set'] | null> {
   const found = await findAtOnce(parts, { accountId: ownerId, setId, isShared: false });
-  if (found === null || found.kind === 'sealed') return null;
-  return { ...(await presentOpen(setId, found, parts.songs)), is_own: false };
+  if (found === null) return null;
+  if (found.kind === 'open') return { ...(await presentOpen(setId, found, parts.songs)), is_own: false };
+  const sealing = await findGuestSealing(parts.queries, { ownerId, setId }, codeId);
+  const owner = { ...presentOwner(found.owner), uplift_id: ownerId };
+  if (sealing === null || sealing.key === null) return { id: setId, owner, version: NOT_SEALED, sealed: null };
+  const { version, generation, content, key } = sealing;
+  return { id: setId, owner, version, sealed: { generation, content: Buffer.from(content).toString('base64'), key } };
 }
 
 type OpenSharedSet = Extract<DataOf<typeof readSharedSet>, { readonly order: unknown }>;

@@ -19,19 +19,23 @@ export const FULL = refuse(409, { for: 'code', because: 'This set has 250 guests
 
 export const NO_CODE = refuse(404, { for: 'server_error', because: 'This set has no guest code.' });
 
-export const SEALED = refuse(409, {
+/** The device doesn't know yet how the account is encrypted by now. */
+export const OTHER_ENCRYPTION = refuse(409, {
   for: 'server_error',
-  because: 'Sets of end-to-end encrypted accounts can’t be opened to guests yet.',
+  because: 'The encryption of your account has changed. Reload this page and try again.',
 });
 
 /** The code as its owner's devices show it. */
 export function presentCode(
   secrets: Secrets,
-  { id, createdAt, endsAt, guests }: CodeWithGuests,
+  { id, createdAt, endsAt, ownerSecret, generation, guests }: CodeWithGuests,
 ): DataOf<typeof createGuestCode> {
   return {
+    id,
     token: deriveToken(secrets, id),
-    code: deriveCode(secrets, id),
+    code: ownerSecret === null ? deriveCode(secrets, id) : null,
+    owner_secret: ownerSecret,
+    generation,
     created_at: createdAt.toISOString(),
     ends_at: endsAt.toISOString(),
     guests: guests.map(({ fullName, joinedAt }) => ({ full_name: fullName, joined_at: joinedAt.toISOString() })),

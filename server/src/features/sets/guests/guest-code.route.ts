@@ -6,9 +6,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { findOpenSet } from '../../../platform/sharing/room-access.repository.ts';
 import { NOT_OWN } from '../sharing-answers.ts';
-import { NO_CODE, presentCode, SEALED } from './guest-answers.ts';
-import { dropCode, findCodeOfSet } from './guest-codes.repository.ts';
-import { makeCode } from './make-code.ts';
+import { NO_CODE, OTHER_ENCRYPTION, presentCode } from './guest-answers.ts';
+import { findCodeOfSet } from './guest-codes.repository.ts';
+import { makeCode, takeCodeBack } from './make-code.ts';
 
 /** Hourly limit of the codes that one account makes. */
 export const GUEST_CODES: RateLimit = { name: 'guest-codes', attempts: 60, withinSeconds: 3600 };
@@ -29,16 +29,21 @@ export function serveGuestCode({ app, platform }: Site): void {
     const key = { ownerId: session.accountId, setId: params['set_id'] ?? '' };
     const set = await findOwn(platform, key);
     if (set === null) return NOT_OWN;
-    if (set.value === null) return SEALED;
+    const ownerSecret = body.owner_secret ?? null;
+    if ((set.value === null) !== (ownerSecret !== null)) return OTHER_ENCRYPTION;
     const wait = await limits.count(GUEST_CODES, session.accountId);
     if (wait > 0) return refuseUntil(wait, 'request');
-    const made = await makeCode({ queries, secrets }, key, { endsAt: body.ends_at ?? null, now: now() });
+    const made = await makeCode({ queries, secrets }, key, {
+      endsAt: body.ends_at ?? null,
+      ownerSecret,
+      now: now(),
+    });
     if (made.replaced !== null) sendGuestsOut(platform, made.replaced);
     return accepted(presentCode(secrets, { ...made.code, guests: [] }));
   });
 
   serve(site, takeBackGuestCode, async ({ params, session }) => {
-    const gone = await dropCode(queries, { ownerId: session.accountId, setId: params['set_id'] ?? '' });
+    const gone = await takeCodeBack(queries, { ownerId: session.accountId, setId: params['set_id'] ?? '' });
     if (gone === null) return NO_CODE;
     sendGuestsOut(platform, gone);
     return accepted(true as const);

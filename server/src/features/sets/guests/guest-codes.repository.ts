@@ -19,6 +19,10 @@ export interface JoinedGuest {
 }
 
 export interface CodeWithGuests extends Pick<GuestCode, 'id' | 'createdAt' | 'endsAt'> {
+  /** Null for a set of a managed account. */
+  readonly ownerSecret: string | null;
+  /** The generation of the key that is sealed for the guests; null for none. */
+  readonly generation: number | null;
   /** In the order they joined. */
   readonly guests: readonly JoinedGuest[];
 }
@@ -34,7 +38,7 @@ const CODE = {
 /** The code of a set with its guests; null for none, and once it has ended. */
 export async function findCodeOfSet(queries: Queries, key: SetKey, now: Date): Promise<CodeWithGuests | null> {
   const [code] = await queries
-    .select(CODE)
+    .select({ ...CODE, ownerSecret: guestCodes.ownerSecret, generation: guestCodes.generation })
     .from(guestCodes)
     .where(and(isOfSet(key), gt(guestCodes.endsAt, now)));
   if (code === undefined) return null;
@@ -55,6 +59,31 @@ export async function putCode(queries: Queries, row: typeof guestCodes.$inferIns
 export async function dropCode(queries: Queries, key: SetKey): Promise<string | null> {
   const [gone] = await queries.delete(guestCodes).where(isOfSet(key)).returning({ id: guestCodes.id });
   return gone?.id ?? null;
+}
+
+/** True for a set that is open to guests. */
+export async function hasCode(queries: Queries, key: SetKey): Promise<boolean> {
+  const rows = await queries.select({ id: guestCodes.id }).from(guestCodes).where(isOfSet(key));
+  return rows.length > 0;
+}
+
+/** The key of a sealed set for its guests, as a device of the owner sealed it for a code. */
+export interface GuestKey {
+  readonly codeId: string;
+  readonly sealedKey: string;
+  readonly generation: number;
+}
+
+/** Stores the key for the guests of a set; nothing if the set has another code by now. */
+export async function putGuestKey(
+  transaction: Queries,
+  key: SetKey,
+  { codeId, sealedKey, generation }: GuestKey,
+): Promise<void> {
+  await transaction
+    .update(guestCodes)
+    .set({ sealedKey, generation })
+    .where(and(isOfSet(key), eq(guestCodes.id, codeId)));
 }
 
 const byTokenStatement = planned((queries) =>

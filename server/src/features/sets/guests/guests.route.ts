@@ -6,7 +6,7 @@ import type { Site } from '../../../platform/http/serve.ts';
 import { clearCookie, writeCookie } from '../../../platform/sessions/session-cookies.ts';
 import { findOpenSet } from '../../../platform/sharing/room-access.repository.ts';
 import { timeIn } from '../../../platform/sharing/set-day.ts';
-import { readOwnersSet } from '../read-shared-set.ts';
+import { readGuestsSet } from '../read-shared-set.ts';
 import type { Reading } from '../read-shared-set.ts';
 import { factsIn } from '../set-words.ts';
 import { findOwner } from '../shared-records.repository.ts';
@@ -49,7 +49,7 @@ export function serveGuests(site: Site, reading: Reading): void {
   serve(site, readGuestSet, async ({ request }) => {
     const guest = await readGuest(platform, request);
     if (guest === null) return NOT_A_GUEST;
-    const set = await readOwnersSet(reading, guest);
+    const set = await readGuestsSet(reading, guest);
     if (set === null) return NOT_A_GUEST;
     return accepted({ full_name: guest.fullName, ends_at: guest.expiresAt.toISOString(), set });
   });

@@ -3,7 +3,8 @@ import type { DataOf } from '@uplift/contract';
 import type { Answer, TestSite, Visitor } from '../../../test-platform/index.ts';
 import type { Bandmate } from '../band.acceptance.ts';
 
-export type CodeData = DataOf<typeof createGuestCode>;
+/** A code of a managed account. */
+export type CodeData = DataOf<typeof createGuestCode> & { readonly code: string };
 
 const of = (setId: string) => ({ params: { set_id: setId } });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { removeUnsharedSet } from '../../../platform/sharing/sealed-sets.repository.ts';
 import { holdOwner } from '../shares.repository.ts';
 import type { SetKey } from '../shares.repository.ts';
 import { dropCode, putCode } from './guest-codes.repository.ts';
@@ -18,19 +19,39 @@ export interface MadeCode {
   readonly replaced: string | null;
 }
 
-/** Makes the guest code of a set. `endsAt` is the set's end in epoch ms, as a device of its owner knows it; null for a day from now. */
+/** Parts of a code that a device of the owner knows. */
+interface CodeParts {
+  /** The set's end in epoch ms; null for a day from now. */
+  readonly endsAt: number | null;
+  /** Null for a managed account. Without it the server can't open the set, and so a short code can't. */
+  readonly ownerSecret: string | null;
+  readonly now: Date;
+}
+
+/** Makes the guest code of a set. */
 export async function makeCode(
   { queries, secrets }: { readonly queries: Queries; readonly secrets: Secrets },
   key: SetKey,
-  { endsAt, now }: { readonly endsAt: number | null; readonly now: Date },
+  { endsAt, ownerSecret, now }: CodeParts,
 ): Promise<MadeCode> {
   const id = randomUUID();
-  const code = { id, createdAt: now, endsAt: toEnd(endsAt, now) };
+  const code = { id, createdAt: now, endsAt: toEnd(endsAt, now), ownerSecret, generation: null };
   return queries.transaction(async (transaction) => {
     await holdOwner(transaction, key.ownerId);
     const replaced = await dropCode(transaction, key);
-    await putCode(transaction, { ...key, ...code, ...hashesOfCode(secrets, id) });
+    const { tokenHash, codeHash } = hashesOfCode(secrets, id);
+    await putCode(transaction, { ...key, ...code, tokenHash, codeHash: ownerSecret === null ? codeHash : null });
     return { code, replaced };
+  });
+}
+
+/** Takes the code of a set back, with the sealed form that only its guests had. Returns its id; null if there was none. */
+export function takeCodeBack(queries: Queries, key: SetKey): Promise<string | null> {
+  return queries.transaction(async (transaction) => {
+    await holdOwner(transaction, key.ownerId);
+    const gone = await dropCode(transaction, key);
+    if (gone !== null) await removeUnsharedSet(transaction, key.ownerId, key.setId);
+    return gone;
   });
 }
 

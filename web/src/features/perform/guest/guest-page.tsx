@@ -29,6 +29,12 @@ function BeforeStage({ visit, state }: GuestPageProps & { readonly state: Exclud
       );
     case 'asking':
       return <CodeForm visit={visit} />;
+    case 'waiting':
+      return (
+        <GuestGate title="Almost there" lead="The leader’s device opens the set for you. Keep this page open.">
+          <Spinner label="Waiting" />
+        </GuestGate>
+      );
     case 'invited':
       return <JoinForm visit={visit} invitation={state.invitation} />;
     case 'unknown':
