@@ -1,5 +1,5 @@
 import { GUEST_CODE_ALPHABET, GUEST_CODE_LENGTH, readGuestInvitation } from '@uplift/contract';
-import { createSeededRandom } from '@uplift/testing';
+import { createSeededRandom } from '@uplift/testing/random';
 import { expect, test } from 'vitest';
 import { describeSite } from '../../../test-platform/index.ts';
 import { openBand } from '../band.acceptance.ts';
