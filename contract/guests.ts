@@ -90,7 +90,8 @@ export const createGuestCode = call({
   path: '/api/v1/sets/:set_id/guests',
   level: 2,
   needsLive: 'Inviting guests needs the Live plan.',
-  summary: 'Makes a link and a short code with which anyone follows one of the caller’s sets. Replaces an earlier code.',
+  summary:
+    'Makes a link and a short code with which anyone follows one of the caller’s sets. Replaces an earlier code.',
   body: z.object({
     /** End of the set, epoch ms: counts within an hour and 31 days from now. 24 hours from now if left out. */
     ends_at: z.number().finite().optional(),

@@ -155,7 +155,7 @@ export const listOwnSharedSets = call({
   method: 'GET',
   path: '/api/v1/sets/own-shared',
   level: 2,
-  summary: 'Lists the ids of the caller’s sets that are shared with someone.',
+  summary: 'Lists the ids of the caller’s sets that are shared with someone or open to guests.',
   data: z.array(z.string()).readonly(),
 });
 

@@ -1,7 +1,14 @@
 import { after } from '@uplift/adapters/browser';
 import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createStore, type WritableStore } from '@uplift/core/foundation';
-import { createRoom, type LinkStatus, type PeerId, type PeerTransport, type Room, type RoomState } from '@uplift/core/room';
+import {
+  createRoom,
+  type LinkStatus,
+  type PeerId,
+  type PeerTransport,
+  type Room,
+  type RoomState,
+} from '@uplift/core/room';
 import type { GuestSurroundings } from './lazy-room.ts';
 import { openPeerMemory } from './peer-memory.ts';
 import { clockMs, openSocket } from './room-socket.ts';

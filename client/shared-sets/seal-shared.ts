@@ -150,7 +150,11 @@ function planSeal(
   if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
     const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
     const key = formatMasterKey(own.keys.createSetKey());
-    return { entry: { generation, edition: 1, key, digest, people: listed }, readers: people, isForGuests: isKnown(guests) };
+    return {
+      entry: { generation, edition: 1, key, digest, people: listed },
+      readers: people,
+      isForGuests: isKnown(guests),
+    };
   }
   const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
@@ -207,7 +211,12 @@ async function send(parts: SealedParts, sent: SentSeal): Promise<number | null> 
   const aged = { ...content, edition: entry.edition };
   const answer = await parts.api.send(sealSet, {
     params: { set_id: id },
-    body: { generation: entry.generation, content: await keys.sealSet(key, place, aged), keys: sealed.flat(), ...guest },
+    body: {
+      generation: entry.generation,
+      content: await keys.sealSet(key, place, aged),
+      keys: sealed.flat(),
+      ...guest,
+    },
     account,
   });
   return answer.ok ? null : (answer.refusal.status ?? 0);

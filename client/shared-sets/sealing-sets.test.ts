@@ -189,7 +189,10 @@ async function openToGuests() {
     owner_secret: null,
     ...parts,
   });
-  opened.answers.set(MEMBERS, ok([])).set(GUESTS, ok(null)).set(created, ok(data({ owner_secret: '' })));
+  opened.answers
+    .set(MEMBERS, ok([]))
+    .set(GUESTS, ok(null))
+    .set(created, ok(data({ owner_secret: '' })));
   await opened.driver.guests.create(sunday);
   const [body] = (opened.bodies.get(created) ?? []) as readonly { readonly owner_secret: string }[]; // as the contract says
   const ownerSecret = body?.owner_secret ?? '';

@@ -132,7 +132,9 @@ test('guests of an end-to-end encrypted owner open the set with the fragment of 
   await expectSynced(page);
   const sent: string[] = [];
   const listen = (device: Page) =>
-    device.on('request', (request) => sent.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())));
+    device.on('request', (request) =>
+      sent.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())),
+    );
   listen(page);
   const link = await showCode(page);
   const [, secret = ''] = new URL(link).hash.split('.');

@@ -30,11 +30,14 @@ function formatCookies(visitor: Visitor): string {
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
+/** The socket of an account, or of a guest. */
+type SocketPath = '/socket' | '/socket?as=guest';
+
 /** Opens the socket as a page does, with the cookies of a browser, signed in or as a guest. Rejects when the server does not let it in. */
 export async function openSocket(
   app: FastifyInstance,
   visitor: Visitor,
-  path: '/socket' | '/socket?as=guest' = '/socket',
+  path: SocketPath = '/socket',
 ): Promise<TestSocket> {
   const port = await listening(app);
   const headers = { cookie: formatCookies(visitor), origin: `http://127.0.0.1:${port}` };
@@ -61,6 +64,7 @@ const HANDSHAKE = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-v
 export async function askForSocket(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
+  path: SocketPath = '/socket',
 ): Promise<{ readonly status: number; readonly connection: Socket }> {
   const port = await listening(app);
   const connection = connect(port, '127.0.0.1');
@@ -70,7 +74,7 @@ export async function askForSocket(
     ...headers,
   });
   const lines = [...HANDSHAKE, ...own.map(([name, value]) => `${name}: ${value}`)];
-  connection.write(`GET /socket HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  connection.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   const [answer] = (await once(connection, 'data')) as [Buffer];
   return { status: Number(answer.toString().split(' ')[1]), connection };
 }

@@ -32,7 +32,6 @@ const visit = createGuestVisit({
 const roomAccess = createGuestRoomAccess({ connection, tabMemory });
 watchVisit(roomAccess, visit);
 
-/** What the stage of a guest asks for: no library, no account, nothing that is kept. */
 const ports = {
   live: { preferences: createGuestValues(tabMemory) },
   accounts: { state: createStore(NO_USER) },
@@ -45,14 +44,14 @@ const ports = {
   metronome: openMetronome(),
   now,
 };
+const uplift = ports as unknown as Uplift; // all that the page of guests asks for: no library, no account; its journeys draw every part
 
 // Another link in the same tab differs in its fragment only, and the browser stays on the page.
 window.addEventListener('hashchange', () => window.location.reload());
 void visit.open();
 createRoot(container).render(
   <StrictMode>
-    {/* The page of guests draws nothing that asks for more: the journeys of guests draw all of it. */}
-    <UpliftContext value={ports as unknown as Uplift}>
+    <UpliftContext value={uplift}>
       <ToastProvider>
         <GuestPage visit={visit} />
       </ToastProvider>

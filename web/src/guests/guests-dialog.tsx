@@ -73,7 +73,8 @@ function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
           <span className="hint">{`Stops working ${leftText(endsAt, now())}.`}</span>
           {code === null && (
             <span className="hint">
-              Your songs are end-to-end encrypted: the key is in the QR code and the link, and no short code can have it.
+              Your songs are end-to-end encrypted: the key is in the QR code and the link, and no short code can have
+              it.
             </span>
           )}
         </p>

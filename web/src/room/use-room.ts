@@ -173,7 +173,11 @@ function useSyncedFollowing({ place, dispatch }: FollowingStage, state: RoomStat
 }
 
 /** Sends the leader's item to the followers (ROOM-26). */
-function useBroadcastPlace({ place }: FollowingStage, { isLeader, isLookingAhead }: RoomState, entered: Entered | null) {
+function useBroadcastPlace(
+  { place }: FollowingStage,
+  { isLeader, isLookingAhead }: RoomState,
+  entered: Entered | null,
+) {
   const { songIndex } = place;
   useEffect(() => {
     entered?.stageRoom.show(songIndex);

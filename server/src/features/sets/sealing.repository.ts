@@ -197,11 +197,7 @@ export async function findSealing(queries: Queries, key: SetKey, readerId: strin
 }
 
 /** The sealed form of a set, with the key of its guests. Null until a device of its owner has sealed it. */
-export async function findGuestSealing(
-  queries: Queries,
-  key: SetKey,
-  codeId: string,
-): Promise<ReadSealing | null> {
+export async function findGuestSealing(queries: Queries, key: SetKey, codeId: string): Promise<ReadSealing | null> {
   const isGuests = and(eq(guestCodes.id, codeId), eq(guestCodes.generation, sealedSets.generation));
   const { generation, content, version } = sealedSets;
   const [row] = await queries

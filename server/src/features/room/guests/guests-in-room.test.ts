@@ -70,7 +70,7 @@ describeSite('a guest in a room', (open) => {
 
   test('a code that is taken back closes the sockets of its guests at once, and of no one else', async () => {
     const { site, ruth, play } = await rehearse(await open());
-    const { setId, follower, follows } = await play();
+    const { setId, leader, leads, follower } = await play();
     const { visitor, device } = await inviteGuest(site, ruth, { setId });
     const guest = await device();
     const { self } = await guest.join({ shared: setId });
@@ -78,8 +78,7 @@ describeSite('a guest in a room', (open) => {
     await ruth.visitor.call(takeBackGuestCode, { params: { set_id: setId } });
     expect(await guest.socket.closed).toBe(SESSION_OVER);
     await follower.out(self);
-    expect(await follower.position()).toBeTruthy();
-    expect(follows.self).not.toBe(self);
+    expect(await leader.position()).toMatchObject({ leader: leads.self });
     await expect(openSocket(site.app, visitor, '/socket?as=guest')).rejects.toThrow('not opened');
   });
 
@@ -136,7 +135,7 @@ describeSite('a guest in a room', (open) => {
     await expect(openSocket(site.app, visitor)).rejects.toThrow('not opened');
     await expect(openSocket(site.app, ruth.visitor, '/socket?as=guest')).rejects.toThrow('not opened');
     const foreign = { ...toHeaders(site.app, visitor), origin: 'https://evil.example' };
-    const { status, connection } = await askForSocket(site.app, foreign);
+    const { status, connection } = await askForSocket(site.app, foreign, '/socket?as=guest');
     connection.destroy();
     expect(status).toBe(403);
   });

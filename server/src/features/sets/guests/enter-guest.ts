@@ -41,7 +41,14 @@ export function enterGuest(
     if ((await countGuests(transaction, code.id, now)) >= MOST_GUESTS) return FULL;
     if (before !== null) await dropGuest(transaction, before.id);
     const [token, expiresAt] = [newToken(), new Date(Math.min(code.endsAt.getTime(), now.getTime() + VISIT_MS))];
-    const guest = { id: randomUUID(), codeId: code.id, tokenHash: tokenHash(token), fullName, joinedAt: now, expiresAt };
+    const guest = {
+      id: randomUUID(),
+      codeId: code.id,
+      tokenHash: tokenHash(token),
+      fullName,
+      joinedAt: now,
+      expiresAt,
+    };
     await putGuest(transaction, guest);
     return accepted({ token, expiresAt });
   });

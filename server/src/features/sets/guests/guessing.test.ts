@@ -11,29 +11,35 @@ const GUESSES = 10_000;
 const AT_ONCE = 50;
 
 describeSite('guessing guest codes', (open) => {
-  test('10,000 guesses find nothing: nearly all of them are refused with the time to wait', { timeout: 120_000 }, async () => {
-    const { site, ruth } = await openBand(await open());
-    await invite(ruth);
-    const random = createSeededRandom(4);
-    const guess = () =>
-      Array.from({ length: GUEST_CODE_LENGTH }, () =>
-        GUEST_CODE_ALPHABET.charAt(Math.floor(random() * GUEST_CODE_ALPHABET.length)),
-      ).join('');
-    const counts = new Map<number, number>();
-    for (let sent = 0; sent < GUESSES; sent += AT_ONCE) {
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
-          // Another network each time: only the limit of the whole site holds.
-          const visitor = site.visitor(`10.${sent % 251}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`);
-          return visitor.call(readGuestInvitation, { body: { code: guess() } });
-        }),
-      );
-      for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-    }
-    expect([...counts.keys()].toSorted()).toEqual([404, 429]);
-    // Guesses that are looked up at the same time may pass the limit together.
-    expect(counts.get(404)).toBeLessThanOrEqual(GUESSES_OF_SITE.attempts + AT_ONCE);
-  });
+  test(
+    '10,000 guesses find nothing: nearly all of them are refused with the time to wait',
+    { timeout: 120_000 },
+    async () => {
+      const { site, ruth } = await openBand(await open());
+      await invite(ruth);
+      const random = createSeededRandom(4);
+      const guess = () =>
+        Array.from({ length: GUEST_CODE_LENGTH }, () =>
+          GUEST_CODE_ALPHABET.charAt(Math.floor(random() * GUEST_CODE_ALPHABET.length)),
+        ).join('');
+      const counts = new Map<number, number>();
+      for (let sent = 0; sent < GUESSES; sent += AT_ONCE) {
+        const answers = await Promise.all(
+          Array.from({ length: AT_ONCE }, async () => {
+            // Another network each time: only the limit of the whole site holds.
+            const visitor = site.visitor(
+              `10.${sent % 251}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`,
+            );
+            return visitor.call(readGuestInvitation, { body: { code: guess() } });
+          }),
+        );
+        for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+      }
+      expect([...counts.keys()].toSorted()).toEqual([404, 429]);
+      // Guesses that are looked up at the same time may pass the limit together.
+      expect(counts.get(404)).toBeLessThanOrEqual(GUESSES_OF_SITE.attempts + AT_ONCE);
+    },
+  );
 
   test('a network is refused after 60 wrong codes in ten minutes, right ones and links included', async () => {
     const { site, ruth } = await openBand(await open());

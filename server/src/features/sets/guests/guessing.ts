@@ -15,9 +15,17 @@ const ONE_HOUR_SECONDS = 3600;
  */
 
 /** Wrong codes from one network. */
-export const GUESSES_OF_NETWORK: RateLimit = { name: 'guest-guesses', attempts: 60, withinSeconds: TEN_MINUTES_SECONDS };
+export const GUESSES_OF_NETWORK: RateLimit = {
+  name: 'guest-guesses',
+  attempts: 60,
+  withinSeconds: TEN_MINUTES_SECONDS,
+};
 /** Wrong codes on the whole site. */
-export const GUESSES_OF_SITE: RateLimit = { name: 'guest-guesses-all', attempts: 3_000, withinSeconds: ONE_HOUR_SECONDS };
+export const GUESSES_OF_SITE: RateLimit = {
+  name: 'guest-guesses-all',
+  attempts: 3_000,
+  withinSeconds: ONE_HOUR_SECONDS,
+};
 /** Tries of one code, right or wrong: 250 guests look it up and join, some of them twice. */
 export const TRIES_OF_CODE: RateLimit = { name: 'guest-code', attempts: 1_000, withinSeconds: TEN_MINUTES_SECONDS };
 /** Links opened from one network. No one guesses their 256 bits: this only limits the work. */

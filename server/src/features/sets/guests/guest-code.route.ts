@@ -14,9 +14,9 @@ import { makeCode, takeCodeBack } from './make-code.ts';
 export const GUEST_CODES: RateLimit = { name: 'guest-codes', attempts: 60, withinSeconds: 3600 };
 
 /** Serves the guest code of a set to its owner. */
-export function serveGuestCode({ app, platform }: Site): void {
+export function serveGuestCode(site: Site): void {
+  const { platform } = site;
   const { queries, secrets, limits, now } = platform;
-  const site = { app, platform };
 
   serve(site, readGuestCode, async ({ params, session }) => {
     const key = { ownerId: session.accountId, setId: params['set_id'] ?? '' };

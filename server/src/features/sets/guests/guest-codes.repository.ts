@@ -117,7 +117,11 @@ export async function findCode(queries: Queries, { by, hash }: Hashed, now: Date
 
 /** Locks a code until the transaction ends, so that its guests are counted one at a time. False if it is gone. */
 export async function holdCode(transaction: Queries, id: string): Promise<boolean> {
-  const rows = await transaction.select({ id: guestCodes.id }).from(guestCodes).where(eq(guestCodes.id, id)).for('update');
+  const rows = await transaction
+    .select({ id: guestCodes.id })
+    .from(guestCodes)
+    .where(eq(guestCodes.id, id))
+    .for('update');
   return rows.length > 0;
 }
 

@@ -110,7 +110,11 @@ describeSite('guests of a set that the server can’t read', (open) => {
   });
 });
 
-async function ownSet({ library }: { readonly library: { put(kind: 'sets', id: string, set: object): Promise<unknown> } }) {
+async function ownSet({
+  library,
+}: {
+  readonly library: { put(kind: 'sets', id: string, set: object): Promise<unknown> };
+}) {
   await library.put('sets', 'evening', { order: [] });
   return 'evening';
 }

@@ -19,7 +19,10 @@ export function GuestPage({ visit }: GuestPageProps) {
   return <BeforeStage visit={visit} state={state} />;
 }
 
-function BeforeStage({ visit, state }: GuestPageProps & { readonly state: Exclude<GuestState, { type: 'following' }> }) {
+function BeforeStage({
+  visit,
+  state,
+}: GuestPageProps & { readonly state: Exclude<GuestState, { type: 'following' }> }) {
   switch (state.type) {
     case 'opening':
       return (
@@ -39,13 +42,19 @@ function BeforeStage({ visit, state }: GuestPageProps & { readonly state: Exclud
       return <JoinForm visit={visit} invitation={state.invitation} />;
     case 'unknown':
       return (
-        <GuestGate title="This link doesn’t open a set" lead="It is mistyped, its set has ended, or the leader took it back. Ask the leader for the present one.">
+        <GuestGate
+          title="This link doesn’t open a set"
+          lead="It is mistyped, its set has ended, or the leader took it back. Ask the leader for the present one."
+        >
           <EnterCode label="Enter a Code" />
         </GuestGate>
       );
     case 'over':
       return (
-        <GuestGate title="This set has ended" lead="Or its leader has taken the code back. To go on, ask the leader for a new one.">
+        <GuestGate
+          title="This set has ended"
+          lead="Or its leader has taken the code back. To go on, ask the leader for a new one."
+        >
           <EnterCode label="Enter a Code" />
         </GuestGate>
       );

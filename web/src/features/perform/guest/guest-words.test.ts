@@ -16,7 +16,10 @@ test.each<[string, Partial<RoomState>, number, boolean, string, string]>([
   ['moved away before anyone moved', { ...JOINED, position: null }, 0, false, 'Not following', 'Daniel is leading.'],
   ['without a leader', { status: 'joined' }, 0, true, 'No one is leading', 'The songs move once someone does.'],
   ['apart', { ...JOINED, status: 'apart' }, 0, true, 'Connection lost', 'Reconnecting…'],
-])('a guest who is %s reads whom they follow and what comes next', (_, state, songIndex, isFollowing, headline, detail) => {
-  const titleAt = (index: number) => TITLES[index] ?? null;
-  expect(followedWords({ ...NO_ROOM, ...state }, { songIndex, isFollowing, titleAt })).toEqual({ headline, detail });
-});
+])(
+  'a guest who is %s reads whom they follow and what comes next',
+  (_, state, songIndex, isFollowing, headline, detail) => {
+    const titleAt = (index: number) => TITLES[index] ?? null;
+    expect(followedWords({ ...NO_ROOM, ...state }, { songIndex, isFollowing, titleAt })).toEqual({ headline, detail });
+  },
+);
