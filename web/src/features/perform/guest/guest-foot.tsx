@@ -1,10 +1,11 @@
+import { followedWords } from '@uplift/client/guests';
 import { clampFontSize } from '@uplift/core/performance';
 import { AArrowDown, AArrowUp, Music2 } from 'lucide-react';
 import { Avatar, Button, IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
 import { CapoField, type OwnPreferences } from '../../../chart/index.ts';
 import { KeyStepper } from '../key-stepper.tsx';
 import styles from './guest-stage.module.css';
-import { followedWords } from './guest-words.ts';
+
 import type { GuestStageParts } from './use-guest-stage.ts';
 
 interface GuestFootProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ROOM, type RoomState } from '@uplift/core/room';
 import { person } from '@uplift/core/room/testing';
-import { followedWords } from './guest-words.ts';
+import { followedWords } from './followed-words.ts';
 
 const TITLES = ['Welcome', 'Amazing Grace', 'Message'];
 const DANIEL = person('Daniel Okafor', { isLeader: true });
