@@ -5,7 +5,6 @@ import { Avatar, Button, IconButton, Popover, SegmentedControl } from '@uplift/u
 import { CapoField, type OwnPreferences } from '../../../chart/index.ts';
 import { KeyStepper } from '../key-stepper.tsx';
 import styles from './guest-stage.module.css';
-
 import type { GuestStageParts } from './use-guest-stage.ts';
 
 interface GuestFootProps {
