@@ -31,6 +31,9 @@ export const TRIES_OF_CODE: RateLimit = { name: 'guest-code', attempts: 1_000, w
 /** Links opened from one network. No one guesses their 256 bits: this only limits the work. */
 export const LINKS_OF_NETWORK: RateLimit = { name: 'guest-links', attempts: 3_000, withinSeconds: TEN_MINUTES_SECONDS };
 
+/** Reading the set: after each of its changes, and whenever the connection is back. */
+export const READS_OF_GUEST: RateLimit = { name: 'guest-reads', attempts: 600, withinSeconds: TEN_MINUTES_SECONDS };
+
 const SITE = 'all';
 const FIELD = 'code';
 

@@ -1,7 +1,7 @@
 import { joinAsGuest, leaveAsGuest, readGuestInvitation, readGuestSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { readGuest } from '../../../platform/guests/read-guest.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import { refuseUntil, serve } from '../../../platform/http/serve.ts';
 import type { Site } from '../../../platform/http/serve.ts';
 import { clearCookie, writeCookie } from '../../../platform/sessions/session-cookies.ts';
 import { findOpenSet } from '../../../platform/sharing/room-access.repository.ts';
@@ -10,6 +10,7 @@ import { readGuestsSet } from '../read-shared-set.ts';
 import type { Reading } from '../read-shared-set.ts';
 import { factsIn } from '../set-words.ts';
 import { findOwner } from '../shared-records.repository.ts';
+import { READS_OF_GUEST } from './guessing.ts';
 import { NO_SUCH_CODE, NOT_A_GUEST } from './guest-answers.ts';
 import { dropGuest } from './guest-codes.repository.ts';
 import { enterGuest } from './enter-guest.ts';
@@ -49,6 +50,8 @@ export function serveGuests(site: Site, reading: Reading): void {
   serve(site, readGuestSet, async ({ request }) => {
     const guest = await readGuest(platform, request);
     if (guest === null) return NOT_A_GUEST;
+    const wait = await platform.limits.count(READS_OF_GUEST, guest.id);
+    if (wait > 0) return refuseUntil(wait, 'request');
     const set = await readGuestsSet(reading, guest);
     if (set === null) return NOT_A_GUEST;
     return accepted({ full_name: guest.fullName, ends_at: guest.expiresAt.toISOString(), set });

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { guestCodes, guests } from '../../../platform/database/schema.ts';
 import { describeSite, sweepOnce } from '../../../test-platform/index.ts';
 import { openBand, SUNDAY } from '../band.acceptance.ts';
+import { READS_OF_GUEST } from './guessing.ts';
 import { GUEST_CODES } from './guest-code.route.ts';
 import { invite, joinWith, readAsGuest, readCode, takeBack } from './invited.acceptance.ts';
 
@@ -211,6 +212,14 @@ describeSite('a guest', (open) => {
     const { visitor } = await joinWith(site, await invite(ruth));
     await ruth.library.purge('sets', 'sunday');
     expect((await readAsGuest(visitor)).status).toBe(401);
+  });
+
+  test('a guest reads the set 600 times in ten minutes', async () => {
+    const { site, ruth } = await openBand(await open());
+    const { visitor } = await joinWith(site, await invite(ruth));
+    const [guest] = await site.platform.queries.select().from(guests);
+    await site.platform.limits.count(READS_OF_GUEST, guest?.id ?? '', READS_OF_GUEST.attempts);
+    expect((await readAsGuest(visitor)).status).toBe(429);
   });
 
   test('a sweep removes what is over', async () => {
