@@ -15,6 +15,14 @@ test.each<[string, Partial<RoomState>, number, boolean, string, string]>([
   ['moved away', JOINED, 0, false, 'Not following', 'Daniel is on Message.'],
   ['moved away before anyone moved', { ...JOINED, position: null }, 0, false, 'Not following', 'Daniel is leading.'],
   ['without a leader', { status: 'joined' }, 0, true, 'No one is leading', 'The songs move once someone does.'],
+  [
+    'following a leader who is gone',
+    { ...JOINED, isLeaderMissed: true },
+    1,
+    true,
+    'Daniel can’t be reached',
+    'The songs stay here until they’re back.',
+  ],
   ['apart', { ...JOINED, status: 'apart' }, 0, true, 'Connection lost', 'Reconnecting…'],
 ])(
   'a guest who is %s reads whom they follow and what comes next',

@@ -1,4 +1,4 @@
-import { firstName, type RoomState } from '@uplift/core/room';
+import { firstName, missedLeader, type RoomState } from '@uplift/core/room';
 
 /** The guest's own place, and the titles of the items. */
 interface GuestPlace {
@@ -20,6 +20,9 @@ export function followedWords(state: RoomState, { songIndex, isFollowing, titleA
   const coming = next === null ? 'The last item of the set.' : `Next: ${next}`;
   if (status === 'apart') return { headline: 'Connection lost', detail: 'Reconnecting…' };
   if (status === 'joining' || status === 'off') return { headline: 'Connecting…', detail: coming };
+  const missed = missedLeader(state);
+  if (missed !== null)
+    return { headline: `${firstName(missed)} can’t be reached`, detail: 'The songs stay here until they’re back.' };
   if (leader === null) return { headline: 'No one is leading', detail: 'The songs move once someone does.' };
   if (isFollowing) return { headline: `Following ${firstName(leader)}`, detail: coming };
   const there = position === null ? null : titleAt(position.currentIndex);
