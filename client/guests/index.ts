@@ -4,4 +4,3 @@ export { createGuestValues } from './guest-values.ts';
 export { createGuestVisit } from './guest-visit.ts';
 export { watchVisit } from './watch-visit.ts';
 export type { GuestInvitation, GuestState, GuestVisit } from './guest-visit.ts';
-export { watchVisit } from './watch-visit.ts';

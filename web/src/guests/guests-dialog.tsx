@@ -31,7 +31,7 @@ export function GuestsDialog({ setId, isOpen, onClose }: InviteGuestsProps) {
       {code && (
         <>
           <Code code={code} />
-          <Joined code={code} {...guests} />
+          <Joined {...guests} code={code} />
         </>
       )}
       {/* The last change, for screen readers. */}
@@ -102,7 +102,9 @@ function CopyLink({ link }: { readonly link: string }) {
   );
 }
 
-function Joined({ code: { guests }, takeBack, isBusy }: InvitedGuests & { readonly code: GuestCode }) {
+type JoinedProps = Pick<InvitedGuests, 'takeBack' | 'isBusy'> & { readonly code: GuestCode };
+
+function Joined({ code: { guests }, takeBack, isBusy }: JoinedProps) {
   return (
     <section className={styles['joined']} aria-labelledby="joined-guests">
       <div className={styles['head']}>

@@ -29,7 +29,8 @@ export async function joinWith(
   invitation: { readonly token: string } | { readonly code: string },
   { name = 'Samuel', visitor = site.visitor() }: { readonly name?: string; readonly visitor?: Visitor } = {},
 ): Promise<{ readonly visitor: Visitor; readonly answer: Answer }> {
-  return { visitor, answer: await visitor.call(joinAsGuest, { body: { ...invitation, full_name: name } }) };
+  const by = 'token' in invitation ? { token: invitation.token } : { code: invitation.code };
+  return { visitor, answer: await visitor.call(joinAsGuest, { body: { ...by, full_name: name } }) };
 }
 
 export const readAsGuest = (visitor: Visitor): Promise<Answer> => visitor.call(readGuestSet);

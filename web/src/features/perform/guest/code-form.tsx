@@ -23,7 +23,6 @@ export function CodeForm({ visit }: { readonly visit: GuestVisit }) {
           name="code"
           value={code}
           autoComplete="off"
-          autoCapitalize="characters"
           spellCheck="false"
           maxLength={40}
           onChange={(typed) => {

@@ -15,7 +15,7 @@ interface JoinFormProps {
 
 /** Asks for the name that the leader sees, and whether charts or words are needed. */
 export function JoinForm({ visit, invitation: { ownerName, setName, at } }: JoinFormProps) {
-  const [name, setName] = useState(visit.lastName);
+  const [name, enterName] = useState(visit.lastName);
   const joining = useSubmit<string>({ fields: ['full_name'], send: (typed) => visit.join(typed) });
   const owner = firstName({ full_name: ownerName });
   const when = at === null ? '' : ` on ${dayText(at)}, ${clockText(at)}`;
@@ -40,7 +40,7 @@ export function JoinForm({ visit, invitation: { ownerName, setName, at } }: Join
           maxLength={60}
           autoComplete="name"
           onChange={(typed) => {
-            setName(typed);
+            enterName(typed);
             joining.edited();
           }}
           isReadOnly={joining.isBusy}
