@@ -4,6 +4,7 @@ import { person } from '@uplift/core/room/testing';
 import { followedWords } from './followed-words.ts';
 
 const TITLES = ['Welcome', 'Amazing Grace', 'Message'];
+const titleAt = (index: number) => TITLES[index] ?? null;
 const DANIEL = person('Daniel Okafor', { isLeader: true });
 const POSITION = { term: 1, n: 1, leader: DANIEL.peer_id, currentIndex: 2, section: null, liveScroll: null, ageMs: 0 };
 const JOINED: Partial<RoomState> = { status: 'joined', leader: DANIEL, position: POSITION };
@@ -27,7 +28,6 @@ test.each<[string, Partial<RoomState>, number, boolean, string, string]>([
 ])(
   'a guest who is %s reads whom they follow and what comes next',
   (_, state, songIndex, isFollowing, headline, detail) => {
-    const titleAt = (index: number) => TITLES[index] ?? null;
     expect(followedWords({ ...NO_ROOM, ...state }, { songIndex, isFollowing, titleAt })).toEqual({ headline, detail });
   },
 );

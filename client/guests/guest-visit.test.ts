@@ -30,7 +30,7 @@ function openTab(token: string | null, kept: Readonly<Record<string, unknown>> =
   const waits: (() => void)[] = [];
   const api = createHttpApi({
     async fetch(address, { method = 'GET', body } = {}) {
-      const call = `${method} ${String(address)}`;
+      const call = `${method} ${address instanceof Request ? address.url : address}`;
       requests.push(typeof body === 'string' ? [call, JSON.parse(body)] : [call]);
       const answer = answers.get(call) ?? 'unreachable';
       if (answer === 'unreachable') throw new TypeError('Failed to fetch');

@@ -22,14 +22,22 @@ export type OpenedGuestSet = SharedSet | 'waiting' | 'unopened' | 'unreachable';
 /** Opens a set as the server sends it to a guest. */
 export async function openGuestSet(data: GuestSetData, { secret, loadKeys }: Opener): Promise<OpenedGuestSet> {
   if (!('sealed' in data)) return toSharedSet(data);
-  const { id, owner, version, sealed } = data;
-  if (sealed === null) return 'waiting';
+  if (data.sealed === null) return 'waiting';
   const bytes = secret === null ? null : parseMasterKey(secret);
   if (bytes === null) return 'unopened';
   const room = await loadKeys();
-  if (room === null) return 'unreachable';
+  return room === null ? 'unreachable' : openSealed(room, bytes, { ...data, sealed: data.sealed });
+}
+
+type SealedData = Extract<GuestSetData, { readonly sealed: unknown }>;
+
+async function openSealed(
+  room: GuestKeys,
+  secret: NonNullable<ReturnType<typeof parseMasterKey>>,
+  { id, owner, version, sealed }: SealedData & { readonly sealed: NonNullable<SealedData['sealed']> },
+): Promise<SharedSet | 'unopened'> {
   const place = { owner: owner.uplift_id, set: id, generation: sealed.generation };
-  const key = await room.openGuestKey(bytes, place, sealed.key);
+  const key = await room.openGuestKey(secret, place, sealed.key);
   const content = key === null ? null : await room.openSet(key, place, sealed.content);
   if (typeof content !== 'object' || content === null) return 'unopened';
   const { full_name, profile_picture } = owner;

@@ -75,7 +75,7 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
 /** Everyone with the code needs the key of a sealed set, and loses it with the code. */
 function sealedAfter(codes: GuestCodes, askAbout: (id: SetId) => void): GuestCodes {
   return {
-    read: codes.read,
+    read: (id) => codes.read(id),
     async create(id) {
       const answer = await codes.create(id);
       if (answer.ok) askAbout(id);

@@ -140,22 +140,38 @@ interface PlannedSeal {
  * Plans a seal; null if nothing has to be sealed. Without the key of the newest generation, or once someone who has it may not
  * read the set any more, a new generation begins.
  */
-function planSeal(
-  { clock }: SealedParts,
-  { own, before, members, guests, people, digest }: SealCase,
-): PlannedSeal | null {
+function planSeal(parts: SealedParts, sealing: SealCase): PlannedSeal | null {
+  const { before, members, guests, people } = sealing;
   if (people.length === 0 && !isKnown(guests)) return null;
   const newest = newestGeneration(before, members, guests);
   const listed = listPeople(people, guests, before);
-  if (before === null || newest > before.generation || !isEveryoneLeft(before, listed)) {
-    const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
-    const key = formatMasterKey(own.keys.createSetKey());
-    return {
-      entry: { generation, edition: 1, key, digest, people: listed },
-      readers: people,
-      isForGuests: isKnown(guests),
-    };
-  }
+  const isNewKeyDue = before === null || newest > before.generation || !isEveryoneLeft(before, listed);
+  return isNewKeyDue ? planNewKey(parts, sealing, { newest, listed }) : planSameKey(before, sealing, listed);
+}
+
+interface NewKeyCase {
+  /** The newest generation so far. */
+  readonly newest: number;
+  readonly listed: SealedEntry['people'];
+}
+
+function planNewKey(
+  { clock }: SealedParts,
+  { own, people, guests, digest }: SealCase,
+  { newest, listed }: NewKeyCase,
+): PlannedSeal {
+  const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
+  const key = formatMasterKey(own.keys.createSetKey());
+  const entry = { generation, edition: 1, key, digest, people: listed };
+  return { entry, readers: people, isForGuests: isKnown(guests) };
+}
+
+/** Null if nothing has changed, and everyone has the key. */
+function planSameKey(
+  before: SealedEntry,
+  { members, guests, people, digest }: SealCase,
+  listed: SealedEntry['people'],
+): PlannedSeal | null {
   const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
   const readers = people.filter(({ account }) => have.get(account) !== before.generation);
   const isForGuests = isKnown(guests) && guests.generation !== before.generation;

@@ -26,6 +26,15 @@ const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000];
 /** Proof that everyone's page derives from their password. */
 export const PROOF = Buffer.alloc(32, 7).toString('base64url');
 
+/** The shortest sealed entry, of the first generation of a key. */
+export const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).toString('base64');
+export const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1 };
+
+export const ENVELOPE = '{"v":1}';
+export const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
+export const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
+export const PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64');
+
 /** One person's records, identified by their ids. */
 export interface Belongings {
   readonly accountId: string;

@@ -2,7 +2,7 @@ import * as contract from '@uplift/contract';
 import { CALLS } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { PROOF, setStage } from './matrix.acceptance.ts';
+import { EMPTY_PUSH, ENTRY, ENVELOPE, KDF, LIBRARY_KEY, PROOF, PUBLIC_KEY, setStage } from './matrix.acceptance.ts';
 import type { Belongings, Stage } from './matrix.acceptance.ts';
 import { describeSite, buildProof } from './test-platform/index.ts';
 import type { Sent, TestSite } from './test-platform/index.ts';
@@ -64,9 +64,6 @@ const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() 
  */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 
-/** The shortest sealed entry, of the first generation of a key. */
-const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).toString('base64');
-const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1 };
 const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, data: EMPTY_PUSH }] } }));
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
 const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 9 }), 412), others: 412 };
@@ -74,10 +71,6 @@ const replacingMany = forMembers(({ recordId }) => ({
   body: { records: [{ id: recordId, entry: ENTRY, version: 9 }] },
 }));
 
-const ENVELOPE = '{"v":1}';
-const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
-const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
-const PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64');
 const proofs = { current_password: PROOF, new_password: PROOF };
 
 const MATRIX: Readonly<Record<string, Row>> = {

@@ -1,4 +1,4 @@
-import { parseMasterKey } from '@uplift/adapters/vault';
+import type { parseMasterKey } from '@uplift/adapters/vault';
 import { spaceCipherReader } from '@uplift/client/records';
 import { readGuestCode, type DataOf } from '@uplift/contract';
 import type { SetId } from '@uplift/core/foundation';

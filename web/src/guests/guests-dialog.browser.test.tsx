@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as screenSize, userEvent } from 'vitest/browser';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { toId, type SetId } from '@uplift/core/foundation';
 import { findBarriers } from '../testing/find-barriers.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -45,15 +45,18 @@ const PIXELS = 4;
 /** What a camera reads from the code on the screen. */
 function readQrCode(dialog: Element): string {
   const svg = dialog.querySelector('figure svg');
-  const side = Number(svg?.getAttribute('viewBox')?.split(' ')[2]);
-  const width = side * PIXELS;
-  const data = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y] of (svg?.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/gu)) {
-    for (let row = 0; row < PIXELS; row += 1) {
-      const from = ((Number(y) * PIXELS + row) * width + Number(x) * PIXELS) * 4;
-      for (let at = 0; at < PIXELS * 4; at += 1) if (at % 4 !== 3) data[from + at] = 0;
-    }
-  }
+  if (svg === null) throw new Error('No code is shown.');
+  const [, , modules = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const width = modules * PIXELS;
+  const canvas = new OffscreenCanvas(width, width);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser draws nothing.');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, width);
+  context.scale(PIXELS, PIXELS);
+  context.fillStyle = 'black';
+  context.fill(new Path2D(svg.querySelector('path')?.getAttribute('d') ?? ''));
+  const { data } = context.getImageData(0, 0, width, width);
   return decodeQR({ width, height: width, data });
 }
 

@@ -66,9 +66,13 @@ function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
         <p className={styles['typed']}>
           <span className="hint">{code === null ? 'Scan to join' : `Scan, or open ${host}${GUEST_PATH}`}</span>
           {code !== null && (
-            <b className={styles['code']} aria-label={`Code: ${[...code].join(' ')}`}>
-              {formatGuestCode(code)}
-            </b>
+            <>
+              <b className={styles['code']} aria-hidden>
+                {formatGuestCode(code)}
+              </b>
+              {/* Letter by letter, or a screen reader would make a word of it. */}
+              <span className="visually-hidden">{`Code: ${code.split('').join(' ')}`}</span>
+            </>
           )}
           <span className="hint">{`Stops working ${leftText(endsAt, now())}.`}</span>
           {code === null && (

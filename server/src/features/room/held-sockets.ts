@@ -123,7 +123,6 @@ async function closeEnded(
 ): Promise<void> {
   const sessions = devices.map(({ session }) => session);
   const [visits, others] = [sessions.filter(isGuest), sessions.filter((session) => !isGuest(session))];
-  const listIds = (some: readonly SocketSession[]) => some.map(({ id }) => id);
   try {
     const open = await findOpenSessions(queries, listIds(others), now());
     const visiting = await findOpenGuests(queries, listIds(visits), now());
@@ -132,6 +131,10 @@ async function closeEnded(
   } catch (error) {
     warn({ err: error }, 'Sessions of sockets could not be checked'); // the next heartbeat tries again
   }
+}
+
+function listIds(sessions: readonly SocketSession[]): readonly string[] {
+  return sessions.map(({ id }) => id);
 }
 
 /** Closes a socket that its account's subscription no longer includes. */

@@ -71,15 +71,15 @@ describeSite('a guest in a room', (open) => {
   test('a code that is taken back closes the sockets of its guests at once, and of no one else', async () => {
     const { site, ruth, play } = await rehearse(await open());
     const { setId, leader, leads, follower } = await play();
-    const { visitor, device } = await inviteGuest(site, ruth, { setId });
-    const guest = await device();
+    const joined = await inviteGuest(site, ruth, { setId });
+    const guest = await joined.device();
     const { self } = await guest.join({ shared: setId });
     await follower.received();
     await ruth.visitor.call(takeBackGuestCode, { params: { set_id: setId } });
     expect(await guest.socket.closed).toBe(SESSION_OVER);
     await follower.out(self);
     expect(await leader.position()).toMatchObject({ leader: leads.self });
-    await expect(openSocket(site.app, visitor, '/socket?as=guest')).rejects.toThrow('not opened');
+    await expect(openSocket(site.app, joined.visitor, '/socket?as=guest')).rejects.toThrow('not opened');
   });
 
   test('another server’s guests are out within a heartbeat, and so are all once the code has ended', async () => {
@@ -123,9 +123,9 @@ describeSite('a guest in a room', (open) => {
 
   test('a guest’s fifth socket closes the first', async () => {
     const { site, ruth, openSet } = await rehearse(await open());
-    const { device } = await inviteGuest(site, ruth, { setId: await openSet() });
-    const first = await device();
-    for (let more = 0; more < 4; more += 1) await device();
+    const guest = await inviteGuest(site, ruth, { setId: await openSet() });
+    const first = await guest.device();
+    for (let more = 0; more < 4; more += 1) await guest.device();
     expect(await first.socket.closed).toBe(TOO_MANY_SOCKETS);
   });
 

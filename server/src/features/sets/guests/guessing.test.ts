@@ -35,7 +35,7 @@ describeSite('guessing guest codes', (open) => {
         );
         for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
       }
-      expect([...counts.keys()].toSorted()).toEqual([404, 429]);
+      expect(new Set(counts.keys())).toEqual(new Set([404, 429]));
       // Guesses that are looked up at the same time may pass the limit together.
       expect(counts.get(404)).toBeLessThanOrEqual(GUESSES_OF_SITE.attempts + AT_ONCE);
     },

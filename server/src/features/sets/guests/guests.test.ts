@@ -7,6 +7,7 @@ import {
   readGuestInvitation,
   readSharedSet,
 } from '@uplift/contract';
+import type { DataOf, readGuestSet } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { guestCodes, guests } from '../../../platform/database/schema.ts';
 import { describeSite, sweepOnce } from '../../../test-platform/index.ts';
@@ -102,7 +103,9 @@ describeSite('a guest', (open) => {
         full_name: 'Samuel',
         set: { id: 'sunday', at: SUNDAY.at, is_own: false, owner: { full_name: 'Ruth Calder' } },
       });
-      const { set } = body?.data as { readonly set: { readonly order: object[]; readonly songs: object[] } }; // as above
+      const data = body?.data as DataOf<typeof readGuestSet> | undefined; // what the server under test answered
+      const set = data?.set;
+      if (set === undefined || !('order' in set)) throw new Error('The set was not read.');
       expect([set.order.length, set.songs.length]).toEqual([5, 3]);
     }
     expect((await readCode(ruth))?.guests).toHaveLength(3);

@@ -1,13 +1,12 @@
-import { createGuestCode, purgeSet, readGuestCode, readGuestInvitation, readGuestSet } from '@uplift/contract';
-import type { DataOf } from '@uplift/contract';
+import { createGuestCode, purgeSet, readGuestCode, readGuestInvitation } from '@uplift/contract';
+import type { DataOf, readGuestSet } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { guestCodes, sealedSets } from '../../../platform/database/schema.ts';
 import { describeSite, makeEndToEnd, sweepOnce } from '../../../test-platform/index.ts';
-import type { TestSite } from '../../../test-platform/index.ts';
+import type { Answer, TestSite } from '../../../test-platform/index.ts';
 import { openBand, RUTH, TOMAS } from '../band.acceptance.ts';
 import { buildContent, seal } from '../sealed-band.acceptance.ts';
 import { invite, joinWith, readAsGuest, takeBack } from './invited.acceptance.ts';
-import type { CodeData } from './invited.acceptance.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OWNER_SECRET = buildContent('sealed for Ruth');
@@ -25,8 +24,10 @@ async function openSealed(site: TestSite) {
   return { ...band, code };
 }
 
-const setOf = (answer: { readonly body: { readonly data?: unknown } | null }) =>
-  (answer.body?.data as DataOf<typeof readGuestSet>).set; // what the server under test answered
+function setIn({ body }: Answer) {
+  const data = body?.data as DataOf<typeof readGuestSet> | undefined; // what the server under test answered
+  return data?.set;
+}
 
 describeSite('guests of a set that the server can’t read', (open) => {
   test('only its link opens the set: it has no short code, and the server names neither the set nor its day', async () => {
@@ -44,16 +45,16 @@ describeSite('guests of a set that the server can’t read', (open) => {
   test('a guest gets the sealed set with the key that a device of the owner sealed for the link', async () => {
     const { site, ruth, code } = await openSealed(await open());
     const { visitor } = await joinWith(site, { token: code.token });
-    expect(setOf(await readAsGuest(visitor))).toMatchObject({ id: 'sunday', version: '0', sealed: null });
+    expect(setIn(await readAsGuest(visitor))).toMatchObject({ id: 'sunday', version: '0', sealed: null });
     const guest = { code_id: code.id, sealed: GUEST_KEY };
     expect((await seal(ruth, { generation: 3, guest })).status).toBe(200);
-    expect(setOf(await readAsGuest(visitor))).toMatchObject({
+    expect(setIn(await readAsGuest(visitor))).toMatchObject({
       owner: { full_name: 'Ruth Calder', uplift_id: ruth.id },
       sealed: { generation: 3, content: buildContent('Sunday'), key: GUEST_KEY },
     });
     expect((await ruth.visitor.call(readGuestCode, of)).body?.data).toMatchObject({ generation: 3 });
     expect((await seal(ruth, { generation: 4 })).status).toBe(200);
-    expect(setOf(await readAsGuest(visitor))).toMatchObject({ sealed: null });
+    expect(setIn(await readAsGuest(visitor))).toMatchObject({ sealed: null });
   });
 
   test('a key for another code counts for nothing', async () => {
@@ -61,7 +62,7 @@ describeSite('guests of a set that the server can’t read', (open) => {
     const { visitor } = await joinWith(site, { token: code.token });
     const foreign = { code_id: (await invite(eve, await ownSet(eve))).id, sealed: GUEST_KEY };
     expect((await seal(ruth, { guest: foreign })).status).toBe(200);
-    expect(setOf(await readAsGuest(visitor))).toMatchObject({ sealed: null });
+    expect(setIn(await readAsGuest(visitor))).toMatchObject({ sealed: null });
     const rows = await site.platform.queries.select().from(guestCodes);
     expect(rows.map(({ sealedKey }) => sealedKey)).toEqual([null, null]);
   });
@@ -104,11 +105,16 @@ describeSite('guests of a set that the server can’t read', (open) => {
     await makeEndToEnd(ruth.visitor, RUTH);
     expect((await readAsGuest(visitor)).status).toBe(401);
     const made = await ruth.visitor.call(createGuestCode, { ...of, body: { owner_secret: OWNER_SECRET } });
-    const again = await joinWith(site, { token: (made.body?.data as CodeData).token });
+    const again = await joinWith(site, { token: tokenIn(made) });
     await ruth.visitor.call(purgeSet, { params: { record_id: 'sunday' } });
     expect((await readAsGuest(again.visitor)).status).toBe(401);
   });
 });
+
+function tokenIn({ body }: Answer): string {
+  const code = body?.data as CreatedCode | undefined; // what the server under test answered
+  return code?.token ?? '';
+}
 
 async function ownSet({
   library,

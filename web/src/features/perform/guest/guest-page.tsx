@@ -1,5 +1,4 @@
 import type { GuestState, GuestVisit } from '@uplift/client/guests';
-import { assertNever } from '@uplift/core/foundation';
 import { GUEST_PATH } from '@uplift/core/links';
 import { Button, LinkButton, Spinner } from '@uplift/ui-kit';
 import { useStore } from '../../../state/use-store.ts';
@@ -16,71 +15,45 @@ interface GuestPageProps {
 export function GuestPage({ visit }: GuestPageProps) {
   const state = useStore(visit.state);
   if (state.type === 'following') return <FollowedSet visit={visit} name={state.name} />;
-  return <BeforeStage visit={visit} state={state} />;
+  if (state.type === 'asking') return <CodeForm visit={visit} />;
+  if (state.type === 'invited') return <JoinForm visit={visit} invitation={state.invitation} />;
+  return <NoStage visit={visit} type={state.type} />;
 }
 
-function BeforeStage({
-  visit,
-  state,
-}: GuestPageProps & { readonly state: Exclude<GuestState, { type: 'following' }> }) {
-  switch (state.type) {
-    case 'opening':
-      return (
-        <GuestGate title="Join a Set">
-          <Spinner label="Opening" />
-        </GuestGate>
-      );
-    case 'asking':
-      return <CodeForm visit={visit} />;
-    case 'waiting':
-      return (
-        <GuestGate title="Almost there" lead="The leader’s device opens the set for you. Keep this page open.">
-          <Spinner label="Waiting" />
-        </GuestGate>
-      );
-    case 'invited':
-      return <JoinForm visit={visit} invitation={state.invitation} />;
-    case 'unknown':
-      return (
-        <GuestGate
-          title="This link doesn’t open a set"
-          lead="It is mistyped, its set has ended, or the leader took it back. Ask the leader for the present one."
-        >
-          <EnterCode label="Enter a Code" />
-        </GuestGate>
-      );
-    case 'over':
-      return (
-        <GuestGate
-          title="This set has ended"
-          lead="Or its leader has taken the code back. To go on, ask the leader for a new one."
-        >
-          <EnterCode label="Enter a Code" />
-        </GuestGate>
-      );
-    case 'left':
-      return (
-        <GuestGate title="You left the set" lead="Scan the code again to come back.">
-          <EnterCode label="Enter a Code" />
-        </GuestGate>
-      );
-    case 'unreachable':
-      return (
-        <GuestGate title="Can’t reach Uplift" lead="Check your connection and try again.">
-          <Button variant="primary" isWide onPress={() => void visit.open()}>
-            Try Again
-          </Button>
-        </GuestGate>
-      );
-    default:
-      return assertNever(state);
-  }
+type NoStageType = Exclude<GuestState['type'], 'following' | 'asking' | 'invited'>;
+
+const WORDS: Readonly<Record<NoStageType, readonly [title: string, lead?: string]>> = {
+  opening: ['Join a Set'],
+  waiting: ['Almost there', 'The leader’s device opens the set for you. Keep this page open.'],
+  unknown: [
+    'This link doesn’t open a set',
+    'It is mistyped, its set has ended, or the leader took it back. Ask the leader for the present one.',
+  ],
+  over: ['This set has ended', 'Or its leader has taken the code back. To go on, ask the leader for a new one.'],
+  left: ['You left the set', 'Scan the code again to come back.'],
+  unreachable: ['Can’t reach Uplift', 'Check your connection and try again.'],
+};
+
+/** The guest waits, or can’t follow: why, and what to do. */
+function NoStage({ visit, type }: GuestPageProps & { readonly type: NoStageType }) {
+  const [title, lead] = WORDS[type];
+  return (
+    <GuestGate title={title} {...(lead !== undefined && { lead })}>
+      {type === 'opening' || type === 'waiting' ? <Spinner label="Opening" /> : <Remedy visit={visit} type={type} />}
+    </GuestGate>
+  );
 }
 
-function EnterCode({ label }: { readonly label: string }) {
+function Remedy({ visit, type }: GuestPageProps & { readonly type: NoStageType }) {
+  if (type === 'unreachable')
+    return (
+      <Button variant="primary" isWide onPress={() => void visit.open()}>
+        Try Again
+      </Button>
+    );
   return (
     <LinkButton variant="primary" isWide href={GUEST_PATH}>
-      {label}
+      Enter a Code
     </LinkButton>
   );
 }
