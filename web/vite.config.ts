@@ -26,7 +26,7 @@ const SCRIPTS = [
   // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
   {
     name: 'controls',
-    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|[\\/]src[\\/](?:state|page)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
+    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|[\\/]src[\\/](?:state|page|guests)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
     minShareCount: 3,
     maxModuleSize: 3_000,
   },
