@@ -130,8 +130,12 @@ test('a guest who leaves has to be asked again', async () => {
   const { visit, answers, memory, requests } = openTab(TOKEN, { 'guest.joined': TOKEN });
   answers.set(READ, { data: SET }).set(LEAVE, { data: true });
   await visit.open();
+  const late = visit.readAgain();
+  answers.set(READ, { status: 401 });
   await visit.leave();
-  expect([visit.state.get(), memory.get('guest.joined'), requests.at(-1)]).toEqual([{ type: 'left' }, null, [LEAVE]]);
+  await late;
+  await visit.readAgain();
+  expect([visit.state.get(), memory.get('guest.joined'), requests.at(-2)]).toEqual([{ type: 'left' }, null, [LEAVE]]);
 });
 
 /** A sealed set, with the secret of the link that opens it. */

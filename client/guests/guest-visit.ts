@@ -133,6 +133,7 @@ class TabVisit implements GuestVisit {
 
   async readAgain(): Promise<void> {
     const answer = await this.#parts.api.send(readGuestSet);
+    if (this.#state.get().type === 'left') return undefined;
     if (answer.ok) return this.#show(answer.value);
     if (answer.refusal.status === NOT_A_GUEST_STATUS) return this.#state.set({ type: 'over' });
     return this.#version === null ? this.#state.set({ type: 'unreachable' }) : undefined;
@@ -141,8 +142,9 @@ class TabVisit implements GuestVisit {
   async leave(): Promise<void> {
     this.#parts.memory.keep(JOINED, null);
     this.#version = null;
-    await this.#parts.api.send(leaveAsGuest);
+    // First: the server closes the room at once, and then the visit is over.
     this.#state.set({ type: 'left' });
+    await this.#parts.api.send(leaveAsGuest);
   }
 
   async #lookUp(invited: Invitation) {

@@ -108,13 +108,9 @@ test('a sealed set has a QR code and a link, and says why there is no code to ty
   await expect.element(dialog.getByText(/end-to-end encrypted/u)).toBeVisible();
 });
 
-test.each([390, 820, 1440])('axe finds nothing in the dialog at a width of %d, in either theme', async (width) => {
+test.each([390, 820, 1440])('axe finds nothing in the dialog at a width of %d', async (width) => {
   await screenSize.viewport(width, 844);
   const { dialog } = await open({ [READ]: { data: CODE } });
   await expect.element(dialog.getByText('Anna Berg')).toBeVisible();
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset['theme'] = theme;
-    expect(await findBarriers()).toEqual([]);
-  }
-  delete document.documentElement.dataset['theme'];
+  expect(await findBarriers()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { followedWords } from '@uplift/client/guests';
 import { clampFontSize } from '@uplift/core/performance';
 import { AArrowDown, AArrowUp, Music2 } from 'lucide-react';
-import { Avatar, Button, IconButton, Popover, SegmentedControl } from '@uplift/ui-kit';
-import { CapoField, type OwnPreferences } from '../../../chart/index.ts';
-import { KeyStepper } from '../key-stepper.tsx';
+import { useState } from 'react';
+import { Avatar, Button, createLazyPart, IconButton, Popover, SegmentedControl, useLazyPart } from '@uplift/ui-kit';
+import type { OwnPreferences } from '../../../chart/index.ts';
 import styles from './guest-stage.module.css';
 import type { GuestStageParts } from './use-guest-stage.ts';
 
@@ -63,16 +63,19 @@ function Followed({ stage, titleAt }: Omit<GuestFootProps, 'own'>) {
   );
 }
 
+// Few guests play another key, so its code is fetched when it is asked for.
+const keyPart = createLazyPart(() => import('./guest-key.tsx'));
+
 /** Today's key and the capo, for this guest alone. */
 function SongKey({ stage: { current, dispatch } }: Pick<GuestFootProps, 'stage'>) {
+  const [isOpen, setOpen] = useState(false);
+  const part = useLazyPart(keyPart, isOpen, () => setOpen(false));
   const { playing } = current;
   if (playing === null) return null;
+  const trigger = <IconButton icon={Music2} label="Key and capo" />;
   return (
-    <Popover label="Key and capo" trigger={<IconButton icon={Music2} label="Key and capo" />}>
-      <div className={styles['key']}>
-        <KeyStepper song={playing} onTranspose={(by) => dispatch({ type: 'transposed', by })} />
-        <CapoField song={playing} />
-      </div>
+    <Popover label="Key and capo" trigger={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+      {part && <part.GuestKey song={playing} onTranspose={(by) => dispatch({ type: 'transposed', by })} />}
     </Popover>
   );
 }
