@@ -64,7 +64,7 @@ function Views() {
   return (
     <div className={styles['views']}>
       <b aria-hidden>{NEEDS}</b>
-      <ChoiceCards label={NEEDS}>
+      <ChoiceCards label={NEEDS} isSmall>
         <ChoiceCard name="view" title="Chart" isChosen={!isLyricsOnly} onChoose={choose(false)}>
           <span className={styles['preview']} aria-label="Chords and words">
             <span className={styles['chords']}>
