@@ -44,6 +44,7 @@ function connectedAudience(path: string): Audience {
       const timer = setInterval(listener, periodMs);
       return () => clearInterval(timer);
     },
+    onPress: onPressHere,
   });
 }
 
@@ -73,13 +74,22 @@ function openedWindow({ path, where, isReloaded }: Opening): OpenedWindow | null
 type DelegatingOptions = WindowPostMessageOptions & { readonly delegate: 'fullscreen' };
 
 /** The press counts for the window when it is handed on with the message; a browser that cannot leaves the click in the window. */
-function fillOpened(opened: Window): void {
+function fillOpened(opened: Window): boolean {
   const options: DelegatingOptions = { targetOrigin: location.origin, delegate: 'fullscreen' };
   try {
     opened.postMessage(FILL, options);
+    return true;
   } catch {
-    // The press was too long ago: the window still asks for its click.
+    // The press was too long ago or has opened the window: until the next one, the window still asks for its click.
+    return false;
   }
+}
+
+function onPressHere(listener: () => void): () => void {
+  const stopping = new AbortController();
+  for (const press of ['pointerup', 'keydown'])
+    addEventListener(press, listener, { capture: true, passive: true, signal: stopping.signal });
+  return () => stopping.abort();
 }
 
 const windowFeatures = ({ left, top, width, height }: ScreenArea): string =>

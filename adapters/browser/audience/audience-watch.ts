@@ -17,8 +17,8 @@ export interface OpenedWindow {
   readonly isNew: boolean;
   readonly isGone: () => boolean;
   readonly close: () => void;
-  /** Fills its screen, if the browser counts the press in this page for the window. */
-  readonly fillOpened: () => void;
+  /** Fills its screen, if the browser counts the press in this page for the window. Returns false if it doesn't. */
+  readonly fillOpened: () => boolean;
 }
 
 /** Parts of the page that open a window and receive from it. */
@@ -28,6 +28,8 @@ export interface WindowOpener {
   readonly openWindow: (where: ScreenArea | null, isReloaded: boolean) => OpenedWindow | null;
   /** Calls `listener` at that interval in milliseconds; returns a function that stops it. */
   readonly every: (periodMs: number, listener: () => void) => () => void;
+  /** Calls `listener` at every key and pointer pressed in this page; returns a function that stops it. */
+  readonly onPress: (listener: () => void) => () => void;
 }
 
 /** The part of a window that shows whether it is open. */
@@ -43,7 +45,7 @@ export interface WatchedWindow {
 }
 
 /** Watches the window while it is open: by the browser's report if this page opened it, and by asking it. */
-export function watchWindow({ channel, openWindow, every }: WindowOpener): WatchedWindow {
+export function watchWindow({ channel, openWindow, every, onPress }: WindowOpener): WatchedWindow {
   const state = createStore<AudienceState>('closed');
   const size = createStore<AudienceSize | null>(null);
   let presence = NO_WINDOW;
@@ -64,15 +66,16 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
     channel.post({ to: 'windows', order: { type: 'are-you-there' } });
     happen('asked');
   }, every);
-  const fill = (isMeant: boolean): void => (isMeant ? handle?.fillOpened() : undefined);
+  const filler = createFiller(onPress, () => handle?.fillOpened() ?? true);
   return {
     state,
     size,
     happen,
     receive(word) {
       happen(word.type === 'closing' ? 'closing' : 'alive');
-      if (word.type === 'hello') fill(isToFill);
+      if (word.type === 'hello') filler.fill(isToFill);
       isToFill &&= word.type !== 'hello';
+      if (word.type === 'alive' && word.isFullscreen) filler.stop();
       if (word.type === 'alive' && presence.state === 'open') size.set(windowSize(word));
     },
     open(where) {
@@ -81,16 +84,36 @@ export function watchWindow({ channel, openWindow, every }: WindowOpener): Watch
       handle = opened;
       isToFill = opened.isNew && isForRoom(where);
       if (opened.isNew) happen('opened');
-      else fill(isForRoom(where));
+      else filler.fill(isForRoom(where));
       return 'opened';
     },
-    fill: (screen) => fill(isForRoom(screen)),
+    fill: (screen) => filler.fill(isForRoom(screen)),
     close() {
       handle?.close();
       handle = null;
       happen('closed');
     },
   };
+}
+
+interface Filler {
+  /** Fills a screen at this press if it is `isMeant`, or else at one of the next. */
+  fill(isMeant: boolean): void;
+  stop(): void;
+}
+
+/** Opening a window uses up its press in Chromium, so the next one fills it: mostly that of the first slide. */
+function createFiller(onPress: WindowOpener['onPress'], fillOpened: () => boolean): Filler {
+  let stopWaiting: (() => void) | null = null;
+  const stop = (): void => {
+    stopWaiting?.();
+    stopWaiting = null;
+  };
+  const fill = (isMeant: boolean): void => {
+    stop();
+    if (isMeant && !fillOpened()) stopWaiting = onPress(() => fill(true));
+  };
+  return { fill, stop };
 }
 
 /** Slides that cover the operator's own screen would take the controls away. */
