@@ -62,7 +62,7 @@ export interface GuestVisitParts {
 const AGAIN_MS = 2_000;
 
 const [NAME, JOINED] = ['guest.name', 'guest.joined'];
-/** Stands for a typed code, which is not kept. */
+/** Kept in place of a typed code. */
 const BY_CODE = '';
 
 type Invitation = { readonly token: string } | { readonly code: string };

@@ -8,7 +8,7 @@ type GuestSetData = DataOf<typeof readGuestSet>['set'];
 /** Functions that open a sealed set with a link. */
 export type GuestKeys = Pick<typeof keys, 'openGuestKey' | 'openSet'>;
 
-/** What opens a sealed set: the part of the link that the server doesn't know. */
+/** Opens a sealed set with the part of the link that the server doesn't know. */
 export interface Opener {
   /** Base64url of 256 bits; null for a link without it. */
   readonly secret: string | null;

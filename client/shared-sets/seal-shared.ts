@@ -179,7 +179,7 @@ function planSameKey(
   return { entry: { ...before, edition: (before.edition ?? 0) + 1, digest, people: listed }, readers, isForGuests };
 }
 
-/** Stands for the guests among the people that a set is sealed for: no account has this id. */
+/** The guests among the people that a set is sealed for: no account has this id. */
 const GUESTS = 'guests';
 
 /** The people that a set is sealed for, and the code of the guests. While that isn't known, it is as before. */

@@ -18,7 +18,7 @@ function collectImports(entry: string, graph: Rolldown.ChunkingContext): Readonl
   const visit = (id: string): void => {
     if (ids.has(id)) return;
     ids.add(id);
-    for (const imported of [...(graph.getModuleInfo(id)?.importedIds ?? [])]) visit(imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
   };
   visit(entry);
   return ids;

@@ -24,7 +24,7 @@ export async function openGuestSecret(account: RecordCipher, set: string, sealed
 /** Seals a key of a set for the people who have the secret of a guest link. Base64 of a vector of 12 bytes and the sealed key. */
 export async function sealGuestKey(secret: Bytes, place: SetPlace, key: Bytes): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(gcm(iv, place), await guestKey(secret), key);
+  const sealed = await crypto.subtle.encrypt(guestGcm(iv, place), await guestKey(secret), key);
   return formatBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
 }
 
@@ -32,7 +32,7 @@ export async function sealGuestKey(secret: Bytes, place: SetPlace, key: Bytes): 
 export async function openGuestKey(secret: Bytes, place: SetPlace, sealed: string): Promise<Bytes | null> {
   const bytes = parseBase64(sealed);
   if (bytes?.length !== SEALED_BYTES || secret.length !== KEY_BYTES) return null;
-  const cipher = gcm(bytes.slice(0, IV_BYTES), place);
+  const cipher = guestGcm(bytes.slice(0, IV_BYTES), place);
   try {
     const key = await crypto.subtle.decrypt(cipher, await guestKey(secret), bytes.slice(IV_BYTES));
     return new Uint8Array(key);
@@ -48,7 +48,7 @@ function guestKey(secret: Bytes): Promise<CryptoKey> {
   return deriveKey(secret, `uplift/guest-key/${VERSION}`);
 }
 
-function gcm(iv: Bytes, { owner, set, generation }: SetPlace): AesGcmParams {
+function guestGcm(iv: Bytes, { owner, set, generation }: SetPlace): AesGcmParams {
   return {
     name: 'AES-GCM',
     iv,

@@ -42,7 +42,7 @@ async function open(answers: Readonly<Record<string, TestAnswer>>) {
 
 const PIXELS = 4;
 
-/** What a camera reads from the code on the screen. */
+/** Reads the code on the screen as a camera does. */
 function readQrCode(dialog: Element): string {
   const svg = dialog.querySelector('figure svg');
   if (svg === null) throw new Error('No code is shown.');
@@ -55,7 +55,8 @@ function readQrCode(dialog: Element): string {
   context.fillRect(0, 0, width, width);
   context.scale(PIXELS, PIXELS);
   context.fillStyle = 'black';
-  context.fill(new Path2D(svg.querySelector('path')?.getAttribute('d') ?? ''));
+  const squares = new Path2D(svg.querySelector('path')?.getAttribute('d') ?? '');
+  context.fill(squares);
   const { data } = context.getImageData(0, 0, width, width);
   return decodeQR({ width, height: width, data });
 }

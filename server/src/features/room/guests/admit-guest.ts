@@ -11,7 +11,7 @@ import { REFUSALS } from '../refusals.ts';
 import type { SocketRefusal } from '../refusals.ts';
 import type { GuestSession } from './socket-session.ts';
 
-/** What a guest asks for: the set, and the peer id before a lost connection. */
+/** A guest asks for the set, with the peer id before a lost connection. */
 interface GuestJoin {
   readonly setId: string;
   readonly before: PeerId | null;

@@ -40,7 +40,7 @@ export async function findCodeOfSet(queries: Queries, key: SetKey, now: Date): P
   const [code] = await queries
     .select({ ...CODE, ownerSecret: guestCodes.ownerSecret, generation: guestCodes.generation })
     .from(guestCodes)
-    .where(and(isOfSet(key), gt(guestCodes.endsAt, now)));
+    .where(and(belongsTo(key), gt(guestCodes.endsAt, now)));
   if (code === undefined) return null;
   const joined = await queries
     .select({ fullName: guests.fullName, joinedAt: guests.joinedAt })
@@ -57,13 +57,13 @@ export async function putCode(queries: Queries, row: typeof guestCodes.$inferIns
 
 /** Removes the code of a set with its guests. Returns its id; null if there was none. */
 export async function dropCode(queries: Queries, key: SetKey): Promise<string | null> {
-  const [gone] = await queries.delete(guestCodes).where(isOfSet(key)).returning({ id: guestCodes.id });
+  const [gone] = await queries.delete(guestCodes).where(belongsTo(key)).returning({ id: guestCodes.id });
   return gone?.id ?? null;
 }
 
 /** True for a set that is open to guests. */
 export async function hasCode(queries: Queries, key: SetKey): Promise<boolean> {
-  const rows = await queries.select({ id: guestCodes.id }).from(guestCodes).where(isOfSet(key));
+  const rows = await queries.select({ id: guestCodes.id }).from(guestCodes).where(belongsTo(key));
   return rows.length > 0;
 }
 
@@ -83,7 +83,7 @@ export async function putGuestKey(
   await transaction
     .update(guestCodes)
     .set({ sealedKey, generation })
-    .where(and(isOfSet(key), eq(guestCodes.id, codeId)));
+    .where(and(belongsTo(key), eq(guestCodes.id, codeId)));
 }
 
 const byTokenStatement = planned((queries) =>
@@ -102,7 +102,7 @@ const byCodeStatement = planned((queries) =>
     .prepare('find_guest_code'),
 );
 
-/** What a code is looked up by. */
+/** A code is looked up by the hash of its link or of its characters. */
 export interface Hashed {
   readonly by: 'token' | 'code';
   readonly hash: Uint8Array;
@@ -152,6 +152,6 @@ export async function forgetPastGuests(queries: Queries, now: Date): Promise<voi
   await removeRows(queries, guests, lte(guests.expiresAt, now));
 }
 
-function isOfSet({ ownerId, setId }: SetKey) {
+function belongsTo({ ownerId, setId }: SetKey) {
   return and(eq(guestCodes.ownerId, ownerId), eq(guestCodes.setId, setId));
 }

@@ -24,7 +24,7 @@ export function deriveCode(secrets: Secrets, id: string): string {
   return code;
 }
 
-/** What a code is found by: an HMAC, since all codes could be hashed within minutes. */
+/** A code is found by an HMAC, since all codes could be hashed within minutes. */
 export function codeHash(secrets: Secrets, code: string): Uint8Array {
   return secrets.mac(code, 'guest-code-hash');
 }

@@ -92,13 +92,13 @@ function useFollowedLiveScroll({ current, own, onStage, songIndex, byHand }: Fol
     pace: playedPace(played, 1),
     ledPace: leaderPace(onStage, songIndex),
     keptPace: null,
-    onPace: nothing,
-    onHalf: nothing,
-    onEnd: nothing,
+    onPace: ignored,
+    onHalf: ignored,
+    onEnd: ignored,
     onLeaderLeft: () => byHand({ type: 'picked', songIndex }),
   });
 }
 
-function nothing(): void {
+function ignored(): void {
   // A guest's page keeps and counts nothing.
 }
