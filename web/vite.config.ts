@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { articlePlugin } from '../tools/articles/article-plugin.ts';
-import { isForGuests } from '../tools/pages/guest-modules.ts';
 import { packagesPlugin } from '../tools/pages/packages-plugin.ts';
-
-const GUEST = join(import.meta.dirname, 'src/app/guest.tsx');
 
 /**
  * Groups of modules that share a script; the first group that matches a module gets it, with its imports. By default,
@@ -23,11 +20,6 @@ const SCRIPTS = [
     name: 'base',
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|@fontsource|src[\\/]app[\\/]fonts[\\/]|ui-kit[\\/]styles\.css|core[\\/]foundation[\\/]|core[\\/]music[\\/](?:note|key)\.|core[\\/]songbook[\\/]song[\\/](?:arrangement|new-song|sections)\.|adapters[\\/]browser[\\/](?:audience[\\/]|wake-lock|clock)|src[\\/]state[\\/]use-store\./,
     minShareCount: 2,
-  },
-  // What the page of guests shares with the app, kept apart from the library, which it does without.
-  {
-    name: (id: string, graph: Rolldown.ChunkingContext) => (isForGuests(GUEST, id, graph) ? 'shared' : null),
-    tags: ['$initial' as const],
   },
   // All that start.tsx and the songs table import: nearly every page needs nearly all of it.
   { name: 'app', tags: ['$initial' as const] },
@@ -56,7 +48,7 @@ const SCRIPTS = [
   { name: 'form-rules', test: /[\\/]core[\\/]membership[\\/]full-name\./, minShareCount: 2 },
   // Every part that speaks to the server is fetched after the page, and so is what all of them share.
   { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
-  // What both stages and the song's page have of charts and of playing.
+  // What both stages, the page of guests and the song's page have of charts and of playing.
   {
     name: 'stage',
     test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,

@@ -56,6 +56,7 @@ function readQrCode(dialog: Element): string {
   context.scale(PIXELS, PIXELS);
   context.fillStyle = 'black';
   const squares = new Path2D(svg.querySelector('path')?.getAttribute('d') ?? '');
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas fills a path
   context.fill(squares);
   const { data } = context.getImageData(0, 0, width, width);
   return decodeQR({ width, height: width, data });
