@@ -43,9 +43,8 @@ export async function readOwnContent({ device }: SealedParts, id: string): Promi
 
 /** Seals an own set for the people it is shared with, as far as they lack its newest state, and remembers that it is shared. */
 export async function sealOwnSet(parts: SealedParts, id: SetId, tries = TRIES): Promise<SealEnd> {
-  const members = await readMembers(parts, id);
+  const [members, guests] = await Promise.all([readMembers(parts, id), readGuestReaders(parts, id)]);
   if (members === null) return 'later';
-  const guests = await readGuestReaders(parts, id);
   const hasReaders = members.length > 0 || isKnown(guests);
   const content = hasReaders ? await readOwnContent(parts, id) : null;
   if (content !== null) return sealContent(parts, { id, members, guests, ...content }, tries);
