@@ -197,14 +197,18 @@ describeSite('a guest', (open) => {
     site.platform.clock.move(DAY_MS);
     expect([(await readAsGuest(first)).status, (await readAsGuest(second)).status]).toEqual([401, 401]);
     const { statements } = site.platform;
-    const seen = [];
-    for (const code of [ended.code, gone.code, '22222222']) {
-      statements.length = 0;
-      const { answer } = await joinWith(site, { code });
-      seen.push({ status: answer.status, body: answer.body, statements: [...statements] });
+    const codes = [ended.code, gone.code, '22222222'].map((code) => ({ code }));
+    const links = [ended.token, gone.token, 'A'.repeat(43)].map((token) => ({ token }));
+    for (const group of [codes, links]) {
+      const seen = [];
+      for (const invitation of group) {
+        statements.length = 0;
+        const { answer } = await joinWith(site, invitation);
+        seen.push({ status: answer.status, body: answer.body, statements: [...statements] });
+      }
+      expect(seen[0]).toMatchObject({ status: 404, body: { errors: [{ for: 'code' }] } });
+      expect(seen).toEqual([seen[0], seen[0], seen[0]]);
     }
-    expect(seen[0]).toMatchObject({ status: 404, body: { errors: [{ for: 'code' }] } });
-    expect(seen).toEqual([seen[0], seen[0], seen[0]]);
   });
 
   test('a permanently deleted set is closed to its guests', async () => {
