@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import { CALLS } from './calls.ts';
 import * as encryption from './encryption.ts';
+import * as guests from './guests.ts';
 import * as heads from './heads.ts';
 import * as churches from './churches.ts';
 import * as notifications from './notifications.ts';
@@ -23,6 +24,7 @@ test('the list of calls leaves none out and names none twice', () => {
     analytics,
     churches,
     encryption,
+    guests,
     heads,
     notifications,
     records,

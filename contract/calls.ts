@@ -6,6 +6,7 @@ import * as encryption from './encryption.ts';
 import * as session from './session.ts';
 import type { Call } from './call.ts';
 import * as churches from './churches.ts';
+import * as guests from './guests.ts';
 import * as heads from './heads.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
@@ -122,6 +123,13 @@ export const CALLS: readonly Call[] = [
   sharing.listSealedMembers,
   sharing.sealSet,
   sharing.unshareSet,
+  guests.readGuestCode,
+  guests.createGuestCode,
+  guests.takeBackGuestCode,
+  guests.readGuestInvitation,
+  guests.joinAsGuest,
+  guests.readGuestSet,
+  guests.leaveAsGuest,
   analytics.countVisit,
   subscription.listProducts,
   subscription.openCheckout,

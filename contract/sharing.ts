@@ -37,7 +37,7 @@ const setFacts = {
 };
 
 /** A set as sent to the people it is shared with. */
-const sharedSet = z
+export const sharedSet = z
   .object({
     id: z.string(),
     /** Epoch ms; null if the set has no date. */
@@ -155,7 +155,7 @@ export const listOwnSharedSets = call({
   method: 'GET',
   path: '/api/v1/sets/own-shared',
   level: 2,
-  summary: 'Lists the ids of the caller’s sets that are shared with someone.',
+  summary: 'Lists the ids of the caller’s sets that are shared with someone or open to guests.',
   data: z.array(z.string()).readonly(),
 });
 
@@ -183,12 +183,14 @@ export const sealSet = call({
     /** True for a set in the trash: its people and their rooms find it gone until it is sealed again without this. */
     in_trash: z.boolean().default(false),
     keys: z.array(z.object({ uplift_id: id, public_key: publicKey, sealed: sealedSetKey })).max(MOST_COLLABORATORS),
+    /** The key for the guests of the set. One for another code than the present one counts for nothing. */
+    guest: z.object({ code_id: id, sealed: z.base64().max(1_000) }).optional(),
   }),
   bodyBytes: SEALED_SET_BYTES,
   data: z.literal(true),
   refusals: {
     ...NOT_OWN,
-    409: 'The account is managed, the set is shared with no one or has a newer key, or one of the people has another public key.',
+    409: 'The account is managed, the set is shared with no one and has no guest code, or has a newer key, or one of the people has another public key.',
     413: 'The set is too large.',
     507: 'The account is full.',
   },

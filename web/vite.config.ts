@@ -26,7 +26,7 @@ const SCRIPTS = [
   // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
   {
     name: 'controls',
-    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|[\\/]src[\\/](?:state|page)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
+    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|[\\/]src[\\/](?:state|page|guests)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
     minShareCount: 3,
     maxModuleSize: 3_000,
   },
@@ -48,11 +48,11 @@ const SCRIPTS = [
   { name: 'form-rules', test: /[\\/]core[\\/]membership[\\/]full-name\./, minShareCount: 2 },
   // Every part that speaks to the server is fetched after the page, and so is what all of them share.
   { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
-  // What both stages and the song's page have of charts and of playing.
+  // What both stages, the page of guests and the song's page have of charts and of playing.
   {
     name: 'stage',
     test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,
-    minShareCount: 3,
+    minShareCount: 4,
   },
 ];
 

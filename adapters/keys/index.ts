@@ -21,6 +21,7 @@ export type { Argon2Kdf } from './hashing/kdf.ts';
 export { serveHashing } from './hashing/serve-hashing.ts';
 export { deriveProof, deriveWrappingKey } from './password-keys.ts';
 export { createRecoveryWords, readRecoveryWords } from './recovery-words.ts';
+export { openGuestKey, openGuestSecret, sealGuestKey, sealGuestSecret } from './sharing/guest-keys.ts';
 export { createIdentity, openIdentity, sealIdentity } from './sharing/identity.ts';
 export type { Identity, SealedIdentity } from './sharing/identity.ts';
 export { safetyCode } from './sharing/safety-code.ts';

@@ -9,9 +9,7 @@ import { after } from '@uplift/adapters/browser';
 import { broadcastEdits } from './broadcast-edits.ts';
 import type { RoomSurroundings } from './lazy-room.ts';
 import { openPeerMemory } from './peer-memory.ts';
-
-/** The clock that is shared with other devices: it never jumps during the life of the page. */
-const clockMs = (): number => performance.timeOrigin + performance.now();
+import { clockMs, openSocket } from './room-socket.ts';
 
 /** The room of this page, over its own socket and data channels. */
 export async function openBrowserRoom(around: RoomSurroundings, state: WritableStore<RoomState>): Promise<Room> {
@@ -24,7 +22,7 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
     now: clockMs,
   });
   const server = createServerTransport({
-    open: () => new WebSocket(new URL('/socket', window.location.href.replace(/^http/u, 'ws'))),
+    open: () => openSocket('/socket'),
     after,
     random: () => Math.random(),
     connection,

@@ -7,6 +7,9 @@ import { NO_ROOM } from '@uplift/core/room';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { RoomAccess } from './room-access.ts';
 
+/** Parts of a guest's page that its room needs. */
+export type GuestSurroundings = Pick<RoomSurroundings, 'connection' | 'tabMemory'>;
+
 /** Parts of the page that its room needs. */
 export interface RoomSurroundings {
   readonly session: Store<Session>;
@@ -24,6 +27,16 @@ export function createRoomAccess(around: RoomSurroundings): RoomAccess {
   const open = loadOnce(async () => {
     const { openBrowserRoom } = await import('./browser-room.ts');
     return openBrowserRoom(around, state);
+  });
+  return { state, open };
+}
+
+/** The same for a guest, who only follows. */
+export function createGuestRoomAccess(around: GuestSurroundings): RoomAccess {
+  const state = createStore(NO_ROOM);
+  const open = loadOnce(async () => {
+    const { openGuestRoom } = await import('./guest-room.ts');
+    return openGuestRoom(around, state);
   });
   return { state, open };
 }

@@ -74,6 +74,11 @@ export function createSharing(
       share: async (id, emailAddress) => (await driver())?.share(id, emailAddress) ?? NOT_LOADED,
       unshare: async (id, emailAddress) => (await driver())?.unshare(id, emailAddress) ?? NOT_LOADED,
       sealed: sealedThatWait(driver),
+      guests: {
+        read: async (id) => (await driver())?.guests.read(id) ?? NOT_LOADED,
+        create: async (id) => (await driver())?.guests.create(id) ?? NOT_LOADED,
+        takeBack: async (id) => (await driver())?.guests.takeBack(id) ?? NOT_LOADED,
+      },
     },
   };
 }

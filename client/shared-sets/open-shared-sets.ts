@@ -1,5 +1,6 @@
 import type { SetId, WritableStore } from '@uplift/core/foundation';
 import type { SharedSetCondition, SharedSets } from './shared-sets.ts';
+import { guestCodes, type GuestCodes } from './guests/guest-codes.ts';
 import { followShared } from './follow-shared.ts';
 import { unlockedAccount, type SealedParts, type SharingParts } from './parts.ts';
 import { createPinnedKeys } from './pinned-keys.ts';
@@ -15,7 +16,7 @@ import { watchSet, type WatchedSet } from './watched-set.ts';
 /** Calls of the pages to shared sets. */
 export interface SharingDriver extends Pick<
   SharedSets,
-  'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare' | 'sealed'
+  'refresh' | 'reload' | 'collaborators' | 'share' | 'unshare' | 'sealed' | 'guests'
 > {
   /** Keeps `state` up to date, until the function that it returns is called. */
   watch(id: SetId, state: WritableStore<SharedSetCondition>): () => void;
@@ -44,6 +45,7 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
     ...calls,
     refresh,
     refreshAll,
+    guests: sealedAfter(guestCodes(parts), sealing.askAbout),
     sealed: sealedSets(parts, () => {
       sealing.ask();
       watched.forEach((set) => set.look());
@@ -66,6 +68,23 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
         set.end();
         if (watched.get(id) === set) watched.delete(id);
       };
+    },
+  };
+}
+
+/** Everyone with the code needs the key of a sealed set, and loses it with the code. */
+function sealedAfter(codes: GuestCodes, askAbout: (id: SetId) => void): GuestCodes {
+  return {
+    read: (id) => codes.read(id),
+    async create(id) {
+      const answer = await codes.create(id);
+      if (answer.ok) askAbout(id);
+      return answer;
+    },
+    async takeBack(id) {
+      const answer = await codes.takeBack(id);
+      if (answer.ok) askAbout(id);
+      return answer;
     },
   };
 }

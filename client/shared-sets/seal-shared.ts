@@ -1,6 +1,7 @@
 import { formatMasterKey, parseMasterKey } from '@uplift/adapters/vault';
 import { listSealedMembers, sealSet } from '@uplift/contract';
 import { canonicalJson, type SetId } from '@uplift/core/foundation';
+import { readGuestReaders, type GuestReaders } from './guests/guest-secrets.ts';
 import { NOT_FOUND_STATUS, signedInAccount, type SealedParts } from './parts.ts';
 import type { PinnedPerson } from './pinned-keys.ts';
 import { changeEntry, readEntries, type SealedEntry } from './sealed-entries.ts';
@@ -57,10 +58,11 @@ function emptyContent(id: string): OwnContent {
 
 /** Seals an own set for the people it is shared with, as far as they lack its newest state, and remembers that it is shared. */
 export async function sealOwnSet(parts: SealedParts, id: SetId, tries = TRIES): Promise<SealEnd> {
-  const members = await readMembers(parts, id);
+  const [members, guests] = await Promise.all([readMembers(parts, id), readGuestReaders(parts, id)]);
   if (members === null) return 'later';
-  const content = members.length === 0 ? null : await readOwnContent(parts, id);
-  if (content !== null) return sealContent(parts, { id, members, ...content }, tries);
+  const hasReaders = members.length > 0 || isKnown(guests);
+  const content = hasReaders ? await readOwnContent(parts, id) : null;
+  if (content !== null) return sealContent(parts, { id, members, guests, ...content }, tries);
   await changeEntry(parts.copies, id, undefined);
   return 'gone';
 }
@@ -75,11 +77,19 @@ async function readMembers(parts: SealedParts, id: SetId): Promise<readonly Memb
 interface SharedContent extends OwnContent {
   readonly id: SetId;
   readonly members: readonly MemberData[];
+  readonly guests: KnownGuests;
+}
+
+/** Null for a set that isn't open to guests. */
+type KnownGuests = Awaited<ReturnType<typeof readGuestReaders>>;
+
+function isKnown(guests: KnownGuests): guests is GuestReaders {
+  return guests !== null && guests !== 'unknown';
 }
 
 async function sealContent(
   parts: SealedParts,
-  { id, members, content, digest }: SharedContent,
+  { id, members, guests, content, digest }: SharedContent,
   tries: number,
 ): Promise<SealEnd> {
   const { copies } = parts;
@@ -87,10 +97,10 @@ async function sealContent(
   if (own === null) return 'later';
   const before = (await readEntries(copies))[id] ?? null;
   const people = await listReaders(parts, members);
-  const next = planSeal(parts, { own, before, members, people, digest });
+  const next = planSeal(parts, { own, before, members, guests, people, digest });
   if (before === null) await changeEntry(copies, id, null);
   if (next === null) return 'done';
-  const refusal = await send(parts, { own, id, content, ...next });
+  const refusal = await send(parts, { own, id, content, guests, ...next });
   if (parts.troubles.note(id, refusal)) return 'refused';
   if (refusal !== null) return sealLater(parts, { id, refusal, tries });
   await changeEntry(copies, id, next.entry);
@@ -127,6 +137,7 @@ interface SealCase {
   readonly own: OwnIdentity;
   readonly before: SealedEntry | null;
   readonly members: readonly MemberData[];
+  readonly guests: KnownGuests;
   readonly people: readonly PinnedPerson[];
   readonly digest: string;
 }
@@ -135,40 +146,78 @@ interface PlannedSeal {
   readonly entry: SealedEntry;
   /** The people that get the key. */
   readonly readers: readonly PinnedPerson[];
+  /** True if the guests get it, too. */
+  readonly isForGuests: boolean;
 }
 
 /**
  * Plans a seal; null if nothing has to be sealed. Without the key of the newest generation, or once someone who has it may not
  * read the set any more, a new generation begins; also with other keys of the account, because a lost device has that one.
  */
-function planSeal({ clock }: SealedParts, sealCase: SealCase): PlannedSeal | null {
-  const { own, before, members, people, digest } = sealCase;
-  if (isForNoOne(sealCase)) return null;
-  const newest = newestGeneration(before, members);
-  const listed = Object.fromEntries(people.map(({ account, publicKey }) => [account, publicKey]));
-  const sealedBy = own.identity.publicKey;
-  if (before === null || newest > before.generation || isKeyOutdated(before, { sealedBy, people: listed })) {
-    const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
-    const key = formatMasterKey(own.keys.createSetKey());
-    return { entry: { generation, edition: 1, key, sealedBy, digest, people: listed }, readers: people };
-  }
-  const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
-  const readers = people.filter(({ account }) => have.get(account) !== before.generation);
-  if (readers.length === 0 && before.digest === digest) return null;
-  return { entry: { ...before, edition: (before.edition ?? 0) + 1, digest, people: listed }, readers };
+function planSeal(parts: SealedParts, sealing: SealCase): PlannedSeal | null {
+  const { own, before, members, guests, people } = sealing;
+  if (isForNoOne(sealing)) return null;
+  const newest = newestGeneration(before, members, guests);
+  const listed = listPeople(people, guests, before);
+  const isNewKeyDue =
+    before === null ||
+    newest > before.generation ||
+    isKeyOutdated(before, { sealedBy: own.identity.publicKey, people: listed });
+  return isNewKeyDue ? planNewKey(parts, sealing, { newest, listed }) : planSameKey(before, sealing, listed);
 }
 
 /**
  * True if no one can read the set. That it goes to the trash, or leaves it, is for the server also then: it admits people to
  * the room by their share.
  */
-function isForNoOne({ people, before, digest }: SealCase): boolean {
+function isForNoOne({ people, guests, before, digest }: SealCase): boolean {
   const isMoved = (digest === IN_TRASH) !== (before?.digest === IN_TRASH);
-  return people.length === 0 && !isMoved;
+  return people.length === 0 && !isKnown(guests) && !isMoved;
 }
 
-function newestGeneration(before: SealedEntry | null, members: readonly MemberData[]): number {
-  return Math.max(before?.generation ?? 0, ...members.map(({ generation }) => generation ?? 0));
+interface NewKeyCase {
+  /** The newest generation so far. */
+  readonly newest: number;
+  readonly listed: SealedEntry['people'];
+}
+
+function planNewKey(
+  { clock }: SealedParts,
+  { own, people, guests, digest }: SealCase,
+  { newest, listed }: NewKeyCase,
+): PlannedSeal {
+  const generation = Math.max(Math.floor(clock() / SECOND_MS), newest + 1);
+  const key = formatMasterKey(own.keys.createSetKey());
+  const entry = { generation, edition: 1, key, sealedBy: own.identity.publicKey, digest, people: listed };
+  return { entry, readers: people, isForGuests: isKnown(guests) };
+}
+
+/** Null if nothing has changed, and everyone has the key. */
+function planSameKey(
+  before: SealedEntry,
+  { members, guests, people, digest }: SealCase,
+  listed: SealedEntry['people'],
+): PlannedSeal | null {
+  const have = new Map(members.map(({ uplift_id, generation }) => [uplift_id, generation]));
+  const readers = people.filter(({ account }) => have.get(account) !== before.generation);
+  const isForGuests = isKnown(guests) && guests.generation !== before.generation;
+  if (readers.length === 0 && !isForGuests && before.digest === digest) return null;
+  return { entry: { ...before, edition: (before.edition ?? 0) + 1, digest, people: listed }, readers, isForGuests };
+}
+
+/** The guests among the people that a set is sealed for: no account has this id. */
+const GUESTS = 'guests';
+
+/** The people that a set is sealed for, and the code of the guests. While that isn't known, it is as before. */
+function listPeople(people: readonly PinnedPerson[], guests: KnownGuests, before: SealedEntry | null) {
+  const listed = people.map(({ account, publicKey }) => [account, publicKey] as const);
+  const code = guests === 'unknown' ? before?.people[GUESTS] : guests?.codeId;
+  return Object.fromEntries(code === undefined ? listed : [...listed, [GUESTS, code] as const]);
+}
+
+function newestGeneration(before: SealedEntry | null, members: readonly MemberData[], guests: KnownGuests): number {
+  const known = isKnown(guests) ? [...members, guests] : members;
+  return Math.max(before?.generation ?? 0, ...known.map(({ generation }) => generation ?? 0));
 }
 
 /** Returns true if someone has the key who may not read the set any more: one of its people, or a lost device of the owner's. */
@@ -181,10 +230,12 @@ interface SentSeal extends PlannedSeal {
   readonly own: OwnIdentity;
   readonly id: string;
   readonly content: object;
+  readonly guests: KnownGuests;
 }
 
 /** Returns null once the server has stored it, or the status of its refusal; 0 without an answer. */
-async function send(parts: SealedParts, { own, id, content, entry, readers }: SentSeal): Promise<number | null> {
+async function send(parts: SealedParts, sent: SentSeal): Promise<number | null> {
+  const { own, id, content, entry, readers, guests, isForGuests } = sent;
   const { account, identity, keys } = own;
   const key = parseMasterKey(entry.key);
   if (key === null) return CONFLICT_STATUS;
@@ -195,6 +246,10 @@ async function send(parts: SealedParts, { own, id, content, entry, readers }: Se
       return copy === null ? [] : [{ uplift_id: reader.account, public_key: reader.publicKey, sealed: copy }];
     }),
   );
+  const guest =
+    isForGuests && isKnown(guests)
+      ? { guest: { code_id: guests.codeId, sealed: await keys.sealGuestKey(guests.secret, place, key) } }
+      : {};
   // Its readers refuse what is earlier than what they have seen.
   const aged = { ...content, edition: entry.edition };
   const answer = await parts.api.send(sealSet, {
@@ -204,6 +259,7 @@ async function send(parts: SealedParts, { own, id, content, entry, readers }: Se
       content: await keys.sealSet(key, place, aged),
       in_trash: entry.digest === IN_TRASH,
       keys: sealed.flat(),
+      ...guest,
     },
     account,
   });

@@ -4,6 +4,7 @@ import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import type { SealDistrust } from './open-sealed.ts';
 import type { PinnedPerson } from './pinned-keys.ts';
+import type { GuestCodes } from './guests/guest-codes.ts';
 import type { SealedSets } from './sealed-members.ts';
 
 /** Owner or collaborator of a shared set. */
@@ -82,4 +83,6 @@ export interface SharedSets {
   unshare(id: SetId, emailAddress: string): Promise<Answer<true>>;
   /** Sets that are sealed for the people who read them; what other accounts share isn't affected. */
   readonly sealed: SealedSets;
+  /** People without an account who follow own sets. */
+  readonly guests: GuestCodes;
 }

@@ -1,3 +1,4 @@
+export { formatGuestCode, guestLink, GUEST_PATH, guestSecret } from './guest-links.ts';
 export { editLink, encodeId, performLink, presentLink, printLink, searchLink, songLink } from './links.ts';
 export { matchesPath } from './match-path.ts';
 export { formatOpenList, parseOpenList } from './open-list.ts';

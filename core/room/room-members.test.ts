@@ -50,6 +50,22 @@ describe('[ROOM-6] a device', () => {
     ]);
   });
 
+  test('a viewer follows over the server alone: no channel joins it with the leader or anyone else', () => {
+    const site = new TestRoom();
+    const [ada, ben] = site.band('Ada', 'Ben');
+    const sam = site.device('Sam');
+    sam.enter({ role: 'viewer', wantsToLead: false });
+    site.time.pass(1_000);
+    expect([ada, ben, sam].map(({ channels }) => channels.peers.size)).toEqual([1, 1, 0]);
+    ada.goTo(4);
+    site.time.pass(100);
+    expect(sam.page?.currentIndex).toBe(4);
+    expect(ada.state.participants.map(({ full_name, status }) => [full_name, status])).toContainEqual([
+      'Sam',
+      'connected',
+    ]);
+  });
+
   test('a device that enters the same room again changes nothing', () => {
     const site = new TestRoom();
     const [, ben] = site.band('Ada', 'Ben');

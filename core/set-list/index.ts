@@ -18,6 +18,7 @@ export { toEditDraft, validateEditDraft } from './edit-item.ts';
 export type { EditDraft, SectionDraft, SongDraft } from './edit-item.ts';
 export { itemLength, schedule } from './schedule.ts';
 export type { ItemLength, Schedule, ScheduledItem } from './schedule.ts';
+export { guestsEndAt } from './guests-end.ts';
 export { songForItem } from './song-for-item.ts';
 export { DEFAULT_SET_SORT, sortSets } from './sort-sets.ts';
 export { isRunning, suggestedSet } from './suggested-set.ts';

@@ -5,6 +5,7 @@ import {
   churches,
   churchInvitations,
   churchMembers,
+  guestCodes,
   notifications,
   passkeys,
   passwordResets,
@@ -25,6 +26,15 @@ const [MINUTE_MS, DAY_MS] = [60_000, 24 * 60 * 60 * 1000];
 
 /** Proof that everyone's page derives from their password. */
 export const PROOF = Buffer.alloc(32, 7).toString('base64url');
+
+/** The shortest sealed entry, of the first generation of a key. */
+export const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).toString('base64');
+export const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1 };
+
+export const ENVELOPE = '{"v":1}';
+export const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
+export const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
+export const PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64');
 
 /** One person's records, identified by their ids. */
 export interface Belongings {
@@ -130,6 +140,7 @@ async function putBelongings(host: Host): Promise<Belongings> {
   const sharedWith = `${crypto.randomUUID()}@example.org`;
   const share = { ownerId: accountId, setId: recordId, emailAddress: sharedWith, sharedAt: host.now };
   await host.queries.insert(setShares).values(share);
+  await putGuestCode(host, accountId, recordId);
   const ids = { ...(await putSmallThings(host, accountId)), recordId, sharedWith };
   return {
     accountId,
@@ -141,6 +152,12 @@ async function putBelongings(host: Host): Promise<Belongings> {
     sessionId,
     ...ids,
   };
+}
+
+async function putGuestCode({ queries, now }: Host, ownerId: string, setId: string): Promise<void> {
+  const endsAt = new Date(now.getTime() + DAY_MS);
+  const code = { id: crypto.randomUUID(), ownerId, setId, createdAt: now, endsAt };
+  await queries.insert(guestCodes).values({ ...code, tokenHash: tokenHash(newToken()) });
 }
 
 async function putSmallThings({ queries, now }: Host, accountId: string) {

@@ -2,7 +2,7 @@ import * as contract from '@uplift/contract';
 import { CALLS } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
-import { PROOF, setStage } from './matrix.acceptance.ts';
+import { EMPTY_PUSH, ENTRY, ENVELOPE, KDF, LIBRARY_KEY, PROOF, PUBLIC_KEY, setStage } from './matrix.acceptance.ts';
 import type { Belongings, Stage } from './matrix.acceptance.ts';
 import { describeSite, buildProof } from './test-platform/index.ts';
 import type { Sent, TestSite } from './test-platform/index.ts';
@@ -64,9 +64,6 @@ const ofCheckout: Sending = () => ({ params: { checkout_id: crypto.randomUUID() 
  */
 const writing = (send: Sending): Row => ({ ...forMembers(send), others: 200 });
 
-/** The shortest sealed entry, of the first generation of a key. */
-const ENTRY = Buffer.concat([Uint8Array.of(1, 0, 0, 0, 1), new Uint8Array(28)]).toString('base64');
-const EMPTY_PUSH = { change: 1, counters: {}, base: {}, entry: ENTRY, version: 1 };
 const batch = forMembers(({ recordId }) => ({ body: { records: [{ id: recordId, data: EMPTY_PUSH }] } }));
 const pushing = writing(withBody(ofRecord, EMPTY_PUSH));
 const replacing = { ...forMembers(withBody(ofRecord, { entry: ENTRY, version: 9 }), 412), others: 412 };
@@ -88,10 +85,7 @@ function recordRows(kind: string): Readonly<Record<string, Row>> {
   };
 }
 
-const ENVELOPE = '{"v":1}';
-const KDF = { algorithm: 'argon2id', memory_kib: 65_536, passes: 3, salt: 'A'.repeat(22) };
-const LIBRARY_KEY = { generation: 2, sealed: Buffer.alloc(60).toString('base64') };
-const IDENTITY = { public_key: Buffer.alloc(65, 4).toString('base64'), sealed: '' };
+const IDENTITY = { public_key: PUBLIC_KEY, sealed: '' };
 const NEXT_KEYS = { previous: ENVELOPE, masterKey: ENVELOPE, keys: [LIBRARY_KEY], identity: IDENTITY };
 const KEY = 'A'.repeat(43);
 const proofs = { current_password: PROOF, new_password: PROOF };
@@ -199,6 +193,13 @@ const MATRIX: Readonly<Record<string, Row>> = {
   sealSet: named(withBody(ofSet, { generation: 1, content: '', keys: [] }), 409), // the account is managed
   countVisit: forAll(200, () => ({ body: { action: 'ping' } })),
   unshareSet: named((_own, { recordId, sharedWith }) => ({ params: { set_id: recordId, email_address: sharedWith } })),
+  readGuestCode: named(ofSet),
+  createGuestCode: named(withBody(ofSet, {})),
+  takeBackGuestCode: named(ofSet),
+  readGuestInvitation: forAll(404, () => ({ body: { code: '2222 2222' } })),
+  joinAsGuest: forAll(404, () => ({ body: { token: 'A'.repeat(43), full_name: 'Samuel' } })),
+  readGuestSet: forAll(401),
+  leaveAsGuest: forAll(200),
   listProducts: forMembers(),
   openCheckout: forMembers(() => ({ body: { price_id: 'price_live_year', quantity: 5 } }), 404),
   readSubscription: forMembers(),

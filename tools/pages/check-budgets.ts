@@ -5,13 +5,17 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { findFaults, type MeasuredPage } from './budgets.ts';
 import { PACKAGES_FILE, ScriptPackages } from './packages-plugin.ts';
-import { DIST, listAudienceFiles, listPageFiles, readManifest } from './page-files.ts';
+import { DIST, listAudienceFiles, listGuestFiles, listPageFiles, readManifest } from './page-files.ts';
 
 const BYTES_PER_KB = 1_000;
 
 const manifest = readManifest();
 const packages = ScriptPackages.parse(JSON.parse(readFileSync(join(DIST, PACKAGES_FILE), 'utf8')));
-const pages: readonly MeasuredPage[] = [...listPageFiles(manifest), listAudienceFiles(manifest)].map((page) => ({
+const pages: readonly MeasuredPage[] = [
+  ...listPageFiles(manifest),
+  listAudienceFiles(manifest),
+  listGuestFiles(manifest),
+].map((page) => ({
   ...page,
   scriptsKb: page.scripts.reduce((kb, script) => kb + gzipKb(script), 0),
 }));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { GUEST_PATH } from '@uplift/core/links';
 import { PAGES, REDIRECTS, type PageEntry } from '../../web/src/app/routing/pages.ts';
 
 export const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -12,6 +13,8 @@ const IN_START = 'src/features/library/table/songs-page.tsx';
 /** The module of the audience window, which runs without the app. */
 const AUDIENCE = 'src/app/audience.tsx';
 const AUDIENCE_PATH = '/presentation';
+/** The module of the page of guests, which runs without the app, too. */
+const GUEST = 'src/app/guest.tsx';
 /** The modules of menus, dialogs and panels, which each page and the stages fetch once they are drawn. */
 const LATER = [
   '../ui-kit/overlays/parts/index.ts',
@@ -61,6 +64,10 @@ export function listStartFiles(manifest: Manifest): Omit<PageFiles, 'paths'> {
 
 export function listAudienceFiles(manifest: Manifest): PageFiles {
   return { paths: [AUDIENCE_PATH], ...listImports(manifest, [AUDIENCE]) };
+}
+
+export function listGuestFiles(manifest: Manifest): PageFiles {
+  return { paths: [GUEST_PATH], ...listImports(manifest, [GUEST]) };
 }
 
 /** Lists the files of menus, dialogs and panels, those that open over the stages among them. */

@@ -6,6 +6,7 @@ import { drawFirstPages } from './draw-first-pages.ts';
 import {
   DIST,
   listAudienceFiles,
+  listGuestFiles,
   listPageFiles,
   listStartFiles,
   readManifest,
@@ -29,7 +30,7 @@ interface PageHtml {
 const manifest = readManifest();
 const index = readFileSync(join(DIST, 'index.html'), 'utf8');
 const fonts = findFonts(manifest);
-const listed = [...listPageFiles(manifest), listAudienceFiles(manifest)];
+const listed = [...listPageFiles(manifest), listAudienceFiles(manifest), listGuestFiles(manifest)];
 const pages = [...(await listFirstPages()), ...listed.map(writeBarPage)];
 
 for (const folder of [FOLDER, FIRST_FOLDER]) mkdirSync(join(DIST, folder), { recursive: true });

@@ -7,13 +7,15 @@ import { Icon } from '../display/icon.tsx';
 interface ChoiceCardsProps {
   /** Names the choice; spoken before the options. */
   readonly label: string;
+  /** True for choices of a word or two, side by side on a phone too. */
+  readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
 /** A few choices as cards side by side, each a {@link ChoiceCard}; arrows move between them. */
-export function ChoiceCards({ label, children }: ChoiceCardsProps) {
+export function ChoiceCards({ label, isSmall = false, children }: ChoiceCardsProps) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles['cards']}>
+    <div role="radiogroup" aria-label={label} className={classNames(styles['cards'], isSmall && styles['small'])}>
       {children}
     </div>
   );

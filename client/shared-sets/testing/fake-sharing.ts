@@ -237,7 +237,7 @@ function createTimers(ended: () => Promise<unknown>) {
 
 /** Waits for the device in memory and for the requests after it, which take some turns. */
 async function takeTurns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** A cipher that seals nothing, and only marks the owner of records. */

@@ -26,9 +26,11 @@ export function knownLeader(member: Member): PeerId | null {
   return leader === null || leader === member.self.peer_id || hasPeer(member.peers, leader) ? leader : null;
 }
 
-/** Lists the devices to link with: the leader only, or all for the leader. */
+/** Lists the devices to link with: the leader only, or all for the leader. Viewers are guests, who are reached over the server alone. */
 function linkedPeers(member: Member): readonly PeerId[] {
-  if (isLeader(member)) return listPeers(member.peers).map(({ peer_id }) => peer_id);
+  if (member.self.role === 'viewer') return [];
+  if (isLeader(member))
+    return listPeers(member.peers).flatMap(({ peer_id, role }) => (role === 'viewer' ? [] : [peer_id]));
   const leader = activeLeader(member);
   return leader !== null && hasPeer(member.peers, leader) ? [leader] : [];
 }

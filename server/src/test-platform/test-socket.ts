@@ -30,11 +30,18 @@ function formatCookies(visitor: Visitor): string {
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Opens the socket as a page does, with the cookies of a browser. Rejects when the server does not let it in. */
-export async function openSocket(app: FastifyInstance, visitor: Visitor): Promise<TestSocket> {
+/** The socket of an account, or of a guest. */
+type SocketPath = '/socket' | '/socket?as=guest';
+
+/** Opens the socket as a page does, with the cookies of a browser, signed in or as a guest. Rejects when the server does not let it in. */
+export async function openSocket(
+  app: FastifyInstance,
+  visitor: Visitor,
+  path: SocketPath = '/socket',
+): Promise<TestSocket> {
   const port = await listening(app);
   const headers = { cookie: formatCookies(visitor), origin: `http://127.0.0.1:${port}` };
-  const socket = new NodeWebSocket(`ws://127.0.0.1:${port}/socket`, { headers });
+  const socket = new NodeWebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   const received: unknown[] = [];
   socket.addEventListener('message', ({ data }) => void received.push(JSON.parse(String(data))));
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
@@ -57,6 +64,7 @@ const HANDSHAKE = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-v
 export async function askForSocket(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
+  path: SocketPath = '/socket',
 ): Promise<{ readonly status: number; readonly connection: Socket }> {
   const port = await listening(app);
   const connection = connect(port, '127.0.0.1');
@@ -66,7 +74,7 @@ export async function askForSocket(
     ...headers,
   });
   const lines = [...HANDSHAKE, ...own.map(([name, value]) => `${name}: ${value}`)];
-  connection.write(`GET /socket HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  connection.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   const [answer] = (await once(connection, 'data')) as [Buffer];
   return { status: Number(answer.toString().split(' ')[1]), connection };
 }

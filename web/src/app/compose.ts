@@ -32,7 +32,6 @@ import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
   createConnection,
   createHistoryEntry,
-  createMetronome,
   createStoragePersistence,
   createTabMemory,
   createWakeLock,
@@ -47,8 +46,7 @@ import { createKeptStages, type KeptStages } from '@uplift/adapters/vault';
 import { accepted, type DeviceId, type Result, type StorageRefusal, toId } from '@uplift/core/foundation';
 import type { Uplift } from '../state/uplift.ts';
 import { AUDIENCE_PATH } from './audience-path.ts';
-// oxlint-disable-next-line import/default -- Vite answers where it puts the bundled module
-import metronomeWorklet from './workers/metronome-worklet.ts?worker&url';
+import { openMetronome } from './open-metronome.ts';
 
 export interface Composition {
   readonly uplift: Uplift;
@@ -116,7 +114,7 @@ function createBrowserPorts() {
   return {
     wakeLock: createWakeLock(),
     historyEntry: createHistoryEntry(),
-    metronome: createMetronome({ workletUrl: metronomeWorklet, timer: timeInWorker }),
+    metronome: openMetronome(),
     audience: openableAudience(AUDIENCE_PATH),
     throwConfetti,
     saveFile,
@@ -171,10 +169,3 @@ const startHashing = () => new Worker(new URL('./workers/hashing-worker.ts', imp
 const startImport = () => new Worker(new URL('./workers/import-worker.ts', import.meta.url), { type: 'module' });
 const startPulling = () => new Worker(new URL('./workers/pull-worker.ts', import.meta.url), { type: 'module' });
 const startSearch = () => new Worker(new URL('./workers/search-worker.ts', import.meta.url), { type: 'module' });
-
-/** Keeps time in a worker where the browser allows no code in its audio thread: a worker's clock isn't slowed while the page is busy or hidden. */
-function timeInWorker(listener: () => void): () => void {
-  const worker = new Worker(new URL('./workers/metronome-worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', listener);
-  return () => worker.terminate();
-}

@@ -1,5 +1,6 @@
 import { startAfterFirstPage } from '@uplift/adapters/browser';
 import { AUDIENCE_PATH } from './audience-path.ts';
+import { GUEST_PATH } from '@uplift/core/links';
 import { findPage } from './routing/pages.ts';
 import { TEST_CHECKOUT_PATH } from './test-checkout-path.ts';
 import { restrictTrustedTypes } from './trusted-types.ts';
@@ -16,6 +17,8 @@ if (path === AUDIENCE_PATH) {
   void import('./audience.tsx');
 } else if (path === TEST_CHECKOUT_PATH) {
   void import('./test-checkout.tsx');
+} else if (path === GUEST_PATH) {
+  void import('./guest.tsx');
 } else {
   startAfterFirstPage(() => {
     // The page and the app are fetched side by side: neither waits for the other to be read.

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Users } from 'lucide-react';
-import type { LeaderCommand, Participant } from '@uplift/core/room';
+import { type SetId, toId } from '@uplift/core/foundation';
+import type { LeaderCommand, Participant, RoomState } from '@uplift/core/room';
 import { Button, classNames, Icon } from '@uplift/ui-kit';
+import { InviteGuests } from '../guests/index.ts';
 import { ParticipantsDialog } from './participants-dialog.tsx';
 import { PersonPicture } from './person-picture.tsx';
 import styles from './room.module.css';
@@ -24,8 +26,10 @@ const PICTURES = 3;
 /** Opens the list of participants of the stage's room. Renders nothing without a room. */
 export function ParticipantsButton(props: ParticipantsButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const { onStage, look } = props;
   const { status, participants } = onStage.state;
+  const own = ownSet(onStage.state);
   if (onStage.room === null || status === 'off') return null;
   const open = () => setOpen(true);
   return (
@@ -37,9 +41,21 @@ export function ParticipantsButton(props: ParticipantsButtonProps) {
           <span className={styles['countWords']}>{`Participants (${participants.length})`}</span>
         </Button>
       )}
-      <ParticipantsDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ParticipantsDialog
+        {...props}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onInvite={own === null ? null : () => setInviting(true)}
+      />
+      {own !== null && <InviteGuests setId={own} isOpen={isInviting} onClose={() => setInviting(false)} />}
     </>
   );
+}
+
+/** The set of the room if it is one’s own, which alone may be opened to guests; null otherwise. */
+function ownSet({ isOwner, place }: RoomState): SetId | null {
+  // The id of an owner's room is one of the owner's own sets.
+  return isOwner && place !== null ? toId<SetId>(place.setId) : null;
 }
 
 interface PicturesProps {

@@ -1,5 +1,5 @@
 import { firstName, mayTakeLead, type Participant, type Room } from '@uplift/core/room';
-import { RadioTower } from 'lucide-react';
+import { QrCode, RadioTower } from 'lucide-react';
 import { Button, Dialog, Icon, useToasts } from '@uplift/ui-kit';
 import type { ParticipantsButtonProps } from './participants-button.tsx';
 import { PersonPicture } from './person-picture.tsx';
@@ -9,11 +9,13 @@ import styles from './room.module.css';
 export interface ParticipantsDialogProps extends Omit<ParticipantsButtonProps, 'look'> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Opens the code for guests; null where it isn’t this person’s set. */
+  readonly onInvite: (() => void) | null;
 }
 
 /** Lists everyone in the room with role, path, and how far off the beat they may be (PERF-6, PRES-11). */
 export function ParticipantsDialog(props: ParticipantsDialogProps) {
-  const { onStage, isOpen, onClose, goesAlong } = props;
+  const { onStage, isOpen, onClose, onInvite, goesAlong } = props;
   const { state, room } = onStage;
   return (
     <Dialog
@@ -21,9 +23,12 @@ export function ParticipantsDialog(props: ParticipantsDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <Button variant="primary" onPress={onClose}>
-          Done
-        </Button>
+        <>
+          {onInvite !== null && <Invite onInvite={onInvite} onClose={onClose} />}
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
       <div className={styles['lead']}>
@@ -37,6 +42,20 @@ export function ParticipantsDialog(props: ParticipantsDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function Invite({ onInvite, onClose }: { readonly onInvite: () => void; readonly onClose: () => void }) {
+  return (
+    <Button
+      icon={QrCode}
+      onPress={() => {
+        onClose();
+        onInvite();
+      }}
+    >
+      Invite Guests
+    </Button>
   );
 }
 

@@ -138,7 +138,7 @@ describe('[PERF-6] [PRES-11] the participants', () => {
   test('each row of the participants shows the role, the path, and the possible error of the beat', () => {
     expect(partWords(DANIEL)).toBe('Perform, leading');
     expect(partWords(person('Ann', { role: 'present', isFollowing: false }))).toBe('Present, not following');
-    expect(partWords(person('Joel', { role: 'viewer', isFollowing: null }))).toBe('Viewer');
+    expect(partWords(person('Joel', { role: 'viewer', isFollowing: null }))).toBe('Guest');
     expect(pathWords(person('Ann', { offBy: 2.4 }))).toBe('Direct, 2 ms off');
     expect(pathWords(person('Ann', { path: 'relay', offBy: 0.3 }))).toBe('Through the server, <1 ms off');
     expect(pathWords(person('Ann', { path: 'none', status: 'disconnected' }))).toBe('');

@@ -27,7 +27,7 @@ export const LINK_TONES: Readonly<Record<LinkStatus, StatusTone>> = {
   unknown: 'none',
 };
 
-const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', present: 'Present', viewer: 'Viewer' };
+const ROLE_WORDS: Readonly<Record<PeerRole, string>> = { perform: 'Perform', present: 'Present', viewer: 'Guest' };
 
 /** Text of the line over the footer. */
 export function lineWords(line: RoomLine): string {

@@ -24,13 +24,16 @@ import { useStore } from '../state/use-store.ts';
 import { useUplift, type Uplift } from '../state/uplift.ts';
 import { useLeaderNews } from './use-leader-news.ts';
 
-/** Part of a stage that concerns its room. */
-export interface StageInRoom extends PlacedStage {
+/** Part of a stage that concerns its room, wherever that is. */
+export interface FollowingStage extends Pick<PlacedStage, 'setId'> {
   readonly place: Place;
   /** An audience sees it. */
   readonly isOnAir?: boolean;
   readonly dispatch: (event: MovedByLeader) => void;
 }
+
+/** Part of a stage that concerns its room. */
+export interface StageInRoom extends PlacedStage, FollowingStage {}
 
 export type MovedByLeader =
   | { readonly type: 'leader-moved'; readonly songIndex: number }
@@ -70,10 +73,15 @@ const NOT_ENTERED = {
 
 /** Enters the room of the set on the stage, and leaves it when another list, or none, is there. Going to another page stays in the room. */
 export function useRoom(stage: StageInRoom): RoomOnStage {
+  return useRoomAt(stage, useRoomPlace(stage));
+}
+
+/** The same with the place in the room; null for none, undefined while it is unknown. */
+export function useRoomAt(stage: FollowingStage, at: RoomPlace | null | undefined): RoomOnStage {
   const state = useNamedState();
   useLeaderNews();
   const latest = useLatest(stage);
-  const entered = useEntered(useRoomPlace(stage), latest);
+  const entered = useEntered(at, latest);
   const { room, stageRoom } = entered ?? NOT_ENTERED;
   const commands = stageRoom.wanted;
   const wanted = useStore(commands);
@@ -88,7 +96,7 @@ export function useRoom(stage: StageInRoom): RoomOnStage {
 
 type RoomActions = Pick<RoomOnStage, 'move' | 'moveAway' | 'resume' | 'stay'>;
 
-function actionsIn(state: RoomState, entered: Entered | null, latest: () => StageInRoom): RoomActions {
+function actionsIn(state: RoomState, entered: Entered | null, latest: () => FollowingStage): RoomActions {
   return {
     moveAway: () => entered?.stageRoom.moveAway(),
     move: (move, from) => entered?.stageRoom.move(move, from) ?? moveAlone(move, state),
@@ -116,7 +124,7 @@ function useRoomPlace({ isOpen, setId, isShared, role }: PlacedStage): RoomPlace
   );
 }
 
-function useEntered(place: RoomPlace | null | undefined, latest: () => StageInRoom): Entered | null {
+function useEntered(place: RoomPlace | null | undefined, latest: () => FollowingStage): Entered | null {
   const uplift = useUplift();
   const [entered, setEntered] = useState<Entered | null>(null);
   const enter = useCallback(
@@ -136,7 +144,7 @@ function useEntered(place: RoomPlace | null | undefined, latest: () => StageInRo
   return entered;
 }
 
-function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, latest: () => StageInRoom) {
+function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, latest: () => FollowingStage) {
   const readAgain = readAgainLater((id) => sharedSets.reload(id), after);
   return {
     isFollowing: () => latest().place.isFollowing,
@@ -157,7 +165,7 @@ function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, l
 }
 
 /** The room knows whether this device follows: a leader does, and so does a former leader. */
-function useSyncedFollowing({ place, dispatch }: StageInRoom, state: RoomState, room: Room | null): void {
+function useSyncedFollowing({ place, dispatch }: FollowingStage, state: RoomState, room: Room | null): void {
   const isBehind = room !== null && state.status === 'joined' && state.isFollowing && !place.isFollowing;
   useEffect(() => {
     if (isBehind) dispatch({ type: 'resumed-following' });
@@ -165,7 +173,11 @@ function useSyncedFollowing({ place, dispatch }: StageInRoom, state: RoomState, 
 }
 
 /** Sends the leader's item to the followers (ROOM-26). */
-function useBroadcastPlace({ place }: StageInRoom, { isLeader, isLookingAhead }: RoomState, entered: Entered | null) {
+function useBroadcastPlace(
+  { place }: FollowingStage,
+  { isLeader, isLookingAhead }: RoomState,
+  entered: Entered | null,
+) {
   const { songIndex } = place;
   useEffect(() => {
     entered?.stageRoom.show(songIndex);

@@ -11,6 +11,8 @@ import {
   churches,
   churchInvitations,
   churchMembers,
+  guestCodes,
+  guests,
   heads,
   identities,
   notifications,
@@ -60,6 +62,7 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     .select({ id: churchMembers.churchId })
     .from(churchMembers)
     .where(eq(churchMembers.accountId, id));
+  const ownCodes = queries.select({ id: guestCodes.id }).from(guestCodes).where(eq(guestCodes.ownerId, id));
   const ownSpaces = queries.select({ id: spaces.id }).from(spaces).where(eq(spaces.ownerId, id));
   return [
     [accounts, eq(accounts.id, id)],
@@ -81,6 +84,8 @@ function owned(queries: Queries, { id, emailAddress }: typeof accounts.$inferSel
     [heads, inArray(heads.spaceId, ownSpaces)],
     [spaceKeys, inArray(spaceKeys.spaceId, ownSpaces)],
     [setShares, or(eq(setShares.ownerId, id), eq(setShares.emailAddress, emailAddress))],
+    [guestCodes, eq(guestCodes.ownerId, id)],
+    [guests, inArray(guests.codeId, ownCodes)],
     [identities, eq(identities.accountId, id)],
     [sealedSets, eq(sealedSets.ownerId, id)],
     [sealedSetKeys, or(eq(sealedSetKeys.ownerId, id), eq(sealedSetKeys.accountId, id))],

@@ -1,7 +1,7 @@
 import * as schema from '../../platform/database/schema.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 
-/** The key pair of Ada, the head of a device of hers, a sealed set of hers, and her key of one of Ben's. */
+/** The key pair of Ada, the head of a device of hers, a sealed set of hers with a guest, and her key of one of Ben's. */
 export async function sealedLife(
   queries: TestSite['platform']['queries'],
   { adaId, benId, at }: { readonly adaId: string; readonly benId: string; readonly at: Date },
@@ -10,6 +10,10 @@ export async function sealedLife(
   const key = { publicKey: 'public', sealed: 'sealed' };
   await queries.insert(schema.identities).values({ accountId: adaId, ...key });
   await queries.insert(schema.heads).values({ spaceId: adaId, device: '7', head: new Uint8Array(3), updatedAt: at });
+  const code = { id: crypto.randomUUID(), ownerId: adaId, setId: set.setId, createdAt: at, endsAt: at };
+  await queries.insert(schema.guestCodes).values({ ...code, tokenHash: new Uint8Array(32), ownerSecret: 'sealed' });
+  const guest = { id: crypto.randomUUID(), codeId: code.id, fullName: 'Ada Lovelace', joinedAt: at, expiresAt: at };
+  await queries.insert(schema.guests).values({ ...guest, tokenHash: new Uint8Array(32) });
   for (const [ownerId, accountId] of [
     [adaId, benId],
     [benId, adaId],

@@ -3,7 +3,8 @@ import type { ClientMessage, RoomData } from '@uplift/contract';
 import type { PeerId, SharedRun } from '@uplift/core/room';
 import { expect, test } from 'vitest';
 import { describeSite, person } from '../../test-platform/index.ts';
-import type { OpenSite } from '../../test-platform/index.ts';
+import type { OpenSite, TestSite } from '../../test-platform/index.ts';
+import { inviteGuest } from './guests/guest-player.acceptance.ts';
 import { anotherBrowser, EVE, musician, RUTH, TOMAS } from './rehearsal.acceptance.ts';
 import type { Musician, Player } from './rehearsal.acceptance.ts';
 
@@ -22,9 +23,11 @@ interface Verdicts {
   readonly stranger: 'taken' | number;
   /** A collaborator in the room of another set. */
   readonly otherRoom: 'taken' | number;
+  /** Someone without an account who joined the set. */
+  readonly guest: 'taken' | number;
 }
 
-const EVERYBODY_THERE = { leading: 'taken', owner: 'taken', collaborator: 'taken' } as const;
+const EVERYBODY_THERE = { leading: 'taken', owner: 'taken', collaborator: 'taken', guest: 'taken' } as const;
 const NO_OUTSIDER = { removed: 409, stranger: 409, otherRoom: 409 } as const;
 const ONLY_LEADER = {
   leading: 'taken',
@@ -33,6 +36,7 @@ const ONLY_LEADER = {
   removed: 409,
   stranger: 409,
   otherRoom: 403,
+  guest: 403,
 } as const;
 const ONLY_OWNER = {
   leading: 'taken',
@@ -41,6 +45,7 @@ const ONLY_OWNER = {
   removed: 409,
   stranger: 409,
   otherRoom: 403,
+  guest: 403,
 } as const;
 /** A device other than the owner's waits for the lead to be free, in another room too. */
 const OWNER_AT_ONCE = { ...ONLY_OWNER, otherRoom: 409 } as const;
@@ -70,7 +75,7 @@ const TABLE: Readonly<Record<Kind, readonly [MessageFactory, Verdicts]>> = {
   ],
   signal: [
     ({ collaborator }) => ({ type: 'signal', to: collaborator, signal: { candidate: { candidate: '' } } }),
-    { ...ALL_JOINED, otherRoom: 404 },
+    { ...ALL_JOINED, otherRoom: 404, guest: 403 },
   ],
   'song-update': [() => ({ type: 'song-update', song_id: 'a', song: { title: 'A' } }), ONLY_OWNER],
   'set-update': [() => ({ type: 'set-update', order: [], at: 5 }), ONLY_OWNER],
@@ -119,6 +124,7 @@ test('the table of permissions covers every message that a device may send', () 
 });
 
 interface Cast {
+  readonly site: TestSite;
   readonly ruth: Musician;
   readonly laptop: Musician;
   readonly tomas: Musician;
@@ -132,11 +138,11 @@ async function listSenders(open: OpenSite): Promise<Cast> {
   const [tomas, ben, eve] = [await musician(site, TOMAS), await musician(site, BEN), await musician(site, EVE)];
   await ruth.library.put('sets', 'elsewhere', { at: 1, order: [] });
   await ruth.share('elsewhere', TOMAS);
-  return { ruth, laptop: await anotherBrowser(site, RUTH, ruth), tomas, ben, eve };
+  return { site, ruth, laptop: await anotherBrowser(site, RUTH, ruth), tomas, ben, eve };
 }
 
 /** A separate room with every sender of the table in it, or not in it. */
-async function stageFor({ ruth, laptop, tomas, ben, eve }: Cast, set: string) {
+async function stageFor({ site, ruth, laptop, tomas, ben, eve }: Cast, set: string) {
   await ruth.library.put('sets', set, { at: 1, order: [] });
   await ruth.share(set, TOMAS);
   await ruth.share(set, BEN);
@@ -147,12 +153,14 @@ async function stageFor({ ruth, laptop, tomas, ben, eve }: Cast, set: string) {
     collaborator: await tomas.device(),
     leading: await ruth.device(),
     owner: await laptop.device(),
+    guest: await (await inviteGuest(site, ruth, { setId: set })).device(),
   };
   const leading = await players.leading.join({ set });
   await players.owner.join({ set });
   const collaborator = await players.collaborator.join({ shared: set });
   const removed = await players.removed.join({ shared: set });
   await players.otherRoom.join({ shared: set });
+  await players.guest.join({ shared: set, role: 'viewer' });
   await players.otherRoom.join({ shared: 'elsewhere' });
   await players.removed.received();
   await ruth.unshare(set, BEN);

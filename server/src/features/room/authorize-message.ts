@@ -4,6 +4,7 @@ import type { NumberedCommand } from '@uplift/core/room';
 import type { LocalRoom, Seat } from './local-room.ts';
 import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
+import { isGuest } from './guests/socket-session.ts';
 import type { SocketRefusal } from './refusals.ts';
 
 /** A message within a room: every message but join and disconnect. */
@@ -11,9 +12,10 @@ export type InRoomMessage = Exclude<ReceivedMessage, { readonly type: 'join' | '
 
 /** Returns why a device may not send this message now; null if it may. Uses only the state of this process. */
 export function authorizeMessage(room: LocalRoom, seat: Seat, message: InRoomMessage): SocketRefusal | null {
+  if (isGuest(seat.device.session) && !isForGuests(message)) return REFUSALS.onlyLooking;
   switch (message.type) {
     case 'signal':
-      return room.member(message.to) === null ? REFUSALS.notThere : null;
+      return signalRefusal(room, message);
     case 'song-update':
     case 'set-update':
       return seat.isOwner ? null : REFUSALS.notOwner;
@@ -22,6 +24,15 @@ export function authorizeMessage(room: LocalRoom, seat: Seat, message: InRoomMes
     default:
       return assertNever(message);
   }
+}
+
+/** Guests have no channels to other devices: strangers would learn their addresses, and open more links than a tablet has. */
+function isForGuests(message: InRoomMessage): boolean {
+  return message.type === 'message' && isForEverybody(message.data);
+}
+
+function signalRefusal(room: LocalRoom, { to }: Extract<InRoomMessage, { readonly type: 'signal' }>) {
+  return room.member(to) === null ? REFUSALS.notThere : null;
 }
 
 /** Commands that every device of a room may send. */

@@ -1,6 +1,6 @@
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
 import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
-import type { LocalRoom, Seat } from './local-room.ts';
+import type { LocalRoom, RoomSet, Seat } from './local-room.ts';
 import { findOpenVersions, findAdmissions } from './admissions.repository.ts';
 import type { RoomMembership } from './admissions.repository.ts';
 
@@ -40,14 +40,14 @@ async function checkSome(parts: ReadingParts, seated: readonly Seated[]): Promis
   await lookWhereChanged(parts, seated, welcome);
   for (const { room, seats } of seated) {
     const accounts = room.openVersion === null ? undefined : welcome.get(room.set.name)?.accounts;
-    const unwelcome = seats.filter((seat) => accounts?.has(readAccountId(seat)) !== true);
+    const unwelcome = seats.filter((seat) => accounts?.has(readAccountId(seat, room.set)) !== true);
     unwelcome.forEach((seat) => seat.expel());
   }
 }
 
-/** Each account once. */
+/** Each account once; a guest's seat depends on the set alone, which is there for its owner. */
 function listMemberships({ room: { set }, seats }: Seated): readonly RoomMembership[] {
-  const accounts = new Set(seats.map(readAccountId));
+  const accounts = new Set(seats.map((seat) => readAccountId(seat, set)));
   return [...accounts].map((accountId) => ({ ownerId: set.ownerId, setId: set.setId, accountId }));
 }
 
@@ -69,6 +69,6 @@ async function lookWhereChanged(
   for (const { room } of changed) room.openVersion = open.get(room.set.name) ?? null;
 }
 
-function readAccountId({ device }: Seat): string {
-  return device.session.accountId;
+function readAccountId({ device }: Seat, { ownerId }: RoomSet): string {
+  return device.session.accountId ?? ownerId;
 }

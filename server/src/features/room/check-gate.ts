@@ -6,6 +6,7 @@ import { CLOSED, sendMessage } from './connected-device.ts';
 import type { SocketRefusal } from './refusals.ts';
 import type { RoomBinding } from './room-visit.ts';
 import type { SocketDevice } from './socket-device.ts';
+import { isGuest } from './guests/socket-session.ts';
 
 /**
  * Closes the sockets of accounts without a subscription. If the plan of a set's owner gains or loses leading, the
@@ -23,12 +24,16 @@ export async function checkGate(
 
 /** The account of a device, and the owner of its room's set, whose plan decides if anyone may lead there. */
 function listAccounts({ session, visit }: SocketDevice): readonly string[] {
+  if (isGuest(session)) return [];
   const place = visit.place();
   return place === null ? [session.accountId] : [session.accountId, place.room.set.ownerId];
 }
 
+/** A guest has no subscription, and never leads. */
 function holdGate(device: SocketDevice, plans: ReadonlyMap<string, Plan>): void {
-  if (!plans.has(device.session.accountId)) return device.end(CLOSED.subscriptionOver);
+  const { session } = device;
+  if (isGuest(session)) return undefined;
+  if (!plans.has(session.accountId)) return device.end(CLOSED.subscriptionOver);
   const place = device.visit.place();
   if (place === null || place.seat.member.role !== 'perform') return;
   const refusal = planRefusal(plans.get(place.room.set.ownerId) ?? null, place.seat);

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@uplift/contract';
-import type { MemberSession } from '../../platform/sessions/session.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 import type { SocketRefusal } from './refusals.ts';
 import type { TextFrame } from './text-frame.ts';
 
@@ -19,7 +19,7 @@ export type Closing = (typeof CLOSED)[keyof typeof CLOSED];
 
 /** A connected device: the view of its socket for the rest of the feature. */
 export interface ConnectedDevice {
-  readonly session: MemberSession;
+  readonly session: SocketSession;
   /** Sends a frame that other devices get as well; a slow consumer is disconnected. */
   sendFrame(frame: TextFrame): void;
   /** Sends a text to this device alone; a slow consumer is disconnected. */

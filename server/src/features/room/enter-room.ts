@@ -7,14 +7,16 @@ import { findPlan } from '../../platform/billing/entitlement.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { Entering } from '../../platform/rooms/room-ledger.ts';
-import type { MemberSession } from '../../platform/sessions/session.ts';
 import { findRoomAccess } from '../../platform/sharing/room-access.repository.ts';
 import type { RoomSet } from './local-room.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
 import type { ReceivedMessage } from './read-frame.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
+import { admitGuest } from './guests/admit-guest.ts';
 import { findPublicProfile } from './admissions.repository.ts';
+import { isGuest } from './guests/socket-session.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 
 export type JoinMessage = Extract<ReceivedMessage, { readonly type: 'join' }>;
 
@@ -26,15 +28,16 @@ export interface Admitted {
   readonly entering: Entering;
 }
 
-/** Checks that a device may join: its session is open, and the set is its account's own or shared with it (ROOM-31). */
+/** Checks that a device may join: its session is open, and the set is its account's own or shared with it (ROOM-31), or the one that it is a guest of. */
 export async function admit(
   platform: Platform,
-  session: MemberSession,
+  session: SocketSession,
   message: JoinMessage,
 ): Promise<Result<Admitted, SocketRefusal>> {
+  const setId = readSetId(message);
+  if (isGuest(session)) return admitGuest(platform, session, { setId, before: message.peer_id ?? null });
   const { queries, now } = platform;
   const { accountId } = session;
-  const setId = readSetId(message);
   const open = await findOpenSessions(queries, [session.id], now());
   const face = await findPublicProfile(queries, accountId);
   if (!open.has(session.id) || face === null) return refused(REFUSALS.signedOut);

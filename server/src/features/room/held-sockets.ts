@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccountNews } from '../../platform/pubsub/pub-sub.ts';
+import { findOpenGuests } from '../../platform/guests/guests.repository.ts';
 import { REFRESH_MS } from '../../platform/rooms/room-ledger.ts';
-import type { MemberSession } from '../../platform/sessions/session.ts';
 import { checkGate } from './check-gate.ts';
 import { checkAdmissions } from './check-admissions.ts';
 import { ReconnectBans } from './reconnect-bans.ts';
@@ -12,6 +12,8 @@ import { createLocalRooms } from './local-rooms.ts';
 import { findOpenSessions } from './open-sessions.repository.ts';
 import type { RoomServices } from './room-visit.ts';
 import { SocketDevice } from './socket-device.ts';
+import { holderId, isGuest, newsTopic } from './guests/socket-session.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 import type { OpenSocket } from './socket-device.ts';
 
 /** Interval at which each device must answer a ping. A silent one is disconnected. */
@@ -23,11 +25,14 @@ const LEADER_HEARTBEAT_MS = 1_000;
 /** More than all devices of a choir; one more closes the oldest. */
 const SOCKETS_OF_AN_ACCOUNT = 50;
 
-/** The sockets of signed-in accounts. */
+/** A person who follows on a phone and a tablet, each of which may be reconnecting. */
+const SOCKETS_OF_A_GUEST = 4;
+
+/** The sockets of signed-in accounts and of guests. */
 export interface HeldSockets {
-  /** Returns the seconds until an account may open a socket; 0 for at once. */
-  secondsUntilAllowed(session: MemberSession): number;
-  hold(open: OpenSocket, session: MemberSession): void;
+  /** Returns the seconds until a person may open a socket; 0 for at once. */
+  secondsUntilAllowed(session: SocketSession): number;
+  hold(open: OpenSocket, session: SocketSession): void;
 }
 
 /**
@@ -40,7 +45,7 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   const reconnectBans = new ReconnectBans(platform.now);
   const parts: RoomServices = { platform, rooms, reconnectBans, warn };
   const held = new HeldDevices<SocketDevice>();
-  const accounts = new AccountSockets();
+  const people = new PeoplesSockets();
   platform.metrics.watch('sockets', () => held.size);
   platform.metrics.watch('rooms', () => rooms.all().length);
   const checkAll = async (): Promise<void> => {
@@ -61,16 +66,16 @@ export function holdSockets(app: FastifyInstance, platform: Platform): HeldSocke
   ];
   app.addHook('preClose', async () => timers.forEach((timer) => clearInterval(timer)));
   return {
-    secondsUntilAllowed: ({ accountId }) => reconnectBans.secondsUntilAllowed(accountId),
+    secondsUntilAllowed: (session) => reconnectBans.secondsUntilAllowed(holderId(session)),
     hold(open, session) {
       const device = new SocketDevice(parts, open, session);
       held.add(device);
-      accounts.add(device);
-      const unsubscribe = platform.pubSub.subscribe(session.accountId, (news) => handleNews(parts, device, news));
+      people.add(device);
+      const unsubscribe = platform.pubSub.subscribe(newsTopic(session), (news) => handleNews(parts, device, news));
       open.socket.once('close', () => {
         unsubscribe();
         held.delete(device);
-        accounts.delete(device);
+        people.delete(device);
       });
     },
   };
@@ -111,19 +116,25 @@ function handleNews(parts: RoomServices, device: SocketDevice, news: AccountNews
   if (news.news === 'shared-sets-changed') device.visit.check();
 }
 
-/** Closes the sockets whose session has ended. */
+/** Closes the sockets whose session, or visit of a guest, has ended. */
 async function closeEnded(
   { platform: { queries, now }, warn }: RoomServices,
   devices: readonly SocketDevice[],
 ): Promise<void> {
-  const ids = devices.map(({ session }) => session.id);
+  const sessions = devices.map(({ session }) => session);
+  const [visits, others] = [sessions.filter(isGuest), sessions.filter((session) => !isGuest(session))];
   try {
-    const open = await findOpenSessions(queries, ids, now());
-    const ended = devices.filter(({ session }) => !open.has(session.id));
+    const open = await findOpenSessions(queries, listIds(others), now());
+    const visiting = await findOpenGuests(queries, listIds(visits), now());
+    const ended = devices.filter(({ session: { id } }) => !open.has(id) && !visiting.has(id));
     ended.forEach((device) => device.end(CLOSED.sessionOver));
   } catch (error) {
     warn({ err: error }, 'Sessions of sockets could not be checked'); // the next heartbeat tries again
   }
+}
+
+function listIds(sessions: readonly SocketSession[]): readonly string[] {
+  return sessions.map(({ id }) => id);
 }
 
 /** Closes a socket that its account's subscription no longer includes. */
@@ -135,25 +146,26 @@ async function closeUnsubscribed({ platform, warn }: RoomServices, device: Socke
   }
 }
 
-/** The sockets of each account, the oldest first: indexed, because a site's devices may all reconnect at once. */
-class AccountSockets {
-  readonly #byAccount = new Map<string, Set<SocketDevice>>();
+/** The sockets of each account and guest, the oldest first: indexed, because a site's devices may all reconnect at once. */
+class PeoplesSockets {
+  readonly #byHolder = new Map<string, Set<SocketDevice>>();
 
-  /** Adds a socket; of an account that has too many, the oldest is closed. */
+  /** Adds a socket; of a person who has too many, the oldest is closed. */
   add(device: SocketDevice): void {
-    const { accountId } = device.session;
-    const own = this.#byAccount.get(accountId) ?? new Set();
-    this.#byAccount.set(accountId, own.add(device));
+    const holder = holderId(device.session);
+    const most = isGuest(device.session) ? SOCKETS_OF_A_GUEST : SOCKETS_OF_AN_ACCOUNT;
+    const own = this.#byHolder.get(holder) ?? new Set();
+    this.#byHolder.set(holder, own.add(device));
     const [oldest] = own;
-    if (own.size <= SOCKETS_OF_AN_ACCOUNT || oldest === undefined) return;
+    if (own.size <= most || oldest === undefined) return;
     own.delete(oldest);
     oldest.end(CLOSED.tooMany);
   }
 
   delete(device: SocketDevice): void {
-    const { accountId } = device.session;
-    const own = this.#byAccount.get(accountId);
+    const holder = holderId(device.session);
+    const own = this.#byHolder.get(holder);
     own?.delete(device);
-    if (own?.size === 0) this.#byAccount.delete(accountId);
+    if (own?.size === 0) this.#byHolder.delete(holder);
   }
 }

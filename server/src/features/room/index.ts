@@ -1,24 +1,28 @@
 import type { WebSocket } from '@fastify/websocket';
+import { accepted } from '@uplift/core/foundation';
+import type { Result } from '@uplift/core/foundation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admitMember } from '../../platform/http/admit.ts';
+import { admitGuest, admitMember } from '../../platform/http/admit.ts';
 import { refusalBody } from '../../platform/http/refusals.ts';
 import { refuseUntil, sendRefusal, logRefusal } from '../../platform/http/serve.ts';
-import type { Site } from '../../platform/http/serve.ts';
-import type { MemberSession } from '../../platform/sessions/session.ts';
+import type { Refusal, Site } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { SOCKET_PATH } from '../../platform/http/sockets.ts';
 import { holdSockets } from './held-sockets.ts';
+import { toGuestSession } from './guests/socket-session.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 
-/** Serves `/socket`, over which the server sends messages to signed-in accounts. */
+/** Serves `/socket`, over which the server sends messages to signed-in accounts, and to guests if it is opened with `?as=guest`. */
 export function serveRoom({ app, platform }: Site): void {
   const sockets = holdSockets(app, platform);
-  const admissions = new WeakMap<FastifyRequest, { readonly session: MemberSession; readonly reply: FastifyReply }>();
+  const admissions = new WeakMap<FastifyRequest, { readonly session: SocketSession; readonly reply: FastifyReply }>();
   app.route({
     method: 'GET',
     url: SOCKET_PATH,
     preValidation: async (request, reply) => {
-      const member = await admitMember(platform, request);
-      const wait = member.ok ? sockets.secondsUntilAllowed(member.value) : 0;
-      const admitted = wait > 0 ? refuseUntil(wait, 'server_error') : member;
+      const person = await admitPerson(platform, request);
+      const wait = person.ok ? sockets.secondsUntilAllowed(person.value) : 0;
+      const admitted = wait > 0 ? refuseUntil(wait, 'server_error') : person;
       if (admitted.ok) return void admissions.set(request, { session: admitted.value, reply });
       logRefusal(request, admitted.refusal, null);
       return sendRefusal(reply, admitted.refusal);
@@ -31,6 +35,13 @@ export function serveRoom({ app, platform }: Site): void {
       sockets.hold({ socket, connection: request.raw.socket }, admission.session);
     },
   });
+}
+
+/** A browser may be both signed in and a guest: its page says which of them opens the socket. */
+async function admitPerson(platform: Platform, request: FastifyRequest): Promise<Result<SocketSession, Refusal>> {
+  if (new URLSearchParams(request.url.split('?')[1]).get('as') !== 'guest') return admitMember(platform, request);
+  const guest = await admitGuest(platform, request);
+  return guest.ok ? accepted(toGuestSession(guest.value)) : guest;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { TestPlatform } from '../../test-platform/index.ts';
 import type { Closing, ConnectedDevice } from './connected-device.ts';
 import { createLocalRooms } from './local-rooms.ts';
 import { MessageHandler } from './message-handler.ts';
+import { toGuestSession } from './guests/socket-session.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 import { ReconnectBans } from './reconnect-bans.ts';
 import { RoomVisit } from './room-visit.ts';
 
@@ -19,24 +21,28 @@ const CLOCK_REQUEST = Buffer.from(JSON.stringify({ type: 'message', data: { comm
 const NO_ROOM = 409;
 const TOO_MANY = 429;
 
+const member = (at: Date): SocketSession => ({
+  id: 's',
+  level: 2,
+  accountId: 'a',
+  signUpId: null,
+  churchId: null,
+  signedInAt: at,
+  expiresAt: at,
+  confirmedAt: null,
+  isProlonged: false,
+});
+
+const guest = (at: Date): SocketSession =>
+  toGuestSession({ id: 'g', codeId: 'c', ownerId: 'o', setId: 'sunday', fullName: 'Samuel', expiresAt: at });
+
 /** A device in no room, on a clock that only the test moves. */
-function connect() {
+function connect(sessionAt = member) {
   const clock = { ms: 0 };
   const statuses: number[] = [];
   const closings: Closing[] = [];
-  const at = platform.now();
   const device: ConnectedDevice = {
-    session: {
-      id: 's',
-      level: 2,
-      accountId: 'a',
-      signUpId: null,
-      churchId: null,
-      signedInAt: at,
-      expiresAt: at,
-      confirmedAt: null,
-      isProlonged: false,
-    },
+    session: sessionAt(platform.now()),
     sendFrame: () => undefined,
     sendText: (text) => void statuses.push((JSON.parse(text) as { readonly status: number }).status), // a refusal is all that is sent
     end: (closing) => void closings.push(closing),
@@ -79,4 +85,17 @@ test('after 120 dropped messages the socket is closed', () => {
   expect(closings).toEqual([]);
   send(1);
   expect(closings).toEqual([[1008, 'Too many messages.']]);
+});
+
+test('a guest’s device may send 60 messages at once, and 20 a second', () => {
+  const { clock, send, count } = connect(guest);
+  send(60);
+  expect(count(TOO_MANY)).toBe(0);
+  send(1);
+  expect(count(TOO_MANY)).toBe(1);
+  clock.ms = 1_000;
+  send(20);
+  expect(count(TOO_MANY)).toBe(1);
+  send(1);
+  expect(count(TOO_MANY)).toBe(2);
 });

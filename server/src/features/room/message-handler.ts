@@ -1,5 +1,6 @@
 import { CLOSED, refuse } from './connected-device.ts';
 import type { ConnectedDevice } from './connected-device.ts';
+import { isGuest } from './guests/socket-session.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { readFrame } from './read-frame.ts';
 import type { BadFrame, ReceivedMessage } from './read-frame.ts';
@@ -24,6 +25,15 @@ const ALLOWED = {
   /** Warnings about a limit. */
   warnings: { atOnce: 1, aSecond: 1 },
 } as const;
+
+type Allowed = Readonly<Record<keyof typeof ALLOWED, { readonly atOnce: number; readonly aSecond: number }>>;
+
+/** Limits of guests, whom no one knows: a follower asks for the time each second, and reports every five. */
+const GUESTS_ALLOWED: Allowed = {
+  ...ALLOWED,
+  messages: { atOnce: 60, aSecond: 20 },
+  deliveries: { atOnce: 600, aSecond: 60 },
+};
 
 /** A long message counts as several of this size. */
 const COUNTED_BYTES = 4_096;
@@ -65,7 +75,8 @@ export class MessageHandler {
 
   #take(name: keyof typeof ALLOWED, cost: number, times?: number): boolean {
     const nowMs = this.#handled.nowMs();
-    const bucket = (this.#buckets[name] ??= new TokenBucket(ALLOWED[name], nowMs));
+    const allowed = isGuest(this.#handled.device.session) ? GUESTS_ALLOWED : ALLOWED;
+    const bucket = (this.#buckets[name] ??= new TokenBucket(allowed[name], nowMs));
     return bucket.take(cost, nowMs, times);
   }
 

@@ -8,6 +8,8 @@ export interface SocketRefusal {
 export const REFUSALS = {
   unreadable: { status: 400, because: 'This message cannot be read.' },
   signedOut: { status: 401, because: 'Your session has ended. Sign in again.' },
+  visitOver: { status: 401, because: 'The set has ended, or its leader has taken the code back.' },
+  onlyLooking: { status: 403, because: 'Guests only follow.' },
   notLeading: { status: 403, because: 'Only the leader’s device can do that.' },
   notOwner: { status: 403, because: 'Only devices of the set’s owner can do that.' },
   needsLive: { status: 403, because: 'Leading a room needs the Live plan.' },

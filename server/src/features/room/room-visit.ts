@@ -1,3 +1,4 @@
+import type { IceServer } from '@uplift/contract';
 import { iceServersFor } from '../../platform/configuration/ice-servers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkAdmissions } from './check-admissions.ts';
@@ -11,6 +12,7 @@ import type { LocalRoom, Seat } from './local-room.ts';
 import type { LocalRooms } from './local-rooms.ts';
 import { REFUSALS } from './refusals.ts';
 import type { SocketRefusal } from './refusals.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 
 /** Services that rooms in this process depend on. */
 export interface RoomServices {
@@ -98,6 +100,11 @@ export class RoomVisit {
   }
 }
 
+/** A guest has no channels, and no name with which to relay over the site's servers. */
+function findIceServers({ configuration, now }: Platform, { accountId }: SocketSession): readonly IceServer[] {
+  return accountId === null ? [] : iceServersFor(configuration, accountId, now());
+}
+
 /** A failure on the server ends the connection: the device reconnects by itself, and joins again. */
 export function fail({ warn }: RoomServices, device: ConnectedDevice, error: unknown): void {
   warn({ err: error }, 'A device in a room could not be served');
@@ -132,7 +139,7 @@ async function enter(
   const connect = room.addLocalDevice(seat, entered);
   const { peer_id } = self;
   const snapshot = presentSnapshot(room.position, room.lead, platform.now().getTime());
-  const iceServers = iceServersFor(platform.configuration, device.session.accountId, platform.now());
+  const iceServers = findIceServers(platform, device.session);
   const isLeader = room.lead.leader === peer_id;
   const leading = { leadRefusal: leadRefusal?.because ?? null, leadFreeInMs };
   sendMessage(device, {

@@ -1,12 +1,13 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
-import type { MemberSession } from '../../platform/sessions/session.ts';
 import { MessageHandler } from './message-handler.ts';
 import { CLOSED } from './connected-device.ts';
 import type { Closing, ConnectedDevice } from './connected-device.ts';
 import { RoomVisit } from './room-visit.ts';
 import type { RoomServices } from './room-visit.ts';
 import { Silence } from './silence.ts';
+import { holderId } from './guests/socket-session.ts';
+import type { SocketSession } from './guests/socket-session.ts';
 import { encodeHead } from './text-frame.ts';
 import type { TextFrame } from './text-frame.ts';
 
@@ -29,7 +30,7 @@ export interface OpenSocket {
  * one listener for each event.
  */
 export class SocketDevice implements ConnectedDevice {
-  readonly session: MemberSession;
+  readonly session: SocketSession;
   readonly visit: RoomVisit;
   readonly #parts: RoomServices;
   readonly #open: OpenSocket;
@@ -38,7 +39,7 @@ export class SocketDevice implements ConnectedDevice {
   #isPresent = true;
   #isOver = false;
 
-  constructor(parts: RoomServices, open: OpenSocket, session: MemberSession) {
+  constructor(parts: RoomServices, open: OpenSocket, session: SocketSession) {
     [this.#parts, this.#open, this.session] = [parts, open, session];
     this.visit = new RoomVisit(parts, this);
     this.#messages = new MessageHandler(parts, { device: this, visit: this.visit, nowMs });
@@ -79,7 +80,7 @@ export class SocketDevice implements ConnectedDevice {
   end(closing: Closing): void {
     if (this.#isOver) return;
     this.#leave();
-    close(this.#parts, this.#open.socket, { closing, accountId: this.session.accountId });
+    close(this.#parts, this.#open.socket, { closing, holder: holderId(this.session) });
   }
 
   /** Disconnects it if it has not answered since the last ping; otherwise pings it. */
@@ -134,13 +135,13 @@ const HOSTILE: ReadonlySet<Closing> = new Set([CLOSED.flooding, CLOSED.unreadabl
 function close(
   { reconnectBans, warn }: RoomServices,
   socket: WebSocket,
-  { closing, accountId }: { readonly closing: Closing; readonly accountId: string },
+  { closing, holder }: { readonly closing: Closing; readonly holder: string },
 ): void {
   const [code, reason] = closing;
   socket.close(code, reason);
   if (!HOSTILE.has(closing)) return;
-  reconnectBans.add(accountId);
+  reconnectBans.add(holder);
   socket.pause();
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
-  warn({ account: accountId, reason }, 'A socket was closed');
+  warn({ account: holder, reason }, 'A socket was closed');
 }

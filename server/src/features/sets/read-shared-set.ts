@@ -1,13 +1,14 @@
-import type { DataOf, readSharedSet } from '@uplift/contract';
+import type { DataOf, readGuestSet, readSharedSet } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
+import type { Guest } from '../../platform/guests/guests.repository.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { findOpenSet } from '../../platform/sharing/room-access.repository.ts';
-import type { OpenSet, ReadingParts } from '../../platform/sharing/room-access.repository.ts';
+import type { OpenSet, ReadingParts, SetRequest } from '../../platform/sharing/room-access.repository.ts';
 import { timeIn } from '../../platform/sharing/set-day.ts';
 import { findSongs, openSongs } from './set-songs.ts';
 import type { FoundSongs, SongView, StoredSong } from './set-songs.ts';
-import { findPublicKey, findSealing } from './sealing.repository.ts';
+import { findGuestSealing, findPublicKey, findSealing } from './sealing.repository.ts';
 import type { ReadSealing } from './sealing.repository.ts';
 import { factsIn, orderIn, songIdsIn } from './set-words.ts';
 import { findOwner } from './shared-records.repository.ts';
@@ -43,24 +44,45 @@ export async function readSet(
   { queries, recordReader, songs, now }: Reading,
   { accountId, setId }: SharedSetKey,
 ): Promise<Result<DataOf<typeof readSharedSet>, Refusal>> {
-  const found = await queries.transaction(
-    (snapshot) => find({ queries: snapshot, recordReader }, songs, { accountId, setId }),
-    SNAPSHOT,
-  );
+  const found = await findAtOnce({ queries, recordReader, songs }, { accountId, setId, isShared: true });
   if (found === null) return NOT_SHARED;
   const { ownerId, isOwner } = found.set;
   if (!isOwner) await markOpened(queries, { ownerId, setId }, { accountId, now: now() });
-  if (found.kind === 'sealed') return accepted(presentSealed(setId, found));
-  return accepted({
+  return accepted(found.kind === 'sealed' ? presentSealed(setId, found) : await presentOpen(setId, found, songs));
+}
+
+/** Reads a set with its songs for a guest, or its sealed form with the key of the guests. Null if it is gone or in the trash. */
+export async function readGuestsSet(
+  parts: Omit<Reading, 'now'>,
+  { ownerId, setId, codeId }: Pick<Guest, 'ownerId' | 'setId' | 'codeId'>,
+): Promise<DataOf<typeof readGuestSet>['set'] | null> {
+  const found = await findAtOnce(parts, { accountId: ownerId, setId, isShared: false });
+  if (found === null) return null;
+  if (found.kind === 'open') return { ...(await presentOpen(setId, found, parts.songs)), is_own: false };
+  const sealing = await findGuestSealing(parts.queries, { ownerId, setId }, codeId);
+  const owner = { ...presentOwner(found.owner), uplift_id: ownerId };
+  if (sealing === null || sealing.key === null) return { id: setId, owner, version: NOT_SEALED, sealed: null };
+  const { version, generation, content, key } = sealing;
+  return { id: setId, owner, version, sealed: { generation, content: Buffer.from(content).toString('base64'), key } };
+}
+
+type OpenSharedSet = Extract<DataOf<typeof readSharedSet>, { readonly order: unknown }>;
+
+async function presentOpen(
+  setId: string,
+  { set, owner, value, songs: found }: Extract<Found, { readonly kind: 'open' }>,
+  songs: SongView<StoredSong>,
+): Promise<OpenSharedSet> {
+  return {
     id: setId,
-    at: timeIn(found.value),
-    ...factsIn(found.value),
-    order: orderIn(found.value),
-    songs: [...(await openSongs(found.songs, songs)).values()],
-    owner: presentOwner(found.owner),
-    is_own: isOwner,
-    version: String(Math.max(found.set.version, found.songs.version)),
-  });
+    at: timeIn(value),
+    ...factsIn(value),
+    order: orderIn(value),
+    songs: [...(await openSongs(found, songs)).values()],
+    owner: presentOwner(owner),
+    is_own: set.isOwner,
+    version: String(Math.max(set.version, found.version)),
+  };
 }
 
 /** The version of a set that no device has sealed. */
@@ -81,9 +103,16 @@ function presentSealed(
   };
 }
 
-async function find(parts: ReadingParts, view: SongView<StoredSong>, key: SharedSetKey): Promise<Found | null> {
+function findAtOnce(
+  { queries, recordReader, songs }: Omit<Reading, 'now'>,
+  request: SetRequest,
+): Promise<Found | null> {
+  return queries.transaction((snapshot) => find({ queries: snapshot, recordReader }, songs, request), SNAPSHOT);
+}
+
+async function find(parts: ReadingParts, view: SongView<StoredSong>, key: SetRequest): Promise<Found | null> {
   const snapshot = parts.queries;
-  const set = await findOpenSet(parts, { ...key, isShared: true });
+  const set = await findOpenSet(parts, key);
   const owner = set && (await findOwner(snapshot, set.ownerId));
   if (set === null || owner === null) return null;
   const { ownerId, value } = set;

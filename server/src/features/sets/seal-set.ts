@@ -4,6 +4,8 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
 import type { HandlerInput, Refusal } from '../../platform/http/serve.ts';
+import { hasCode, putGuestKey } from './guests/guest-codes.repository.ts';
+import type { GuestKey } from './guests/guest-codes.repository.ts';
 import {
   findKeyHolders,
   findOwnedSet,
@@ -23,6 +25,8 @@ export interface SentSealing extends SetKey {
   readonly content: Uint8Array;
   readonly isInTrash: boolean;
   readonly keys: readonly MemberKey[];
+  /** The key for its guests, under a code; null for none. */
+  readonly guest: Omit<GuestKey, 'generation'> | null;
 }
 
 /** Time of a sealing, and the default limit of what an account stores. */
@@ -40,20 +44,25 @@ export async function storeSealing(
   sent: SentSealing,
   { now, mostBytes }: Storing,
 ): Promise<Result<readonly string[], Refusal>> {
-  const { ownerId, setId, generation, content, isInTrash, keys } = sent;
+  const { ownerId, setId, generation, content, isInTrash, keys, guest } = sent;
   const key = { ownerId, setId };
   await holdOwner(transaction, ownerId);
   const account = await holdRecords(transaction, ownerId);
   const set = await findOwnedSet(transaction, key);
   if (account === null || set === null) return NOT_OWN;
   if (!set.isEndToEnd) return MANAGED;
-  if ((await countShares(transaction, key)) === 0) return UNSHARED;
+  if (!(await hasReaders(transaction, key))) return UNSHARED;
   const stored = await findStoredSealing(transaction, key);
   const refused = checkRoom(account, stored, { sent, mostBytes }) ?? (await checkKeys(transaction, key, keys));
   if (refused !== null) return refused;
   const sealing = { generation, content, isInTrash, version: randomUUID(), updatedAt: now };
   await putSealing(transaction, key, { sealing, keys, growth: countGrowth(stored, sent) });
+  if (guest !== null) await putGuestKey(transaction, key, { ...guest, generation });
   return accepted(await findKeyHolders(transaction, key));
+}
+
+async function hasReaders(transaction: Queries, key: SetKey): Promise<boolean> {
+  return (await countShares(transaction, key)) > 0 || hasCode(transaction, key);
 }
 
 /** Returns why a sealing can't replace the stored one. */
@@ -83,7 +92,7 @@ async function checkKeys(transaction: Queries, key: SetKey, keys: readonly Membe
 /** Reads the body of a call. */
 export function readSealing(
   key: SetKey,
-  { generation, content, in_trash: isInTrash, keys }: HandlerInput<typeof sealSet>['body'],
+  { generation, content, in_trash: isInTrash, keys, guest }: HandlerInput<typeof sealSet>['body'],
 ): SentSealing {
   return {
     ...key,
@@ -91,5 +100,6 @@ export function readSealing(
     content: Buffer.from(content, 'base64'),
     isInTrash,
     keys: keys.map(({ uplift_id: accountId, public_key: publicKey, sealed }) => ({ accountId, publicKey, sealed })),
+    guest: guest === undefined ? null : { codeId: guest.code_id, sealedKey: guest.sealed },
   };
 }

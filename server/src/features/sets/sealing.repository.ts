@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from '../../platform/database/drizzle.ts';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import {
   accounts,
+  guestCodes,
   identities,
   recordAccounts,
   records,
@@ -22,20 +23,16 @@ export interface SealedMember {
   readonly generation: number | null;
 }
 
-/** The ids of the sets of an account that are shared with someone and weren’t permanently deleted. */
+/** The ids of the sets of an account that are shared with someone or open to guests, and weren’t permanently deleted. */
 export async function findOwnSharedSets(queries: Queries, ownerId: string): Promise<readonly string[]> {
-  const isSet = and(
-    eq(records.accountId, setShares.ownerId),
-    eq(records.collection, 'sets'),
-    eq(records.id, setShares.setId),
-    isNotNull(records.state),
-  );
+  const read = queries.select({ setId: setShares.setId }).from(setShares).where(eq(setShares.ownerId, ownerId));
+  const open = queries.select({ setId: guestCodes.setId }).from(guestCodes).where(eq(guestCodes.ownerId, ownerId));
+  const isSet = and(eq(records.accountId, ownerId), eq(records.collection, 'sets'), isNotNull(records.state));
   const rows = await queries
-    .selectDistinct({ setId: setShares.setId })
-    .from(setShares)
-    .innerJoin(records, isSet)
-    .where(eq(setShares.ownerId, ownerId))
-    .orderBy(asc(setShares.setId));
+    .select({ setId: records.id })
+    .from(records)
+    .where(and(isSet, or(inArray(records.id, read), inArray(records.id, open))))
+    .orderBy(asc(records.id));
   return rows.map(({ setId }) => setId);
 }
 
@@ -195,6 +192,18 @@ export async function findSealing(queries: Queries, key: SetKey, readerId: strin
     .from(sealedSets)
     .leftJoin(identities, eq(identities.accountId, readerId))
     .leftJoin(sealedSetKeys, isReaders)
+    .where(isSealedSet(key));
+  return row ?? null;
+}
+
+/** The sealed form of a set, with the key of its guests. Null until a device of its owner has sealed it. */
+export async function findGuestSealing(queries: Queries, key: SetKey, codeId: string): Promise<ReadSealing | null> {
+  const isGuests = and(eq(guestCodes.id, codeId), eq(guestCodes.generation, sealedSets.generation));
+  const { generation, content, version } = sealedSets;
+  const [row] = await queries
+    .select({ generation, content, version, key: guestCodes.sealedKey })
+    .from(sealedSets)
+    .leftJoin(guestCodes, isGuests)
     .where(isSealedSet(key));
   return row ?? null;
 }

@@ -9,16 +9,15 @@ import { keepValues } from './kept-values.ts';
 import { listShared } from './list-shared.ts';
 import type { Glimpse } from './list-shared.ts';
 import { readSet } from './read-shared-set.ts';
-import { wholeSongs } from './set-songs.ts';
+import type { Reading } from './read-shared-set.ts';
 import { songTitles } from './song-titles.ts';
 
 /** Limit of cached set glimpses: a hundred pages of a list, each a few words. */
 const MOST_GLIMPSES = 50_000;
 
 /** Serves the sets that others share. Results computed from a record are cached for the next request. */
-export function serveSharedSets(site: Site): void {
-  const { queries, recordReader, pubSub, now } = site.platform;
-  const songs = wholeSongs(site.platform);
+export function serveSharedSets(site: Site, reading: Reading): void {
+  const { queries, recordReader, pubSub } = site.platform;
   const glimpses = keepValues<Glimpse | null>(MOST_GLIMPSES);
   const listing = { queries, recordReader, glimpses, titles: songTitles(site.platform) };
 
@@ -26,7 +25,7 @@ export function serveSharedSets(site: Site): void {
 
   serve(site, readSharedSet, async ({ params, session: { accountId } }) => {
     const setId = params['set_id'] ?? '';
-    const read = await readSet({ queries, recordReader, songs, now }, { accountId, setId });
+    const read = await readSet(reading, { accountId, setId });
     // A reader who has the set open has read its notifications.
     const isMarked = read.ok && (await markAllRead(queries, { accountId, href: sharedSetPath(setId) }));
     if (isMarked) publishNotified(pubSub, [accountId]);

@@ -36,7 +36,10 @@ export const MANAGED = refuse(409, {
   because: 'Only sets of end-to-end encrypted accounts are sealed.',
 });
 
-export const UNSHARED = refuse(409, { for: 'server_error', because: 'This set isn’t shared with anyone.' });
+export const UNSHARED = refuse(409, {
+  for: 'server_error',
+  because: 'This set isn’t shared with anyone, and has no guest code.',
+});
 
 export const NEWER_KEY = refuse(409, {
   for: 'generation',

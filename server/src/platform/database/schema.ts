@@ -2,6 +2,7 @@ export * from './account-tables.ts';
 export * from './address-tables.ts';
 export * from './record-tables.ts';
 export * from './sharing-tables.ts';
+export * from './guest-tables.ts';
 export * from './space-tables.ts';
 export * from './subscription-tables.ts';
 export * from './analytics-tables.ts';

@@ -5,6 +5,8 @@ import type { Result } from '@uplift/core/foundation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPlan } from '../billing/entitlement.repository.ts';
 import type { Queries } from '../database/database.ts';
+import type { Guest } from '../guests/guests.repository.ts';
+import { readGuest } from '../guests/read-guest.ts';
 import { spaceRefusal } from '../process/low-space.ts';
 import { foreignRefusal, originRefusal } from './origins.ts';
 import type { Platform } from '../platform.ts';
@@ -44,6 +46,10 @@ const OTHER_ACCOUNT: Refusal = {
   status: 401,
   complaints: [{ for: 'server_error', because: 'Another account is signed in.' }],
 };
+const NO_GUEST: Refusal = {
+  status: 401,
+  complaints: [{ for: 'server_error', because: 'The set has ended, or its leader has taken the code back.' }],
+};
 const UNSUBSCRIBED: Refusal = {
   status: 402,
   complaints: [{ for: 'subscription', because: 'Activate your subscription first.' }],
@@ -82,6 +88,14 @@ export async function admitMember(
     (await levelRefusal(platform, CONNECTION, session)) ?? (await subscriptionRefusal(platform, CONNECTION, session));
   if (barred !== null) return { ok: false, refusal: barred };
   return isMember(session) ? { ok: true, value: session } : { ok: false, refusal: NOT_VERIFIED };
+}
+
+/** Admits a connection of a guest, who needs no account: from the own page, with the cookie of a visit that isn't over. */
+export async function admitGuest(platform: Platform, request: FastifyRequest): Promise<Result<Guest, Refusal>> {
+  const foreign = foreignRefusal(platform.configuration, request);
+  if (foreign !== null) return { ok: false, refusal: foreign };
+  const guest = await readGuest(platform, request);
+  return guest === null ? { ok: false, refusal: NO_GUEST } : accepted(guest);
 }
 
 /** The session of a call; one that is prolonged has its cookie written again, which the browser drops when its time is over. */

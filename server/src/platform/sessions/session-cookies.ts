@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The cookies of a browser: its session, the proof that it is a device that passed a code, its current passkey
- * ceremony, and the mark of a counted visit.
+ * ceremony, the mark of a counted visit, and its visit as a guest of a set.
  */
-export type CookieName = 'session' | 'device' | 'ceremony' | 'visit';
+export type CookieName = 'session' | 'device' | 'ceremony' | 'visit' | 'guest';
 
 const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
+const ONE_DAY_SECONDS = 24 * 60 * 60;
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const THIRTY_MINUTES_SECONDS = 30 * 60;
 const TEN_MINUTES_SECONDS = 600;
@@ -17,6 +18,7 @@ const LASTS_SECONDS: Readonly<Record<CookieName, number>> = {
   device: ONE_YEAR_SECONDS,
   ceremony: TEN_MINUTES_SECONDS,
   visit: THIRTY_MINUTES_SECONDS,
+  guest: ONE_DAY_SECONDS,
 };
 
 const OWN_MACHINE = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u;

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from '../database/drizzle.ts';
 import type { SQL } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
-import { recordAccounts, records, sealedSets, setShares } from '../database/schema.ts';
+import { guestCodes, recordAccounts, records, sealedSets, setShares } from '../database/schema.ts';
 
 /**
  * Removes the sealed form of a set with its keys, or of all sets of an account. Its bytes no longer count. The account
@@ -11,7 +11,7 @@ export async function removeSealedSets(transaction: Queries, ownerId: string, se
   await remove(transaction, ownerId, setId === undefined ? undefined : eq(sealedSets.setId, setId));
 }
 
-/** Removes the sealed form of a set that is shared with no one. */
+/** Removes the sealed form of a set that is shared with no one and has no guests. */
 export async function removeUnsharedSet(transaction: Queries, ownerId: string, setId: string): Promise<void> {
   await remove(transaction, ownerId, and(eq(sealedSets.setId, setId), isUnshared(transaction)));
 }
@@ -41,6 +41,11 @@ export function isOutsideSealedTrash(queries: Queries): SQL {
   return notExists(queries.select({ setId: sealedSets.setId }).from(sealedSets).where(inTrash));
 }
 
+/** Closes the sets of an account to guests: how it is encrypted has changed. Their sockets are closed within a heartbeat. */
+export async function removeGuestCodes(transaction: Queries, ownerId: string): Promise<void> {
+  await transaction.delete(guestCodes).where(eq(guestCodes.ownerId, ownerId));
+}
+
 /** Maximum number of sets that one sweep removes; the next one continues. */
 const SWEPT_AT_ONCE = 1_000;
 
@@ -56,6 +61,12 @@ export async function forgetUnsharedSets(queries: Queries): Promise<void> {
 }
 
 function isUnshared(queries: Queries): SQL {
-  const isOfSet = and(eq(setShares.ownerId, sealedSets.ownerId), eq(setShares.setId, sealedSets.setId));
-  return notExists(queries.select({ setId: setShares.setId }).from(setShares).where(isOfSet));
+  const isShare = and(eq(setShares.ownerId, sealedSets.ownerId), eq(setShares.setId, sealedSets.setId));
+  const isCode = and(eq(guestCodes.ownerId, sealedSets.ownerId), eq(guestCodes.setId, sealedSets.setId));
+  const isReaderless = and(
+    notExists(queries.select({ setId: setShares.setId }).from(setShares).where(isShare)),
+    notExists(queries.select({ setId: guestCodes.setId }).from(guestCodes).where(isCode)),
+  );
+  if (isReaderless === undefined) throw new Error('Two conditions make one.');
+  return isReaderless;
 }

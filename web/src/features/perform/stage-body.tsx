@@ -20,7 +20,10 @@ import styles from './perform.module.css';
 import { useListBeside } from './use-list-beside.ts';
 import { useSwipes } from './use-swipes.ts';
 
-interface StageBodyProps extends StageParts {
+interface StageBodyProps extends Pick<
+  StageParts,
+  'performance' | 'item' | 'condition' | 'conditions' | 'playing' | 'own'
+> {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly lines: RefObject<HTMLDivElement | null>;
   /** Null before the stage's width is known. */

@@ -34,14 +34,12 @@ export function StageHeader({ onTeach, ...stage }: StageHeaderProps) {
     <StageBar title={itemTitle(condition)} back={back} facts={playing !== null && <SongFacts {...playing} />}>
       {playing !== null && <StageClock />}
       <SetListMenu
-        back={back}
         list={performance.list}
         current={performance.place.songIndex}
         conditions={conditions}
         transposed={performance.transposed}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
-        clearLabel={clearLabel(performance.setId, isMember)}
-        onClear={clear}
+        leaving={{ back, clearLabel: clearLabel(performance.setId, isMember), onClear: clear }}
       />
       <StagePreferences
         own={own}

@@ -28,9 +28,13 @@ export interface CurrentSong extends Items {
  * prepared in the background.
  */
 export function useCurrentSong(performance: Performance, copies: StageCopies): CurrentSong {
+  return useSongOfItems(performance, useItems(performance, performance.place.songIndex, copies));
+}
+
+/** The same, with items that are known. */
+export function useSongOfItems(performance: Performance, items: Items): CurrentSong {
   const { setId, place, transposed } = performance;
   const { songIndex } = place;
-  const items = useItems(performance, songIndex, copies);
   const { item, condition, conditions } = items;
   const song = condition.type === 'found' ? condition.value : null;
   const layer = useLayer(song?.id ?? null);

@@ -68,7 +68,8 @@ function toQuietClick(ledSound: OwnLedSound | null): QuietClick | null {
   return { isUnasked: ledSound.choice === 'unasked', choose: ledSound.choose };
 }
 
-function toPlayedSong({ item, condition, playing }: CurrentSong): PlayedSong {
+/** The current song as LiveScroll plays it. */
+export function toPlayedSong({ item, condition, playing }: CurrentSong): PlayedSong {
   if (condition.type !== 'found' || playing === null) return playedSong(null);
   return playedSong(condition.value, { arrangement: playing.arrangementId, duration: item?.duration });
 }

@@ -18,13 +18,11 @@ export function PresentHeader(parts: Presented & { readonly title: string }) {
   return (
     <StageBar title={title} back={back} facts={<Facts {...parts} />}>
       <SetListMenu
-        back={back}
         list={presentation.list}
         current={presentation.place.songIndex}
         conditions={conditions}
         onPick={(songIndex) => dispatch({ type: 'picked', songIndex })}
-        clearLabel={label}
-        onClear={close}
+        leaving={{ back, clearLabel: label, onClear: close }}
       />
       <ParticipantsButton look="count" goesAlong={GOES_ALONG} {...together} />
       <SlideLook own={own} secondLanguage={secondLanguage} />

@@ -15,21 +15,24 @@ export interface SetListMenuProps {
   /** Semitones by which the songs of these places are transposed today. */
   readonly transposed?: Readonly<Record<number, number>>;
   readonly onPick: (songIndex: number) => void;
-  readonly back: BackFromStage;
-  /** Label for taking the list off the stage: "Clear Performance". */
-  readonly clearLabel: string;
-  readonly onClear: () => void;
+  /** Ways to leave the list; none where there is nothing else. */
+  readonly leaving?: {
+    readonly back: BackFromStage;
+    /** Label for taking the list off the stage: "Clear Performance". */
+    readonly clearLabel: string;
+    readonly onClear: () => void;
+  };
 }
 
 /** The list with the current item checked; choosing one goes there. Below it the way to clear the stage. */
 export function SetListMenu(props: SetListMenuProps) {
-  const { list, current, conditions, transposed = {}, onPick, back, clearLabel, onClear } = props;
+  const { list, current, conditions, transposed = {}, onPick, leaving } = props;
   const position = `${current + 1} of ${list.length}`;
   return (
     <Menu
       aria-label="Set list"
       onAction={(key) => {
-        if (key === CLEAR) onClear();
+        if (key === CLEAR) leaving?.onClear();
         else if (key !== BACK) onPick(Number(key));
       }}
       trigger={
@@ -46,9 +49,13 @@ export function SetListMenu(props: SetListMenuProps) {
           <MenuItem key={index} id={String(index)} {...itemWords(item, conditions[index], transposed[index])} />
         ))}
       </MenuSection>
-      <MenuSeparator />
-      <MenuItem id={BACK} label={back.label} icon={ChevronLeft} href={back.href} />
-      <MenuItem id={CLEAR} label={clearLabel} icon={CircleX} />
+      {leaving && (
+        <>
+          <MenuSeparator />
+          <MenuItem id={BACK} label={leaving.back.label} icon={ChevronLeft} href={leaving.back.href} />
+          <MenuItem id={CLEAR} label={leaving.clearLabel} icon={CircleX} />
+        </>
+      )}
     </Menu>
   );
 }

@@ -26,6 +26,8 @@ export interface StageBarProps {
   readonly title: string;
   /** Facts below the title. */
   readonly facts: ReactNode;
+  /** False for a stage that leads nowhere else. Default: true. */
+  readonly hasNavigation?: boolean;
   /** Null where the stage itself asks what next. */
   readonly back: BackFromStage | null;
   /** Buttons at the end. */
@@ -33,13 +35,13 @@ export interface StageBarProps {
 }
 
 /** Title of the stage, and the buttons that are pressed between songs. */
-export function StageBar({ title, facts, back, children }: StageBarProps) {
+export function StageBar({ title, facts, hasNavigation = true, back, children }: StageBarProps) {
   const { closeAll } = useToasts();
   // What was said on the page before has no place on a stage.
   useEffect(closeAll, [closeAll]);
   return (
     <header className={styles['bar']}>
-      <NavigationButton />
+      {hasNavigation && <NavigationButton />}
       {back !== null && (
         <span className={styles['back']}>
           <LinkButton href={back.href} variant="quiet" icon={ChevronLeft} aria-label={back.label}>

@@ -4,7 +4,7 @@ import type { StretchedKdf } from '../../../platform/database/account-tables.ts'
 import type { HandlerInput } from '../../../platform/http/serve.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openForAccount, parseAccountKey, sealForServer, SERVER } from '../../../platform/spaces/key-copies.ts';
-import { removeSealedSets } from '../../../platform/sharing/sealed-sets.repository.ts';
+import { removeGuestCodes, removeSealedSets } from '../../../platform/sharing/sealed-sets.repository.ts';
 import { setPasswordHash } from '../account.repository.ts';
 import type { EncryptionChange } from './change-encryption.ts';
 import { findNextGeneration, isLater } from './check-keys.ts';
@@ -40,6 +40,7 @@ export function buildEndToEndChange(
       await setPasswordHash(transaction, accountId, passwordHash);
       const copies = keys.map((key) => ({ ...key, member: accountId }));
       await replaceLibraryKeys(transaction, { accountId, mode: 'end-to-end', generation, copies, now });
+      await removeGuestCodes(transaction, accountId);
       return null;
     },
     audit: { action: 'encryption-changed', details: { isEndToEnd: true } },
@@ -71,6 +72,7 @@ export function buildManagedChange(
       } as const;
       await replaceLibraryKeys(transaction, next);
       await removeSealedSets(transaction, accountId);
+      await removeGuestCodes(transaction, accountId);
       return null;
     },
     audit: { action: 'encryption-changed', details: { isEndToEnd: false } },
@@ -109,6 +111,7 @@ export function buildStartOver(
       const copies = [{ ...key, member: accountId }];
       await replaceLibraryKeys(transaction, { accountId, mode: 'end-to-end', generation: key.generation, copies, now });
       await removeSealedSets(transaction, accountId);
+      await removeGuestCodes(transaction, accountId);
       await removeRecords(transaction, accountId);
       return null;
     },

@@ -13,6 +13,7 @@ import {
   MicVocal,
   Presentation,
   Printer,
+  QrCode,
   Redo2,
   Trash2,
   Undo2,
@@ -23,6 +24,7 @@ import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { isSignedIn } from '@uplift/core/membership';
 import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { InviteGuests } from '../../../guests/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { usePlanCommands } from './plan-commands.ts';
@@ -113,6 +115,7 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
   const { undoLabel, redoLabel } = useStore(session.state);
   const { remove } = useSetTrash();
   const [isDuplicating, setDuplicating] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   return (
     <>
       <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
@@ -131,10 +134,12 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
         />
         <MenuSeparator />
         {isForAll && <PrintAndShare set={set} />}
+        <InviteItem set={set} onInvite={() => setInviting(true)} />
         <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />
         <MenuSeparator />
         <MenuItem label="Delete Set" icon={Trash2} isDanger onAction={() => void remove(set)} />
       </Menu>
+      <InviteGuests setId={set.id} isOpen={isInviting} onClose={() => setInviting(false)} />
       <SetDateDialog
         title="Duplicate Set"
         action="Duplicate"
@@ -146,6 +151,12 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
       />
     </>
   );
+}
+
+function InviteItem({ set, onInvite }: PlanProps & { readonly onInvite: () => void }) {
+  const { isOffered, obstacle } = useSharingOffer(set);
+  if (!isOffered) return null;
+  return <MenuItem label="Invite Guests" icon={QrCode} onAction={onInvite} unavailable={obstacle ?? undefined} />;
 }
 
 function PrintAndShare({ set }: PlanProps) {

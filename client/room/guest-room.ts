@@ -1,0 +1,50 @@
+import { after } from '@uplift/adapters/browser';
+import { createServerTransport } from '@uplift/adapters/server-socket';
+import { createStore, type WritableStore } from '@uplift/core/foundation';
+import {
+  createRoom,
+  type LinkStatus,
+  type PeerId,
+  type PeerTransport,
+  type Room,
+  type RoomState,
+} from '@uplift/core/room';
+import type { GuestSurroundings } from './lazy-room.ts';
+import { openPeerMemory } from './peer-memory.ts';
+import { clockMs, openSocket } from './room-socket.ts';
+
+/** Guests have no channels: everything reaches them over the server. */
+const NO_CHANNELS: PeerTransport = {
+  states: createStore<ReadonlyMap<PeerId, LinkStatus>>(new Map()),
+  keep: () => undefined,
+  send: () => false,
+  listen: () => () => undefined,
+};
+
+/** The room of a guest's page. */
+export async function openGuestRoom(
+  { connection, tabMemory }: GuestSurroundings,
+  state: WritableStore<RoomState>,
+): Promise<Room> {
+  const server = createServerTransport({
+    open: () => openSocket('/socket?as=guest'),
+    after,
+    random: () => Math.random(),
+    connection,
+    onSignal: () => undefined,
+    onIceServers: () => undefined,
+  });
+  const room = createRoom({
+    server,
+    channels: NO_CHANNELS,
+    isMember: createStore(true),
+    memory: await openPeerMemory(tabMemory, navigator.locks),
+    clockMs,
+    originMs: performance.timeOrigin,
+    after,
+  });
+  const show = () => state.set(room.state.get());
+  room.state.subscribe(show);
+  show();
+  return room;
+}

@@ -1,0 +1,93 @@
+import { formatMasterKey } from '@uplift/adapters/vault';
+import { isEndToEnd, toAnswer, type Answer } from '@uplift/client/accounts';
+import { createGuestCode, readGuestCode, takeBackGuestCode, type DataOf } from '@uplift/contract';
+import { accepted, refused, type SetId } from '@uplift/core/foundation';
+import { guestLink } from '@uplift/core/links';
+import { guestsEndAt, plannedSet } from '@uplift/core/set-list';
+import type { Song } from '@uplift/core/songbook';
+import { NOT_FOUND_STATUS, signedInAccount, type SharingParts } from '../parts.ts';
+import { listSongIds } from '../shared-set-data.ts';
+import { createGuestSecret, openSecret } from './guest-secrets.ts';
+
+/** The link and the short code that open an own set to guests. */
+export interface GuestCode {
+  /** Path and fragment of the page that it opens, on this site. */
+  readonly link: string;
+  /** Null for a set that only the link opens. */
+  readonly code: string | null;
+  /** Epoch ms. */
+  readonly endsAt: number;
+  /** The names of the guests, in the order they joined. */
+  readonly guests: readonly string[];
+}
+
+/** Opening own sets to guests. */
+export interface GuestCodes {
+  /** Null for a set without a code. */
+  read(id: SetId): Promise<Answer<GuestCode | null>>;
+  /** Makes a code that works until the set has ended, or for a day. Replaces an earlier one. */
+  create(id: SetId): Promise<Answer<GuestCode>>;
+  /** Its guests are out at once. */
+  takeBack(id: SetId): Promise<Answer<true>>;
+}
+
+export function guestCodes(parts: SharingParts): GuestCodes {
+  const { api } = parts;
+  const of = (id: SetId) => ({ params: { set_id: id }, account: signedInAccount(parts) });
+  return {
+    async read(id) {
+      const answer = await api.send(readGuestCode, of(id));
+      if (answer.ok) return answer.value === null ? accepted(null) : toCode(parts, id, answer.value);
+      // A set that has not reached the server has no code.
+      return answer.refusal.status === NOT_FOUND_STATUS ? accepted(null) : toAnswer(answer);
+    },
+    async create(id) {
+      const sealing = isEndToEnd(parts.access) ? await createGuestSecret(parts, id) : undefined;
+      if (sealing === null) return NOT_OPENED;
+      const endsAt = await findEnd(parts, id);
+      const body = {
+        ...(endsAt !== null && { ends_at: endsAt }),
+        ...(sealing !== undefined && { owner_secret: sealing.sealed }),
+      };
+      const answer = await api.send(createGuestCode, { ...of(id), body });
+      return answer.ok ? toCode(parts, id, answer.value) : toAnswer(answer);
+    },
+    async takeBack(id) {
+      const answer = await api.send(takeBackGuestCode, of(id));
+      // Another device may have done so.
+      const isDone = answer.ok || answer.refusal.status === NOT_FOUND_STATUS;
+      return isDone ? accepted(true) : toAnswer(answer);
+    },
+  };
+}
+
+const NOT_OPENED: Answer<never> = refused([
+  { for: 'server_error', because: 'This device can’t read the code of this set. Unlock your songs and try again.' },
+]);
+
+/** The link of a sealed set has the part that opens it, which the server doesn't know. */
+async function toCode(
+  parts: SharingParts,
+  id: SetId,
+  { token, code, ends_at: endsAt, owner_secret: sealed, guests }: DataOf<typeof createGuestCode>,
+): Promise<Answer<GuestCode>> {
+  const secret = sealed === null ? undefined : await openSecret(parts, id, sealed);
+  if (secret === null) return NOT_OPENED;
+  return accepted({
+    link: guestLink(secret === undefined ? token : `${token}.${formatMasterKey(secret)}`),
+    code,
+    endsAt: Date.parse(endsAt),
+    guests: guests.map(({ full_name: name }) => name),
+  });
+}
+
+/** End of the set as it is planned, with some hours to spare; null for a set without a date, or whose time has passed. */
+async function findEnd({ device, clock }: SharingParts, id: SetId): Promise<number | null> {
+  const record = await device.sets.get(id);
+  if (record === null) return null;
+  const ids = listSongIds(record.value.order);
+  const songs = await Promise.all(ids.map((song) => device.songs.get(song)));
+  const found = new Map<string, Song | 'not-found'>(ids.map((song, at) => [song, songs[at]?.value ?? 'not-found']));
+  const { times } = plannedSet(record.value, found, () => 1);
+  return guestsEndAt(times.endsAt, clock());
+}

@@ -1,0 +1,36 @@
+/** The page of guests, where a code is typed. */
+export const GUEST_PATH = '/guest';
+
+const CODE_GROUP = 4;
+
+/**
+ * Links to a set for people without an account. The secret is in the fragment: no request, and so no log, has it.
+ *
+ * @example
+ * guestLink('s3cret') // '/guest#s3cret'
+ */
+export function guestLink(secret: string): string {
+  return `${GUEST_PATH}#${secret}`;
+}
+
+/**
+ * The secret in the fragment of a guest link; null where a code is typed. Inverse of {@link guestLink}.
+ *
+ * @example
+ * guestSecret('#s3cret') // 's3cret'
+ * guestSecret('') // null
+ */
+export function guestSecret(fragment: string): string | null {
+  const secret = fragment.replace(/^#/u, '');
+  return secret === '' ? null : secret;
+}
+
+/**
+ * Formats a short code as it is read out.
+ *
+ * @example
+ * formatGuestCode('K7MW3XQ9') // 'K7MW 3XQ9'
+ */
+export function formatGuestCode(code: string): string {
+  return `${code.slice(0, CODE_GROUP)} ${code.slice(CODE_GROUP)}`;
+}
