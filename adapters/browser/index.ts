@@ -18,6 +18,7 @@ export { createMetronome } from './metronome/metronome.ts';
 export type { MetronomeParts } from './metronome/metronome-sound.ts';
 export { registerMetronomeWorklet } from './metronome/metronome-worklet.ts';
 export { createPageVisibility, isPageVisible, onPageShown } from './page-visibility.ts';
+export { preloadForCodeCache } from './preload-for-code-cache.ts';
 export { saveFile } from './save-file.ts';
 export { createScrollPositions } from './scroll-positions.ts';
 export { registerServiceWorker, watchForUpdate } from './service-worker.ts';

@@ -8,5 +8,10 @@ export function dropLoadedPreloads(): void {
 }
 
 function dropPreload({ target }: Event): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') target.remove();
+  if (target instanceof HTMLLinkElement && isOfScript(target)) target.remove();
+}
+
+/** The offline worker writes `preload` in place of `modulepreload`. */
+function isOfScript({ rel, as }: HTMLLinkElement): boolean {
+  return rel === 'modulepreload' || (rel === 'preload' && as === 'script');
 }

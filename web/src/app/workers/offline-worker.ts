@@ -1,10 +1,12 @@
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { preloadForCodeCache } from '@uplift/adapters/browser';
 import { AUDIENCE_PATH } from '../audience-path.ts';
 
 /** Files of the app, filled in by the build. */
@@ -14,6 +16,7 @@ declare function skipWaiting(): Promise<void>;
 
 const NOT_OF_THE_PAGE = [/^\/api\//, /^\/(?:health|ready|metrics)$/, /^\/licenses\.txt$/];
 
+addPlugins([{ cacheWillUpdate: ({ response }) => preloadForCodeCache(response) }]);
 precacheAndRoute(BUILT_FILES);
 cleanupOutdatedCaches();
 for (const path of [AUDIENCE_PATH, '/perform', '/present']) {
