@@ -14,7 +14,7 @@ export interface MeasuredPage extends PageFiles {
   readonly scriptsKb: number;
 }
 
-/** A little above what each page takes, so that a new dependency shows. A budget grows only with what its page can't do without: the lock of end-to-end encrypted accounts was the last. */
+/** A little above what each page takes, so that a new dependency shows. A budget grows only with what its page can't do without: the lock of end-to-end encrypted accounts and the change of their keys were the last. */
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/library/songs': { scriptsKb: 199, requests: 6 },
   '/library/collections': { scriptsKb: 213, requests: 16 },
@@ -33,14 +33,14 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/help/support': { scriptsKb: 209, requests: 16 },
   '/uplift-id': { scriptsKb: 219, requests: 25 },
   '/uplift-id/security': { scriptsKb: 220, requests: 24 },
-  '/uplift-id/encryption': { scriptsKb: 221, requests: 19 },
+  '/uplift-id/encryption': { scriptsKb: 222, requests: 19 },
   '/uplift-id/church': { scriptsKb: 223, requests: 26 },
   '/uplift-id/sync': { scriptsKb: 212, requests: 12 },
   '/uplift-id/subscription': { scriptsKb: 211, requests: 16 },
   '/thank-you': { scriptsKb: 200, requests: 8 },
-  '/sign-in': { scriptsKb: 251, requests: 30 },
+  '/sign-in': { scriptsKb: 252, requests: 30 },
   '/stop-address-change': { scriptsKb: 240, requests: 18 },
-  '/invitation': { scriptsKb: 240, requests: 19 },
+  '/invitation': { scriptsKb: 241, requests: 19 },
   '/presentation': { scriptsKb: 87, requests: 7 },
 };
 
