@@ -6,6 +6,7 @@ import {
   ChartView,
   LayerArea,
   useLayeredChart,
+  type OwnLayer,
   type SectionReading,
   type SongChart,
 } from '../../chart/index.ts';
@@ -24,6 +25,10 @@ interface StageBodyProps extends Pick<
   StageParts,
   'performance' | 'item' | 'condition' | 'conditions' | 'playing' | 'own'
 > {
+  /** The reader's layer; null for a guest, who has none. */
+  readonly layer: OwnLayer | null;
+  /** True while LiveScroll moves the chart. */
+  readonly isMoving: boolean;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly lines: RefObject<HTMLDivElement | null>;
   /** Null before the stage's width is known. */
@@ -34,7 +39,7 @@ interface StageBodyProps extends Pick<
 
 /** The scrolling chart, and next to it the sections to jump to. */
 export function StageBody(stage: StageBodyProps) {
-  const { performance, item, condition, conditions, playing, own, layer, liveScroll } = stage;
+  const { performance, item, condition, conditions, playing, own, layer, isMoving } = stage;
   const { scroller, lines, fit, reading, onSwipe } = stage;
   const next = neighborTitle(conditions, performance.place.songIndex + 1);
   const swipes = useSwipes(onSwipe);
@@ -44,7 +49,7 @@ export function StageBody(stage: StageBodyProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard reaches what it scrolls */}
       <section ref={scroller} className={styles['scroll']} tabIndex={0} aria-label="Chart" {...swipes}>
         <div ref={lines}>
-          <OnStage {...{ performance, item, condition, playing, own, layer, liveScroll, fit, reading, scroller }} />
+          <OnStage {...{ performance, item, condition, playing, own, layer, isMoving, fit, reading, scroller }} />
           {isPart(item) ? <ComingItems {...{ performance, conditions }} /> : <ComesNext title={next} />}
         </div>
       </section>
@@ -65,7 +70,7 @@ function ComesNext({ title }: { readonly title: string | null }) {
 
 type OnStageProps = Pick<
   StageBodyProps,
-  'performance' | 'item' | 'condition' | 'playing' | 'own' | 'layer' | 'liveScroll' | 'fit' | 'reading' | 'scroller'
+  'performance' | 'item' | 'condition' | 'playing' | 'own' | 'layer' | 'isMoving' | 'fit' | 'reading' | 'scroller'
 >;
 
 /** The item itself: a chart with its note, a part of the service, or a notice that the song is gone. */
@@ -79,31 +84,53 @@ function OnStage(props: OnStageProps) {
     <>
       {/* Before the chart: its height is known when columns are planned. */}
       <Note of={item} />
-      <BandsChart own={props.layer} />
+      {props.layer !== null && <BandsChart own={props.layer} />}
       <PlayedChart {...props} playing={playing} />
       <NothingToPlay chart={playing.chart} />
     </>
   );
 }
 
+type PlayedChartProps = OnStageProps & { readonly playing: SongChart };
+
+function PlayedChart(props: PlayedChartProps) {
+  if (props.layer === null) return <FittedView {...props} chart={props.playing.chart} />;
+  return <LayeredChart {...props} layer={props.layer} />;
+}
+
 /** The chart with the player's layer. While LiveScroll moves it, no section is folded: each is played. */
-function PlayedChart({ playing, ...props }: OnStageProps & { readonly playing: SongChart }) {
-  const { performance, own, layer, liveScroll, fit, reading, scroller } = props;
-  const chart = useLayeredChart(playing.chart, layer, liveScroll.state.phase === 'active');
+function LayeredChart(props: PlayedChartProps & { readonly layer: OwnLayer }) {
+  const { playing, layer, isMoving, fit } = props;
+  const chart = useLayeredChart(playing.chart, layer, isMoving);
   if (fit === null) return null;
   return (
     <LayerArea own={layer} chart={chart}>
-      <ChartView
-        name={playing.name}
-        chart={chart}
-        isWhole={performance.scrolled !== null}
-        fit={fit}
-        screen={own.preferences.hasColumns ? scroller : null}
-        chordColor={own.chordColor}
-        highlightColor={own.highlightColor}
-        currentSection={reading.current}
-      />
+      <FittedView {...props} chart={chart} />
     </LayerArea>
+  );
+}
+
+function FittedView({
+  performance,
+  playing,
+  own,
+  fit,
+  reading,
+  scroller,
+  chart,
+}: PlayedChartProps & { readonly chart: Chart }) {
+  if (fit === null) return null;
+  return (
+    <ChartView
+      name={playing.name}
+      chart={chart}
+      isWhole={performance.scrolled !== null}
+      fit={fit}
+      screen={own.preferences.hasColumns ? scroller : null}
+      chordColor={own.chordColor}
+      highlightColor={own.highlightColor}
+      currentSection={reading.current}
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import type { OwnPreferences } from '../../chart/index.ts';
 import type { LiveScrollControl, QuietClick } from '../../live-scroll/index.ts';
 import type { OwnLedSound } from '../../stage/index.ts';
 import type { StageRoomParts } from './use-stage-room.ts';
-import type { CurrentSong } from './use-current-song.ts';
+import type { PlayersSong } from './use-current-song.ts';
 import type { OpenPerformance } from './use-performance.ts';
 
 /** State that every part of the stage draws from. */
-export interface StageParts extends CurrentSong {
+export interface StageParts extends PlayersSong {
   readonly performance: Performance;
   /** With the size of the player's layer, if that has one. */
   readonly own: OwnPreferences;

@@ -81,7 +81,15 @@ export function Stage({ performance, dispatch, copies, own: device, room }: Stag
     <StageFrame ref={page}>
       <DocumentTitle title={itemTitle(current.condition)} />
       <StageHeader {...stage} onTeach={() => setTeaching(true)} />
-      <StageBody {...stage} scroller={scroller} lines={lines} fit={fit} reading={reading} onSwipe={onSwipe} />
+      <StageBody
+        {...stage}
+        isMoving={stage.liveScroll.state.phase === 'active'}
+        scroller={scroller}
+        lines={lines}
+        fit={fit}
+        reading={reading}
+        onSwipe={onSwipe}
+      />
       <MoveQuestionLine question={question} />
       <StageFooter {...stage} reading={reading} onStep={onStep} />
       {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}

@@ -19,46 +19,62 @@ import { useItems, type Items, type StageCopies } from '../../stage/index.ts';
 export interface CurrentSong extends Items {
   /** Null while the song loads, if it is gone, and in a section of the service. */
   readonly playing: SongChart | null;
+}
+
+export interface PlayersSong extends CurrentSong {
   /** The player's own layer over the song. */
   readonly layer: OwnLayer;
 }
 
 /**
- * The item at the player's place, its song in the key and with the capo of the set. The next and previous songs are
- * prepared in the background.
+ * The item at the player's place, its song in the key and with the capo of the set, under the player's layer. The next and
+ * previous songs are prepared in the background.
  */
-export function useCurrentSong(performance: Performance, copies: StageCopies): CurrentSong {
-  return useSongOfItems(performance, useItems(performance, performance.place.songIndex, copies));
+export function useCurrentSong(performance: Performance, copies: StageCopies): PlayersSong {
+  const items = useItems(performance, performance.place.songIndex, copies);
+  const { condition } = items;
+  const layer = useLayer(condition.type === 'found' ? condition.value.id : null);
+  const ahead = useLayersAhead(performance.list);
+  return { ...useSongOfItems(performance, items, { layer, ahead }), layer };
 }
 
-/** The same, with items that are known. */
-export function useSongOfItems(performance: Performance, items: Items): CurrentSong {
-  const { setId, place, transposed } = performance;
+interface OwnLayers {
+  readonly layer: OwnLayer | null;
+  /** Over the songs of the list; null for none. */
+  readonly ahead: readonly (Layer | null)[];
+}
+
+const NO_LAYERS: OwnLayers = { layer: null, ahead: [] };
+
+/** The same, with items that are known, and without layers unless they are given. */
+export function useSongOfItems(
+  performance: Performance,
+  items: Items,
+  { layer, ahead }: OwnLayers = NO_LAYERS,
+): CurrentSong {
+  const { setId, place, transposed, list } = performance;
   const { songIndex } = place;
   const { item, condition, conditions } = items;
   const song = condition.type === 'found' ? condition.value : null;
-  const layer = useLayer(song?.id ?? null);
-  const playing = usePlayedChart(layer.isLoading ? null : song, {
+  const playing = usePlayedChart(layer?.isLoading === true ? null : song, {
     item,
     setId,
     layer,
     transposedBy: transposed[songIndex] ?? 0,
   });
-  const { list } = performance;
-  const layers = useLayersAhead(list);
   useChartsAhead(
     useMemo(
-      () => comingSongs({ list, setId, transposed, conditions, layers }, songIndex),
-      [list, setId, transposed, conditions, layers, songIndex],
+      () => comingSongs({ list, setId, transposed, conditions, layers: ahead }, songIndex),
+      [list, setId, transposed, conditions, ahead, songIndex],
     ),
   );
-  return { ...items, playing, layer };
+  return { ...items, playing };
 }
 
 interface PlayedSong {
   readonly item: SetItem | undefined;
   readonly setId: SetId | null;
-  readonly layer: OwnLayer;
+  readonly layer: OwnLayer | null;
   readonly transposedBy: number;
 }
 
@@ -66,8 +82,8 @@ function usePlayedChart(song: Song | null, { item, setId, layer, transposedBy }:
   const songItem = item !== undefined && isSongItem(item) ? item : null;
   const fret = songItem?.capo;
   const planned = useMemo(() => plannedCapo(setId, fret), [setId, fret]);
-  const { chooseCapo: chooseOwnCapo, shown } = layer;
-  return useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy, layer: shown, chooseOwnCapo });
+  const own = layer === null ? {} : { layer: layer.shown, chooseOwnCapo: layer.chooseCapo };
+  return useSongChart(song, songItem?.arrangement ?? null, { planned, transposedBy, ...own });
 }
 
 function plannedCapo(setId: SetId | null, fret: number | undefined): PlannedCapo | null {

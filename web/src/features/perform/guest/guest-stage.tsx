@@ -66,6 +66,8 @@ function GuestStage({ visit, name, setId, own }: OpenStageProps) {
       <StageBody
         {...{ performance, own, scroller, lines, fit, reading }}
         {...current}
+        layer={null}
+        isMoving={false}
         onSwipe={(by) => stage.byHand({ type: 'stepped', by })}
       />
       <GuestFoot stage={stage} own={own} titleAt={(index) => neighborTitle(current.conditions, index)} />
