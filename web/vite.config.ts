@@ -54,6 +54,12 @@ const SCRIPTS = [
     test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,
     minShareCount: 4,
   },
+  // Small parts that several pages share and no group above has.
+  {
+    name: 'parts',
+    test: /[\\/](?:change-set|song-for-item|suggested-set|profile-picture|set-dates|stage-times|key-target)\.tsx?/,
+    minShareCount: 2,
+  },
 ];
 
 /** Scripts that most pages, or the stage, run before they are drawn. */

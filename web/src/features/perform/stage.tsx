@@ -81,15 +81,7 @@ export function Stage({ performance, dispatch, copies, own: device, room }: Stag
     <StageFrame ref={page}>
       <DocumentTitle title={itemTitle(current.condition)} />
       <StageHeader {...stage} onTeach={() => setTeaching(true)} />
-      <StageBody
-        {...stage}
-        isMoving={stage.liveScroll.state.phase === 'active'}
-        scroller={scroller}
-        lines={lines}
-        fit={fit}
-        reading={reading}
-        onSwipe={onSwipe}
-      />
+      <StageBody {...stage} {...{ isMoving, scroller, lines, fit, reading, onSwipe }} />
       <MoveQuestionLine question={question} />
       <StageFooter {...stage} reading={reading} onStep={onStep} />
       {preferences.hasEdgePulse && <EdgePulse control={liveScroll} />}
