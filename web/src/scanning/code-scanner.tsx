@@ -33,6 +33,7 @@ export function CodeScanner({ code, instead, ...props }: CodeScannerProps) {
         className={styles['picture']}
         hidden={trouble !== null}
         aria-label="Camera"
+        autoPlay
         muted
         playsInline
       />
