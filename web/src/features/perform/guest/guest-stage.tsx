@@ -97,9 +97,9 @@ function GuestBar({ stage: { performance, current, byHand }, name, onLeave }: Gu
         transposed={performance.transposed}
         onPick={(songIndex) => byHand({ type: 'picked', songIndex })}
       />
-      <span className={styles['who']}>
-        <Tag>{`Guest: ${name}`}</Tag>
-      </span>
+      <Tag>
+        <span className={styles['who']}>{`Guest: ${name}`}</span>
+      </Tag>
       <IconButton icon={LogOut} label="Leave" onPress={onLeave} />
     </StageBar>
   );
