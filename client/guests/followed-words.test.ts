@@ -26,7 +26,7 @@ test.each<[string, Partial<RoomState>, number, boolean, string, string]>([
   ],
   ['apart', { ...JOINED, status: 'apart' }, 0, true, 'Connection lost', 'Reconnecting…'],
 ])(
-  'a guest who is %s reads whom they follow and what comes next',
+  'a guest who is %s reads who they follow and what comes next',
   (_, state, songIndex, isFollowing, headline, detail) => {
     expect(followedWords({ ...NO_ROOM, ...state }, { songIndex, isFollowing, titleAt })).toEqual({ headline, detail });
   },

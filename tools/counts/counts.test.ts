@@ -22,7 +22,7 @@ describe('retired words', () => {
 
   test('the glossary has a table of them, with what to write and where they are right', () => {
     const glossary =
-      '| room | a place |\n\n### Retired words\n\n| Retired | Write | Except |\n| --- | --- | --- |\n| frob | operation | |\n| quux    | sent, known | In a message: `a.ts`, `b.ts`. |\n';
+      '| room | a place |\n\n### Retired words\n\n| Retired | Write | Except |\n| --- | --- | --- |\n| `frob` | operation | |\n| `quux`  | sent, known | In a message: `a.ts`, `b.ts`. |\n';
     expect(readRetiredWords(glossary)).toEqual([
       { word: 'frob', instead: 'operation', paths: [] },
       { word: 'quux', instead: 'sent, known', paths: ['a.ts', 'b.ts'] },

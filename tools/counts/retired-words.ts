@@ -10,19 +10,17 @@ export interface RetiredWord {
 }
 
 const HEADING = /^### Retired words$/mu;
-const ROW = /^\| (\w+) +\| ([^|]+?) *\|([^|]*)\|$/gmu;
+const ROW = /^\| `(\w+)` +\| ([^|]+?) *\|([^|]*)\|$/gmu;
 const PATH = /`([^`]+)`/gu;
 
 /** Reads the table of retired words in GLOSSARY.md. */
 export function readRetiredWords(glossary: string): readonly RetiredWord[] {
   const [, section = ''] = glossary.split(HEADING);
-  return [...section.matchAll(ROW)]
-    .map(([, word = '', instead = '', except = '']) => ({
-      word,
-      instead,
-      paths: [...except.matchAll(PATH)].map(([, path = '']) => path),
-    }))
-    .filter(({ word }) => word === word.toLowerCase());
+  return [...section.matchAll(ROW)].map(([, word = '', instead = '', except = '']) => ({
+    word,
+    instead,
+    paths: [...except.matchAll(PATH)].map(([, path = '']) => path),
+  }));
 }
 
 /** A retired word on a line of a file. */

@@ -28,7 +28,7 @@ const ALLOWED = {
 
 type Allowed = Readonly<Record<keyof typeof ALLOWED, { readonly atOnce: number; readonly aSecond: number }>>;
 
-/** Limits of guests, whom no one knows: a follower asks for the time each second, and reports every five. */
+/** Limits of guests, who have no account: a follower asks for the time each second, and reports every five. */
 const GUESTS_ALLOWED: Allowed = {
   ...ALLOWED,
   messages: { atOnce: 60, aSecond: 20 },

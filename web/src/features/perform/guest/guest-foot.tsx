@@ -19,7 +19,7 @@ const VIEWS = [
   { id: 'words', label: 'Words only' },
 ] as const;
 
-/** Along the bottom edge: whom the guest follows and what comes next, charts or words, and the size of the letters. */
+/** Along the bottom edge: who the guest follows and what comes next, charts or words, and the size of the letters. */
 export function GuestFoot({ stage, own, titleAt }: GuestFootProps) {
   const { preferences, choose } = own;
   const resize = (by: number) => () => choose({ fontSize: clampFontSize(preferences.fontSize + by) });

@@ -86,7 +86,7 @@ test('a link names its set and its owner, and asks for a name first', async () =
   await expect.element(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
 });
 
-test('a guest joins by the keyboard, and sees the first item and whom they follow', async () => {
+test('a guest joins by the keyboard, and sees the first item and who they follow', async () => {
   const { screen, server, room } = await join();
   expect(server.requests.find(({ call }) => call === JOIN)?.body).toEqual({
     token: 'A'.repeat(43),
