@@ -3,10 +3,11 @@ import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
 import { createStore, type Store, type WritableStore } from '@uplift/core/foundation';
-import { createRoom, type Room, type RoomState } from '@uplift/core/room';
+import type { Room, RoomState } from '@uplift/core/room';
 import { isSignedIn, type Session } from '@uplift/core/membership';
 import { after } from '@uplift/adapters/browser';
 import { broadcastEdits } from './broadcast-edits.ts';
+import { openRoom } from './open-room.ts';
 import type { RoomSurroundings } from './lazy-room.ts';
 import { openPeerMemory } from './peer-memory.ts';
 import { clockMs, openSocket } from './room-socket.ts';
@@ -29,18 +30,7 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
     onSignal: (from, signal) => links.takeSignal(from, signal),
     onIceServers: (servers) => links.setIceServers(servers),
   });
-  const room = createRoom({
-    server,
-    channels: links,
-    isMember: membership(session),
-    memory,
-    clockMs,
-    originMs: performance.timeOrigin,
-    after,
-  });
-  const show = () => state.set(room.state.get());
-  room.state.subscribe(show);
-  show();
+  const room = openRoom({ server, channels: links, isMember: membership(session), memory }, state);
   broadcastEdits({ songs, sets, room, isSealed: () => isEndToEnd(access), after });
   return room;
 }

@@ -1,17 +1,11 @@
 import { after } from '@uplift/adapters/browser';
 import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createStore, type WritableStore } from '@uplift/core/foundation';
-import {
-  createRoom,
-  type LinkStatus,
-  type PeerId,
-  type PeerTransport,
-  type Room,
-  type RoomState,
-} from '@uplift/core/room';
+import type { LinkStatus, PeerId, PeerTransport, Room, RoomState } from '@uplift/core/room';
 import type { GuestSurroundings } from './lazy-room.ts';
+import { openRoom } from './open-room.ts';
 import { openPeerMemory } from './peer-memory.ts';
-import { clockMs, openSocket } from './room-socket.ts';
+import { openSocket } from './room-socket.ts';
 
 /** Guests have no channels: everything reaches them over the server. */
 const NO_CHANNELS: PeerTransport = {
@@ -34,17 +28,6 @@ export async function openGuestRoom(
     onSignal: () => undefined,
     onIceServers: () => undefined,
   });
-  const room = createRoom({
-    server,
-    channels: NO_CHANNELS,
-    isMember: createStore(true),
-    memory: await openPeerMemory(tabMemory, navigator.locks),
-    clockMs,
-    originMs: performance.timeOrigin,
-    after,
-  });
-  const show = () => state.set(room.state.get());
-  room.state.subscribe(show);
-  show();
-  return room;
+  const memory = await openPeerMemory(tabMemory, navigator.locks);
+  return openRoom({ server, channels: NO_CHANNELS, isMember: createStore(true), memory }, state);
 }

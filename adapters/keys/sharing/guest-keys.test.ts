@@ -1,30 +1,9 @@
-import { toId, type RecordCipher, type UpliftId } from '@uplift/core/foundation';
+import { toId, type UpliftId } from '@uplift/core/foundation';
 import { describe, expect, test } from 'vitest';
-import { formatBase64Url, parseBase64Url } from '../bytes.ts';
-import { open, seal } from '../ciphers.ts';
 import { formatBase64, parseBase64 } from './base64.ts';
 import { openGuestKey, openGuestSecret, sealGuestKey, sealGuestSecret } from './guest-keys.ts';
 import { createSetKey } from './set-keys.ts';
-
-const RUTH = '5f0c1d5e-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
-const DANIEL = 'a11ce000-8d0f-4c3a-9f3c-0a8f6a1f2b3c';
-const PLACE = { owner: RUTH, set: 'sunday', generation: 3 };
-
-const toBytes = (text: string) => parseBase64Url(text) ?? new Uint8Array();
-
-/** A cipher with a new key of an account. */
-async function createAccount(owner = RUTH): Promise<RecordCipher> {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  return {
-    owner: toId<UpliftId>(owner),
-    async seal(bytes, purpose) {
-      const { iv, sealed } = await seal(key, bytes, purpose);
-      return { iv: toBytes(iv), sealed: toBytes(sealed) };
-    },
-    open: ({ iv, sealed }, purpose) =>
-      open(key, { iv: formatBase64Url(new Uint8Array(iv)), sealed: formatBase64Url(new Uint8Array(sealed)) }, purpose),
-  };
-}
+import { createAccount, DANIEL, PLACE } from '../testing/example-account.ts';
 
 /** Flips one bit of base64. */
 function flip(text: string, at: number): string {

@@ -4,25 +4,24 @@ import { page, userEvent } from 'vitest/browser';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { TEST_PASSWORD } from '../../../testing/test-encryption.ts';
 import { CHANGE_KEYS_PATH, SECURITY_PATH } from './paths.ts';
-import { openEncryptionPage, readWords, typeWordsBack } from './testing/open-encryption-page.tsx';
+import {
+  openEncryptionPage,
+  openKeyStep,
+  openPasswordStep,
+  readWords,
+  typeWordsBack,
+} from './testing/open-encryption-page.tsx';
 
 const UNLOCKED: EncryptionState = { type: 'unlocked', hasRecoveryKey: true, passkeys: ['phone'] };
 
 const openFlow = (state: EncryptionState = UNLOCKED) => openEncryptionPage(state, CHANGE_KEYS_PATH);
 
-async function openKeyStep() {
-  const opened = await openFlow();
-  await opened.button('Make a New Recovery Key').click();
-  await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
-  return opened;
-}
+const openWords = async () => openKeyStep(await openFlow(), 'Make a New Recovery Key');
 
-async function openPasswordStep() {
-  const opened = await openKeyStep();
-  const words = readWords(opened);
-  await typeWordsBack(opened);
+async function openPassword() {
+  const opened = await openPasswordStep(await openWords());
   await expect.element(opened.heading('Change your keys')).toHaveFocus();
-  return { ...opened, words };
+  return opened;
 }
 
 describe('changing the keys', () => {
@@ -37,7 +36,7 @@ describe('changing the keys', () => {
   });
 
   test('the words that were shown become the recovery key, passkeys unlock no more, and the page leads to where one is let again', async () => {
-    const { words, password, button, heading, screen, encryption } = await openPasswordStep();
+    const { words, password, button, heading, screen, encryption } = await openPassword();
     await password.fill(TEST_PASSWORD);
     await button('Change Keys').click();
     await expect.element(heading('Your keys are changed')).toHaveFocus();
@@ -48,7 +47,7 @@ describe('changing the keys', () => {
   });
 
   test('a refusal is shown above the password, and the same words are sent again', async () => {
-    const { words, password, button, heading, screen, encryption } = await openPasswordStep();
+    const { words, password, button, heading, screen, encryption } = await openPassword();
     encryption.world.set({ ...encryption.world.get(), refusal: 'The server’s answer didn’t arrive.' });
     await password.fill(TEST_PASSWORD);
     await button('Change Keys').click();
@@ -62,7 +61,7 @@ describe('changing the keys', () => {
 
 describe('the way through the change of the keys', () => {
   test('leaving asks, and once a change was sent, it says that the words may count', async () => {
-    const { button, password, screen, encryption } = await openPasswordStep();
+    const { button, password, screen, encryption } = await openPassword();
     const dialog = screen.getByRole('dialog', { name: 'Leave Without Finishing?' });
     await screen.getByRole('link', { name: 'General' }).click();
     await expect.element(dialog.getByText(/aren’t your recovery key yet/u)).toBeVisible();
@@ -76,7 +75,7 @@ describe('the way through the change of the keys', () => {
   });
 
   test('the keyboard alone leads through it, and Back keeps the words', async () => {
-    const opened = await openKeyStep();
+    const opened = await openWords();
     const words = readWords(opened);
     await opened.button('Back').click();
     await expect.element(opened.heading('Lost a device? Change your keys')).toHaveFocus();

@@ -7,25 +7,25 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { TEST_PASSWORD } from '../../../testing/test-encryption.ts';
 import { EncryptionPage } from './encryption-page.tsx';
 import { ENCRYPTION_PATH, NEW_KEY_PATH, SECURITY_PATH } from './paths.ts';
-import { askedFields, openEncryptionPage, readWords, typeWordsBack } from './testing/open-encryption-page.tsx';
+import {
+  askedFields,
+  openEncryptionPage,
+  openKeyStep,
+  openPasswordStep,
+  readWords,
+  typeWordsBack,
+} from './testing/open-encryption-page.tsx';
 
 const MANAGED: EncryptionState = { type: 'managed' };
 const UNLOCKED: EncryptionState = { type: 'unlocked', hasRecoveryKey: true, passkeys: [] };
 const LOCKED: EncryptionState = { type: 'locked', hasRecoveryKey: true, passkeys: [] };
 
-async function openKeyStep() {
-  const opened = await openEncryptionPage(MANAGED);
-  await opened.button('Use End-to-End').click();
-  await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
-  return opened;
-}
+const openWords = async () => openKeyStep(await openEncryptionPage(MANAGED), 'Use End-to-End');
 
-async function openPasswordStep() {
-  const opened = await openKeyStep();
-  const words = readWords(opened);
-  await typeWordsBack(opened);
+async function openPassword() {
+  const opened = await openPasswordStep(await openWords());
   await expect.element(opened.heading('Seal your songs')).toBeVisible();
-  return { ...opened, words };
+  return opened;
 }
 
 describe('the choice', () => {
@@ -64,7 +64,7 @@ describe('the choice', () => {
 });
 
 test('Continue opens once both words are right, in any case', async () => {
-  const opened = await openKeyStep();
+  const opened = await openWords();
   await expect.element(opened.button('Continue')).toBeDisabled();
   for (const { field, place } of askedFields(opened)) {
     await userEvent.fill(field, 'wrong');
@@ -77,7 +77,7 @@ test('Continue opens once both words are right, in any case', async () => {
 });
 
 test('Back keeps the words, and each step has the focus on its heading', async () => {
-  const opened = await openKeyStep();
+  const opened = await openWords();
   await expect.element(opened.heading('Write down your recovery key')).toHaveFocus();
   const words = readWords(opened);
   expect(new Set(words).size).toBe(12);
@@ -92,7 +92,7 @@ test('Back keeps the words, and each step has the focus on its heading', async (
 });
 
 test('the saved file has the words in order, and nothing that only Uplift knows', async () => {
-  const opened = await openKeyStep();
+  const opened = await openWords();
   await opened.button('Save as File').click();
   const file = await opened.savedFiles.get('uplift-recovery-key.txt')?.text();
   expect(file?.match(/\d+\. (\w+)/gu)?.map((line) => line.split(' ')[1])).toEqual(readWords(opened));
@@ -100,7 +100,7 @@ test('the saved file has the words in order, and nothing that only Uplift knows'
 });
 
 test('Print prints the page', async () => {
-  const opened = await openKeyStep();
+  const opened = await openWords();
   const print = window.print;
   let prints = 0;
   window.print = () => {
@@ -112,7 +112,7 @@ test('Print prints the page', async () => {
 });
 
 test('a link asks before it throws the words away', async () => {
-  const opened = await openKeyStep();
+  const opened = await openWords();
   const dialog = opened.screen.getByRole('dialog', { name: 'Leave Without Finishing?' });
   await opened.screen.getByRole('link', { name: 'General' }).click();
   await expect.element(dialog).toBeVisible();
@@ -155,7 +155,7 @@ test('the keyboard alone leads from the choice to sealed songs', async () => {
 });
 
 test('the words that were shown become the recovery key', async () => {
-  const { words, password, button, heading, encryption } = await openPasswordStep();
+  const { words, password, button, heading, encryption } = await openPassword();
   await password.fill(TEST_PASSWORD);
   await button('Use End-to-End').click();
   await expect.element(heading('Only your devices hold the key now')).toBeVisible();
@@ -163,7 +163,7 @@ test('the words that were shown become the recovery key', async () => {
 });
 
 test('a step that waits says so, and can’t be left', async () => {
-  const { password, button, screen, encryption } = await openPasswordStep();
+  const { password, button, screen, encryption } = await openPassword();
   const { promise, resolve } = holdPromise<void>();
   encryption.world.set({ ...encryption.world.get(), wait: promise });
   await password.fill(TEST_PASSWORD);
@@ -175,7 +175,7 @@ test('a step that waits says so, and can’t be left', async () => {
 });
 
 test('an empty or wrong password is refused at its field', async () => {
-  const { password, button, screen, encryption } = await openPasswordStep();
+  const { password, button, screen, encryption } = await openPassword();
   await button('Use End-to-End').click();
   await expect.element(screen.getByText('Enter your password.')).toBeVisible();
   await password.fill('not mine');
@@ -185,7 +185,7 @@ test('an empty or wrong password is refused at its field', async () => {
 });
 
 test('a refusal by the server is shown above the password', async () => {
-  const { password, screen, encryption } = await openPasswordStep();
+  const { password, screen, encryption } = await openPassword();
   encryption.world.set({ ...encryption.world.get(), refusal: 'Stop sharing your sets first.' });
   await password.fill(TEST_PASSWORD);
   await userEvent.keyboard('{Enter}');

@@ -1,4 +1,5 @@
 import type { EncryptionState } from '@uplift/client/accounts';
+import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { createTestEncryption } from '../../../../testing/test-encryption.ts';
@@ -42,4 +43,19 @@ export function askedFields(opened: Opened) {
 export async function typeWordsBack(opened: Opened): Promise<void> {
   for (const { field, word } of askedFields(opened)) await userEvent.fill(field, ` ${word.toUpperCase()} `);
   await opened.button('Continue').click();
+}
+
+/** Presses the button that makes a recovery key, and waits for its words. */
+export async function openKeyStep(opened: Opened, action: string): Promise<Opened> {
+  await opened.button(action).click();
+  await expect.element(opened.heading('Write down your recovery key')).toBeVisible();
+  return opened;
+}
+
+/** Goes on from the words to the password. Returns the words, too. */
+export async function openPasswordStep(opened: Opened) {
+  const words = readWords(opened);
+  await typeWordsBack(opened);
+  await expect.element(opened.password).toBeVisible();
+  return { ...opened, words };
 }
