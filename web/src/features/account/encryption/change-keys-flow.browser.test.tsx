@@ -42,7 +42,7 @@ describe('changing the keys', () => {
     await expect.element(heading('Your keys are changed')).toHaveFocus();
     expect(encryption.keys.get()).toEqual({ password: TEST_PASSWORD, recoveryKey: words.join(' '), passkeys: [] });
     await expect.element(screen.getByText('Sealing your songs')).toBeVisible();
-    await expect.element(screen.getByText(/let a passkey unlock again/u)).toBeVisible();
+    await expect.element(screen.getByText(/let another one unlock your songs/u)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Back to Security' })).toHaveAttribute('href', SECURITY_PATH);
   });
 

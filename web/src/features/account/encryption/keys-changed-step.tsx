@@ -7,9 +7,12 @@ export function KeysChangedStep({ encryption }: { readonly encryption: Encryptio
   return (
     <SealingStep encryption={encryption} title="Your keys are changed">
       <ul className={styles['facts']}>
-        <li>Throw your earlier recovery key away. It opens nothing any more.</li>
+        <li>Throw your earlier recovery key away. It no longer opens anything.</li>
         <li>Sign in again on the devices you still have.</li>
-        <li>Under Security, let a passkey unlock again, and remove the one of the lost device.</li>
+        <li>
+          If you use passkeys: under Security, remove the lost device’s passkey, and let another one unlock your songs
+          again.
+        </li>
       </ul>
     </SealingStep>
   );
