@@ -78,6 +78,22 @@ describe('a set that is open to guests', () => {
     expect(sealed()[1]?.guest).toBeUndefined();
   });
 
+  test('a set that only guests have is sealed empty in the trash, and as it was when it is restored', async () => {
+    const { pass, sealed, answerCode, device } = await openToGuests();
+    await pass(1_000);
+    const generation = sealed()[0]?.generation ?? 0;
+    answerCode({ generation });
+    await device.sets.remove(['sunday']);
+    await pass(1_000);
+    await device.sets.restore(['sunday']);
+    await pass(1_000);
+    expect(sealed()).toMatchObject([
+      { in_trash: false },
+      { generation, in_trash: true },
+      { generation, in_trash: false },
+    ]);
+  });
+
   test('while the server doesn’t say whether there are guests, the key stays', async () => {
     const { pass, sealed, answers, member, driver, device } = await openToGuests();
     answers.set(MEMBERS, ok([member()]));

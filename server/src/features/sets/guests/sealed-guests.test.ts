@@ -57,6 +57,22 @@ describeSite('guests of a set that the server can’t read', (open) => {
     expect(setIn(await readAsGuest(visitor))).toMatchObject({ sealed: null });
   });
 
+  test('a set in the trash is gone for its guests, and back once a device that still finds its code has sealed it', async () => {
+    const { site, ruth, code } = await openSealed(await open());
+    const { visitor } = await joinWith(site, { token: code.token });
+    const guest = { code_id: code.id, sealed: GUEST_KEY };
+    await seal(ruth, { guest });
+    await ruth.library.trash('sets', 'sunday');
+    await seal(ruth, { content: buildContent('empty'), in_trash: true });
+    expect((await readAsGuest(visitor)).status).toBe(401);
+    expect((await ruth.visitor.call(readGuestCode, of)).body?.data).toMatchObject({ id: code.id, generation: 1 });
+    await ruth.library.trash('sets', 'sunday', false);
+    await seal(ruth);
+    expect(setIn(await readAsGuest(visitor))).toMatchObject({
+      sealed: { content: buildContent('Sunday'), key: GUEST_KEY },
+    });
+  });
+
   test('a key for another code counts for nothing', async () => {
     const { site, ruth, eve, code } = await openSealed(await open());
     const { visitor } = await joinWith(site, { token: code.token });
