@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { endSessions } from '../../../platform/sessions/sessions.repository.ts';
 import type { MemberSession } from '../../../platform/sessions/session.ts';
 import { forgetOtherDevices } from '../../../platform/sessions/trusted-devices.repository.ts';
-import { removeSealedSets } from '../../../platform/sharing/sealed-sets.repository.ts';
+import { removeGuestCodes, removeSealedSets } from '../../../platform/sharing/sealed-sets.repository.ts';
 import { findSealingOwners } from '../../../platform/sharing/sharing-people.repository.ts';
 import { replaceIdentity } from '../identities.repository.ts';
 import type { EncryptionChange } from './change-encryption.ts';
@@ -27,8 +27,8 @@ interface ChangingBrowser {
 
 /**
  * Gives an account other keys, of which a lost device has none: an envelope, a new key of the library, and an identity.
- * Everything that device could come in with ends too. What is shared is removed until it is sealed again: the lost device
- * has its keys.
+ * Everything that device could come in with ends too. What is shared is removed until it is sealed again, and the codes of
+ * guests are taken back: the lost device has their keys.
  */
 export function buildKeyChange(
   { previous, masterKey, keys, identity }: HandlerInput<typeof changeKeys>['body'],
@@ -49,6 +49,7 @@ export function buildKeyChange(
       const { public_key: publicKey, sealed } = identity;
       await replaceIdentity(transaction, accountId, { publicKey, sealed });
       await removeSealedSets(transaction, accountId);
+      await removeGuestCodes(transaction, accountId);
       await endSessions(transaction, accountId, session.id);
       await forgetOtherDevices(transaction, accountId, device);
       return null;

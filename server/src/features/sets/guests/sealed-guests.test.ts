@@ -1,8 +1,8 @@
-import { createGuestCode, purgeSet, readGuestCode, readGuestInvitation } from '@uplift/contract';
+import { changeKeys, createGuestCode, purgeSet, readGuestCode, readGuestInvitation } from '@uplift/contract';
 import type { DataOf, readGuestSet } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { guestCodes, sealedSets } from '../../../platform/database/schema.ts';
-import { describeSite, makeEndToEnd, sweepOnce } from '../../../test-platform/index.ts';
+import { createNextKeys, describeSite, keyChangeBody, makeEndToEnd, sweepOnce } from '../../../test-platform/index.ts';
 import type { Answer, TestSite } from '../../../test-platform/index.ts';
 import { openBand, RUTH, TOMAS } from '../band.acceptance.ts';
 import { buildContent, seal } from '../sealed-band.acceptance.ts';
@@ -18,10 +18,10 @@ type CreatedCode = DataOf<typeof createGuestCode>;
 /** Ruth, whose account is end-to-end encrypted, with a code for guests of Sunday. */
 async function openSealed(site: TestSite) {
   const band = await openBand(site);
-  await makeEndToEnd(band.ruth.visitor, RUTH);
+  const { keys } = await makeEndToEnd(band.ruth.visitor, RUTH);
   const made = await band.ruth.visitor.call(createGuestCode, { ...of, body: { owner_secret: OWNER_SECRET } });
   const code = made.body?.data as CreatedCode; // what the server under test answered
-  return { ...band, code };
+  return { ...band, keys, code };
 }
 
 function setIn({ body }: Answer) {
@@ -112,6 +112,16 @@ describeSite('guests of a set that the server can’t read', (open) => {
     await sweepOnce(site.platform);
     await sweepOnce(site.platform);
     expect(await countSealed()).toBe(0);
+  });
+
+  test('a change of the keys takes the codes back, because a lost device has their links', async () => {
+    const { site, ruth, keys, code } = await openSealed(await open());
+    const { visitor } = await joinWith(site, { token: code.token });
+    const body = keyChangeBody(keys, createNextKeys(ruth.visitor, keys));
+    expect((await ruth.visitor.call(changeKeys, { body })).status).toBe(200);
+    expect((await readAsGuest(visitor)).status).toBe(401);
+    expect((await joinWith(site, { token: code.token })).answer.status).toBe(404);
+    expect((await ruth.visitor.call(readGuestCode, of)).body?.data).toBeNull();
   });
 
   test('a set that becomes sealed, or is deleted, is closed to its guests', async () => {

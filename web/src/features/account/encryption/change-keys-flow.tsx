@@ -109,6 +109,7 @@ function FactsStep({ hasPasskeys, isFocused, onBegin }: FactsStepProps) {
           People you share sets with see that your safety code has changed. Changes of the sets reach them and you again
           once they accept it.
         </li>
+        <li>Guest codes of your sets stop working. You can show new ones.</li>
         <li>Your songs are sealed again. You can go on working meanwhile.</li>
       </ul>
       <div className={styles['go']}>
