@@ -26,6 +26,12 @@ const entry = {
       text: await vault.openText(account.key, text, 'test'),
     };
   },
+  /** Forgets the kept key and opens the page again, without a task in between. */
+  forgetAndReload() {
+    Object.assign(globalThis, { isClosing: true });
+    void kept.forget();
+    location.reload();
+  },
   /** Overwrites the kept key. */
   damage: () =>
     new Promise<void>((resolve) => {

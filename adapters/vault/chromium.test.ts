@@ -35,6 +35,18 @@ describe('the vault in Chromium', () => {
     await page.context().close();
   });
 
+  test('a key that is forgotten as the page closes is gone, and a key that is kept afterwards stays', async () => {
+    const page = await browser.openFreshBrowser();
+    const { sealed, iv } = await page.evaluate(() => uplift.keepFresh());
+    await page.evaluate(() => uplift.forgetAndReload());
+    await page.waitForFunction(() => !('isClosing' in globalThis) && 'uplift' in globalThis);
+    expect(await page.evaluate(({ sealed, iv }) => uplift.openWithKept(sealed, iv), { sealed, iv })).toBeNull();
+    const next = await page.evaluate(() => uplift.keepFresh());
+    await page.reload();
+    expect(await page.evaluate(({ sealed, iv }) => uplift.openWithKept(sealed, iv), next)).not.toBeNull();
+    await page.context().close();
+  });
+
   test('a value that isn’t a key is not accepted as one', async () => {
     const page = await browser.openFreshBrowser();
     await page.evaluate(() => uplift.keepFresh());

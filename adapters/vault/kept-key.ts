@@ -24,14 +24,56 @@ interface VaultSchema extends DBSchema {
 
 const DATABASE_NAME = 'uplift-vault';
 const CURRENT = 'current';
+/** The time of the last `forget` that no `keep` has followed, in local storage. */
+const FORGOTTEN = 'uplift.kept-key-forgotten';
 
-/** Stores the handle itself, whose key no script can read out, in a separate database. */
+/**
+ * Stores the handle itself, whose key no script can read out, in a separate database. Local storage remembers at once
+ * that it was forgotten: a page that is closed right after can’t delete from the database anymore.
+ */
 export function createKeptKey(): KeptKey {
   return {
-    read: () => inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null),
-    keep: (account) => inVault(async (database) => void (await database.put('kept', account, CURRENT)), undefined),
-    forget: () => inVault((database) => database.delete('kept', CURRENT), undefined),
+    async read() {
+      if (forgottenAt() === null) {
+        return inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null);
+      }
+      await remove();
+      return null;
+    },
+    async keep(account) {
+      const before = forgottenAt();
+      const isKept = await inVault(async (database) => {
+        await database.put('kept', account, CURRENT);
+        return true;
+      }, false);
+      if (isKept && forgottenAt() === before) setForgottenAt(null);
+    },
+    forget() {
+      setForgottenAt(Date.now());
+      return remove();
+    },
   };
+}
+
+function remove(): Promise<void> {
+  return inVault((database) => database.delete('kept', CURRENT), undefined);
+}
+
+function forgottenAt(): string | null {
+  try {
+    return localStorage.getItem(FORGOTTEN);
+  } catch {
+    return null;
+  }
+}
+
+function setForgottenAt(time: number | null): void {
+  try {
+    if (time === null) localStorage.removeItem(FORGOTTEN);
+    else localStorage.setItem(FORGOTTEN, String(time));
+  } catch {
+    // Switched off or full: deleting from the database has to do.
+  }
 }
 
 /** Opened for each use and closed again, so that clearing the browser never waits for it. */

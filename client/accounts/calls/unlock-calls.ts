@@ -19,8 +19,9 @@ export function unlockCalls(tools: AccountTools): Pick<Encryption, 'unlock' | 'l
   return {
     unlock: (opener) => unlockWith(tools, opener),
     async lock() {
-      await tools.server.locked();
+      // First, for the page may be closed at once.
       tools.tabs.send({ type: 'locked' });
+      await tools.server.locked();
     },
   };
 }
