@@ -24,14 +24,17 @@ export interface LibraryDoors {
 interface LibraryActionsProps extends LibraryDoors {
   readonly hasSongs: boolean;
   readonly isPhone: boolean;
+  /** False in the library of a church that this person only reads. */
+  readonly mayEdit: boolean;
 }
 
 /** Actions of the library while nothing is selected. */
-export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste }: LibraryActionsProps) {
+export function LibraryActions(props: LibraryActionsProps) {
+  const { hasSongs, isPhone, mayEdit, onAddSong, onImport } = props;
   return (
     <>
-      <MoreMenu hasSongs={hasSongs} onPaste={onPaste} />
-      {hasSongs && !isPhone && <AddButtons onAddSong={onAddSong} onImport={onImport} />}
+      <MoreMenu {...props} />
+      {mayEdit && hasSongs && !isPhone && <AddButtons onAddSong={onAddSong} onImport={onImport} />}
     </>
   );
 }
@@ -60,16 +63,16 @@ function AddButtons({ onAddSong, onImport }: AddButtonsProps) {
   );
 }
 
-function MoreMenu({ hasSongs, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'onPaste'>) {
+function MoreMenu({ hasSongs, mayEdit, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'mayEdit' | 'onPaste'>) {
   const uplift = useUplift();
   return (
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <SortSection />}
-      <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />
+      {mayEdit && <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />}
       {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void saveLibrary(uplift)} />}
       <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />
-      <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
+      {mayEdit && <MenuItem label="Trash" icon={Trash2} href="/library/trash" />}
       <MenuItem label="Help" icon={CircleQuestionMark} href="/help/guides?category=library" />
     </Menu>
   );

@@ -6,7 +6,9 @@ import type { LibraryRow } from '@uplift/core/library';
 import { selectedRows } from '@uplift/core/library';
 import { Button, FileDropTarget, Notice, SearchField, TabLinks, useLazyPart } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
+import { EmptyChurchLibrary, LibraryNote, LibrarySwitcher } from '../../../libraries/index.ts';
 import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../../page/index.ts';
+import { useHasChurches, useMayEdit, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { DeletedEdits } from '../trash/deleted-edits.tsx';
@@ -14,6 +16,7 @@ import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
+import { OtherResults } from '../search/other-results.tsx';
 import { addSongPart, importPart, useDialogsAhead } from './opened-parts.ts';
 import { Sealing } from './sealing.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';
@@ -48,25 +51,32 @@ export function SongsPage() {
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const [isAdding, setAdding] = useState(false);
   const importing = useImport();
+  const mayEdit = useMayEdit();
   const frame = useRef<HTMLDivElement>(null);
   const searchKey = useSearchKey();
   const { sorted, selection: keys } = songs;
   const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open, onPaste: importing.openToPaste };
   const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
-  const actions = { ...doors, selection, isPhone, hasSongs: rows.length > 0 };
+  const actions = { ...doors, selection, isPhone, mayEdit, hasSongs: rows.length > 0 };
   return (
-    <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
+    <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={!mayEdit || isAdding || importing.isBusy}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table within */}
-      <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, selection.onDeleted)}>
+      <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, mayEdit, selection.onDeleted)}>
         <Page
           title="Library"
-          tabs={<TabLinks label="Sections" tabs={TABS} />}
+          tabs={
+            <>
+              <TabLinks label="Sections" tabs={TABS} />
+              <LibrarySwitcher />
+            </>
+          }
           {...(rows.length > 0 && {
             search: <SearchBox search={search} songs={songs} frame={frame} input={searchKey} />,
           })}
           actions={<PageActions {...actions} />}
         >
+          <LibraryNote of="songs" />
           <FirstSync />
           <Sealing />
           <TourPart
@@ -93,6 +103,7 @@ export function SongsPage() {
 interface PageActionsProps extends LibraryDoors {
   readonly selection: Pick<ComponentProps<typeof SelectionActions>, 'rows' | 'onDeleted'>;
   readonly isPhone: boolean;
+  readonly mayEdit: boolean;
   readonly hasSongs: boolean;
 }
 
@@ -103,9 +114,9 @@ function PageActions({ selection, ...library }: PageActionsProps) {
 }
 
 /** The actions at the bottom of a phone's screen. */
-function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActionsProps) {
+function DockedActions({ selection, mayEdit, hasSongs, onAddSong, onImport }: PageActionsProps) {
   if (selection.rows.length > 0) return <SelectionActions {...selection} isDocked />;
-  return hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
+  return mayEdit && hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
 }
 
 /** Returns true if the library has more songs than the tour adds, or if a search needs the room. */
@@ -120,13 +131,14 @@ interface DialogsProps {
 }
 
 function Dialogs({ isAdding, onAdded, importing }: DialogsProps) {
+  const isChurch = useShownChurch() !== null;
   const adding = useLazyPart(addSongPart, isAdding, onAdded);
   const imports = useLazyPart(importPart, importing.isOpen, importing.close);
   return (
     <>
       {adding && <adding.AddSongDialog isOpen={isAdding} onClose={onAdded} />}
       {imports && <imports.ImportDialog importing={importing} />}
-      <ClaimOffer kind="songs" isHeld={isAdding || importing.isOpen} />
+      <ClaimOffer kind="songs" isHeld={isChurch || isAdding || importing.isOpen} />
     </>
   );
 }
@@ -140,6 +152,7 @@ interface SearchBoxProps {
 
 function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
   const openFirst = useOpenFirst(search, songs);
+  const hasChurches = useHasChurches();
   const enterTable = (event: { readonly key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -148,7 +161,7 @@ function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
   return (
     <search className={styles['search']}>
       <SearchField
-        label="Search by title, artist or lyrics"
+        label={hasChurches ? 'Search all libraries' : 'Search by title, artist or lyrics'}
         inputRef={input}
         value={search.query}
         onChange={search.setQuery}
@@ -185,7 +198,20 @@ function Content({ library, songs, search, onTyping, ...doors }: ContentProps) {
 /** Hides the welcome of an empty library while songs are still being fetched. */
 function NoSongs(doors: LibraryDoors) {
   const isLocked = useStore(useUplift().isLocked);
+  const church = useShownChurch();
   if (useIsFetching()) return null;
+  if (church !== null) {
+    return (
+      <EmptyChurchLibrary church={church} of="songs">
+        <Button variant="primary" icon={FileUp} onPress={doors.onImport}>
+          Import Files
+        </Button>
+        <Button icon={Plus} onPress={doors.onAddSong}>
+          Add Song
+        </Button>
+      </EmptyChurchLibrary>
+    );
+  }
   if (isLocked) {
     return (
       <LockedRecords of="songs">
@@ -224,6 +250,7 @@ function FoundSongs({ songs, search, songCount, rowCount, onTyping }: FoundSongs
       {status !== null && <output className="visually-hidden">{status}</output>}
       <Filters search={search} songs={songs} onTyping={onTyping} />
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
+      {isNothingFound && !hasTable && <OtherResults query={query} />}
       {hasTable && <SongsTable {...{ songs, query, status, songCount, rowCount }} />}
     </>
   );

@@ -3,13 +3,17 @@ import type { LibraryRow } from '@uplift/core/library';
 import { useDeleteSongs } from './use-delete-songs.ts';
 
 /** Delete, pressed in the table, puts the songs that are selected into the trash. */
-export function useDeleteKey(rows: readonly LibraryRow[], onDeleted: () => void): (event: KeyboardEvent) => void {
+export function useDeleteKey(
+  rows: readonly LibraryRow[],
+  mayDelete: boolean,
+  onDeleted: () => void,
+): (event: KeyboardEvent) => void {
   const deleteSongs = useDeleteSongs();
   const remove = async () => {
     if (await deleteSongs(rows)) onDeleted();
   };
   return ({ key, target }) => {
     const isInTable = target instanceof Element && target.closest('[role=grid]') !== null;
-    if (key === 'Delete' && isInTable && rows.length > 0) void remove();
+    if (mayDelete && key === 'Delete' && isInTable && rows.length > 0) void remove();
   };
 }

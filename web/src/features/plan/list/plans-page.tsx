@@ -7,8 +7,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
 import { Button, EmptyState, LinkButton, Notice, VisuallyHidden } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
+import { EmptyChurchLibrary, LibraryNote, LibrarySwitcher } from '../../../libraries/index.ts';
 import { LockedRecords, Page, useViewportWidth, useWayBack } from '../../../page/index.ts';
 import { useRecords } from '../../../state/records.ts';
+import { useHasChurches, useMayEdit, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { AddToSetDialog } from '../add-to-set/add-to-set-dialog.tsx';
@@ -18,10 +20,12 @@ import { PlansTable } from './plans-table.tsx';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
 import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 
-/** All sets, own and shared, by date, with a link to a new one. */
+/** All sets of the shown library, with one's own those that others share, by date, with a link to a new one. */
 export function PlansPage() {
   const listed = usePlanRows();
   const isPhone = useViewportWidth() < DOCK_BELOW;
+  const mayEdit = useMayEdit();
+  const hasChurches = useHasChurches();
   const [isAdding, setAdding] = useState(false);
   useRedirect();
   const plans = listed.status === 'ready' ? listed.rows : NO_SETS;
@@ -35,19 +39,25 @@ export function PlansPage() {
     <div className={styles['frame']}>
       <Page
         title="Plan"
-        {...(hasPlans && {
-          tabs: <output className="muted num">{`Showing ${counted(plans.length, 'set')}.`}</output>,
-          actions: !isPhone && addSet,
+        {...((hasPlans || hasChurches) && {
+          tabs: (
+            <>
+              {hasPlans && <output className="muted num">{`Showing ${counted(plans.length, 'set')}.`}</output>}
+              <LibrarySwitcher />
+            </>
+          ),
+          actions: hasPlans && mayEdit && !isPhone && addSet,
         })}
       >
+        <LibraryNote of="sets" />
         <Plans listed={listed} addSet={addSet} />
       </Page>
-      {hasPlans && isPhone && (
+      {mayEdit && hasPlans && isPhone && (
         <aside className={styles['dock']} aria-label="Actions">
           {addSet}
         </aside>
       )}
-      <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />
+      {mayEdit && <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />}
     </div>
   );
 }
@@ -66,6 +76,7 @@ function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
   const { now, live } = useUplift();
   const [parameters, setParameters] = useSearchParams();
   const records = useRecords(live.sets);
+  const isChurch = useShownChurch() !== null;
   const songs = useMemo(() => parseAddToSet(parameters), [parameters]);
   const stay = () => setParameters({}, { replace: true });
   const leave = useWayBack(stay);
@@ -91,7 +102,7 @@ function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
         }
         makeSet={(id, at) => appendItems(newSetList({ id, at }), songs ?? NO_SONGS)}
       />
-      <ClaimOffer kind="sets" isHeld={isAdding || songs !== null} />
+      <ClaimOffer kind="sets" isHeld={isChurch || isAdding || songs !== null} />
     </>
   );
 }
@@ -113,11 +124,19 @@ interface PlansProps {
 
 function Plans({ listed, addSet }: PlansProps) {
   const isLocked = useStore(useUplift().isLocked);
+  const church = useShownChurch();
   if (listed.status === 'loading') return <div aria-busy />;
   if (listed.status === 'unreadable') {
     return <Notice tone="bad">Couldn’t load the sets. Reload this page to try again.</Notice>;
   }
   if (listed.rows.length > 0) return <PlansTable sets={listed.rows} />;
+  if (church !== null) {
+    return (
+      <EmptyChurchLibrary church={church} of="sets">
+        {addSet}
+      </EmptyChurchLibrary>
+    );
+  }
   if (isLocked) return <LockedRecords of="sets" />;
   return (
     <EmptyState
