@@ -26,6 +26,8 @@ export {
   isEndToEnd,
   whenSettled,
   browserExpectedKey,
+  createChurchAccess,
+  type ReadAccess,
   type RecordAccess,
   type AccessState,
 } from './record-access.ts';

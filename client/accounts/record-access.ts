@@ -8,9 +8,15 @@ export type AccessState =
   | { readonly type: 'locked' }
   | { readonly type: 'unlocked'; readonly account: Unlocked };
 
-/** The account whose records this page can read. */
-export interface RecordAccess {
+/** Reading records of one owner on this device. */
+export interface ReadAccess {
   readonly state: Store<AccessState>;
+  /** The church whose records they are: the account in `state` then has its id, with the key of the person's own. */
+  readonly church?: string;
+}
+
+/** The account whose records this page can read. */
+export interface RecordAccess extends ReadAccess {
   /**
    * Starts reading the records of this account. An already unlocked account keeps the handle of its key, so that
    * nothing is read again.
@@ -83,6 +89,19 @@ export function browserExpectedKey(): ExpectedKey {
   };
 }
 
+/** Returns the access to a church's records: open with the key of the account, whenever that is. */
+export function createChurchAccess({ state }: ReadAccess, churchId: string): ReadAccess {
+  const derived = (): AccessState => {
+    const own = state.get();
+    if (own.type !== 'unlocked') return own;
+    const { entryId, key } = own.account;
+    return { type: 'unlocked', account: { entryId, upliftId: churchId, key } };
+  };
+  const shown = createStore(derived());
+  state.subscribe(() => shown.set(derived()));
+  return { state: shown, church: churchId };
+}
+
 /** Returns true if the server can't read the records of the unlocked account. */
 export function isEndToEnd({ state }: Pick<RecordAccess, 'state'>): boolean {
   const access = state.get();
@@ -90,7 +109,7 @@ export function isEndToEnd({ state }: Pick<RecordAccess, 'state'>): boolean {
 }
 
 /** Resolves once it is known whose records can be read. */
-export function whenSettled({ state }: RecordAccess): Promise<void> {
+export function whenSettled({ state }: ReadAccess): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (state.get().type === 'expected') return;

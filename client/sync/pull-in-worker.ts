@@ -23,6 +23,7 @@ export function pullInWorker({ state }: Pick<RecordAccess, 'state'>, start: () =
       if (state.get() !== access || !round.isCurrent()) caller.abandon(OUTDATED_REASON);
     };
     const unsubscribe = state.subscribe(stopIfOutdated);
+    void caller.call('begin', null).catch(() => undefined);
     void caller.call('unlock', { upliftId, key }).catch(() => undefined);
     const pulled = caller.call(
       'pull',

@@ -14,6 +14,7 @@ import { createCipherSource } from './space-ciphers.ts';
 export function servePulls(page: MessageEnd, device: WorkerDevice, fetch: typeof globalThis.fetch): void {
   const [quick, patient] = [createHttpApi({ fetch }), createHttpApi({ fetch, timeoutMs: PATIENCE_MS })];
   serveCalls<PullCalls>(page, {
+    begin: device.begin,
     unlock: device.unlock,
     async pull({ collection, range, ...opening }, report) {
       const opened = await device.opened;

@@ -8,6 +8,7 @@ import {
 } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
+import { createLibraries } from '@uplift/client/libraries';
 import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
 import { createStagedSets, readStageAhead } from '@uplift/client/stage';
 import {
@@ -78,10 +79,10 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const syncing = createSyncing({ ...around, encryption: stores.encryption, claims, estimateStorage, startPulling });
   const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
+  const own = composeLibrary({ device, access, claims });
   const uplift: Uplift = {
-    ...composeLibrary({ device, access, claims }),
-    importer: importInWorker(access, startImport),
-    backup: heldBack(backUpInWorker(access, startBackup), access),
+    ...own,
+    libraries: createLibraries(own),
     accounts,
     encryption: createBrowserEncryption(encryption, stores, syncing.sealing),
     session,
@@ -106,7 +107,10 @@ function composeLibrary(parts: RecordParts) {
   const kept = { ...composeRecords(parts), preferences: parts.device.preferences, onboarding: parts.device.onboarding };
   const live = createLiveLibrary({ ...kept, now, newId });
   const search = searchInWorker(parts.access, { start: startSearch, whenIdle });
-  return { ...kept, live, search, libraryMemory: createBrowserMemory({ ...kept, live, search }) };
+  const libraryMemory = createBrowserMemory({ ...kept, live, search });
+  const importer = importInWorker(parts.access, startImport);
+  const backup = heldBack(backUpInWorker(parts.access, startBackup), parts.access);
+  return { ...kept, live, search, libraryMemory, importer, backup };
 }
 
 /** The ports that need nothing but the browser. */

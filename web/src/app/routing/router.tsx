@@ -3,6 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
 import { UnexpectedErrorPage } from '../../features/system-pages/unexpected-error-page.tsx';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { choosePageComponent, forgetPageComponents } from './page-components.ts';
 import { findPage, REDIRECTS } from './pages.ts';
@@ -25,7 +27,7 @@ function CaughtPages() {
     <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[key]} onReset={forgetPageComponents}>
       <Shell>
         {/* The previous page stays on the screen while the code of the next one is fetched. */}
-        <Suspense>
+        <Suspense key={useStore(useUplift().libraries.shown)}>
           <PageRoutes />
         </Suspense>
       </Shell>
