@@ -2,3 +2,4 @@
 export { createLibraries } from './lazy-libraries.ts';
 export { openChurchLibrary } from './open-church-library.ts';
 export type { ChurchLibrary, LeftLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
+export { leftSentence } from './left-sentence.ts';
