@@ -15,15 +15,15 @@ import { wholeContent } from './whole-content.ts';
 /** Songs read and stored at once: few, so that progress shows early. */
 const BATCH = 50;
 
-/** The song of the other library that stands for a song. */
+/** The song of the other library that is used instead of a song. */
 export interface CopiedSong {
   readonly id: SongId;
-  /** The arrangement that stands for one of the song; arrangements that the song doesn't have stay as they are. */
+  /** The arrangement that is used instead of one of the song; arrangements that the song doesn't have stay as they are. */
   readonly arrangement: (id: ArrangementId) => ArrangementId;
 }
 
 export interface CopiedSongs {
-  /** The songs of the other library by the ids of those they stand for. Songs that don't exist any more are left out. */
+  /** The songs of the other library by the ids of those they are used for. Songs that don't exist any more are left out. */
   readonly byId: ReadonlyMap<string, CopiedSong>;
   /** The songs that the other library didn't have. */
   readonly created: readonly SongId[];
@@ -69,7 +69,7 @@ async function copyBatch(
 ): Promise<Result<CopiedSongs, StorageRefusal>> {
   const songs = (await ports.from.songs.getMany(ids)).map(({ value }) => value);
   const known = await findSame(ports, songs, there);
-  const copies = songs.filter(({ id }) => !known.has(id)).map((song) => ({ song, copy: copyOf(song, ports) }));
+  const copies = songs.filter(({ id }) => !known.has(id)).map((song) => ({ song, copy: makeCopy(song, ports) }));
   const created = copies.map(({ copy }) => copy.id);
   course.onCreating(created);
   const stored = copies.length === 0 ? null : await ports.to.songs.putAll(copies.map(({ copy }) => copy));
@@ -81,7 +81,7 @@ async function copyBatch(
 }
 
 /** A copy hasn't been performed in its library. */
-function copyOf(song: Song, { newId }: Pick<CopyPorts, 'newId'>): Song {
+function makeCopy(song: Song, { newId }: Pick<CopyPorts, 'newId'>): Song {
   return { ...song, id: toId<SongId>(newId()), last_performed: null, times_performed: 0 };
 }
 
@@ -100,12 +100,12 @@ async function findSame(
   return new Map(
     songs.flatMap((song) => {
       const other = byText.get(wholeContent(song).text);
-      return other === undefined ? [] : [[song.id, standIn(song, other)] as const];
+      return other === undefined ? [] : [[song.id, useInstead(song, other)] as const];
     }),
   );
 }
 
-function standIn(song: Song, other: Song): CopiedSong {
+function useInstead(song: Song, other: Song): CopiedSong {
   const own = wholeContent(song).arrangements;
   const theirs = wholeContent(other).arrangements;
   return { id: other.id, arrangement: (id) => theirs[own.indexOf(id)] ?? id };

@@ -48,7 +48,7 @@ async function copied(copying: ReturnType<typeof copyRecords>): Promise<Transfer
 }
 
 describe('copying', () => {
-  test('a copied song is a song of its own that nobody has performed; the first stays as it was', async () => {
+  test('a copied song is a song of its own that was never performed; the first stays as it was', async () => {
     const { from, to, ports } = await openLibraries();
     const transfer = await copied(copyRecords(ports, { ...NO_RECORDS, songs: ['grace'] }, COPY));
     expect(await values(to.songs)).toEqual([{ ...GRACE, id: 'new-1', times_performed: 0, last_performed: null }]);
@@ -91,7 +91,9 @@ describe('copying', () => {
     await from.sets.put({ ...sunday(), order: [item('grace', 'low')] });
     const theirs = buildSong({
       id: 'theirs',
-      sections: { v1: { ...VERSE, chords: { c9: VERSE.chords['c0' as keyof typeof VERSE.chords] } } },
+      sections: {
+        v1: { ...VERSE, chords: Object.fromEntries(Object.values(VERSE.chords).map((chord) => ['c9', chord])) },
+      },
       arrangements: { main: {}, deep: { ...twoKeys.low, order: orderSections('v1') } },
       times_performed: 30,
     });
@@ -113,7 +115,9 @@ describe('copying', () => {
 
   test('progress is reported up to the last song, and Undo leaves nothing of a copy, in the trash neither', async () => {
     const { from, to, ports } = await openLibraries();
-    const many = Array.from({ length: 120 }, (_, at) => buildSong({ id: `s${String(at)}`, title: `Song ${String(at)}` }));
+    const many = Array.from({ length: 120 }, (_, at) =>
+      buildSong({ id: `s${String(at)}`, title: `Song ${String(at)}` }),
+    );
     await from.songs.putAll(many);
     const done: string[] = [];
     const onDone = (count: number, total: number) => done.push(`${String(count)} of ${String(total)}`);
@@ -177,7 +181,9 @@ describe('moving', () => {
 test('the sets and collections that have a song are found, each with those it has', async () => {
   const { from } = await openLibraries();
   await from.sets.put(sunday('grace', 'grace', 'holy'));
-  await from.collections.put(newCollection({ id: toId<CollectionId>('advent'), name: 'Advent', songs: [item('holy')] }));
+  await from.collections.put(
+    newCollection({ id: toId<CollectionId>('advent'), name: 'Advent', songs: [item('holy')] }),
+  );
   const uses = await readSongUses(from, ['grace', 'other']);
   expect(uses.map(({ kind, songs }) => [kind, songs])).toEqual([['set', ['grace']]]);
 });

@@ -42,7 +42,7 @@ export async function copyRecords(
   asked: RecordIds,
   { isMove, onDone }: CopyOptions,
 ): Promise<Result<Transfer, StorageRefusal>> {
-  const creating = { songs: [] as string[], collections: [] as string[], sets: [] as string[] };
+  const creating: Creating = { songs: [], collections: [], sets: [] };
   const [collections, sets] = await Promise.all([
     ports.from.collections.getMany(asked.collections),
     ports.from.sets.getMany(asked.sets),
@@ -60,6 +60,8 @@ export async function copyRecords(
   const reused = songs.value.byId.size - songs.value.created.length;
   return accepted({ created: creating, removed: removed.value, reused });
 }
+
+type Creating = Readonly<Record<keyof RecordIds, string[]>>;
 
 interface Groups {
   readonly collections: readonly Collection[];
@@ -95,7 +97,7 @@ async function copyGroups(
   return to.sets.putAll(copies.sets);
 }
 
-/** Links an entry to the song that stands for its own; a song that is missing stays missing. */
+/** Links an entry to the song that is used instead of its own; a song that is missing stays missing. */
 function linkTo(songs: ReadonlyMap<string, CopiedSong>) {
   return <Entry extends CollectionSong>(entry: Entry): Entry => {
     const copy = songs.get(entry.song_id);

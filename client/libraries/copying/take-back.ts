@@ -14,7 +14,7 @@ export async function takeBack(
   return (
     (await forEachKind(from, removed, (records, ids) => records.restore(ids))) ??
     (await forEachKind(to, created, destroy)) ??
-    (created.songs.length === 0 ? null : refusalOf(await destroy(layers, created.songs)))
+    (created.songs.length === 0 ? null : toRefusal(await destroy(layers, created.songs)))
   );
 }
 
@@ -39,6 +39,6 @@ async function destroy(records: Repository, ids: readonly string[]): Promise<Res
   return removed.ok ? records.purge(ids) : removed;
 }
 
-function refusalOf(done: Result<number, StorageRefusal>): StorageRefusal | null {
+function toRefusal(done: Result<number, StorageRefusal>): StorageRefusal | null {
   return done.ok ? null : done.refusal;
 }

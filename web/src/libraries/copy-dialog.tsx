@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { Button, ChoiceCard, ChoiceCards, Dialog, Notice, Progress, SelectField } from '@uplift/ui-kit';
 import styles from './copy-dialog.module.css';
 import { SongUses } from './song-uses.tsx';
-import type { CopyTarget } from './use-copying.tsx';
+import type { CopyTarget, CopyTargets } from './use-copying.tsx';
 import { useTransfer } from './use-transfer.ts';
 
 interface CopyDialogProps {
   readonly asked: RecordIds;
-  readonly targets: readonly CopyTarget[];
+  readonly targets: CopyTargets;
   /** True if the person may also take the records out of the shown library. */
   readonly mayMove: boolean;
   readonly onClose: () => void;
@@ -28,11 +28,11 @@ export function CopyDialog({ asked, targets, mayMove, onClose, onDone }: CopyDia
   const what = recordsTitle(asked);
   return (
     <Dialog
-      title={targets.length === 1 ? `${what} to ${target?.name ?? ''}` : `${what} to Another Library`}
+      title={`${what} to ${targets.length === 1 ? target.name : 'Another Library'}`}
       isOpen
       onClose={onClose}
       isDismissable={!transfer.isPending}
-      onSubmit={() => target && transfer.submit({ asked, target, isMove })}
+      onSubmit={() => transfer.submit({ asked, target, isMove })}
       footer={
         <>
           <Button variant="quiet" onPress={onClose} isDisabled={transfer.isPending}>
@@ -45,18 +45,33 @@ export function CopyDialog({ asked, targets, mayMove, onClose, onDone }: CopyDia
       }
     >
       {transfer.failure !== null && <Notice tone="bad">{transfer.failure}</Notice>}
-      {targets.length > 1 && (
-        <SelectField
-          label="Library"
-          options={targets.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={String(target?.id)}
-          onChange={(id) => setTarget(targets.find((each) => String(each.id) === id))}
-        />
-      )}
+      <TargetField targets={targets} value={target} onChange={setTarget} />
       {mayMove ? <MoveOrCopy isMove={isMove} onChange={setMove} /> : <p>{COPY_WORDS}</p>}
       {isMove && <SongUses asked={asked} />}
       <Copied progress={transfer.progress} />
     </Dialog>
+  );
+}
+
+interface TargetFieldProps extends Pick<CopyDialogProps, 'targets'> {
+  readonly value: CopyTarget;
+  readonly onChange: (target: CopyTarget) => void;
+}
+
+/** The choice among several libraries; nothing if there is one. */
+function TargetField({ targets, value, onChange }: TargetFieldProps) {
+  if (targets.length === 1) return null;
+  const choose = (id: string) => {
+    const target = targets.find((each) => String(each.id) === id);
+    if (target !== undefined) onChange(target);
+  };
+  return (
+    <SelectField
+      label="Library"
+      options={targets.map(({ id, name }) => ({ id: String(id), label: name }))}
+      value={String(value.id)}
+      onChange={choose}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { OWN_LIBRARY } from './library-words.ts';
 interface EmptyChurchLibraryProps {
   readonly church: ChurchLibrary;
   readonly of: LibraryKind;
-  /** What its owners and leaders can begin with. */
+  /** Buttons that its owners and leaders can begin with. */
   readonly children: ReactNode;
 }
 
@@ -42,7 +42,10 @@ function CopyFromOwn({ name, of }: { readonly name: string; readonly of: Library
   const { show } = useToasts();
   const begin = () => {
     libraries.show(null);
-    show({ message: of === 'sets' ? `Open a set, then choose Copy to ${name}.` : `Select ${of}, then choose Copy to ${name}.` });
+    show({
+      message:
+        of === 'sets' ? `Open a set, then choose Copy to ${name}.` : `Select ${of}, then choose Copy to ${name}.`,
+    });
   };
   return (
     <Button icon={UserRound} onPress={begin}>

@@ -7,7 +7,7 @@ import { leaveOut, notePart } from './parts.ts';
 /** Records that a list of the library has. */
 export type LibraryKind = 'songs' | 'collections' | 'sets';
 
-/** Who reads and who changes the records of a church's list, and which churches one has left; nothing otherwise. */
+/** Sentence about who reads and who changes a church's records, and about churches that were left; nothing otherwise. */
 export function LibraryNote({ of }: { readonly of: LibraryKind }) {
   const church = useShownChurch();
   const hasLeft = useStore(useUplift().libraries.left).length > 0;

@@ -1,4 +1,4 @@
-import { useLazyPart } from '@uplift/ui-kit';
+import { TabLinks, useLazyPart, type TabLink } from '@uplift/ui-kit';
 import { useHasChurches } from '../state/shown-church.ts';
 import { choicePart, leaveOut } from './parts.ts';
 
@@ -7,4 +7,14 @@ export function LibrarySwitcher() {
   const hasChoice = useHasChurches();
   const part = useLazyPart(choicePart, hasChoice, leaveOut);
   return hasChoice && part !== null && <part.LibraryChoice />;
+}
+
+/** The tabs of the library, and the switcher beside them. */
+export function LibraryTabs({ tabs }: { readonly tabs: readonly TabLink[] }) {
+  return (
+    <>
+      <TabLinks label="Sections" tabs={tabs} />
+      <LibrarySwitcher />
+    </>
+  );
 }

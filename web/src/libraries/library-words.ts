@@ -1,2 +1,2 @@
-/** What the switcher calls the library that isn't a church's. */
+/** Name of the library that isn't a church's. */
 export const OWN_LIBRARY = 'My Library';

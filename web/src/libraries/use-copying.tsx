@@ -14,6 +14,9 @@ export interface CopyTarget {
   readonly name: string;
 }
 
+/** Libraries that records can be copied into, at least one. */
+export type CopyTargets = readonly [CopyTarget, ...CopyTarget[]];
+
 /** The offer to copy records of the shown library into another one. */
 export interface Copying {
   /** Label of the action; null if there is no other library that this person may change. */
@@ -31,9 +34,9 @@ export function useCopying(asked: Partial<RecordIds>, onDone?: (isMove: boolean)
   const close = () => setOpen(false);
   const part = useLazyPart(copyPart, isOpen, close);
   return {
-    label: targets.length === 0 ? null : labelFor(targets, mayMove),
+    label: targets === null ? null : labelFor(targets, mayMove),
     open: () => setOpen(true),
-    dialog: isOpen && part !== null && (
+    dialog: isOpen && targets !== null && part !== null && (
       <part.CopyDialog
         asked={{ songs: [], collections: [], sets: [], ...asked }}
         targets={targets}
@@ -45,16 +48,17 @@ export function useCopying(asked: Partial<RecordIds>, onDone?: (isMove: boolean)
   };
 }
 
-function useCopyTargets(): readonly CopyTarget[] {
+/** Null without another library that this person may change. */
+function useCopyTargets(): CopyTargets | null {
   const { libraries } = useUplift();
   const churches = useStore(libraries.churches);
   const shown = useStore(libraries.shown);
   const editable = churches.filter(({ mayEdit }) => mayEdit).map(({ churchId, name }) => ({ id: churchId, name }));
-  return [{ id: null, name: OWN_LIBRARY }, ...editable].filter(({ id }) => id !== shown);
+  const [first, ...rest] = [{ id: null, name: OWN_LIBRARY }, ...editable].filter(({ id }) => id !== shown);
+  return first === undefined ? null : [first, ...rest];
 }
 
-function labelFor(targets: readonly CopyTarget[], mayMove: boolean): string {
-  const [only, ...others] = targets;
-  const where = only !== undefined && others.length === 0 ? only.name : 'Another Library';
+function labelFor([only, ...others]: CopyTargets, mayMove: boolean): string {
+  const where = others.length === 0 ? only.name : 'Another Library';
   return `${mayMove ? 'Move or Copy' : 'Copy'} to ${where}`;
 }

@@ -47,7 +47,9 @@ export function useTransfer(onDone: (isMove: boolean) => void) {
       });
       setProgress(null);
       if (copied.ok) return accepted({ ports, transfer: copied.value });
-      return refused(storageSentence(`Couldn’t ${isMove ? 'move' : 'copy'} the ${recordsText(asked)}.`, copied.refusal));
+      return refused(
+        storageSentence(`Couldn’t ${isMove ? 'move' : 'copy'} the ${recordsText(asked)}.`, copied.refusal),
+      );
     },
     onDone(done, { asked, target, isMove }) {
       onDone(isMove);

@@ -21,7 +21,11 @@ export function BackupPage() {
   };
   return (
     <Page title="Backup" back={{ href: '/library/songs', label: 'Library' }}>
-      <FileDropTarget label="Drop to open the backup" onFiles={openFirst} isDisabled={!mayEdit || restoring.type === 'storing'}>
+      <FileDropTarget
+        label="Drop to open the backup"
+        onFiles={openFirst}
+        isDisabled={!mayEdit || restoring.type === 'storing'}
+      >
         <div className={styles['parts']}>
           <DownloadPart session={session} />
           {mayEdit && <RestorePart restoring={restoring} onFiles={openFirst} />}

@@ -45,14 +45,19 @@ test('a member of a church can begin no collection there, by the address neither
 });
 
 test('a leader moves a collection into one’s own library; its songs stay in the church too', async () => {
-  const { screen, uplift } = await renderPage(<CollectionsPage />, { path: '/library/collections', ...chapel('leader') });
+  const { screen, uplift } = await renderPage(<CollectionsPage />, {
+    path: '/library/collections',
+    ...chapel('leader'),
+  });
   await screen.getByRole('checkbox', { name: 'Select Advent' }).click();
   await screen.getByRole('button', { name: '1 Selected' }).click();
   await screen.getByRole('menuitem', { name: 'Move or Copy to My Library' }).click();
   const dialog = screen.getByRole('dialog', { name: '1 Collection to My Library' });
   await dialog.getByRole('radio', { name: 'Move' }).click();
   await dialog.getByRole('button', { name: 'Move 1 Collection' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Harbour Street Chapel has no collections yet' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Harbour Street Chapel has no collections yet' }))
+    .toBeVisible();
   expect(await uplift.libraries.open('chapel')?.songs.getAll()).toHaveLength(2);
   expect(await uplift.libraries.open(null)?.songs.getAll()).toHaveLength(2);
   await screen.getByRole('button', { name: 'Undo' }).click();

@@ -61,16 +61,9 @@ interface OwnActionsProps extends Pick<CollectionBarProps, 'collection' | 'editi
 }
 
 /** Actions for the whole collection, in the shown order. */
-function OwnActions({ collection, lines, editing, mayEdit }: OwnActionsProps) {
+function OwnActions(props: OwnActionsProps) {
+  const { lines, editing } = props;
   const songs = sortCollectionRows(lines, editing.sort).flatMap(({ row }) => row ?? []);
-  const navigate = useNavigate();
-  const deleteCollections = useDeleteCollections();
-  const copying = useCopying({ collections: [collection.id] }, (isMove) => {
-    if (isMove) void navigate(COLLECTIONS_LINK);
-  });
-  const remove = async () => {
-    if (await deleteCollections([collection])) await navigate(COLLECTIONS_LINK);
-  };
   return (
     <>
       {editing.sort !== null && (
@@ -86,11 +79,30 @@ function OwnActions({ collection, lines, editing, mayEdit }: OwnActionsProps) {
           <LinkButton href={performLink(songs)}>Perform</LinkButton>
         </>
       )}
+      <OwnMenu {...props} songs={songs} />
+    </>
+  );
+}
+
+interface OwnMenuProps extends Pick<OwnActionsProps, 'collection' | 'mayEdit'> {
+  /** Those that the library has. */
+  readonly songs: readonly LibraryRow[];
+}
+
+function OwnMenu({ collection, mayEdit, songs }: OwnMenuProps) {
+  const navigate = useNavigate();
+  const deleteCollections = useDeleteCollections();
+  const copying = useCopying({ collections: [collection.id] }, (isMove) => {
+    if (isMove) void navigate(COLLECTIONS_LINK);
+  });
+  const remove = async () => {
+    if (await deleteCollections([collection])) await navigate(COLLECTIONS_LINK);
+  };
+  return (
+    <>
       <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
         {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
-        {mayEdit && songs.length > 0 && (
-          <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />
-        )}
+        {mayEdit && songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
         {copying.label !== null && <MenuItem label={copying.label} icon={Copy} onAction={copying.open} />}
         {mayEdit && (
           <>

@@ -8,9 +8,9 @@ import {
   type Collection,
   type CollectionQuery,
 } from '@uplift/core/collections';
-import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
+import { Button, EmptyState, MenuItem, Notice, SelectionBar } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
-import { EmptyChurchLibrary, LibraryNote, LibrarySwitcher, useCopying } from '../../libraries/index.ts';
+import { EmptyChurchLibrary, ForEditors, LibraryNote, LibraryTabs, useCopying } from '../../libraries/index.ts';
 import { focusRest, LockedRecords, Page, useViewportWidth, useWayBack } from '../../page/index.ts';
 import { useRecords } from '../../state/records.ts';
 import { useMayEdit, useShownChurch } from '../../state/shown-church.ts';
@@ -39,7 +39,6 @@ export function CollectionsPage() {
   const values = collections.status === 'ready' ? collections.values : [];
   const selected = values.filter(({ id }) => selection.has(id));
   const frame = useRef<HTMLDivElement>(null);
-  const mayEdit = useMayEdit();
   const begin = () => setParameters({ newCollection: '' });
   const bar = (
     <CollectionSelection
@@ -49,29 +48,28 @@ export function CollectionsPage() {
       onDeleted={() => focusRest(frame.current)}
     />
   );
-  const beginning = mayEdit && values.length > 0 && (
-    <Button variant="primary" icon={Plus} onPress={begin}>
-      New Collection
-    </Button>
+  const beginning = values.length > 0 && (
+    <ForEditors>
+      <Button variant="primary" icon={Plus} onPress={begin}>
+        New Collection
+      </Button>
+    </ForEditors>
   );
   return (
     <div ref={frame} className={styles['frame']}>
       <Page
         title="Library"
         documentTitle="Collections"
-        tabs={
-          <>
-            <TabLinks label="Sections" tabs={TABS} />
-            <LibrarySwitcher />
-          </>
-        }
+        tabs={<LibraryTabs tabs={TABS} />}
         actions={selected.length > 0 ? !isDocked && bar : beginning}
       >
         <LibraryNote of="collections" />
         <Content collections={collections} onBegin={begin} selection={selection} onSelectionChange={setSelection} />
       </Page>
       {selected.length > 0 && isDocked && bar}
-      {mayEdit && <Dialogs collections={values} />}
+      <ForEditors>
+        <Dialogs collections={values} />
+      </ForEditors>
     </div>
   );
 }

@@ -21,7 +21,7 @@ function open(role: 'leader' | 'member', query = '') {
   });
 }
 
-test('a member reads a song of the church, also by a link to edit it, and is told who can change it', async () => {
+test('a member reads a song of the church, also by a link to edit it, and sees who can change it', async () => {
   const { screen } = await open('member', '&edit=true');
   await expect.element(screen.getByText('Amazing grace')).toBeVisible();
   await expect
@@ -50,7 +50,7 @@ test('a member who finds a song of the church in the trash can’t restore it', 
   await expect.element(screen.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
 });
 
-test('a leader edits a song of the church, and is told whose it is', async () => {
+test('a leader edits a song of the church, and sees whose it is', async () => {
   const { screen } = await open('leader');
   await expect
     .element(screen.getByText('This song belongs to Harbour Street Chapel. Everyone there sees your changes.'))

@@ -47,10 +47,14 @@ test('the switcher shows the songs of the church and those of one’s own, by ke
   await switcher.getByText('Harbour Street Chapel').click();
   await expect.poll(titles).toEqual(['Holy, Holy, Holy']);
   await expect.element(screen.getByRole('grid', { name: 'Songs of Harbour Street Chapel' })).toBeVisible();
-  await expect.element(screen.getByText('Everyone in Harbour Street Chapel reads these songs. Owners and leaders change them.')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'People and Roles' })).toHaveAttribute('href', '/uplift-id/church');
+  await expect
+    .element(screen.getByText('Everyone in Harbour Street Chapel reads these songs. Owners and leaders change them.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'People and Roles' }))
+    .toHaveAttribute('href', '/uplift-id/church');
   expect(await findBarriers()).toEqual([]);
-  await switcher.getByRole('radio', { name: 'Harbour Street Chapel' }).element().focus();
+  (switcher.getByRole('radio', { name: 'Harbour Street Chapel' }).element() as HTMLElement).focus(); // a radio button
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(titles).toEqual(['Amazing Grace']);
 });
@@ -65,7 +69,10 @@ test('with several churches a menu chooses among their libraries', async () => {
 
 test('a phone has the whole width for the switcher, however long the church’s name is', async () => {
   await page.viewport(390, 800);
-  const { screen } = await open({ ...LEADER, churches: [buildChurch('leader', { name: 'Church '.repeat(30), songs: [HOLY] })] });
+  const { screen } = await open({
+    ...LEADER,
+    churches: [buildChurch('leader', { name: 'Church '.repeat(30), songs: [HOLY] })],
+  });
   await expect.element(screen.getByRole('radiogroup', { name: 'Library' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
@@ -73,7 +80,9 @@ test('a phone has the whole width for the switcher, however long the church’s 
 test('a member reads, and is offered no change: no button, no menu item, no key, no dropped file', async () => {
   const { screen, titles, select, churchTitles } = await open(MEMBER);
   await expect.poll(titles).toEqual(['Holy, Holy, Holy']);
-  await expect.element(screen.getByText('You read these songs. The owners and leaders of Harbour Street Chapel change them.')).toBeVisible();
+  await expect
+    .element(screen.getByText('You read these songs. The owners and leaders of Harbour Street Chapel change them.'))
+    .toBeVisible();
   for (const name of ['Add Song', 'Import Files'])
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'More' }).click();
@@ -90,20 +99,27 @@ test('a member reads, and is offered no change: no button, no menu item, no key,
   await userEvent.keyboard('{Escape}');
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(textFile('new.txt', 'New\n\n[C]New'));
-  screen.getByRole('grid').element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  screen
+    .getByRole('grid')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(await churchTitles()).toEqual(['Holy, Holy, Holy']);
 });
 
 test('a leader’s empty church library offers Import, Add Song and a copy from one’s own; a member’s says what appears here', async () => {
   const leader = await open({ session: {}, churches: [buildChurch('leader')], shown: 'chapel' });
-  await expect.element(leader.screen.getByRole('heading', { name: 'Harbour Street Chapel has no songs yet' })).toBeVisible();
+  await expect
+    .element(leader.screen.getByRole('heading', { name: 'Harbour Street Chapel has no songs yet' }))
+    .toBeVisible();
   for (const name of ['Import Files', 'Add Song'])
     await expect.element(leader.screen.getByRole('button', { name })).toBeVisible();
   expect(await findBarriers()).toEqual([]);
   await leader.screen.getByRole('button', { name: 'Copy from My Library' }).click();
   await expect.poll(leader.titles).toEqual(['Amazing Grace']);
-  await expect.element(leader.screen.getByText('Select songs, then choose Copy to Harbour Street Chapel.').first()).toBeVisible();
+  await expect
+    .element(leader.screen.getByText('Select songs, then choose Copy to Harbour Street Chapel.').first())
+    .toBeVisible();
   await leader.screen.unmount();
   const member = await open({ session: {}, churches: [buildChurch('member')], shown: 'chapel' });
   await expect.element(member.screen.getByText(/^What its owners and leaders add appears here/u)).toBeVisible();
@@ -140,7 +156,9 @@ test('a move says which sets keep their songs, and leaves those songs here', asy
   await dialog.getByRole('button', { name: 'Move 2 Songs' }).click();
   await expect.poll(titles).toEqual(['Amazing Grace']);
   expect(await churchTitles()).toEqual(['Amazing Grace', 'Holy, Holy, Holy', 'Silent Night']);
-  await expect.element(screen.getByText('2 songs moved to Harbour Street Chapel. 1 song stayed here too.').first()).toBeVisible();
+  await expect
+    .element(screen.getByText('2 songs moved to Harbour Street Chapel. 1 song stayed here too.').first())
+    .toBeVisible();
 });
 
 test('a search shows what the other library has below, and a press opens it there', async () => {
@@ -168,7 +186,9 @@ test('someone who was removed from a church reads about it until it is dismissed
   libraries.left.set([{ churchId: 'chapel', name: 'Harbour Street Chapel', rescued: 2 }]);
   const sentence = screen.getByText(/^You are no longer in Harbour Street Chapel/u);
   await expect.element(sentence).toBeVisible();
-  await expect.element(sentence).toMatchTextContent(/2 records with changes that you hadn’t sent yet are in My Library now\.$/u);
+  await expect
+    .element(sentence)
+    .toMatchTextContent(/2 records with changes that you hadn’t sent yet are in My Library now\.$/u);
   await screen.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(sentence).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
+import { useMayEdit } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './library-actions.module.css';
 import { SortSection } from './sort-section.tsx';
@@ -24,16 +25,14 @@ export interface LibraryDoors {
 interface LibraryActionsProps extends LibraryDoors {
   readonly hasSongs: boolean;
   readonly isPhone: boolean;
-  /** False in the library of a church that this person only reads. */
-  readonly mayEdit: boolean;
 }
 
 /** Actions of the library while nothing is selected. */
-export function LibraryActions(props: LibraryActionsProps) {
-  const { hasSongs, isPhone, mayEdit, onAddSong, onImport } = props;
+export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste }: LibraryActionsProps) {
+  const mayEdit = useMayEdit();
   return (
     <>
-      <MoreMenu {...props} />
+      <MoreMenu hasSongs={hasSongs} onPaste={onPaste} />
       {mayEdit && hasSongs && !isPhone && <AddButtons onAddSong={onAddSong} onImport={onImport} />}
     </>
   );
@@ -63,8 +62,9 @@ function AddButtons({ onAddSong, onImport }: AddButtonsProps) {
   );
 }
 
-function MoreMenu({ hasSongs, mayEdit, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'mayEdit' | 'onPaste'>) {
+function MoreMenu({ hasSongs, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'onPaste'>) {
   const uplift = useUplift();
+  const mayEdit = useMayEdit();
   return (
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <SortSection />}

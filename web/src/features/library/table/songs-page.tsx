@@ -4,9 +4,9 @@ import { useMemo, useRef, useState, type ComponentProps, type RefObject } from '
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { selectedRows } from '@uplift/core/library';
-import { Button, FileDropTarget, Notice, SearchField, TabLinks, useLazyPart } from '@uplift/ui-kit';
+import { Button, FileDropTarget, Notice, SearchField, useLazyPart } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
-import { EmptyChurchLibrary, LibraryNote, LibrarySwitcher } from '../../../libraries/index.ts';
+import { EmptyChurchLibrary, LibraryNote, LibraryTabs } from '../../../libraries/index.ts';
 import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../../page/index.ts';
 import { useHasChurches, useMayEdit, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
@@ -51,34 +51,26 @@ export function SongsPage() {
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const [isAdding, setAdding] = useState(false);
   const importing = useImport();
-  const mayEdit = useMayEdit();
   const frame = useRef<HTMLDivElement>(null);
   const searchKey = useSearchKey();
   const { sorted, selection: keys } = songs;
   const selected = useMemo(() => selectedRows(sorted, keys), [sorted, keys]);
   const doors = { onAddSong: () => setAdding(true), onImport: importing.open, onPaste: importing.openToPaste };
   const selection = { rows: selected, onDeleted: () => focusRest(frame.current) };
-  const actions = { ...doors, selection, isPhone, mayEdit, hasSongs: rows.length > 0 };
+  const actions = { ...doors, selection, isPhone, hasSongs: rows.length > 0 };
   return (
-    <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={!mayEdit || isAdding || importing.isBusy}>
+    <FileDropTarget label="Drop to import" onFiles={importing.dropFiles} isDisabled={isAdding || importing.isBusy}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the table within */}
-      <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, mayEdit, selection.onDeleted)}>
+      <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, selection.onDeleted)}>
         <Page
           title="Library"
-          tabs={
-            <>
-              <TabLinks label="Sections" tabs={TABS} />
-              <LibrarySwitcher />
-            </>
-          }
+          tabs={<LibraryTabs tabs={TABS} />}
           {...(rows.length > 0 && {
             search: <SearchBox search={search} songs={songs} frame={frame} input={searchKey} />,
           })}
           actions={<PageActions {...actions} />}
         >
-          <LibraryNote of="songs" />
-          <FirstSync />
-          <Sealing />
+          <AboveSongs />
           <TourPart
             song={rows[0]}
             isHidden={isPastTour(rows, search)}
@@ -100,10 +92,20 @@ export function SongsPage() {
   );
 }
 
+/** Sentences and progress above the table. */
+function AboveSongs() {
+  return (
+    <>
+      <LibraryNote of="songs" />
+      <FirstSync />
+      <Sealing />
+    </>
+  );
+}
+
 interface PageActionsProps extends LibraryDoors {
   readonly selection: Pick<ComponentProps<typeof SelectionActions>, 'rows' | 'onDeleted'>;
   readonly isPhone: boolean;
-  readonly mayEdit: boolean;
   readonly hasSongs: boolean;
 }
 
@@ -114,7 +116,8 @@ function PageActions({ selection, ...library }: PageActionsProps) {
 }
 
 /** The actions at the bottom of a phone's screen. */
-function DockedActions({ selection, mayEdit, hasSongs, onAddSong, onImport }: PageActionsProps) {
+function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActionsProps) {
+  const mayEdit = useMayEdit();
   if (selection.rows.length > 0) return <SelectionActions {...selection} isDocked />;
   return mayEdit && hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
 }
@@ -241,7 +244,6 @@ function FoundSongs({ songs, search, songCount, rowCount, onTyping }: FoundSongs
   const query = answer.type === 'found' ? answer.query : null;
   const status = searchStatus(search, songs, songCount);
   const isNothingFound = songs.matches.length === 0 && query !== null;
-  const hasTable = !isNothingFound || songs.kept.length > 0;
   return (
     <>
       {answer.type === 'unavailable' && (
@@ -250,10 +252,16 @@ function FoundSongs({ songs, search, songCount, rowCount, onTyping }: FoundSongs
       {status !== null && <output className="visually-hidden">{status}</output>}
       <Filters search={search} songs={songs} onTyping={onTyping} />
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
-      {isNothingFound && !hasTable && <OtherResults query={query} />}
-      {hasTable && <SongsTable {...{ songs, query, status, songCount, rowCount }} />}
+      <TableOrOthers {...{ songs, query, status, songCount, rowCount }} />
     </>
   );
+}
+
+/** The table, which has the results of other libraries at its end; these alone if it would be empty. */
+function TableOrOthers(props: ComponentProps<typeof SongsTable>) {
+  const { songs, query } = props;
+  const isEmpty = songs.matches.length === 0 && songs.kept.length === 0;
+  return isEmpty && query !== null ? <OtherResults query={query} /> : <SongsTable {...props} />;
 }
 
 function Filters({ search, songs, onTyping }: Omit<FoundSongsProps, 'songCount' | 'rowCount'>) {

@@ -1,22 +1,6 @@
 import { addDays } from '@uplift/client/dates';
-import {
-  duplicateSet,
-  isSongItem,
-  printSetLink,
-  type SetList,
-} from '@uplift/core/set-list';
-import {
-  Copy,
-  CopyPlus,
-  Ellipsis,
-  Presentation,
-  Printer,
-  QrCode,
-  Redo2,
-  Trash2,
-  Undo2,
-  UserPlus,
-} from 'lucide-react';
+import { duplicateSet, isSongItem, printSetLink, type SetList } from '@uplift/core/set-list';
+import { Copy, CopyPlus, Ellipsis, Presentation, Printer, QrCode, Redo2, Trash2, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { useNavigate } from 'react-router';

@@ -7,10 +7,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
 import { Button, EmptyState, LinkButton, Notice, VisuallyHidden } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
-import { EmptyChurchLibrary, LibraryNote, LibrarySwitcher } from '../../../libraries/index.ts';
-import { LockedRecords, Page, useViewportWidth, useWayBack } from '../../../page/index.ts';
+import { EmptyChurchLibrary, ForEditors, LibraryNote, LibrarySwitcher } from '../../../libraries/index.ts';
+import { LockedRecords, Page, useViewportWidth, useWayBack, type PageProps } from '../../../page/index.ts';
 import { useRecords } from '../../../state/records.ts';
-import { useHasChurches, useMayEdit, useShownChurch } from '../../../state/shown-church.ts';
+import { useHasChurches, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { AddToSetDialog } from '../add-to-set/add-to-set-dialog.tsx';
@@ -24,42 +24,46 @@ import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 export function PlansPage() {
   const listed = usePlanRows();
   const isPhone = useViewportWidth() < DOCK_BELOW;
-  const mayEdit = useMayEdit();
-  const hasChurches = useHasChurches();
   const [isAdding, setAdding] = useState(false);
   useRedirect();
   const plans = listed.status === 'ready' ? listed.rows : NO_SETS;
   const addSet = (
-    <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
-      Add Set
-    </Button>
+    <ForEditors>
+      <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
+        Add Set
+      </Button>
+    </ForEditors>
   );
   const hasPlans = plans.length > 0;
   return (
     <div className={styles['frame']}>
-      <Page
-        title="Plan"
-        {...((hasPlans || hasChurches) && {
-          tabs: (
-            <>
-              {hasPlans && <output className="muted num">{`Showing ${counted(plans.length, 'set')}.`}</output>}
-              <LibrarySwitcher />
-            </>
-          ),
-          actions: hasPlans && mayEdit && !isPhone && addSet,
-        })}
-      >
+      <Page title="Plan" {...usePlansToolbar(plans.length)} {...(hasPlans && { actions: !isPhone && addSet })}>
         <LibraryNote of="sets" />
         <Plans listed={listed} addSet={addSet} />
       </Page>
-      {mayEdit && hasPlans && isPhone && (
-        <aside className={styles['dock']} aria-label="Actions">
-          {addSet}
-        </aside>
-      )}
-      {mayEdit && <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />}
+      <ForEditors>
+        {hasPlans && isPhone && (
+          <aside className={styles['dock']} aria-label="Actions">
+            {addSet}
+          </aside>
+        )}
+        <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />
+      </ForEditors>
     </div>
   );
+}
+
+/** The count of sets and the switcher, where there is one of them. */
+function usePlansToolbar(count: number): Pick<PageProps, 'tabs'> {
+  const hasChurches = useHasChurches();
+  if (count === 0 && !hasChurches) return {};
+  const tabs = (
+    <>
+      {count > 0 && <output className="muted num">{`Showing ${counted(count, 'set')}.`}</output>}
+      <LibrarySwitcher />
+    </>
+  );
+  return { tabs };
 }
 
 const NO_SETS: readonly PlanRow[] = [];
