@@ -69,7 +69,7 @@ async function measureRun(context: BenchContext): Promise<Run> {
   return { visit, room: await load.lead({ ...LED, seconds: LED_SECONDS }) };
 }
 
-/** What a guest takes to type a name isn't counted. */
+/** Leaves out the time that a guest takes to type a name. */
 async function measureVisit({ cleanups }: BenchContext, { port, token }: OpenSet): Promise<Visit> {
   const browser = await chromium.launch(launchOptions());
   cleanups.add(() => browser.close());

@@ -13,7 +13,7 @@ export interface OpenSet {
 /** Makes the guest code of one of a person's sets. */
 export async function openToGuests(port: number, setId: string, sessionToken: string): Promise<OpenSet> {
   const path = createGuestCode.path.replace(':set_id', setId);
-  const answer = await post({ port, path, cookie: `uplift_session=${sessionToken}` }, {});
+  const answer = await postJson({ port, path, cookie: `uplift_session=${sessionToken}` }, {});
   const { data } = (await answer.json()) as { readonly data: DataOf<typeof createGuestCode> }; // what the contract says
   return { port, setId, token: data.token };
 }
@@ -22,7 +22,7 @@ export async function openToGuests(port: number, setId: string, sessionToken: st
 export async function listGuestSeats(open: OpenSet, sessionToken: string, count: number): Promise<readonly Seat[]> {
   const guests: Seat[] = [];
   for (let guest = 0; guest < count; guest += 1) {
-    const place = { path: '/socket?as=guest', cookie: await join(open, `Guest ${guest}`) };
+    const place = { path: '/socket?as=guest', cookie: await joinAs(open, `Guest ${guest}`) };
     const joining = JSON.stringify({ type: 'join', shared: open.setId });
     guests.push({ place, join: joining, room: 0, leads: false, isLast: guest === count - 1 });
   }
@@ -34,8 +34,8 @@ export async function listGuestSeats(open: OpenSet, sessionToken: string, count:
 }
 
 /** Returns the cookie of a guest. */
-async function join({ port, token }: OpenSet, fullName: string): Promise<string> {
-  const answer = await post({ port, path: joinAsGuest.path }, { token, full_name: fullName });
+async function joinAs({ port, token }: OpenSet, fullName: string): Promise<string> {
+  const answer = await postJson({ port, path: joinAsGuest.path }, { token, full_name: fullName });
   const [cookie = ''] = answer.headers.getSetCookie();
   return cookie.split(';')[0] ?? '';
 }
@@ -46,7 +46,7 @@ interface Addressee {
   readonly cookie?: string;
 }
 
-async function post({ port, path, cookie }: Addressee, body: object): Promise<Response> {
+async function postJson({ port, path, cookie }: Addressee, body: object): Promise<Response> {
   const origin = `http://localhost:${port}`;
   const answer = await fetch(origin + path, {
     method: 'POST',
