@@ -1,0 +1,23 @@
+import { after, createPageVisibility } from '@uplift/adapters/browser';
+import { loadOnce, type Store } from '@uplift/core/foundation';
+import type { Session } from '@uplift/core/membership';
+import type { Presence } from './presence.ts';
+
+/** Parts of the page that its presence needs. */
+export interface PresenceSurroundings {
+  readonly session: Store<Session>;
+  readonly connection: Store<'online' | 'offline'>;
+}
+
+/** Presence on this page. Its code is loaded with the first record of a church that is opened. */
+export function createPresence({ session, connection }: PresenceSurroundings): Presence {
+  const load = loadOnce(async () => {
+    const { openVisit, openBrowserSocket } = await import('./open-visit.ts');
+    const parts = { connection, isVisible: createPageVisibility(), after, random: () => Math.random() };
+    return (record: Parameters<Presence['visit']>[0]) => {
+      const ownId = session.get().profile?.uplift_id ?? null;
+      return openVisit({ ...parts, ownId, open: openBrowserSocket }, record);
+    };
+  });
+  return { visit: async (record) => (await load())?.(record) ?? null };
+}
