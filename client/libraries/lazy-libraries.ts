@@ -47,7 +47,10 @@ export function createLibraries(around: LibrarySurroundings): PageLibraries {
   let opened: OpenedLibraries | null = null;
   let address: readonly [path: string, search: string] | null = null;
   const load = loadOnce(async () => {
-    const [{ openBrowserLibraries }, others] = await Promise.all([import('./browser-libraries.ts'), device.loadOthers()]);
+    const [{ openBrowserLibraries }, others] = await Promise.all([
+      import('./browser-libraries.ts'),
+      device.loadOthers(),
+    ]);
     if (others === null) throw new Error('The libraries of churches need the code that opens them.');
     opened = openBrowserLibraries(around, { stores, memory, others });
     if (address !== null) opened.find(...address);
