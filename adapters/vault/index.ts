@@ -8,6 +8,6 @@ export { formatMasterKey, importMasterKey, newKeyBytes, newMasterKey, parseMaste
 export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';
 export { createChurchCipher, createRecordCipher } from './record-cipher.ts';
-export { createEntryCipher, openSpaceKey, openSpaceKeyBytes, sealSpaceKey } from './space-keys.ts';
+export { createEntryCipher, importSpaceKey, openSpaceKey, openSpaceKeyBytes, sealSpaceKey } from './space-keys.ts';
 export type { SealedSpaceKey, SpaceKey, SpaceKeys } from './space-keys.ts';
 export { openText, sealText } from './sealed-text.ts';

@@ -21,10 +21,12 @@ export interface ChurchLibrary {
   readonly mayEdit: boolean;
 }
 
-/** A church's library that this account is no longer in, and whose records are gone from this device. */
+/** A church's library that this account is no longer in, so that its records are gone from this device, or may only read. */
 export interface LeftLibrary {
   readonly churchId: string;
   readonly name: string;
+  /** True if the account is still in the church, and only lost the right to edit while it had edits to send. */
+  readonly isMember: boolean;
   /** Number of records with edits that were never sent, which are now in the person's own library. */
   readonly rescued: number;
 }

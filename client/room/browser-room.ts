@@ -14,7 +14,7 @@ import { clockMs, openSocket } from './room-socket.ts';
 
 /** The room of this page, over its own socket and data channels. */
 export async function openBrowserRoom(around: RoomSurroundings, state: WritableStore<RoomState>): Promise<Room> {
-  const { session, connection, songs, sets, tabMemory, access } = around;
+  const { session, connection, songs, sets, library, tabMemory, access } = around;
   const memory = await openPeerMemory(tabMemory, navigator.locks);
   const links = createPeerLinks({
     sendSignal: (to, signal) => void server.sendSignal(to, signal),
@@ -24,6 +24,7 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
   });
   const server = createServerTransport({
     open: () => openSocket('/socket'),
+    library,
     after,
     random: () => Math.random(),
     connection,
@@ -31,7 +32,7 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
     onIceServers: (servers) => links.setIceServers(servers),
   });
   const room = openRoom({ server, channels: links, isMember: membership(session), memory }, state);
-  broadcastEdits({ songs, sets, room, isSealed: () => isEndToEnd(access), after });
+  broadcastEdits({ songs, sets, room, isSealed: () => library() === null && isEndToEnd(access), after });
   return room;
 }
 

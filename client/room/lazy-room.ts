@@ -16,6 +16,8 @@ export interface RoomSurroundings {
   readonly connection: Store<'online' | 'offline'>;
   readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
   readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
+  /** The church whose library is shown; null for the person's own. */
+  readonly library: () => string | null;
   readonly tabMemory: TabMemory;
   /** The account whose records this page can read. */
   readonly access: RecordAccess;

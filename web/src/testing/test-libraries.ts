@@ -1,13 +1,7 @@
 import { createTestImporter } from '@uplift/client/importing/testing';
 import { createChurchAccess, type AccountStores } from '@uplift/client/accounts';
-import {
-  openChurchLibrary,
-  type ChurchLibrary,
-  type LeftLibrary,
-  type Libraries,
-  type LibraryId,
-  type OpenLibrary,
-} from '@uplift/client/libraries';
+import type { ChurchLibrary, LeftLibrary, Libraries, LibraryId, OpenLibrary } from '@uplift/client/libraries';
+import { openChurchLibrary } from '@uplift/client/libraries/testing';
 import { cipherReader } from '@uplift/client/records';
 import type { DeviceStore, LibraryStore, OtherLibraries } from '@uplift/adapters/device-store';
 import type { Collection } from '@uplift/core/collections';

@@ -8,9 +8,9 @@ interface Gathered<Change> {
   readonly changes: Change[];
 }
 
-/** What is sent about an owner's changes, and what the log says if that fails. */
+/** Sends the changes of an owner; `failure` is logged if that fails. */
 export interface ChangeNews<Change> {
-  send(ownerId: string, changes: readonly Change[]): Promise<void>;
+  readonly send: (ownerId: string, changes: readonly Change[]) => Promise<void>;
   readonly failure: string;
 }
 

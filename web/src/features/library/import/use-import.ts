@@ -22,14 +22,14 @@ export interface Importing {
 /** The import dialog of this page. */
 export function useImport(): Importing {
   const [dropped] = useState(() => createStore<readonly File[]>([]));
-  const [isStoring, setBusy] = useState(false);
+  const [isStoring, setStoring] = useState(false);
   const isBusy = !useMayEdit() || isStoring;
   const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');
   return {
     isOpen: opened !== 'closed',
     isPasting: opened === 'text',
     isBusy,
-    onBusy: setBusy,
+    onBusy: setStoring,
     dropped,
     open: () => setOpened('files'),
     openToPaste: () => setOpened('text'),

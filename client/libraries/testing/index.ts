@@ -1,0 +1,1 @@
+export { openChurchLibrary } from '../open-church-library.ts';
