@@ -1,7 +1,7 @@
 import { after, createPageVisibility } from '@uplift/adapters/browser';
 import { loadOnce, type Store } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
-import type { Presence } from './presence.ts';
+import type { Presence, SharedRecord } from './presence.ts';
 
 /** Parts of the page that its presence needs. */
 export interface PresenceSurroundings {
@@ -14,10 +14,8 @@ export function createPresence({ session, connection }: PresenceSurroundings): P
   const load = loadOnce(async () => {
     const { openVisit, openBrowserSocket } = await import('./open-visit.ts');
     const parts = { connection, isVisible: createPageVisibility(), after, random: () => Math.random() };
-    return (record: Parameters<Presence['visit']>[0]) => {
-      const ownId = session.get().profile?.uplift_id ?? null;
-      return openVisit({ ...parts, ownId, open: openBrowserSocket }, record);
-    };
+    const ownId = () => session.get().uplift_id;
+    return (record: SharedRecord) => openVisit({ ...parts, ownId, open: openBrowserSocket }, record);
   });
   return { visit: async (record) => (await load())?.(record) ?? null };
 }

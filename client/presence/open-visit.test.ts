@@ -22,7 +22,7 @@ function open() {
     {
       connection,
       isVisible,
-      ownId: RUTH ?? null,
+      ownId: () => RUTH ?? null,
       after: time.after,
       random: () => 0,
       open() {
@@ -34,7 +34,8 @@ function open() {
     { churchId: CHURCH ?? '', collection: 'songs', id: 'grace' },
   );
   const socket = () => sockets.at(-1) ?? createSocket();
-  const places = () => sockets.flatMap(({ sent }) => sent).map((message) => ('place' in message ? message.place : null));
+  const places = () =>
+    sockets.flatMap(({ sent }) => sent).map((message) => ('place' in message ? message.place : null));
   const receive = (peer_id: string | undefined, place: EditingPlace | null, uplift_id = TOMAS) => {
     const person = { uplift_id, full_name: 'Tomas Svensson', profile_picture: '', color: 1 };
     socket().emit('message', { type: 'present', peer_id, person, place });

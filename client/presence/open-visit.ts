@@ -16,7 +16,7 @@ export interface VisitParts extends Pick<ServerSocketParts, 'open' | 'after'> {
   /** True while the page can be seen. */
   readonly isVisible: Store<boolean>;
   /** The account of this page, whose other devices aren't shown. */
-  readonly ownId: string | null;
+  readonly ownId: () => string | null;
   /** Random number from 0 to below 1, so that the devices lost by a server return one after the other. */
   readonly random: () => number;
 }
@@ -33,7 +33,7 @@ export function openVisit(parts: VisitParts, record: SharedRecord): PresenceVisi
   let devices = NO_DEVICES;
   const setDevices = (next: typeof devices): void => {
     devices = next;
-    const listed = listPeople(devices, ownId);
+    const listed = listPeople(devices, ownId());
     if (!areSame(listed, people.get())) people.set(listed);
   };
   const own = createOwnPlace(after, (place) => {

@@ -26,6 +26,7 @@ import {
   createLiveLibrary,
   type LastingClaims,
 } from '@uplift/client/records';
+import { createPresence } from '@uplift/client/presence';
 import { createRoomAccess } from '@uplift/client/room';
 import { loadBrowserCamera } from '@uplift/client/scanning';
 import { createBrowserSharing, type Sharing } from '@uplift/client/shared-sets';
@@ -98,6 +99,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     sharedSets: sharing.sharedSets,
     stagedSets: createStagedSets(sharing.sharedSets),
     roomAccess: createRoomAccess({ ...around, ...followShown(libraries), library: () => libraries.shown.get() }),
+    presence: createPresence(around),
     connection,
     persistence,
     tabMemory,

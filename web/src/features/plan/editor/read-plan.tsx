@@ -1,9 +1,11 @@
 import { planTitle } from '@uplift/client/dates';
+import { findPlanPlace } from '@uplift/client/presence';
 import { plannedSet, type SetList } from '@uplift/core/set-list';
 import { useMemo } from 'react';
 import { EmptyState } from '@uplift/ui-kit';
 import { ShownIn } from '../../../libraries/index.ts';
 import { Page, useViewportWidth } from '../../../page/index.ts';
+import { EditingMarks, PeopleHere, usePresence } from '../../../presence/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { SharedOrder } from '../sharing/shared-order.tsx';
@@ -14,6 +16,7 @@ import { PlanSums } from './plan-sums.tsx';
 import { ReadFacts } from './read-facts.tsx';
 import { ReadPlanActions, ReadPlanDock } from './read-plan-actions.tsx';
 import layout from './set-plan.module.css';
+import { itemName } from './item-name.ts';
 import { usePlannedSongs } from './use-planned-songs.ts';
 
 /** The page of a set that this person may read and not change. */
@@ -22,12 +25,14 @@ export function ReadPlan({ set }: { readonly set: SetList }) {
   const songs = usePlannedSongs(set.order);
   const findPace = useKnownPaces();
   const { items, times } = useMemo(() => plannedSet(set, songs, findPace), [set, songs, findPace]);
+  const visit = usePresence('sets', set.id);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   return (
     <>
       <Page
         title={planTitle(set, now())}
         back={PLANS}
+        people={<PeopleHere visit={visit} placeName={(at) => itemName(items, at)} />}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <ReadPlanActions set={set} /> })}
       >
         <ShownIn of="set" />
@@ -36,6 +41,7 @@ export function ReadPlan({ set }: { readonly set: SetList }) {
             {items.length === 0 && <EmptyState headline="Nothing is planned yet" />}
             <SharedOrder items={items} times={times} hasLinks />
           </div>
+          <EditingMarks visit={visit} find={findPlanPlace} />
           <aside className={facts['facts']} aria-label="About the Set">
             <ReadFacts set={set} />
             <PlanSums times={times} items={items} />
