@@ -1,1 +1,3 @@
 export { openChurchLibrary } from '../open-church-library.ts';
+export { createLibraryStores } from '../library-stores.ts';
+export { openLibraries } from '../open-libraries.ts';

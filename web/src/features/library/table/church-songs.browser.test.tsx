@@ -183,7 +183,7 @@ test('a search that finds nothing here still shows what the other library has', 
 
 test('someone who was removed from a church reads about it until it is dismissed', async () => {
   const { screen, libraries } = await open({ session: {} });
-  libraries.left.set([{ churchId: 'chapel', name: 'Harbour Street Chapel', rescued: 2 }]);
+  libraries.left.set([{ churchId: 'chapel', name: 'Harbour Street Chapel', isMember: false, rescued: 2 }]);
   const sentence = screen.getByText(/^You are no longer in Harbour Street Chapel/u);
   await expect.element(sentence).toBeVisible();
   await expect
