@@ -13,9 +13,15 @@ export interface PresenceSurroundings {
 export function createPresence({ session, connection }: PresenceSurroundings): Presence {
   const load = loadOnce(async () => {
     const { openVisit, openBrowserSocket } = await import('./open-visit.ts');
-    const parts = { connection, isVisible: createPageVisibility(), after, random: () => Math.random() };
-    const ownId = () => session.get().uplift_id;
-    return (record: SharedRecord) => openVisit({ ...parts, ownId, open: openBrowserSocket }, record);
+    const parts = {
+      open: openBrowserSocket,
+      connection,
+      isVisible: createPageVisibility(),
+      ownId: () => session.get().uplift_id,
+      after,
+      random: () => Math.random(),
+    };
+    return (record: SharedRecord) => openVisit(parts, record);
   });
   return { visit: async (record) => (await load())?.(record) ?? null };
 }

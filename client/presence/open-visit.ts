@@ -76,14 +76,11 @@ function isRefused(message: ServerMessage): boolean {
 
 /** Calls `work` every {@link RENEW_MS}. Returns a function that ends it. */
 function repeat(after: VisitParts['after'], work: () => void): () => void {
-  let cancel = (): void => undefined;
-  const wait = (): void => {
-    cancel = after(RENEW_MS, () => {
-      work();
-      wait();
-    });
+  const next = (): void => {
+    work();
+    cancel = after(RENEW_MS, next);
   };
-  wait();
+  let cancel = after(RENEW_MS, next);
   return () => cancel();
 }
 
@@ -105,7 +102,7 @@ function createOwnPlace(after: VisitParts['after'], send: (place: EditingPlace |
     });
   };
   return {
-    set(next: EditingPlace | null): void {
+    set: (next: EditingPlace | null): void => {
       place = next;
       sendLater();
     },

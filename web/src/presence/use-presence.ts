@@ -10,17 +10,18 @@ export function usePresence(collection: SharedRecord['collection'], id: string):
   const [visit, setVisit] = useState<PresenceVisit | null>(null);
   useEffect(() => {
     if (churchId === null) return undefined;
-    let end = (): void => undefined;
     let isLeft = false;
-    void presence.visit({ churchId, collection, id }).then((opened) => {
-      if (isLeft) return opened?.end();
-      end = () => opened?.end();
-      setVisit(opened);
-    });
+    const opening = presence.visit({ churchId, collection, id });
+    const show = async () => {
+      const opened = await opening;
+      if (!isLeft) setVisit(opened);
+    };
+    const leave = async () => (await opening)?.end();
+    void show();
     return () => {
       isLeft = true;
-      end();
       setVisit(null);
+      void leave();
     };
   }, [presence, churchId, collection, id]);
   return visit;

@@ -29,6 +29,12 @@ const ALLOWED = {
   warnings: { atOnce: 1, aSecond: 1 },
 } as const;
 
+/** Types of messages that have a limit of their own. */
+const OWN_LIMITS: Partial<Record<ReceivedMessage['type'], keyof typeof ALLOWED>> = {
+  join: 'joins',
+  present: 'presences',
+};
+
 type Allowed = Readonly<Record<keyof typeof ALLOWED, { readonly atOnce: number; readonly aSecond: number }>>;
 
 /** Limits of guests, who have no account: a follower asks for the time each second, and reports every five. */
@@ -71,8 +77,8 @@ export class MessageHandler {
     const read = readFrame(bytes, isBinary);
     if (!read.ok) return this.#refuseUnreadable(read.refusal);
     const { type } = read.value;
-    if (type === 'join' && !this.#take('joins', 1)) return this.#leaveOut(type);
-    if (type === 'present' && !this.#take('presences', 1)) return this.#leaveOut(type);
+    const limit = OWN_LIMITS[type];
+    if (limit !== undefined && !this.#take(limit, 1)) return this.#leaveOut(type);
     const refusal = this.#work(read.value);
     if (refusal === REFUSALS.tooMany) this.#leaveOut(type);
     else if (refusal !== null) refuse(device, type, refusal);

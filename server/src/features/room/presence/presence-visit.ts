@@ -121,14 +121,16 @@ export class PresenceVisit {
     if (stay === null) return;
     if (envelope.kind === 'left' && stay.known.delete(envelope.peer_id))
       sendMessage(this.#device, { type: 'absent', peer_id: envelope.peer_id });
-    if (envelope.kind !== 'frame' || !isFor(stay, envelope)) return;
+    if (envelope.kind === 'frame' && isFor(stay, envelope)) this.#pass(stay, envelope);
+  }
+
+  #pass(stay: Stay, { from, to, frame }: Frame): void {
     if (this.#nowMs() - stay.renewedAt > SILENT_FOR_MS) return this.#leave();
-    this.#device.sendText(envelope.frame);
-    const { from } = envelope;
+    this.#device.sendText(frame);
     if (stay.known.has(from)) return;
     stay.known.add(from);
     // It came just now, and learns who is there.
-    if (envelope.to === null) this.#publish(stay, from);
+    if (to === null) this.#publish(stay, from);
   }
 
   #nowMs(): number {
@@ -136,6 +138,8 @@ export class PresenceVisit {
   }
 }
 
-function isFor({ peer }: Stay, { from, to }: Extract<RoomEnvelope, { readonly kind: 'frame' }>): boolean {
+type Frame = Extract<RoomEnvelope, { readonly kind: 'frame' }>;
+
+function isFor({ peer }: Stay, { from, to }: Frame): boolean {
   return from !== peer && (to === null || to.includes(peer));
 }
