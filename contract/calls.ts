@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as churches from './churches.ts';
 import * as guests from './guests.ts';
 import * as heads from './heads.ts';
+import * as libraries from './libraries.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as sharing from './sharing.ts';
@@ -80,6 +81,7 @@ export const CALLS: readonly Call[] = [
   encryption.listUnsealed,
   heads.listHeads,
   heads.putHead,
+  libraries.listLibraries,
   records.readVersions,
   records.listSongs,
   records.listPackedSongs,

@@ -15,6 +15,7 @@ export * from './session.ts';
 export * from './churches.ts';
 export * from './guests.ts';
 export * from './heads.ts';
+export * from './libraries.ts';
 export * from './notifications.ts';
 export * from './records.ts';
 export * from './room.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, packed } from './call.ts';
 import { smallSealed } from './heads.ts';
+import { changesLibrary, readsLibrary } from './library-query.ts';
 import { purgeBody } from './purge-body.ts';
 
 /** The collections whose items are mergeable records (S1 section 3). */
@@ -106,7 +107,7 @@ export function list(collection: RecordCollection) {
     path: `/api/v1/${collection}`,
     level: 2,
     summary: `Lists the ${collection} that changed since \`cursor\`, or all of them without one, in order of their versions. The last version is the next cursor. The last page is empty.`,
-    query: page,
+    ...readsLibrary(collection, page),
     data: z.array(listedRecord).readonly(),
     isLong: true,
   });
@@ -118,7 +119,7 @@ export function listPacked(collection: RecordCollection) {
     path: `/api/v1/packed/${collection}`,
     level: 2,
     summary: `Lists the ${collection} as bytes: the same pages in three quarters of the size, without base64 and JSON.`,
-    query: page,
+    ...readsLibrary(collection, page),
     data: packed,
   });
 }
@@ -131,7 +132,8 @@ export function read(collection: RecordCollection) {
     summary: 'Returns one complete record.',
     data: listedRecord,
     isLong: true,
-    refusals: { 404: 'That record doesn’t exist.' },
+    query: readsLibrary(collection).query,
+    refusals: { 404: 'That record or library doesn’t exist.' },
   });
 }
 
@@ -144,10 +146,12 @@ export function push(collection: RecordCollection) {
     level: 2,
     summary:
       'Appends a delta or a full document to the log of a record and returns the entries that the sender doesn’t have. Sending it again changes nothing.',
+    query: changesLibrary(collection).query,
     body: recordPush,
     bodyBytes: PUSH_BYTES,
     data: pushAnswer,
     refusals: {
+      ...changesLibrary(collection).refusals,
       400: 'This isn’t a sealed entry.',
       409: 'The entry was sealed with another key than the space’s present one.',
       413: 'The record is larger than 4 MiB, or too many devices have written in it.',
@@ -172,6 +176,7 @@ export function pushMany(collection: RecordCollection) {
     path: `/api/v1/${collection}`,
     level: 2,
     summary: 'Appends changes to up to 200 records at once. The outcomes are in the same order.',
+    ...changesLibrary(collection),
     body: z.object({ records: z.array(batchedRecord).min(1).max(200) }),
     bodyBytes: PUSH_BYTES,
     data: batchAnswer,
@@ -185,9 +190,11 @@ export function purge(collection: RecordCollection) {
     level: 2,
     summary:
       'Permanently deletes a record. Its id stays known, so no device can bring the record back. A proof is kept for other devices.',
+    query: changesLibrary(collection).query,
     body: purgeBody,
     data: z.object({ version, proof }).readonly(),
     refusals: {
+      ...changesLibrary(collection).refusals,
       400: 'The proof isn’t sealed.',
       409: 'The proof was sealed with another key than the space’s present one.',
       412: 'The record has changed since that version.',
@@ -202,10 +209,12 @@ export function replace(collection: RecordCollection) {
     path: `/api/v1/${collection}/:record_id/log`,
     level: 2,
     summary: 'Replaces the entries of a record by one that has everything up to its current version.',
+    query: changesLibrary(collection).query,
     body: z.object({ entry, version }),
     bodyBytes: PUSH_BYTES,
     data: z.literal(true),
     refusals: {
+      ...changesLibrary(collection).refusals,
       400: 'This isn’t a sealed entry.',
       409: 'The entry was sealed with another key than the space’s present one.',
       412: 'The record has changed since that version.',
@@ -223,6 +232,7 @@ export function replaceMany(collection: RecordCollection) {
     level: 2,
     summary:
       'Replaces the entries of up to 200 records by one each, which has everything up to the current version of its record. The outcomes are in the same order.',
+    ...changesLibrary(collection),
     body: z.object({
       records: z
         .array(z.object({ id: z.string(), entry, version }))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { ofLibrary } from './library-query.ts';
 import { list, listPacked, purge, push, pushMany, read, replace, replaceMany, version } from './record-calls.ts';
 
 export { counters, entry, RECORD_BYTES, RECORD_COLLECTIONS, recordId, version } from './record-calls.ts';
@@ -10,6 +11,8 @@ export const readVersions = call({
   path: '/api/v1/versions',
   level: 2,
   summary: 'Returns the latest version of each collection, which shows whether there is anything to fetch.',
+  query: ofLibrary,
+  refusals: { 404: 'That library doesn’t exist.' },
   data: z
     .object({
       songs: version,

@@ -1,5 +1,6 @@
 import type { LeaderChange, NumberedCommand, PeerMessage, RoomPeer, RoomSnapshot } from '@uplift/core/room';
 import { z } from 'zod';
+import { id } from './fields.ts';
 import { recordId } from './records.ts';
 
 /** The largest frame that `/socket` accepts, in bytes. Longer content is left out and fetched by a call. */
@@ -134,6 +135,8 @@ export const clientMessage = z.discriminatedUnion('type', [
       /** The set as its owner opens it, or as a shared set: one of the two (ROOM-19). */
       set: recordId.optional(),
       shared: recordId.optional(),
+      /** The church that owns the set of `set`; the account itself without it. */
+      library: id.optional(),
       role: role.default('perform'),
       /** True if it leads when it may; the owner's default (A68). For a set shared with it, a device sends true if it led until its connection was lost. */
       leader: z.boolean().optional(),
@@ -141,6 +144,7 @@ export const clientMessage = z.discriminatedUnion('type', [
       peer_id: peerId.optional(),
     })
     .refine(({ set, shared }) => (set === undefined) !== (shared === undefined), 'Name one set.')
+    .refine(({ shared, library }) => shared === undefined || library === undefined, 'A shared set is its owner’s.')
     .readonly(),
   z.object({ type: z.literal('signal'), to: peerId, signal: signal.readonly() }).readonly(),
   z.object({ type: z.literal('message'), to, data: roomData }).readonly(),
@@ -174,10 +178,12 @@ const refusal = z
 
 /** A message of the server on `/socket` (ROOM-3). */
 export const serverMessage = z.discriminatedUnion('type', [
-  /** Records of the account were changed by another of its devices. */
+  /** Records of the account were changed by another of its devices, or records of the library of one of its churches by any other device. */
   z.object({ type: z.literal('records-changed') }).readonly(),
   /** A set was shared with the account, or is no longer shared. */
   z.object({ type: z.literal('shared-sets-changed') }).readonly(),
+  /** The account came into a church or is no longer in it, or the name of one or its role there changed. */
+  z.object({ type: z.literal('libraries-changed') }).readonly(),
   /** A new notification. */
   z.object({ type: z.literal('notified') }).readonly(),
   z

@@ -22,12 +22,13 @@ export function toRoomEvent(message: ServerMessage): RoomEvent | null {
   }
 }
 
-type OtherMessage = MessageOf<'records-changed' | 'shared-sets-changed' | 'notified' | 'signal'>;
+type OtherMessage = MessageOf<'records-changed' | 'shared-sets-changed' | 'libraries-changed' | 'notified' | 'signal'>;
 
 /** Types of messages about the account, and of signals, which the transport hands to the links. */
 const OTHER_TYPES: ReadonlySet<ServerMessage['type']> = new Set<OtherMessage['type']>([
   'records-changed',
   'shared-sets-changed',
+  'libraries-changed',
   'notified',
   'signal',
 ]);

@@ -5,6 +5,7 @@ import {
   hasSeat,
   invitableBy,
   keepsAnOwner,
+  mayEditLibrary,
   mayEndMembership,
   mayInvite,
   mayManageChurch,
@@ -51,6 +52,14 @@ describe('[ACCT-24] the roles of a church are owner, leader and member', () => {
     expect(mayManageChurch(role)).toBe(may);
     expect(mayEndMembership(role, false)).toBe(may);
     expect(mayEndMembership(role, true)).toBe(true);
+  });
+
+  test.each([
+    ['owner', true],
+    ['leader', true],
+    ['member', false],
+  ] as const)('whether a %s may change the library of the church: %s', (role, may) => {
+    expect(mayEditLibrary(role)).toBe(may);
   });
 });
 

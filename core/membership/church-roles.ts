@@ -39,6 +39,11 @@ export function mayManageChurch(role: ChurchRole): boolean {
   return role === 'owner';
 }
 
+/** Returns true if a person may change the songs, collections and sets of the church's library; every member may read them. */
+export function mayEditLibrary(role: ChurchRole): boolean {
+  return role !== 'member';
+}
+
 /** Returns true if a person may end a membership: an owner anyone's, everyone their own. */
 export function mayEndMembership(role: ChurchRole, isOwn: boolean): boolean {
   return isOwn || mayManageChurch(role);

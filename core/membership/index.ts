@@ -15,6 +15,7 @@ export {
   invitableBy,
   keepsAnOwner,
   mayEndMembership,
+  mayEditLibrary,
   mayInvite,
   mayManageChurch,
   ROLE_NAMES,

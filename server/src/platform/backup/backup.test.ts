@@ -15,6 +15,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '../../administration/index.ts';
 import { createSongLibrary, describeSite, person, startPostgres, TEST_SECRET } from '../../test-platform/index.ts';
+import { addChurch } from '../../test-platform/church-library.ts';
 import type { PostgresServer, TestSite } from '../../test-platform/index.ts';
 import { createDatabase } from '../../test-platform/test-databases.ts';
 import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repository.ts';
@@ -149,6 +150,7 @@ describeSite('a backup', (open) => {
     { timeout: 60_000 },
     async () => {
       const site = await usedSite(open);
+      await addChurch(site);
       const before = await allRows(site.platform.queries);
       const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0);
       expect(await backUp(site)).toEqual({ ok: true, value: { rows, hasSecrets: true } });
