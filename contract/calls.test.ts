@@ -8,6 +8,7 @@ import * as encryption from './encryption.ts';
 import * as guests from './guests.ts';
 import * as heads from './heads.ts';
 import * as churches from './churches.ts';
+import * as churchLinks from './church-links.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as session from './session.ts';
@@ -23,6 +24,7 @@ test('the list of calls leaves none out and names none twice', () => {
     address,
     analytics,
     churches,
+    churchLinks,
     encryption,
     guests,
     heads,

@@ -48,6 +48,7 @@ const ofMember: Sending = (_own, { churchId, memberId }) => ({ params: { church_
 const ofInvitation: Sending = (_own, { churchId, invitationId }) => ({
   params: { church_id: churchId, invitation_id: invitationId },
 });
+const ofLink: Sending = (_own, { churchId, linkId }) => ({ params: { church_id: churchId, link_id: linkId } });
 const withBody =
   (send: Sending, body: object): Sending =>
   (own, target) => ({ ...send(own, target), body });
@@ -165,14 +166,25 @@ const MATRIX: Readonly<Record<string, Row>> = {
   withdrawInvitation: named(ofInvitation),
   changeMemberRole: named(withBody(ofMember, { role: 'member' })),
   removeMember: named(ofMember),
+  handOverChurch: named((_own, { churchId, memberId }) => ({
+    params: { church_id: churchId },
+    body: { uplift_id: memberId },
+  })),
   readInvitation: forAll(200, (_own, { link }) => ({ body: link })),
   acceptInvitation: { ...named((_own, { link }) => ({ body: link })), others: 403 },
+  listChurchLinks: named(ofChurch),
+  makeChurchLink: named(withBody(ofChurch, { role: 'leader', days: 7 })),
+  takeBackChurchLink: named(ofLink),
+  readChurchLink: forAll(200, (_own, { joinToken }) => ({ body: { token: joinToken } })),
+  joinChurchByLink: forMembers((_own, { joinToken }) => ({ body: { token: joinToken } })),
   listNotifications: forMembers(),
   markNotification: named((_own, { notificationId }) => ({
     params: { notification_id: notificationId },
     body: { read: true },
   })),
   markAllNotifications: forMembers(() => ({ body: { read: true } })),
+  readNotificationSettings: forMembers(),
+  changeNotificationSetting: forMembers(() => ({ body: { kind: 'joined', in_app: false } })),
   listSpaces: forMembers(),
   listUnsealed: named(ofSpace),
   listHeads: named(ofSpace),
@@ -218,6 +230,11 @@ const MIXED: Readonly<Record<string, Sending>> = {
     body: { role: 'member' },
   }),
   removeMember: ({ churchId }, { memberId }) => ({ params: { church_id: churchId, uplift_id: memberId } }),
+  handOverChurch: ({ churchId }, { memberId }) => ({
+    params: { church_id: churchId },
+    body: { uplift_id: memberId },
+  }),
+  takeBackChurchLink: ({ churchId }, { linkId }) => ({ params: { church_id: churchId, link_id: linkId } }),
 };
 
 function callName(call: Call): string {
