@@ -89,9 +89,10 @@ interface HandOverNews {
   readonly now: Date;
 }
 
+const about = ({ accountId, fullName }: MemberRow) => ({ id: accountId, name: fullName });
+
 /** Each card is about the other person. */
 async function notifyBoth(transaction: Queries, { from, to, churchName, now }: HandOverNews) {
-  const about = ({ accountId, fullName }: MemberRow) => ({ id: accountId, name: fullName });
   const news = { kind: 'handed-over', href: CHURCH_PAGE } as const;
   const toNew = { ...news, person: about(from), action: 'handed over to you', object: churchName };
   const toFormer = { ...news, person: about(to), action: 'now owns', object: churchName };

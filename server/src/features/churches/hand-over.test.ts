@@ -1,4 +1,5 @@
 import { changeMemberRole, confirmSession, handOverChurch, readChurchPeople, removeMember } from '@uplift/contract';
+import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { auditTrail } from '../../platform/audit/audit.repository.ts';
 import { describeSite } from '../../test-platform/index.ts';
@@ -80,9 +81,8 @@ describeSite('handing a church over', (open) => {
     ]);
     expect(demoted.status).toBe(200);
     const people = await tomas.call(readChurchPeople, { params: { church_id: churchId } });
-    const owners = (people.body?.data as { members: readonly { role: string }[] }).members.filter(
-      ({ role }) => role === 'owner',
-    );
+    const { members } = people.body?.data as DataOf<typeof readChurchPeople>; // what the server under test answered
+    const owners = members.filter(({ role }) => role === 'owner');
     expect(owners).toHaveLength(handed.status === 200 ? 2 : 1);
   });
 });

@@ -73,7 +73,7 @@ interface Entering {
 /** Adds the member, notifies the maker of the link, and uses up an invitation by mail, whose role counts if it is higher. */
 async function enter(transaction: Queries, { key, link, joiner }: Entering): Promise<readonly string[]> {
   const { fullName, emailAddress, now } = joiner;
-  const invitation = await useInvitation(transaction, key.churchId, joiner);
+  const invitation = await takeOwnInvitation(transaction, key.churchId, joiner);
   const role = invitation?.role === 'leader' ? 'leader' : link.role;
   const joining = { fullName, churchName: link.churchName, role, notified: link.makerId, now };
   const concerned = await joinChurch(transaction, key, joining);
@@ -85,7 +85,7 @@ async function enter(transaction: Queries, { key, link, joiner }: Entering): Pro
   return [...concerned, ...(await takeBackNews(transaction, { recipients: { emailAddress }, hrefStart }))];
 }
 
-async function useInvitation(
+async function takeOwnInvitation(
   transaction: Queries,
   churchId: string,
   { emailAddress, now }: Joiner,
