@@ -38,7 +38,7 @@ export type ChurchInvitation = ChurchPeople['invitations'][number];
 export type ChurchLink = DataOf<typeof listChurchLinks>[number];
 /** A link to a church as its holder sees it. */
 export type ChurchToJoin = DataOf<typeof readChurchLink>;
-/** Whether the account gets a kind of notification, in the app and by email. */
+/** A kind of notification, and the places where the account gets it. */
 export type NotificationSetting = DataOf<typeof readNotificationSettings>[number];
 export type ChurchRole = Church['role'];
 export type Product = DataOf<typeof listProducts>[number];

@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
 import { accounts } from './account-tables.ts';
 
-/** What a person chose for a kind of notifications. Without a row, they get them everywhere. */
+/** The places where a person gets a kind of notifications. Without a row, they get them everywhere. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

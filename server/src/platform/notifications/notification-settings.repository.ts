@@ -6,14 +6,14 @@ import { accounts, notificationSettings } from '../database/schema.ts';
 /** Kind of a notification, by which people choose what they get. */
 export type NotificationKind = (typeof notificationSettings.$inferSelect)['kind'];
 
-/** What a person gets of a kind. */
+/** A kind and the places where a person gets it. */
 export interface NotificationSetting {
   readonly kind: NotificationKind;
   readonly inApp: boolean;
   readonly byMail: boolean;
 }
 
-/** What a person chose; a kind that they never changed is missing, and they get it everywhere. */
+/** The choices of a person; a kind that they never changed is missing, and they get it everywhere. */
 export function chosenSettings(queries: Queries, accountId: string): Promise<readonly NotificationSetting[]> {
   const { kind, inApp, byMail } = notificationSettings;
   return queries
@@ -22,7 +22,7 @@ export function chosenSettings(queries: Queries, accountId: string): Promise<rea
     .where(eq(notificationSettings.accountId, accountId));
 }
 
-/** Stores what a person chose; what is left out stays. */
+/** Stores a choice of a person; what is left out stays. */
 export async function chooseSetting(
   queries: Queries,
   accountId: string,

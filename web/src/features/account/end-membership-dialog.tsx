@@ -15,7 +15,7 @@ interface EndMembershipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first, because only a new invitation can restore the membership. The last owner is told what to do before. */
+/** Asks first, because only a new invitation can restore the membership. The last owner reads what to do before. */
 export function EndMembershipDialog({
   church,
   member,

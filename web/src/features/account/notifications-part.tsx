@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<NotificationSetting['kind'], readonly [title: strin
 
 const readSettings = (accounts: Accounts) => accounts.readNotificationSettings();
 
-/** Which kinds of notifications the person gets, and where. Each choice is stored at once. */
+/** Kinds of notifications and the places where the person gets them. Each choice is stored at once. */
 export function NotificationsPart() {
   const { accounts } = useUplift();
   const [asked] = useAnswer(readSettings);

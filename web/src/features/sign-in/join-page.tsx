@@ -27,7 +27,7 @@ export function JoinPage() {
         <GateHeading title={TITLE} lead="This link is incomplete. Open it again, or copy all of it." />
       ) : (
         // Whether the person is a member is asked again once they have signed in or out.
-        <Joining key={`${token} ${String(isKnownHere)}`} token={token} isKnownHere={isKnownHere} />
+        <LinkedChurch key={`${token} ${String(isKnownHere)}`} token={token} isKnownHere={isKnownHere} />
       )}
       <Ways>
         <Way>
@@ -50,12 +50,12 @@ function useLink(): string | null {
   return opened ?? (typeof remembered === 'string' ? remembered : null);
 }
 
-interface JoiningProps {
+interface LinkedChurchProps {
   readonly token: string;
   readonly isKnownHere: boolean;
 }
 
-function Joining({ token, isKnownHere }: JoiningProps) {
+function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
   const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(useCallback((calls: Accounts) => calls.readChurchLink(token), [token]));
   const [hasJoined, setJoined] = useState(false);

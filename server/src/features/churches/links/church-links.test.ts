@@ -95,20 +95,20 @@ describeSite('links to a church', (open) => {
     const site = await open();
     const { churchId, ruth } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
-    const refusalOf = async (link: Link) => {
+    const readRefusal = async (link: Link) => {
       const [read, joined] = [await readLink(tomas, link), await join(tomas, link)];
       expect(joined).toMatchObject({ status: read.status, body: read.body });
       return [read.status, read.body?.errors?.[0]?.because];
     };
     const takenBack = await make(ruth, churchId);
     await takeBack(ruth, churchId, takenBack);
-    expect(await refusalOf(takenBack)).toEqual([404, expect.stringContaining('taken back')]);
+    expect(await readRefusal(takenBack)).toEqual([404, expect.stringContaining('taken back')]);
     const replaced = await make(ruth, churchId);
     const kept = await make(ruth, churchId, 'member', 1);
-    expect(await refusalOf(replaced)).toEqual([404, expect.stringContaining('taken back')]);
+    expect(await readRefusal(replaced)).toEqual([404, expect.stringContaining('taken back')]);
     expect((await readLink(tomas, kept)).status).toBe(200);
     site.platform.clock.move(DAY_MS);
-    expect(await refusalOf(kept)).toEqual([410, expect.stringContaining('ended')]);
+    expect(await readRefusal(kept)).toEqual([410, expect.stringContaining('ended')]);
     expect(await listLinks(ruth, churchId)).toMatchObject([{ link_id: kept.link_id }]);
     expect((await tomas.call(readSession)).body?.data).toMatchObject({ church: null });
   });

@@ -23,7 +23,7 @@ export function MakeLink({ role, hasEnded, isBusy, onMake }: MakeLinkProps) {
     <>
       <p className="hint">
         {hasEnded && 'The last link has ended. '}
-        Whoever opens the link signs in and joins as a {role}, as long as there are seats.
+        Anyone who opens the link signs in and joins as a {role}, as long as there are seats.
       </p>
       <div className={styles['making']}>
         <SelectField

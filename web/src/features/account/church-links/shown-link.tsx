@@ -33,7 +33,8 @@ export function ShownLink({ link, isBusy, onTakeBack }: ShownLinkProps) {
       </div>
       <div className={styles['foot']}>
         <p className="hint">
-          Whoever opens it joins as a {link.role}. {useEnd(link)} {joinedSentence(link.joined)} Made by {link.made_by}.
+          Anyone who opens it joins as a {link.role}. {useEnd(link)} {joinedSentence(link.joined)} Made by{' '}
+          {link.made_by}.
         </p>
         <Button variant="quiet" size="sm" isPending={isBusy} onPress={onTakeBack}>
           Take Back

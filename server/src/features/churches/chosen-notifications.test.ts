@@ -9,7 +9,7 @@ import type { BodyOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { createRecordDevice, describeSite } from '../../test-platform/index.ts';
 import type { Visitor } from '../../test-platform/index.ts';
-import { ADA, fetchNotifications, linkSentTo, openChapel, readUpliftId, TOMAS } from '../churches/chapel.acceptance.ts';
+import { ADA, fetchNotifications, linkSentTo, openChapel, readUpliftId, TOMAS } from './chapel.acceptance.ts';
 
 const choose = (visitor: Visitor, body: BodyOf<typeof changeNotificationSetting>) =>
   visitor.call(changeNotificationSetting, { body });
@@ -42,7 +42,7 @@ describeSite('settings of notifications', (open) => {
     ['neither', false, false],
     ['in the app alone', true, false],
     ['by mail alone', false, true],
-  ])('an invited person is told %s, as they chose', async (_where, in_app, by_mail) => {
+  ])('an invited person is notified %s, as they chose', async (_where, in_app, by_mail) => {
     const site = await open();
     const { ruth, invite } = await openChapel(site);
     const tomas = await site.signedUp(TOMAS);
@@ -69,7 +69,7 @@ describeSite('settings of notifications', (open) => {
     expect(costs[0]).toEqual(costs[1]);
   });
 
-  test('sets that are shared are told by mail and in the app, as their reader chose', async () => {
+  test('a set that is shared and changed notifies its reader as they chose', async () => {
     const site = await open();
     const [ada, tomas] = [await site.signedUp(ADA), await site.signedUp(TOMAS)];
     const before = (await site.platform.mailsTo(TOMAS.emailAddress)).length;
@@ -85,7 +85,7 @@ describeSite('settings of notifications', (open) => {
     expect((await site.platform.mailsTo(TOMAS.emailAddress)).length).toBe(before);
   });
 
-  test('who joins and who owns the church is told in the app as chosen; the mail to owners is always sent', async () => {
+  test('new members and owners notify people in the app as they chose; the mail to owners is always sent', async () => {
     const site = await open();
     const { churchId, ruth, others, invite } = await openChapel(site, [ADA, 'member']);
     const before = (await fetchNotifications(ruth)).length;
