@@ -54,14 +54,16 @@ test('an owner hands the church over with the password', async () => {
   );
   server.answers.set('POST /api/v1/auth/confirmation', { data: true });
   server.answers.set('POST /api/v1/auth/kdf', { data: { algorithm: 'pbkdf2' } });
-  server.answers.set('POST /api/v1/churches/grace/owner', { data: { ...CHURCH, church_id: crypto.randomUUID(), role: 'leader' } });
+  server.answers.set('POST /api/v1/churches/grace/owner', {
+    data: { ...CHURCH, church_id: crypto.randomUUID(), role: 'leader' },
+  });
   await screen.getByRole('button', { name: 'Member: Daniel Cho' }).click();
   await screen.getByRole('menuitem', { name: 'Hand Over Church' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Hand Over Church' });
   await expect.element(dialog.getByText(/Daniel Cho will own Grace Church/u)).toBeVisible();
   expect(await findBarriers()).toEqual([]);
   await dialog.getByRole('button', { name: 'Hand Over' }).click();
-  await expect.element(dialog.getByText('Please enter your current password.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter your password.')).toBeVisible();
   await dialog.getByLabelText('Current Password').fill('sing-7-psalms');
   await dialog.getByRole('button', { name: 'Hand Over' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -133,11 +133,14 @@ function Decision({ isKnownHere, isBusy, onJoin }: DecisionProps) {
         </Button>
       </div>
       {profile !== null && (
-        <Way words={`You are signed in as ${profile.email_address}.`}>
-          <Button variant="quiet" onPress={signingOut.begin}>
-            Use Another Account
-          </Button>
-        </Way>
+        <Ways>
+          <p>You are signed in as {profile.email_address}.</p>
+          <Way>
+            <Button variant="quiet" onPress={signingOut.begin}>
+              Use Another Account
+            </Button>
+          </Way>
+        </Ways>
       )}
       {signingOut.question}
     </>
