@@ -26,7 +26,6 @@ export {
   isEndToEnd,
   whenSettled,
   browserExpectedKey,
-  createChurchAccess,
   type ReadAccess,
   type RecordAccess,
   type AccessState,

@@ -3,7 +3,15 @@ import { cipherReader, createLiveLibrary, onOtherAccount } from '@uplift/client/
 import { createMemoryDeviceStore, createMemoryDisk, type MemoryDisk } from '@uplift/adapters/device-store';
 import type { HttpApi } from '@uplift/adapters/http-api';
 import { importMasterKey } from '@uplift/adapters/vault';
-import { accepted, createStore, refused, toId, type DeviceId, type SongId, type UpliftId } from '@uplift/core/foundation';
+import {
+  accepted,
+  createStore,
+  refused,
+  toId,
+  type DeviceId,
+  type SongId,
+  type UpliftId,
+} from '@uplift/core/foundation';
 import { sampleSong } from '@uplift/core/library/testing';
 import { SIGNED_OUT, type ChurchRole, type Session } from '@uplift/core/membership';
 import { expect, test } from 'vitest';
@@ -118,8 +126,9 @@ function listing(server: { readonly churches: Churches; readonly key: string }):
 }
 
 const settle = () => new Promise((resolve) => void setTimeout(resolve, 5));
-const waiting = async (library: { readonly records: { countWaiting(): Promise<{ readonly count: number }> } } | undefined) =>
-  (await library?.records.countWaiting())?.count;
+const waiting = async (
+  library: { readonly records: { countWaiting(): Promise<{ readonly count: number }> } } | undefined,
+) => (await library?.records.countWaiting())?.count;
 
 test('the libraries of the account’s churches are those of the server, and without it those that the device last knew', async () => {
   const { disk, stores } = await openTab({ churches: { [ABBEY]: 'leader', [CHAPEL]: 'member' } });
@@ -180,7 +189,9 @@ test('a tab whose account is locked shows the own library until it is unlocked a
 });
 
 test('a church that was left leaves nothing on the device; edits that were never sent are in the own library', async () => {
-  const { open, title, refresh, stores, device, memory } = await openTab({ churches: { [ABBEY]: 'leader', [CHAPEL]: 'leader' } });
+  const { open, title, refresh, stores, device, memory } = await openTab({
+    churches: { [ABBEY]: 'leader', [CHAPEL]: 'leader' },
+  });
   await open(null).songs.put(sampleSong('b', 'Own'));
   await open(CHAPEL).songs.put(sampleSong('a', 'Chapel'));
   await open(ABBEY).songs.putAll([sampleSong('a', 'Abbey'), sampleSong('b', 'Abbey too')]);
@@ -210,7 +221,9 @@ test('a library that the device can’t let go of is left at the next contact', 
 });
 
 test('a leader who becomes a member keeps the edits that were never sent in the own library, and the church’s is fetched anew', async () => {
-  const { open, title, refresh, stores, connected } = await openTab({ churches: { [ABBEY]: 'leader', [CHAPEL]: 'leader' } });
+  const { open, title, refresh, stores, connected } = await openTab({
+    churches: { [ABBEY]: 'leader', [CHAPEL]: 'leader' },
+  });
   await open(ABBEY).songs.put(sampleSong('a', 'Abbey'));
   const shown = open(ABBEY);
   await refresh({ [ABBEY]: 'member', [CHAPEL]: 'member' });

@@ -1,5 +1,6 @@
 import { newId, now, type Handlers } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type LibraryStore } from '@uplift/adapters/device-store';
+import { createChurchCipher, createRecordCipher } from '@uplift/adapters/vault';
 import {
   accepted,
   refused,
@@ -12,7 +13,6 @@ import {
   toId,
 } from '@uplift/core/foundation';
 import type { UnlockCalls } from './account-key.ts';
-import { cipherWith } from './unlocking.ts';
 
 /** The records that a worker serves, and the preferences beside them; a church's library has none. */
 export type WorkerLibrary = LibraryStore & Pick<DeviceStore, 'preferences'>;
@@ -46,7 +46,8 @@ export function openWorkerDevice(): WorkerDevice {
     },
     unlock(account) {
       if (account === null && cipher === null) return null;
-      cipher = account === null ? null : cipherWith(account, church !== null);
+      const createCipher = church === null ? createRecordCipher : createChurchCipher;
+      cipher = account === null ? null : createCipher(toId<UpliftId>(account.upliftId), account.key);
       library?.unlocked();
       return null;
     },
@@ -59,7 +60,7 @@ async function openChurch(
   cipher: () => RecordCipher | null,
 ): Promise<WorkerLibrary | null> {
   const others = await device.loadOthers();
-  return others === null ? null : { ...others.open(toId<UpliftId>(church), cipher), preferences: NO_VALUES };
+  return others === null ? null : { ...others.open(church, cipher), preferences: NO_VALUES };
 }
 
 const NO_VALUES: KeyedValueRepository = {

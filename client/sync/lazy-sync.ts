@@ -133,9 +133,6 @@ async function inventory(
 
 /** What waits in all libraries, and since when anything does. */
 function joinCounts(counts: readonly WaitingCount[]): WaitingCount {
-  const since = counts.map((one) => one.since).filter((at) => at !== null);
-  return {
-    count: counts.reduce((sum, { count }) => sum + count, 0),
-    since: since.length === 0 ? null : Math.min(...since),
-  };
+  const since = Math.min(...counts.map((one) => one.since ?? Infinity));
+  return { count: counts.reduce((sum, { count }) => sum + count, 0), since: since === Infinity ? null : since };
 }

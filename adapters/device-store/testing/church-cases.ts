@@ -151,7 +151,7 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
         setNow(0);
         await fill(library, title, setNow);
       }
-      expectEqual(await others.forget(CHURCH), { ok: true, value: null });
+      expectEqual(await others.forget('church', CHURCH), { ok: true, value: null });
       expectEqual(
         [await everythingIn(church), await everythingIn(await openChurch(await openOtherTab()))],
         [NOTHING, NOTHING],
@@ -173,7 +173,7 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await church.songs.put(sampleSong('a', 'A'));
       await settle();
       expectEqual(changes, ['church: put']);
-      await (await loadOthers(store)).forget(CHURCH);
+      await (await loadOthers(store)).forget('church', CHURCH);
       await settle();
       expectEqual(changes, ['church: put', 'church: unlocked']);
       await store.songs.put(sampleSong('a', 'A'));
