@@ -6,11 +6,11 @@ import { createRecordCipher } from './record-cipher.ts';
  * church, too: one key seals the records of several owners.
  */
 export function createChurchCipher(church: UpliftId, key: CryptoKey): RecordCipher {
-  const { owner, seal, open } = createRecordCipher(church, key);
-  const bound = (purpose: string) => `${owner}/${purpose}`;
+  const cipher = createRecordCipher(church, key);
+  const bound = (purpose: string) => `${church}/${purpose}`;
   return {
-    owner,
-    seal: (bytes, purpose) => seal(bytes, bound(purpose)),
-    open: (sealed, purpose) => open(sealed, bound(purpose)),
+    owner: church,
+    seal: (bytes, purpose) => cipher.seal(bytes, bound(purpose)),
+    open: (sealed, purpose) => cipher.open(sealed, bound(purpose)),
   };
 }

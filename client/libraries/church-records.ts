@@ -10,7 +10,7 @@ import type { MayEdit } from './keep-read-only.ts';
 export interface ChurchRecords {
   readonly access: ReadAccess;
   readonly store: LibraryStore;
-  /** While it is closed nothing is read or written, whoever has the store. */
+  /** While it is closed nothing is read or written through the store. */
   setClosed(isClosed: boolean): void;
 }
 

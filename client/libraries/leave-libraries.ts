@@ -27,12 +27,8 @@ type LeavingParts = Pick<LibrariesParts, 'others' | 'own' | 'access' | 'newId' |
  */
 export async function leaveLibraries(parts: LeavingParts, { gone, demoted }: Lost): Promise<readonly ChurchLibrary[]> {
   const failed: ChurchLibrary[] = [];
-  for (const [libraries, isMember] of [
-    [gone, false],
-    [demoted, true],
-  ] as const) {
-    for (const library of libraries) if (!(await leave(parts, library, isMember))) failed.push(library);
-  }
+  for (const library of gone) if (!(await leave(parts, library, false))) failed.push(library);
+  for (const library of demoted) if (!(await leave(parts, library, true))) failed.push(library);
   return failed;
 }
 

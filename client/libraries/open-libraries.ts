@@ -31,7 +31,7 @@ export interface LibrariesParts {
   readonly others: OtherLibraries;
   readonly access: ReadAccess;
   readonly session: Store<Session>;
-  /** Changes each time the server has told the session. */
+  /** Changes each time the server has sent the session. */
   readonly sessionAnswers: Pick<Store<unknown>, 'subscribe'>;
   readonly connection: Store<'online' | 'offline'>;
   readonly api: HttpApi;

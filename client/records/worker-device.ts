@@ -27,7 +27,7 @@ export function openWorkerDevice(): WorkerDevice {
   let cipher: RecordCipher | null = null;
   let library: LibraryStore | null = null;
   let church: string | null = null;
-  let begun = (): void => undefined;
+  let begun: (() => void) | null = null;
   const begin = new Promise<void>((resolve) => (begun = resolve));
   const open = async (): Promise<Result<WorkerLibrary, StorageRefusal>> => {
     const opened = await openDeviceStore({ device: toId<DeviceId>(newId()), clock: now, cipher: () => cipher });
@@ -41,7 +41,7 @@ export function openWorkerDevice(): WorkerDevice {
     opened: open(),
     begin(library) {
       church = library;
-      begun();
+      begun?.();
       return null;
     },
     unlock(account) {

@@ -21,7 +21,7 @@ function fetchAs(visitor: Visitor): typeof fetch {
   return async (address, { method = 'GET', headers = {}, body } = {}) => {
     const sent = typeof body === 'string' ? { body: JSON.parse(body) as unknown } : {};
     // The calls of an adapter name their address and headers as texts.
-    const answer = await visitor.send(method as 'GET' | 'POST', String(address), {
+    const answer = await visitor.send(method as 'GET' | 'POST', address as string, {
       headers: headers as Readonly<Record<string, string>>,
       ...sent,
     });
