@@ -1,11 +1,11 @@
-import type { Store } from '@uplift/core/foundation';
+import { loadOnce, type Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import { SYNCED_COLLECTIONS } from '@uplift/core/sync';
 import { createListeners } from './tabs/change-bus.ts';
 import type { ChangeBus } from './tabs/change-bus.ts';
 import { readContents } from './records/device-contents.ts';
 import { isOnlyHere } from './records/only-here.ts';
-import type { DeviceStore, DeviceStoreOptions, StorageCondition } from './device-store.ts';
+import type { DeviceStore, DeviceStoreOptions, LibraryStore, StorageCondition } from './device-store.ts';
 import type { Disk, ObjectStoreName } from './disk/disk.ts';
 import { keepLayersInOutbox } from './disk/layers-in-outbox.ts';
 import { createKeyedValueRepository } from './disk/keyed-value-repository.ts';
@@ -19,6 +19,7 @@ import { createSongHistory } from './records/song-history.ts';
 import { createSongLosses } from './records/song-losses.ts';
 import { createSongReads } from './records/song-reads.ts';
 import { createIdGenerator } from './records/id-generator.ts';
+import type { WritingParts } from './writing.ts';
 import { subscribeToUnsent } from './sync/unsent-changes.ts';
 import type { ValueEngine } from './disk/value-engine.ts';
 
@@ -35,10 +36,30 @@ export interface DeviceStoreParts {
 /** Creates a device store on any disk. */
 export function createDeviceStore(parts: DeviceStoreParts, options: DeviceStoreOptions): DeviceStore {
   const disk = keepLayersInOutbox(parts.disk);
-  const { bus, publish } = withOwnChanges(parts.bus);
-  const common = { options, disk, bus, newIds: createIdGenerator(options) };
+  const common = { disk, bus: parts.bus, newIds: createIdGenerator(options) };
   const values = (store: 'preferences' | 'onboarding') =>
-    createKeyedValueRepository({ store, engine: parts.values(store), bus });
+    createKeyedValueRepository({ store, engine: parts.values(store), bus: parts.bus });
+  return {
+    ...createLibraryStore({ ...common, bus: withoutChurches(parts.bus), options }),
+    preferences: values('preferences'),
+    onboarding: values('onboarding'),
+    accounts: parts.accounts,
+    sharedCopies: createSharedCopies({ disk, options }),
+    condition: parts.condition,
+    loadOthers: loadOnce(async () => {
+      const { createOtherLibraries } = await import('./other-libraries.ts');
+      return createOtherLibraries({ ...common, options }, createLibraryStore);
+    }),
+    close: () => parts.close(),
+  };
+}
+
+/** Creates the repositories of one owner's records. */
+function createLibraryStore(parts: WritingParts): LibraryStore {
+  const { disk, options } = parts;
+  const { bus, publish } = withOwnChanges(parts.bus);
+  const common = { ...parts, bus };
+  const ownerNow = () => options.cipher?.()?.owner ?? null;
   const writing = createLazyWriting(common);
   const songs = { ...common, kind: SONG_KIND };
   return {
@@ -46,23 +67,26 @@ export function createDeviceStore(parts: DeviceStoreParts, options: DeviceStoreO
     collections: { ...createRecordReads({ ...common, kind: COLLECTION_KIND }), ...writing.collections },
     sets: { ...createRecordReads({ ...common, kind: SET_KIND }), ...writing.sets },
     layers: { ...createRecordReads({ ...common, kind: LAYER_KIND }), ...writing.layers },
-    preferences: values('preferences'),
-    onboarding: values('onboarding'),
-    accounts: parts.accounts,
     history: createSongHistory(common),
     conflicts: { ...createSongLosses(songs), ...writing.settling },
-    sharedCopies: createSharedCopies(common),
     sync: { ...writing.sync, subscribe: (listener) => subscribeToUnsent(bus, listener) },
-    condition: parts.condition,
     loadWriting: () => writing.load(),
-    isOnlyHere: (store, id) => isOnlyHere(disk, { store, owner: options.cipher?.()?.owner ?? null, id }),
-    sendFirst: (store, ids) => sendFirst({ disk, bus, owner: options.cipher?.()?.owner ?? null }, store, ids),
-    contents: () => readContents(disk, options.cipher?.()?.owner ?? null),
+    isOnlyHere: (store, id) => isOnlyHere(disk, { store, owner: ownerNow(), id }),
+    sendFirst: (store, ids) => sendFirst({ disk, bus, owner: ownerNow() }, store, ids),
+    contents: () => readContents(disk, ownerNow()),
     readSetAside: () => readSetAside(disk, options.cipher?.() ?? null),
     unlocked: () => {
       for (const store of SYNCED_COLLECTIONS) publish({ store, ids: [], cause: 'unlocked' });
     },
-    close: () => parts.close(),
+  };
+}
+
+/** The bus without changes of records of churches. */
+function withoutChurches(shared: ChangeBus): ChangeBus {
+  return {
+    ...shared,
+    subscribe: (store, listener) =>
+      shared.subscribe(store, (change) => change.church === undefined && listener(change)),
   };
 }
 

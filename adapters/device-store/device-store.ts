@@ -14,24 +14,20 @@ import type { AccountEntries } from '@uplift/core/membership';
 import type { LayerRepository } from '@uplift/core/layers';
 import type { SetListRepository } from '@uplift/core/set-list';
 import type { SyncedCollection, SyncRecords } from '@uplift/core/sync';
+import type { OtherLibraries } from './other-libraries.ts';
 import type { SharedCopies } from './sync/shared-copies.ts';
 
-/** The repositories of a device, and the state of its storage. */
-export interface DeviceStore {
+/** The repositories of one owner's records on a device. */
+export interface LibraryStore {
   readonly songs: SongRepository;
   readonly collections: CollectionRepository;
   readonly sets: SetListRepository;
   /** Layers of the device's person over songs, by the songs' ids. */
   readonly layers: LayerRepository;
-  readonly preferences: KeyedValueRepository;
-  readonly onboarding: KeyedValueRepository;
-  readonly accounts: AccountEntries;
   readonly history: SongHistory;
   readonly conflicts: SongConflicts;
-  readonly sharedCopies: SharedCopies;
   /** The records of the account that is unlocked, as syncing sees them. */
   readonly sync: SyncRecords;
-  readonly condition: Store<StorageCondition>;
   /**
    * Loads the code that writes records, which the first write would load. Resolves to false if it cannot be loaded.
    */
@@ -45,6 +41,17 @@ export interface DeviceStore {
   readSetAside(): Promise<readonly unknown[]>;
   /** Call when `cipher` returns another account than before: subscribers to records are notified to read them again. */
   unlocked(): void;
+}
+
+/** The repositories of a device, and the state of its storage. */
+export interface DeviceStore extends LibraryStore {
+  readonly preferences: KeyedValueRepository;
+  readonly onboarding: KeyedValueRepository;
+  readonly accounts: AccountEntries;
+  readonly sharedCopies: SharedCopies;
+  readonly condition: Store<StorageCondition>;
+  /** Loads what opens the libraries of the account's churches; null if that can't be loaded now. */
+  loadOthers(): Promise<OtherLibraries | null>;
   close(): void;
 }
 

@@ -1,5 +1,6 @@
 export { createHttpApi } from './http-api.ts';
 export type { HttpApi, HttpApiParts, HttpRefusal, Sent } from './http-api.ts';
+export { aboutLibrary, type UsedLibrary } from './about-library.ts';
 export { createLogServer } from './log-server.ts';
 export { readSpaceKeys, readUnsealed } from './spaces.ts';
 export type { SpaceKeyCopy } from './spaces.ts';

@@ -29,6 +29,7 @@ export {
   isEndToEnd,
   whenSettled,
   browserExpectedKey,
+  type ReadAccess,
   type RecordAccess,
   type AccessState,
 } from './record-access.ts';

@@ -8,9 +8,15 @@ export type AccessState =
   | { readonly type: 'locked' }
   | { readonly type: 'unlocked'; readonly account: Unlocked };
 
-/** The account whose records this page can read. */
-export interface RecordAccess {
+/** Reading records of one owner on this device. */
+export interface ReadAccess {
   readonly state: Store<AccessState>;
+  /** The church whose records they are: the account in `state` then names the person's copy of them. */
+  readonly church?: string;
+}
+
+/** The account whose records this page can read. */
+export interface RecordAccess extends ReadAccess {
   /**
    * Starts reading the records of this account. An already unlocked account keeps the handle of its key, so that
    * nothing is read again.
@@ -90,7 +96,7 @@ export function isEndToEnd({ state }: Pick<RecordAccess, 'state'>): boolean {
 }
 
 /** Resolves once it is known whose records can be read. */
-export function whenSettled({ state }: RecordAccess): Promise<void> {
+export function whenSettled({ state }: ReadAccess): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (state.get().type === 'expected') return;

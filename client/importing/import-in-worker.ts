@@ -1,5 +1,5 @@
 import type { MessageEnd } from '@uplift/adapters/browser';
-import { whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import { whenSettled, type ReadAccess } from '@uplift/client/accounts';
 import { startWithFirstCall } from '@uplift/client/records';
 import type { ListedSong } from '@uplift/core/import';
 import type { ImportCalls } from './import-calls.ts';
@@ -10,7 +10,7 @@ import { storeSongs } from './store-songs.ts';
 const loadPacking = () => import('./packed-reading.ts');
 
 /** Imports in a worker, which starts with the first import. */
-export function importInWorker(access: RecordAccess, start: () => MessageEnd): SongImporter {
+export function importInWorker(access: ReadAccess, start: () => MessageEnd): SongImporter {
   const { caller, isStarted } = startWithFirstCall<ImportCalls>(start, access);
   let lastJob = 0;
   return {

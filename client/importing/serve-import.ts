@@ -9,6 +9,7 @@ import { createFileReader } from './read-files.ts';
 export function serveImports(page: MessageEnd, device: WorkerDevice): void {
   const { sheets, read, cancel, readText } = createFileReader(newId);
   serveCalls<ImportCalls>(page, {
+    begin: device.begin,
     unlock: device.unlock,
     async read({ job, files }, report) {
       await read(job, files, (progress) => report(progress, packedBuffers(progress.readings)));

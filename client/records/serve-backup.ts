@@ -13,6 +13,7 @@ const DEVICE_ONLY = new Set([ANALYTICS_CONSENT]);
 export function serveBackups(page: MessageEnd, device: WorkerDevice): void {
   const backup = openBackup(device);
   serveCalls<BackupCalls>(page, {
+    begin: device.begin,
     unlock: device.unlock,
     create: async (beside) => {
       const opened = await backup;

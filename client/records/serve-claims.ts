@@ -6,6 +6,7 @@ import type { WorkerDevice } from './worker-device.ts';
 export function serveClaims(page: MessageEnd, device: WorkerDevice): void {
   let isStopped = false;
   serveCalls<ClaimCalls>(page, {
+    begin: device.begin,
     unlock: device.unlock,
     claim: async ({ ids, owner }, onDone) => {
       const opened = await device.opened;

@@ -6,6 +6,7 @@ const REMEDIES: Readonly<Record<StorageRefusal, string>> = {
   'storage-unavailable': 'The browser isn’t allowing storage. Reload the page, then try again.',
   'storage-newer': 'A newer version of Uplift is open in another tab. Reload this page, then try again.',
   'record-not-found': 'It was deleted in another tab.',
+  'read-only': 'Only owners and leaders can change this library.',
 };
 
 /** Builds a sentence of a failure, such as "Couldn’t save the song.", and its remedy. */

@@ -1,4 +1,4 @@
-import { browserUseMemory, isOverdue, whenSettled, type RecordAccess } from '@uplift/client/accounts';
+import { browserUseMemory, isOverdue, whenSettled, type ReadAccess, type RecordAccess } from '@uplift/client/accounts';
 import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
 import { type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountKey } from './account-key.ts';
@@ -15,7 +15,7 @@ export async function openKeptKey(access: RecordAccess): Promise<void> {
 }
 
 /** Returns a function that reads the cipher of the unlocked account: the same one as long as the account stays the same. */
-export function cipherReader({ state }: RecordAccess): () => RecordCipher | null {
+export function cipherReader({ state }: ReadAccess): () => RecordCipher | null {
   let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
   return () => {
     const access = state.get();
@@ -42,7 +42,7 @@ export function spaceCipherReader({ state }: RecordAccess): () => RecordCipher |
 }
 
 /** Calls `listener` when other records can be read than before. While a key is expected nothing was read yet. */
-export function onOtherAccount({ state }: RecordAccess, listener: () => void): void {
+export function onOtherAccount({ state }: ReadAccess, listener: () => void): void {
   let before = state.get().type;
   state.subscribe(() => {
     const wasExpected = before === 'expected';
@@ -52,7 +52,7 @@ export function onOtherAccount({ state }: RecordAccess, listener: () => void): v
 }
 
 /** Sends a worker the key of the readable records, now and at every change. */
-export function keepUnlocked({ state }: RecordAccess, report: (account: AccountKey | null) => void): void {
+export function keepUnlocked({ state }: ReadAccess, report: (account: AccountKey | null) => void): void {
   const tellAgain = () => {
     const access = state.get();
     report(access.type === 'unlocked' ? { upliftId: access.account.upliftId, key: access.account.key } : null);
@@ -65,7 +65,7 @@ export function keepUnlocked({ state }: RecordAccess, report: (account: AccountK
  * Makes every call of a port wait while a key is expected: reads show as loading rather than as empty, and writes get
  * their owner. Returns the port itself if no key is expected.
  */
-export function heldBack<Port extends object>(port: Port, access: RecordAccess): Port {
+export function heldBack<Port extends object>(port: Port, access: ReadAccess): Port {
   if (access.state.get().type !== 'expected') return port;
   const settled = whenSettled(access);
   return new Proxy(port, {

@@ -1,5 +1,5 @@
 import type { MessageEnd } from '@uplift/adapters/browser';
-import type { RecordAccess } from '@uplift/client/accounts';
+import type { ReadAccess } from '@uplift/client/accounts';
 import { callUnlocked } from '@uplift/client/records';
 import type { SongSearch } from '@uplift/core/search';
 import type { SearchCalls } from './search-calls.ts';
@@ -15,7 +15,7 @@ interface SearchStart {
  * Searches in a worker, which reads the text of every song to build its index. It starts with the first search, or once
  * the page is drawn: both read the same storage.
  */
-export function searchInWorker(access: RecordAccess, { start, whenIdle }: SearchStart): SongSearch {
+export function searchInWorker(access: ReadAccess, { start, whenIdle }: SearchStart): SongSearch {
   const listeners = new Set<() => void>();
   const publish = (): void => listeners.forEach((listener) => listener());
   const open = () => {

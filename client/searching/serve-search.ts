@@ -1,14 +1,13 @@
 import { serveCalls, type MessageEnd } from '@uplift/adapters/browser';
-import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { WorkerDevice } from '@uplift/client/records';
-import type { RowPlace } from '@uplift/core/library';
+import type { RowPlace, SongRepository } from '@uplift/core/library';
 import { matchedLine } from '@uplift/core/search';
 import { LiveIndex } from './live-index.ts';
 import type { SearchCalls } from './search-calls.ts';
 
 interface Library {
   readonly index: LiveIndex;
-  readonly songs: DeviceStore['songs'];
+  readonly songs: SongRepository;
 }
 
 /** Serves the searches of a page from its worker. */
@@ -16,6 +15,7 @@ export function serveSearches(page: MessageEnd, device: WorkerDevice): void {
   const watchers = new Set<() => void>();
   const library = readLibrary(device, () => watchers.forEach((notify) => notify()));
   serveCalls<SearchCalls>(page, {
+    begin: device.begin,
     unlock: device.unlock,
     find: async (query) => (await library)?.index.find(query) ?? [],
     lines: async ({ places, query }) => {

@@ -14,10 +14,15 @@ export interface StoredRecord<Value> {
 }
 
 /**
- * Reasons the device could not store or read: the disk is full, the database cannot be used or is newer, or the record
- * is missing.
+ * Reasons the device could not store or read: the disk is full, the database cannot be used or is newer, the record
+ * is missing, or the library may only be read by this person.
  */
-export type StorageRefusal = 'storage-full' | 'storage-unavailable' | 'storage-newer' | 'record-not-found';
+export type StorageRefusal =
+  | 'storage-full'
+  | 'storage-unavailable'
+  | 'storage-newer'
+  | 'record-not-found'
+  | 'read-only';
 
 /**
  * Reports which records changed, in this tab or another. `received`: another device of the account changed them.

@@ -52,6 +52,7 @@ const STORAGE_TROUBLES: Readonly<Record<StorageRefusal, string>> = {
   'storage-unavailable': 'The browser isn’t allowing storage. Reload the page.',
   'storage-newer': 'A newer version of Uplift is open in another tab. Reload this page.',
   'record-not-found': 'A record was deleted in another tab.',
+  'read-only': 'This library can’t be changed on this device.',
 };
 
 /** Stops a round when the device cannot store. */

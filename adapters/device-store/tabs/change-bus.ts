@@ -5,6 +5,8 @@ export type StoreName = 'songs' | 'collections' | 'sets' | 'layers' | 'preferenc
 /** A change as published between tabs. */
 export interface StoreChange extends RecordChange {
   readonly store: StoreName;
+  /** The church whose record it is; absent for the person's own. */
+  readonly church?: string;
 }
 
 /** Carries changes to every subscriber of this tab and of the others. */

@@ -31,7 +31,7 @@ export async function withWorker(
   let starts = 0;
   const start = (): MessageEnd => {
     starts += 1;
-    serve(port2, { opened: Promise.resolve(accepted(store)), unlock: () => null });
+    serve(port2, { opened: Promise.resolve(accepted(store)), begin: () => null, unlock: () => null });
     return port1;
   };
   const signIn = async (upliftId: string): Promise<void> => {

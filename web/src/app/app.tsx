@@ -1,6 +1,7 @@
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import { assertNever, type StorageRefusal } from '@uplift/core/foundation';
-import { UpliftContext, type Uplift } from '../state/uplift.ts';
+import { ShownLibrary } from '../state/shown-library.tsx';
+import type { Uplift } from '../state/uplift.ts';
 import { useStore } from '../state/use-store.ts';
 import { Router } from './routing/router.tsx';
 import { MigrationPage, StoragePage } from '../features/system-pages/storage-page.tsx';
@@ -31,8 +32,8 @@ function OpenApp({ uplift, device }: { readonly uplift: Uplift; readonly device:
   const condition = useStore(device.condition);
   if (condition !== 'open') return <StoragePage condition={condition} />;
   return (
-    <UpliftContext value={uplift}>
+    <ShownLibrary uplift={uplift}>
       <Router />
-    </UpliftContext>
+    </ShownLibrary>
   );
 }

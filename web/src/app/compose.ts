@@ -8,6 +8,7 @@ import {
 } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
+import { createLibraries, type PageLibraries } from '@uplift/client/libraries';
 import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
 import { createStagedSets, readStageAhead } from '@uplift/client/stage';
 import {
@@ -52,6 +53,7 @@ export interface Composition {
   readonly uplift: Uplift;
   readonly device: DeviceStore;
   readonly access: RecordAccess;
+  readonly libraries: PageLibraries;
   readonly syncing: Syncing;
   readonly keptStages: KeptStages;
 }
@@ -74,14 +76,17 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
-  const around = { device, access, accounts, session, connection, now };
-  const syncing = createSyncing({ ...around, encryption: stores.encryption, claims, estimateStorage, startPulling });
+  const around = { device, access, accounts, session, connection, tabMemory, now };
+  const own = composeLibrary({ device, access, claims });
+  const libraries = createLibraries({ ...around, own, newId, startSearch, startImport, startBackup, startPulling });
+  await libraries.restore();
+  const synced = { churches: libraries.synced, encryption: stores.encryption, claims };
+  const syncing = createSyncing({ ...around, ...synced, estimateStorage, startPulling });
   const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
   const uplift: Uplift = {
-    ...composeLibrary({ device, access, claims }),
-    importer: importInWorker(access, startImport),
-    backup: heldBack(backUpInWorker(access, startBackup), access),
+    ...own,
+    libraries,
     accounts,
     encryption: createBrowserEncryption(encryption, stores, syncing.sealing),
     session,
@@ -92,13 +97,13 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
     stagedSets: createStagedSets(sharing.sharedSets),
-    roomAccess: createRoomAccess({ ...around, songs: device.songs, sets: device.sets, tabMemory }),
+    roomAccess: createRoomAccess({ ...around, libraries }),
     connection,
     persistence,
     tabMemory,
     ...createBrowserPorts(),
   };
-  return accepted({ uplift, device, access, syncing, keptStages });
+  return accepted({ uplift, libraries, device, access, syncing, keptStages });
 }
 
 /** The records and values of the device as the pages read, watch, search and edit them. */
@@ -106,7 +111,10 @@ function composeLibrary(parts: RecordParts) {
   const kept = { ...composeRecords(parts), preferences: parts.device.preferences, onboarding: parts.device.onboarding };
   const live = createLiveLibrary({ ...kept, now, newId });
   const search = searchInWorker(parts.access, { start: startSearch, whenIdle });
-  return { ...kept, live, search, libraryMemory: createBrowserMemory({ ...kept, live, search }) };
+  const libraryMemory = createBrowserMemory({ ...kept, live, search });
+  const importer = importInWorker(parts.access, startImport);
+  const backup = heldBack(backUpInWorker(parts.access, startBackup), parts.access);
+  return { ...kept, live, search, libraryMemory, importer, backup };
 }
 
 /** The ports that need nothing but the browser. */
@@ -132,6 +140,7 @@ function createBrowserPorts() {
 function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing): void {
   syncing.onServerNews((news) => {
     if (news === 'notified') void accounts.refreshNotifications();
+    else if (news === 'libraries-changed') void accounts.refresh();
     else sharing.refreshAll();
   });
 }

@@ -1,6 +1,7 @@
 import type { SongImporter } from '@uplift/client/importing';
 import type { RoomAccess, TabMemory } from '@uplift/client/room';
 import type { Accounts, Encryption, ServerReach } from '@uplift/client/accounts';
+import type { Libraries } from '@uplift/client/libraries';
 import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
 import type { LibraryMemory } from '@uplift/client/searching';
 import type { CodeCamera } from '@uplift/client/scanning';
@@ -46,6 +47,8 @@ export interface Uplift {
   readonly session: Store<Session>;
   /** True if this device keeps an account's records and no one has signed in to open them. */
   readonly isLocked: Store<boolean>;
+  /** The person's own library and those of their churches: the ports above are those of the shown one. */
+  readonly libraries: Libraries;
   /** Account whose records the pages can read. */
   readonly library: Store<LibraryAccess>;
   /** Reachability of the server. While it is unreached, it is asked again every few seconds. */

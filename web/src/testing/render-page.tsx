@@ -2,7 +2,9 @@ import { RouterProvider as KitRouterProvider, ToastProvider } from '@uplift/ui-k
 import { useEffectEvent, useLayoutEffect, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
-import { UpliftContext, type Uplift } from '../state/uplift.ts';
+import { ShownLibrary } from '../state/shown-library.tsx';
+import type { Uplift } from '../state/uplift.ts';
+import { useStore } from '../state/use-store.ts';
 import { createTestUplift, type TestState, type TestUplift } from './test-uplift.ts';
 
 export interface PageState extends TestState {
@@ -33,7 +35,7 @@ export async function renderPage(element: ReactElement, state: PageState = {}): 
   const uplift = { ...world.uplift, ...replacePorts(world.uplift) };
   const at: { address: string; navigate: NavigateFunction | null } = { address: path, navigate: null };
   const screen = await render(
-    <UpliftContext value={uplift}>
+    <ShownLibrary uplift={uplift}>
       <MemoryRouter initialEntries={[path]}>
         <Frame
           onNavigated={(address, navigate) => {
@@ -41,15 +43,29 @@ export async function renderPage(element: ReactElement, state: PageState = {}): 
             at.navigate = navigate;
           }}
         >
-          <Routes>
-            <Route path={route ?? '/'} element={element} />
-            <Route path="*" element={<></>} />
-          </Routes>
+          <PageRoutes uplift={uplift} path={route ?? '/'} element={element} />
         </Frame>
       </MemoryRouter>
-    </UpliftContext>,
+    </ShownLibrary>,
   );
   return { ...world, uplift, screen, address: () => at.address, navigate: async (to) => at.navigate?.(to) };
+}
+
+interface PageRoutesProps {
+  readonly uplift: Uplift;
+  readonly path: string;
+  readonly element: ReactElement;
+}
+
+/** Draws the page again for each library, as the app does. */
+function PageRoutes({ uplift, path, element }: PageRoutesProps) {
+  const shown = useStore(uplift.libraries.shown);
+  return (
+    <Routes key={shown}>
+      <Route path={path} element={element} />
+      <Route path="*" element={<></>} />
+    </Routes>
+  );
 }
 
 interface FrameProps {

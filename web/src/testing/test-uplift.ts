@@ -27,6 +27,7 @@ import type { Uplift } from '../state/uplift.ts';
 import { answerSession, createTestAccount, createTestAccounts } from './test-account.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 import { createTestBackup, createTestSearch } from './test-library.ts';
+import { createTestLibraries, type TestChurch, type TestLibraries } from './test-libraries.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
 /** Thursday, noon (UTC, the time zone of the browser of the tests). */
@@ -41,6 +42,10 @@ export interface TestState {
   readonly preferences?: Readonly<Record<string, unknown>>;
   /** Any value, {} among them, signs Ruth in. */
   readonly session?: Partial<Session>;
+  /** Churches whose libraries the person has; needs a session. */
+  readonly churches?: readonly TestChurch[];
+  /** Church whose library is shown; the person's own, if absent. */
+  readonly shown?: string;
   readonly connection?: 'online' | 'offline';
   /** Epoch ms; time continues from there. */
   readonly now?: number;
@@ -55,6 +60,7 @@ export interface TestUplift extends TestBrowser {
   readonly server: TestServer;
   readonly connection: WritableStore<'online' | 'offline'>;
   readonly syncState: WritableStore<SyncState>;
+  readonly libraries: TestLibraries;
 }
 
 const SYNCED: SyncState = {
@@ -79,13 +85,15 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const { access } = stores;
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: null });
   const sharedSets = createTestSharing({ ...calls, device, stores, server, connection, sync, now });
+  const own = composeLibrary(device, claims, { now, newId });
+  const { churches = [], shown = null } = state;
+  const libraries = await createTestLibraries({ device, access, own, churches, shown, now, newId });
   const uplift: Uplift = {
     ...browser,
     ...calls,
     encryption: null,
-    ...composeLibrary(device, claims, { now, newId }),
-    importer: createTestImporter(device.songs, newId),
-    backup: createTestBackup(device, now),
+    ...own,
+    libraries,
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),
     sync,
@@ -97,7 +105,7 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     now,
     newId,
   };
-  return { ...browser, uplift, device, server, connection, syncState };
+  return { ...browser, uplift, device, server, connection, syncState, libraries };
 }
 
 /** The records and values of the device as the pages read, watch, search and edit them. */
@@ -116,7 +124,9 @@ function composeLibrary(device: DeviceStore, claims: LastingClaims, ports: Pick<
   const firstRows = { read: () => null, keep: async () => undefined };
   const frames = { afterPaint: async () => undefined, whenIdle: () => undefined };
   const libraryMemory = createLibraryMemory({ ...kept, ...frames, live, search, firstRows });
-  return { ...kept, history, conflicts, live, search, libraryMemory };
+  const importer = createTestImporter(device.songs, ports.newId);
+  const backup = createTestBackup(device, ports.now);
+  return { ...kept, history, conflicts, live, search, libraryMemory, importer, backup };
 }
 
 async function createTestDevice(

@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
 import { UnexpectedErrorPage } from '../../features/system-pages/unexpected-error-page.tsx';
+import { useStore } from '../../state/use-store.ts';
+import { useUplift } from '../../state/uplift.ts';
 import { GuardedPage } from './guarded-page.tsx';
 import { choosePageComponent, forgetPageComponents } from './page-components.ts';
 import { findPage, REDIRECTS } from './pages.ts';
@@ -25,12 +27,20 @@ function CaughtPages() {
     <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[key]} onReset={forgetPageComponents}>
       <Shell>
         {/* The previous page stays on the screen while the code of the next one is fetched. */}
-        <Suspense>
+        <Suspense key={useShownLibrary()}>
           <PageRoutes />
         </Suspense>
       </Shell>
     </ErrorBoundary>
   );
+}
+
+/** Names the shown library, which is looked for at each address: links between bandmates are about any. */
+function useShownLibrary(): string | null {
+  const { libraries } = useUplift();
+  const { pathname, search } = useLocation();
+  useEffect(() => libraries.find(pathname, search), [libraries, pathname, search]);
+  return useStore(libraries.shown);
 }
 
 /** Only the routes of the opened page: the router ranks all it is given. */

@@ -50,6 +50,7 @@ const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {
   'storage-unavailable': 'Couldn’t save your choice, so it lasts only until you close this page. Reload to try again.',
   'storage-newer': 'Couldn’t save your choice: a newer version of Uplift is open. Reload this page.',
   'record-not-found': 'Couldn’t save your choice, so it lasts only until you close this page. Reload to try again.',
+  'read-only': 'Couldn’t save your choice, so it lasts only until you close this page.',
 };
 
 /** Stores a choice, and reports a refusal of the device. */

@@ -6,6 +6,7 @@ export const NOT_DELETED: Readonly<Record<StorageRefusal, string>> = {
   'storage-unavailable': 'Couldn’t delete the song: this device couldn’t save the change. Reload, then try again.',
   'storage-newer': 'Couldn’t delete the song: a newer version of Uplift is open. Reload this page, then try again.',
   'record-not-found': 'The song is no longer in the library.',
+  'read-only': 'Couldn’t delete the song: only owners and leaders can change this library.',
 };
 
 /** Messages for a deleted song that wasn't restored, by reason. */
@@ -17,6 +18,7 @@ export const NOT_RESTORED: Readonly<Record<StorageRefusal, string>> = {
   'storage-newer':
     'Couldn’t restore the song: a newer version of Uplift is open. It’s still in the trash. Reload this page, then try again.',
   'record-not-found': 'The song is no longer in the trash.',
+  'read-only': 'Couldn’t restore the song: only owners and leaders can change this library.',
 };
 
 /** Messages for an edit that wasn't stored on the device, by reason. */
@@ -29,4 +31,6 @@ export const NOT_STORED: Readonly<Record<StorageRefusal, string>> = {
     'Your last edits aren’t saved: a newer version of Uplift is open. Export the song as a file, then reload this page.',
   'record-not-found':
     'Your last edits aren’t saved: the song was permanently deleted on another device. Export it as a file to keep it.',
+  'read-only':
+    'Your last edits aren’t saved: only owners and leaders can change this library. Export the song as a file to keep them.',
 };

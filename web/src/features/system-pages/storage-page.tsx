@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<StorageTrouble, { readonly headline: string; readon
     headline: 'The library cannot be opened',
     whatToDo: 'Reload to open it again.',
   },
+  'read-only': { headline: 'The library cannot be opened', whatToDo: 'Reload to open it again.' },
 };
 
 /** Replaces the whole app while the device's storage cannot be used: what happened, and what to do. */

@@ -27,6 +27,7 @@ const NOT_KEPT: Readonly<Record<StorageRefusal, string>> = {
   'storage-unavailable': 'Couldn’t save the picture, so it lasts only until you close this page. Reload to try again.',
   'storage-newer': 'Couldn’t save the picture: a newer version of Uplift is open. Reload this page.',
   'record-not-found': 'Couldn’t save the picture, so it lasts only until you close this page. Reload to try again.',
+  'read-only': 'Couldn’t save the picture, so it lasts only until you close this page.',
 };
 
 /** Reads and stores pictures. It outlives the panel, which may be closed while a large one is read. */
