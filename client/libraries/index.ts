@@ -2,3 +2,4 @@
 export { followShown } from './follow-shown.ts';
 export { createLibraries, type PageLibraries } from './lazy-libraries.ts';
 export type { ChurchLibrary, LeftLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
+export { leftSentence } from './left-sentence.ts';

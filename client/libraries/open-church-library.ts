@@ -38,7 +38,7 @@ export function openChurchLibrary(parts: ChurchLibraryParts): OpenLibrary {
     collections: keepReadOnly(store.collections, mayEdit),
     sets: keepReadOnly(store.sets, mayEdit),
   };
-  const live = createLiveLibrary({ ...records, ...own, now, newId });
+  const live = createLiveLibrary({ ...own, ...records, now, newId });
   const search = parts.startSearch(store.songs);
   return {
     ...records,

@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   CalendarPlus,
+  Copy,
   Ellipsis,
   FolderMinus,
   MicVocal,
@@ -23,6 +24,7 @@ import { counted } from '@uplift/core/library';
 import { performLink, presentLink, printLink } from '@uplift/core/links';
 import { addToSetLink } from '@uplift/core/set-list';
 import { Button, IconButton, LinkButton, Menu, MenuItem, MenuSeparator, SelectionBar } from '@uplift/ui-kit';
+import { useCopying } from '../../libraries/index.ts';
 import styles from './collection-bar.module.css';
 import { rowLabel } from './collection-words.ts';
 import type { CollectionEditing } from './use-collection-editing.ts';
@@ -34,36 +36,34 @@ interface CollectionBarProps {
   readonly libraryRows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
   readonly isPhone: boolean;
+  readonly mayEdit: boolean;
   /** After songs were taken out. */
   readonly onRemoved: () => void;
 }
 
 /** Count of songs, with the actions for the collection or for the selected songs. */
-export function CollectionBar({ collection, libraryRows, editing, isPhone, onRemoved }: CollectionBarProps) {
+export function CollectionBar(props: CollectionBarProps) {
+  const { collection, libraryRows, editing, isPhone, mayEdit, onRemoved } = props;
   const lines = collectionRows(collection, libraryRows);
   const selected = sortCollectionRows(lines, editing.sort).filter(({ key }) => editing.selection.has(key));
-  const selection = { lines, selected, editing, onRemoved, isDocked: isPhone };
+  const selection = { lines, selected, editing, mayEdit, onRemoved, isDocked: isPhone };
   return (
     <div className={styles['bar']}>
       <span className="num">{lines.length > 0 && counted(lines.length, 'song')}</span>
       {selected.length > 0 && <SelectedSongs {...selection} />}
-      {(selected.length === 0 || isPhone) && <OwnActions collection={collection} lines={lines} editing={editing} />}
+      {(selected.length === 0 || isPhone) && <OwnActions {...{ collection, lines, editing, mayEdit }} />}
     </div>
   );
 }
 
-interface OwnActionsProps extends Pick<CollectionBarProps, 'collection' | 'editing'> {
+interface OwnActionsProps extends Pick<CollectionBarProps, 'collection' | 'editing' | 'mayEdit'> {
   readonly lines: readonly CollectionRow[];
 }
 
 /** Actions for the whole collection, in the shown order. */
-function OwnActions({ collection, lines, editing }: OwnActionsProps) {
+function OwnActions(props: OwnActionsProps) {
+  const { lines, editing } = props;
   const songs = sortCollectionRows(lines, editing.sort).flatMap(({ row }) => row ?? []);
-  const navigate = useNavigate();
-  const deleteCollections = useDeleteCollections();
-  const remove = async () => {
-    if (await deleteCollections([collection])) await navigate(COLLECTIONS_LINK);
-  };
   return (
     <>
       {editing.sort !== null && (
@@ -79,24 +79,51 @@ function OwnActions({ collection, lines, editing }: OwnActionsProps) {
           <LinkButton href={performLink(songs)}>Perform</LinkButton>
         </>
       )}
-      <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
-        {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
-        {songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
-        {songs.length > 0 && <MenuSeparator />}
-        <MenuItem label="Delete Collection" icon={Trash2} isDanger onAction={() => void remove()} />
-      </Menu>
+      <OwnMenu {...props} songs={songs} />
     </>
   );
 }
 
-interface SelectedSongsProps extends Pick<CollectionBarProps, 'editing' | 'onRemoved'> {
+interface OwnMenuProps extends Pick<OwnActionsProps, 'collection' | 'mayEdit'> {
+  /** Those that the library has. */
+  readonly songs: readonly LibraryRow[];
+}
+
+function OwnMenu({ collection, mayEdit, songs }: OwnMenuProps) {
+  const navigate = useNavigate();
+  const deleteCollections = useDeleteCollections();
+  const copying = useCopying({ collections: [collection.id] }, (isMove) => {
+    if (isMove) void navigate(COLLECTIONS_LINK);
+  });
+  const remove = async () => {
+    if (await deleteCollections([collection])) await navigate(COLLECTIONS_LINK);
+  };
+  return (
+    <>
+      <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
+        {mayEdit && songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
+        {copying.label !== null && <MenuItem label={copying.label} icon={Copy} onAction={copying.open} />}
+        {mayEdit && (
+          <>
+            {songs.length > 0 && <MenuSeparator />}
+            <MenuItem label="Delete Collection" icon={Trash2} isDanger onAction={() => void remove()} />
+          </>
+        )}
+      </Menu>
+      {copying.dialog}
+    </>
+  );
+}
+
+interface SelectedSongsProps extends Pick<CollectionBarProps, 'editing' | 'mayEdit' | 'onRemoved'> {
   readonly lines: readonly CollectionRow[];
   /** In the order of the table. */
   readonly selected: readonly CollectionRow[];
   readonly isDocked: boolean;
 }
 
-function SelectedSongs({ lines, selected, editing, onRemoved, isDocked }: SelectedSongsProps) {
+function SelectedSongs({ lines, selected, editing, mayEdit, onRemoved, isDocked }: SelectedSongsProps) {
   const showRemoved = useRemovedToast(editing.session);
   const deselect = () => editing.select(new Set());
   const remove = () => {
@@ -113,12 +140,16 @@ function SelectedSongs({ lines, selected, editing, onRemoved, isDocked }: Select
       {songs.length > 0 && <MenuItem label="Perform" icon={MicVocal} href={performLink(songs)} />}
       {songs.length > 0 && <MenuItem label="Present" icon={Presentation} href={presentLink(songs)} />}
       {songs.length > 0 && <MenuItem label="Print" icon={Printer} href={printLink(songs)} />}
-      {songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
-      {songs.length > 0 && <MenuSeparator />}
-      {moves(lines, selected, editing).map(({ label, icon, go }) => (
-        <MenuItem key={label} label={label} icon={icon} onAction={go} />
-      ))}
-      <MenuItem label="Remove from Collection" icon={FolderMinus} isDanger onAction={remove} />
+      {mayEdit && (
+        <>
+          {songs.length > 0 && <MenuItem label="Add to Set" icon={CalendarPlus} href={addToSetLink(songs)} />}
+          {songs.length > 0 && <MenuSeparator />}
+          {moves(lines, selected, editing).map(({ label, icon, go }) => (
+            <MenuItem key={label} label={label} icon={icon} onAction={go} />
+          ))}
+          <MenuItem label="Remove from Collection" icon={FolderMinus} isDanger onAction={remove} />
+        </>
+      )}
     </SelectionBar>
   );
 }

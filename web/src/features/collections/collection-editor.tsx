@@ -4,8 +4,10 @@ import { useLocation } from 'react-router';
 import type { Collection } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { Button, EmptyState, Notice } from '@uplift/ui-kit';
+import { ShownIn } from '../../libraries/index.ts';
 import { focusRest, Page, useViewportWidth } from '../../page/index.ts';
 import { useLibraryRows } from '../../state/library-rows.ts';
+import { useMayEdit } from '../../state/shown-church.ts';
 import { useRecordSession } from '../../state/use-record-session.ts';
 import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -26,6 +28,7 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
   const library = useLibraryRows();
   const editing = useCollectionEditing(session);
   const name = useNameDraft(collection, editing);
+  const mayEdit = useMayEdit();
   const isPhone = useViewportWidth() < DOCK_BELOW;
   const frame = useRef<HTMLDivElement>(null);
   const addField = useRef<HTMLInputElement>(null);
@@ -35,8 +38,13 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
     <div ref={frame} className={styles['frame']}>
       <Page title={collectionTitle(name.text)} back={BACK_TO_COLLECTIONS}>
         <div className={styles['head']}>
-          <NameField draft={name} />
-          <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} inputRef={addField} />
+          <ShownIn of="collection" />
+          {mayEdit && (
+            <>
+              <NameField draft={name} />
+              <AddSongs collection={collection} rows={rows ?? NO_ROWS} editing={editing} inputRef={addField} />
+            </>
+          )}
         </div>
         {editing.failure !== null && (
           <Notice tone="bad" action={<Button onPress={() => session.retry()}>Try Again</Button>}>
@@ -52,6 +60,7 @@ export function CollectionEditor({ stored }: { readonly stored: Collection }) {
             rows={rows}
             editing={editing}
             isPhone={isPhone}
+            mayEdit={mayEdit}
             onRemoved={() => focusRest(frame.current)}
           />
         )}
@@ -68,17 +77,18 @@ interface SongsProps {
   readonly rows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
   readonly isPhone: boolean;
+  readonly mayEdit: boolean;
   readonly onRemoved: () => void;
 }
 
 function Songs({ rows, ...parts }: SongsProps) {
-  const { collection, editing } = parts;
+  const { collection, editing, mayEdit } = parts;
   const bar = <CollectionBar {...parts} libraryRows={rows} />;
   if (collection.songs.length > 0) {
     return (
       <>
         {bar}
-        <CollectionSongs collection={collection} libraryRows={rows} editing={editing} />
+        <CollectionSongs collection={collection} libraryRows={rows} editing={editing} mayEdit={mayEdit} />
       </>
     );
   }
@@ -86,7 +96,7 @@ function Songs({ rows, ...parts }: SongsProps) {
     <>
       {bar}
       <EmptyState headline="No songs have been added yet.">
-        Get started by searching and adding your first song.
+        {mayEdit && 'Get started by searching and adding your first song.'}
       </EmptyState>
     </>
   );

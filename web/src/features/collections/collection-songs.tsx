@@ -25,20 +25,21 @@ interface CollectionSongsProps {
   readonly collection: Collection;
   readonly libraryRows: readonly LibraryRow[];
   readonly editing: CollectionEditing;
+  readonly mayEdit: boolean;
 }
 
 /** The songs of a collection, in its own order unless sorted otherwise. */
-export function CollectionSongs({ collection, libraryRows, editing }: CollectionSongsProps) {
+export function CollectionSongs({ collection, libraryRows, editing, mayEdit }: CollectionSongsProps) {
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
   const navigate = useNavigate();
   const { sort } = editing;
   const lines = useMemo(() => collectionRows(collection, libraryRows), [collection, libraryRows]);
   const sorted = useMemo(() => sortCollectionRows(lines, sort), [lines, sort]);
   const { shown, draggedKey, listeners } = useSongMoving(sorted, editing);
-  const isMovable = sort === null && lines.length > 1;
+  const isMovable = mayEdit && sort === null && lines.length > 1;
   const columns = useColumns({ lines, libraryRows }, { isPhone, isMovable });
   return (
-    <div {...listeners} className={styles['table']}>
+    <div {...(mayEdit && listeners)} className={styles['table']}>
       <DraggedRowContext value={draggedKey}>
         <VirtualTable
           label="Songs"

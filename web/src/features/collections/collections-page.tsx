@@ -1,5 +1,5 @@
 import type { Records } from '@uplift/client/records';
-import { FolderPlus, Plus, Trash2 } from 'lucide-react';
+import { Copy, FolderPlus, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -8,10 +8,12 @@ import {
   type Collection,
   type CollectionQuery,
 } from '@uplift/core/collections';
-import { Button, EmptyState, MenuItem, Notice, SelectionBar, TabLinks } from '@uplift/ui-kit';
+import { Button, EmptyState, MenuItem, Notice, SelectionBar } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../claim/index.ts';
+import { EmptyChurchLibrary, ForEditors, LibraryNote, LibraryTabs, useCopying } from '../../libraries/index.ts';
 import { focusRest, LockedRecords, Page, useViewportWidth, useWayBack } from '../../page/index.ts';
 import { useRecords } from '../../state/records.ts';
+import { useMayEdit, useShownChurch } from '../../state/shown-church.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { AddToCollectionsDialog } from './add-to-collections-dialog.tsx';
@@ -47,22 +49,27 @@ export function CollectionsPage() {
     />
   );
   const beginning = values.length > 0 && (
-    <Button variant="primary" icon={Plus} onPress={begin}>
-      New Collection
-    </Button>
+    <ForEditors>
+      <Button variant="primary" icon={Plus} onPress={begin}>
+        New Collection
+      </Button>
+    </ForEditors>
   );
   return (
     <div ref={frame} className={styles['frame']}>
       <Page
         title="Library"
         documentTitle="Collections"
-        tabs={<TabLinks label="Sections" tabs={TABS} />}
+        tabs={<LibraryTabs tabs={TABS} />}
         actions={selected.length > 0 ? !isDocked && bar : beginning}
       >
+        <LibraryNote of="collections" />
         <Content collections={collections} onBegin={begin} selection={selection} onSelectionChange={setSelection} />
       </Page>
       {selected.length > 0 && isDocked && bar}
-      <Dialogs collections={values} />
+      <ForEditors>
+        <Dialogs collections={values} />
+      </ForEditors>
     </div>
   );
 }
@@ -76,6 +83,7 @@ interface ContentProps {
 
 function Content({ collections, onBegin, ...selection }: ContentProps) {
   const isLocked = useStore(useUplift().isLocked);
+  const church = useShownChurch();
   if (collections.status === 'loading') return <div aria-busy />;
   if (collections.status === 'unreadable') {
     return <Notice tone="bad">Couldn’t load the collections. Reload this page to try again.</Notice>;
@@ -86,6 +94,13 @@ function Content({ collections, onBegin, ...selection }: ContentProps) {
       New Collection
     </Button>
   );
+  if (church !== null) {
+    return (
+      <EmptyChurchLibrary church={church} of="collections">
+        {begin}
+      </EmptyChurchLibrary>
+    );
+  }
   if (isLocked) return <LockedRecords of="collections">{begin}</LockedRecords>;
   return (
     <EmptyState headline="Organize songs into collections." actions={begin}>
@@ -103,20 +118,28 @@ interface CollectionSelectionProps {
 
 function CollectionSelection({ selected, isDocked, onDeselect, onDeleted }: CollectionSelectionProps) {
   const deleteCollections = useDeleteCollections();
+  const mayEdit = useMayEdit();
+  const copying = useCopying({ collections: selected.map(({ id }) => id) }, onDeselect);
   const remove = async () => {
     if (!(await deleteCollections(selected))) return;
     onDeselect();
     onDeleted();
   };
   return (
-    <SelectionBar label="Selected collections" count={selected.length} onDeselect={onDeselect} isDocked={isDocked}>
-      <MenuItem
-        label={selected.length === 1 ? 'Delete Collection' : `Delete ${String(selected.length)} Collections`}
-        icon={Trash2}
-        isDanger
-        onAction={() => void remove()}
-      />
-    </SelectionBar>
+    <>
+      <SelectionBar label="Selected collections" count={selected.length} onDeselect={onDeselect} isDocked={isDocked}>
+        {copying.label !== null && <MenuItem label={copying.label} icon={Copy} onAction={copying.open} />}
+        {mayEdit && (
+          <MenuItem
+            label={selected.length === 1 ? 'Delete Collection' : `Delete ${String(selected.length)} Collections`}
+            icon={Trash2}
+            isDanger
+            onAction={() => void remove()}
+          />
+        )}
+      </SelectionBar>
+      {copying.dialog}
+    </>
   );
 }
 
@@ -124,10 +147,11 @@ function CollectionSelection({ selected, isDocked, onDeselect, onDeleted }: Coll
 function Dialogs({ collections }: { readonly collections: readonly Collection[] }) {
   const [parameters] = useSearchParams();
   const query = parseCollectionQuery(parameters);
+  const isChurch = useShownChurch() !== null;
   return (
     <>
       {query !== null && <AskedDialog query={query} collections={collections} />}
-      <ClaimOffer kind="collections" isHeld={query !== null} />
+      <ClaimOffer kind="collections" isHeld={isChurch || query !== null} />
     </>
   );
 }

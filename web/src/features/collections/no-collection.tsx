@@ -1,6 +1,7 @@
 import { COLLECTIONS_LINK, type Collection } from '@uplift/core/collections';
 import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
+import { useMayEdit } from '../../state/shown-church.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { trashWords, useRecordTrash } from '../../state/use-record-trash.ts';
 import { BACK_TO_COLLECTIONS } from './collection-words.ts';
@@ -9,6 +10,7 @@ const TRASH_WORDS = trashWords('the collection');
 
 /** Shown for a missing collection; one in the trash can be restored from here. */
 export function NoCollection({ deleted }: { readonly deleted: Collection | null }) {
+  const mayEdit = useMayEdit();
   const toCollections = (
     <LinkButton href={COLLECTIONS_LINK} variant={deleted === null ? 'primary' : 'secondary'}>
       Go to Collections
@@ -29,7 +31,7 @@ export function NoCollection({ deleted }: { readonly deleted: Collection | null 
         headline="This collection is in the trash"
         actions={
           <>
-            <RestoreButton id={deleted.id} />
+            {mayEdit && <RestoreButton id={deleted.id} />}
             {toCollections}
           </>
         }

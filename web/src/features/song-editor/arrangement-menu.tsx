@@ -3,6 +3,7 @@ import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { deleteArrangement, duplicateArrangement, newArrangement } from '@uplift/core/song-edits';
 import type { Arrangement } from '@uplift/core/songbook';
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator, useToasts } from '@uplift/ui-kit';
+import { useMayEdit } from '../../state/shown-church.ts';
 import { useEditor, useEditorCommands } from './editor.ts';
 import styles from './editor-toolbar.module.css';
 
@@ -11,6 +12,7 @@ export function ArrangementMenu() {
   const { song, arrangementId, arrangement, isEditing } = useEditor();
   const { openArrangement } = useEditorCommands();
   const actions = useArrangementActions();
+  const mayEdit = useMayEdit();
   const arrangements: readonly (readonly [string, Arrangement])[] = Object.entries(song.arrangements);
   return (
     <Menu
@@ -27,15 +29,19 @@ export function ArrangementMenu() {
           <MenuItem key={id} id={id} label={name} onAction={() => openArrangement(toId<ArrangementId>(id))} />
         ))}
       </MenuSection>
-      <MenuSeparator />
-      <MenuItem
-        id="duplicate"
-        label="Duplicate Arrangement"
-        description="The same sections, in their own order"
-        icon={Copy}
-        onAction={actions.duplicate}
-      />
-      <MenuItem id="new" label="New Arrangement" description="Starts empty" icon={Plus} onAction={actions.begin} />
+      {mayEdit && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            id="duplicate"
+            label="Duplicate Arrangement"
+            description="The same sections, in their own order"
+            icon={Copy}
+            onAction={actions.duplicate}
+          />
+          <MenuItem id="new" label="New Arrangement" description="Starts empty" icon={Plus} onAction={actions.begin} />
+        </>
+      )}
       {isEditing && (
         <>
           <MenuItem

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { songLink } from '@uplift/core/links';
 import type { Song } from '@uplift/core/songbook';
+import { useMayEdit } from '../../state/shown-church.ts';
 
 /** The three views of a song, each at its own address. */
 export type EditorTab = 'performance' | 'presentation' | 'timing';
@@ -22,6 +23,7 @@ export interface EditorPlace {
   readonly tab: EditorTab;
   /** Arrangement in the address; null for the song's first arrangement. */
   readonly arrangementId: string | null;
+  /** Always false for a person who may not edit. */
   readonly isEditing: boolean;
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[];
   /** Begins or ends editing, on the same tab. */
@@ -31,6 +33,7 @@ export interface EditorPlace {
 }
 
 export function useEditorPlace(songId: Song['id']): EditorPlace {
+  const mayEdit = useMayEdit();
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -39,7 +42,7 @@ export function useEditorPlace(songId: Song['id']): EditorPlace {
     () => ({
       tab,
       arrangementId: query.get(ARRANGEMENT),
-      isEditing: query.has(EDIT),
+      isEditing: mayEdit && query.has(EDIT),
       tabs: TABS.map((each) => ({
         href: editorAddress(songId, each) + search,
         label: TAB_LABELS[each],
@@ -48,7 +51,7 @@ export function useEditorPlace(songId: Song['id']): EditorPlace {
       setEditing: (isEditing) => setQuery((before) => withEdit(before, isEditing), { replace: true }),
       openArrangement: (id) => void navigate({ search: `?${withArrangement(query, id).toString()}` }),
     }),
-    [tab, query, search, songId, setQuery, navigate],
+    [tab, query, search, songId, mayEdit, setQuery, navigate],
   );
 }
 

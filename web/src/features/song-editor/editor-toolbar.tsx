@@ -5,6 +5,7 @@ import type { SongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { Button, classNames, IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { ChartPreferences, useChartPreferences } from '../../chart/index.ts';
+import { useMayEdit } from '../../state/shown-church.ts';
 import { ArrangementMenu } from './arrangement-menu.tsx';
 import { useEditor, useEditorCommands, type EditingTool, type TimeScale } from './editor.ts';
 import type { EditorPlace } from './editor-place.ts';
@@ -45,6 +46,7 @@ function ReadingActions({
 }: Pick<EditorToolbarProps, 'session' | 'place' | 'setTimeScale'>) {
   const { song, arrangementId } = useEditor();
   const own = useChartPreferences();
+  const mayEdit = useMayEdit();
   return (
     <section className={styles['actions']} aria-label="Song" data-own-row="tablet">
       <ArrangementMenu />
@@ -53,9 +55,11 @@ function ReadingActions({
       )}
       {place.tab === 'timing' && <TimeScaleMenu onChoose={setTimeScale} />}
       <SongMenu session={session} />
-      <Button icon={PencilLine} aria-label="Edit" onPress={() => place.setEditing(true)}>
-        <span className={styles['word']}>Edit</span>
-      </Button>
+      {mayEdit && (
+        <Button icon={PencilLine} aria-label="Edit" onPress={() => place.setEditing(true)}>
+          <span className={styles['word']}>Edit</span>
+        </Button>
+      )}
       <LinkButton
         variant="primary"
         icon={MicVocal}

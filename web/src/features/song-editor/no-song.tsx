@@ -1,6 +1,7 @@
 import type { Song } from '@uplift/core/songbook';
 import { Button, EmptyState, LinkButton } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
+import { useMayEdit } from '../../state/shown-church.ts';
 import { deletedSentence, useLosses } from '../../state/use-losses.ts';
 import { LIBRARY } from './library-place.ts';
 import { useTrash } from './use-trash.ts';
@@ -8,6 +9,7 @@ import { useTrash } from './use-trash.ts';
 /** Shown for a song that isn't in the library. A song in the trash can be restored from here. */
 export function NoSong({ deleted }: { readonly deleted: Song | null }) {
   const { restore } = useTrash();
+  const mayEdit = useMayEdit();
   const isEditDeleted = useLosses().some(({ id, isDeleted }) => isDeleted && id === deleted?.id);
   const toLibrary = (
     <LinkButton href={LIBRARY.href} variant={deleted === null ? 'primary' : 'secondary'}>
@@ -32,9 +34,11 @@ export function NoSong({ deleted }: { readonly deleted: Song | null }) {
         headline="This song is in the trash"
         actions={
           <>
-            <Button variant="primary" onPress={() => void restore(deleted)}>
-              {isEditDeleted ? 'Restore' : 'Restore'}
-            </Button>
+            {mayEdit && (
+              <Button variant="primary" onPress={() => void restore(deleted)}>
+                Restore
+              </Button>
+            )}
             {toLibrary}
           </>
         }
@@ -42,7 +46,7 @@ export function NoSong({ deleted }: { readonly deleted: Song | null }) {
         <p>
           {isEditDeleted
             ? deletedSentence(deleted.title)
-            : `“${deleted.title}” was deleted. Restore it to read and perform it again.`}
+            : `“${deleted.title}” was deleted.${mayEdit ? ' Restore it to read and perform it again.' : ''}`}
         </p>
       </EmptyState>
     </Page>

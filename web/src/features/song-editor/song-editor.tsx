@@ -3,7 +3,9 @@ import { findArrangement, type ArrangementOfSong, type Song } from '@uplift/core
 import type { RecordSessionState } from '@uplift/core/record-session';
 import type { SongSession } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
+import { ShownIn } from '../../libraries/index.ts';
 import { Page } from '../../page/index.ts';
+import { useMayEdit } from '../../state/shown-church.ts';
 import { useStore } from '../../state/use-store.ts';
 import { ConflictNotices } from './conflicts/conflict-notices.tsx';
 import { EditorCommandsContext, EditorContext, type EditingTool, type Editor, type TimeScale } from './editor.ts';
@@ -50,6 +52,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
   const [timeScale, setTimeScale] = useState<TimeScale>(1);
   const { value: song } = state;
   const { isEditing, tab } = place;
+  const mayEdit = useMayEdit();
   const announcer = useRef<HTMLOutputElement>(null);
   const commands = useSessionCommands(session, place, announcer);
   const editor = useMemo(
@@ -74,8 +77,9 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
             />
           }
         >
+          <ShownIn of="song" />
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
-          <ConflictNotices song={song} />
+          {mayEdit && <ConflictNotices song={song} />}
           <Tab editor={editor} tab={tab} />
           <output ref={announcer} className="visually-hidden" aria-live="assertive" />
         </Page>

@@ -1,10 +1,11 @@
 import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { useState } from 'react';
+import { useMayEdit } from '../../../state/shown-church.ts';
 
 /** The import dialog as its page has it. The dialog's code, and the import itself, are loaded when it is opened. */
 export interface Importing {
   readonly isOpen: boolean;
-  /** Songs are being stored or were: no more files are taken. */
+  /** Songs are being stored or were, or this person may add none: no more files are taken. */
   readonly isBusy: boolean;
   readonly onBusy: (isBusy: boolean) => void;
   /** Dropped files that the dialog hasn't taken. */
@@ -21,13 +22,14 @@ export interface Importing {
 /** The import dialog of this page. */
 export function useImport(): Importing {
   const [dropped] = useState(() => createStore<readonly File[]>([]));
-  const [isBusy, setBusy] = useState(false);
+  const [isStoring, setStoring] = useState(false);
+  const isBusy = !useMayEdit() || isStoring;
   const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');
   return {
     isOpen: opened !== 'closed',
     isPasting: opened === 'text',
     isBusy,
-    onBusy: setBusy,
+    onBusy: setStoring,
     dropped,
     open: () => setOpened('files'),
     openToPaste: () => setOpened('text'),

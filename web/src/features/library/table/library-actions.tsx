@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Button, IconButton, Menu, MenuItem } from '@uplift/ui-kit';
+import { useMayEdit } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import styles from './library-actions.module.css';
 import { SortSection } from './sort-section.tsx';
@@ -28,10 +29,11 @@ interface LibraryActionsProps extends LibraryDoors {
 
 /** Actions of the library while nothing is selected. */
 export function LibraryActions({ hasSongs, isPhone, onAddSong, onImport, onPaste }: LibraryActionsProps) {
+  const mayEdit = useMayEdit();
   return (
     <>
       <MoreMenu hasSongs={hasSongs} onPaste={onPaste} />
-      {hasSongs && !isPhone && <AddButtons onAddSong={onAddSong} onImport={onImport} />}
+      {mayEdit && hasSongs && !isPhone && <AddButtons onAddSong={onAddSong} onImport={onImport} />}
     </>
   );
 }
@@ -62,14 +64,15 @@ function AddButtons({ onAddSong, onImport }: AddButtonsProps) {
 
 function MoreMenu({ hasSongs, onPaste }: Pick<LibraryActionsProps, 'hasSongs' | 'onPaste'>) {
   const uplift = useUplift();
+  const mayEdit = useMayEdit();
   return (
     <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
       {hasSongs && <SortSection />}
-      <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />
+      {mayEdit && <MenuItem label="Paste Text" icon={ClipboardPaste} onAction={onPaste} />}
       {hasSongs && <MenuItem label="Export Library" icon={FileDown} onAction={() => void saveLibrary(uplift)} />}
       <MenuItem label="Sync" icon={RefreshCw} href="/uplift-id/sync" />
       <MenuItem label="Backup" icon={Archive} href="/library/backup" />
-      <MenuItem label="Trash" icon={Trash2} href="/library/trash" />
+      {mayEdit && <MenuItem label="Trash" icon={Trash2} href="/library/trash" />}
       <MenuItem label="Help" icon={CircleQuestionMark} href="/help/guides?category=library" />
     </Menu>
   );

@@ -4,9 +4,11 @@ import { useMemo, useRef, useState, type ComponentProps, type RefObject } from '
 import { COLLECTIONS_LINK } from '@uplift/core/collections';
 import type { LibraryRow } from '@uplift/core/library';
 import { selectedRows } from '@uplift/core/library';
-import { Button, FileDropTarget, Notice, SearchField, TabLinks, useLazyPart } from '@uplift/ui-kit';
+import { Button, FileDropTarget, Notice, SearchField, useLazyPart } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
+import { EmptyChurchLibrary, LibraryNote, LibraryTabs } from '../../../libraries/index.ts';
 import { focusFirstRow, focusRest, LockedRecords, Page, useViewportWidth } from '../../../page/index.ts';
+import { useHasChurches, useMayEdit, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { DeletedEdits } from '../trash/deleted-edits.tsx';
@@ -14,6 +16,7 @@ import { FirstSync, useIsFetching } from './first-sync.tsx';
 import { DockedDoors, LibraryActions, type LibraryDoors } from './library-actions.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { NoSongsFound } from '../search/no-songs-found.tsx';
+import { OtherResults } from '../search/other-results.tsx';
 import { addSongPart, importPart, useDialogsAhead } from './opened-parts.ts';
 import { Sealing } from './sealing.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';
@@ -61,14 +64,13 @@ export function SongsPage() {
       <div ref={frame} className={styles['frame']} onKeyDown={useDeleteKey(selected, selection.onDeleted)}>
         <Page
           title="Library"
-          tabs={<TabLinks label="Sections" tabs={TABS} />}
+          tabs={<LibraryTabs tabs={TABS} />}
           {...(rows.length > 0 && {
             search: <SearchBox search={search} songs={songs} frame={frame} input={searchKey} />,
           })}
           actions={<PageActions {...actions} />}
         >
-          <FirstSync />
-          <Sealing />
+          <AboveSongs />
           <TourPart
             song={rows[0]}
             isHidden={isPastTour(rows, search)}
@@ -90,6 +92,17 @@ export function SongsPage() {
   );
 }
 
+/** Sentences and progress above the table. */
+function AboveSongs() {
+  return (
+    <>
+      <LibraryNote of="songs" />
+      <FirstSync />
+      <Sealing />
+    </>
+  );
+}
+
 interface PageActionsProps extends LibraryDoors {
   readonly selection: Pick<ComponentProps<typeof SelectionActions>, 'rows' | 'onDeleted'>;
   readonly isPhone: boolean;
@@ -104,8 +117,9 @@ function PageActions({ selection, ...library }: PageActionsProps) {
 
 /** The actions at the bottom of a phone's screen. */
 function DockedActions({ selection, hasSongs, onAddSong, onImport }: PageActionsProps) {
+  const mayEdit = useMayEdit();
   if (selection.rows.length > 0) return <SelectionActions {...selection} isDocked />;
-  return hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
+  return mayEdit && hasSongs && <DockedDoors onAddSong={onAddSong} onImport={onImport} />;
 }
 
 /** Returns true if the library has more songs than the tour adds, or if a search needs the room. */
@@ -120,13 +134,14 @@ interface DialogsProps {
 }
 
 function Dialogs({ isAdding, onAdded, importing }: DialogsProps) {
+  const isChurch = useShownChurch() !== null;
   const adding = useLazyPart(addSongPart, isAdding, onAdded);
   const imports = useLazyPart(importPart, importing.isOpen, importing.close);
   return (
     <>
       {adding && <adding.AddSongDialog isOpen={isAdding} onClose={onAdded} />}
       {imports && <imports.ImportDialog importing={importing} />}
-      <ClaimOffer kind="songs" isHeld={isAdding || importing.isOpen} />
+      <ClaimOffer kind="songs" isHeld={isChurch || isAdding || importing.isOpen} />
     </>
   );
 }
@@ -140,6 +155,7 @@ interface SearchBoxProps {
 
 function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
   const openFirst = useOpenFirst(search, songs);
+  const hasChurches = useHasChurches();
   const enterTable = (event: { readonly key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -148,7 +164,7 @@ function SearchBox({ search, songs, frame, input }: SearchBoxProps) {
   return (
     <search className={styles['search']}>
       <SearchField
-        label="Search by title, artist or lyrics"
+        label={hasChurches ? 'Search all libraries' : 'Search by title, artist or lyrics'}
         inputRef={input}
         value={search.query}
         onChange={search.setQuery}
@@ -185,7 +201,20 @@ function Content({ library, songs, search, onTyping, ...doors }: ContentProps) {
 /** Hides the welcome of an empty library while songs are still being fetched. */
 function NoSongs(doors: LibraryDoors) {
   const isLocked = useStore(useUplift().isLocked);
+  const church = useShownChurch();
   if (useIsFetching()) return null;
+  if (church !== null) {
+    return (
+      <EmptyChurchLibrary church={church} of="songs">
+        <Button variant="primary" icon={FileUp} onPress={doors.onImport}>
+          Import Files
+        </Button>
+        <Button icon={Plus} onPress={doors.onAddSong}>
+          Add Song
+        </Button>
+      </EmptyChurchLibrary>
+    );
+  }
   if (isLocked) {
     return (
       <LockedRecords of="songs">
@@ -215,7 +244,6 @@ function FoundSongs({ songs, search, songCount, rowCount, onTyping }: FoundSongs
   const query = answer.type === 'found' ? answer.query : null;
   const status = searchStatus(search, songs, songCount);
   const isNothingFound = songs.matches.length === 0 && query !== null;
-  const hasTable = !isNothingFound || songs.kept.length > 0;
   return (
     <>
       {answer.type === 'unavailable' && (
@@ -224,9 +252,16 @@ function FoundSongs({ songs, search, songCount, rowCount, onTyping }: FoundSongs
       {status !== null && <output className="visually-hidden">{status}</output>}
       <Filters search={search} songs={songs} onTyping={onTyping} />
       {isNothingFound && <NoSongsFound query={query} onClear={() => setQuery('')} />}
-      {hasTable && <SongsTable {...{ songs, query, status, songCount, rowCount }} />}
+      <TableOrOthers {...{ songs, query, status, songCount, rowCount }} />
     </>
   );
+}
+
+/** The table, which has the results of other libraries at its end; these alone if it would be empty. */
+function TableOrOthers(props: ComponentProps<typeof SongsTable>) {
+  const { songs, query } = props;
+  const isEmpty = songs.matches.length === 0 && songs.kept.length === 0;
+  return isEmpty && query !== null ? <OtherResults query={query} /> : <SongsTable {...props} />;
 }
 
 function Filters({ search, songs, onTyping }: Omit<FoundSongsProps, 'songCount' | 'rowCount'>) {

@@ -8,7 +8,9 @@ import { shownWords } from '@uplift/core/search';
 import { DEFAULT_ARRANGEMENT_NAME } from '@uplift/core/songbook';
 import { VirtualTable, type RowGroup } from '@uplift/ui-kit';
 import { useViewportWidth } from '../../../page/index.ts';
+import { useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
+import { OtherResults } from '../search/other-results.tsx';
 import { LibraryFoot } from './library-foot.tsx';
 import type { ShownSongs } from './shown-songs.ts';
 import { MatchedLinesContext } from './song-cells.tsx';
@@ -35,6 +37,7 @@ export function SongsTable({ songs, query, status, songCount, rowCount }: SongsT
   const memory = useUplift().libraryMemory;
   const { sortBy } = useSorting();
   const navigate = useNavigate();
+  const church = useShownChurch();
   const { search, now } = useUplift();
   const isPhone = useViewportWidth() < COLUMN_MIN_WIDTH.key;
   const filled = useFilledColumns(songs.sorted);
@@ -45,7 +48,7 @@ export function SongsTable({ songs, query, status, songCount, rowCount }: SongsT
   return (
     <MatchedLinesContext value={lines}>
       <VirtualTable
-        label="Songs"
+        label={church === null ? 'Songs' : `Songs of ${church.name}`}
         columns={columns}
         rowCount={rows.length}
         laterRowCount={laterRows}
@@ -64,7 +67,7 @@ export function SongsTable({ songs, query, status, songCount, rowCount }: SongsT
         onSelectionChange={(keys) => memory.selection.set(keys as Selection)}
         initialScrollTop={query === null ? memory.scrollTop.get() : 0}
         onScrollTopChange={(top) => query === null && memory.scrollTop.set(top)}
-        foot={query === null && <LibraryFoot songCount={songCount} />}
+        foot={query === null ? <LibraryFoot songCount={songCount} /> : <OtherResults query={query} />}
       />
     </MatchedLinesContext>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { LibraryRow } from '@uplift/core/library';
+import { useShownChurch } from '../../../state/shown-church.ts';
 import type { TourCardProps } from './tour-card.tsx';
 import { useTour } from './use-tour.ts';
 
@@ -21,10 +22,11 @@ interface TourPartProps {
   readonly onOver: () => void;
 }
 
-/** The tour, until it is over and while there is a song to show. */
+/** The tour of one's own library, until it is over and while there is a song to show. */
 export function TourPart({ song, isHidden, onImport, onOver }: TourPartProps) {
   const tour = useTour();
-  if (tour.step === null || song === undefined) return null;
+  const isOwn = useShownChurch() === null;
+  if (!isOwn || tour.step === null || song === undefined) return null;
   return (
     <Suspense fallback={null}>
       <TourCard step={tour.step} tour={tour} song={song} isHidden={isHidden} onImport={onImport} onOver={onOver} />

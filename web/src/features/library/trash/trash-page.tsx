@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { TRASH_DAYS } from '@uplift/core/library';
 import { Button, Dialog, EmptyState, Notice, VirtualTable } from '@uplift/ui-kit';
 import { Page, useViewportWidth } from '../../../page/index.ts';
+import { useMayEdit, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { trashColumns } from './trash-columns.tsx';
 import styles from '../table/songs-page.module.css';
@@ -15,13 +16,16 @@ const ROW_HEIGHT_PX = 68;
 /** Deleted records: their remaining days, Restore, and Delete Permanently. */
 export function TrashPage() {
   const trash = useTrash();
+  const mayEdit = useMayEdit();
+  const church = useShownChurch();
   const [condemned, setCondemned] = useState<readonly TrashedRecord[] | null>(null);
   return (
     <div className={styles['frame']}>
       <Page
-        title="Trash"
+        title={church === null ? 'Trash' : `Trash of ${church.name}`}
         back={{ href: '/library/songs', label: 'Library' }}
-        {...(trash.records !== null &&
+        {...(mayEdit &&
+          trash.records !== null &&
           trash.records.length > 0 && {
             actions: (
               <Button icon={Trash2} variant="danger" onPress={() => setCondemned(trash.records)}>
@@ -31,7 +35,13 @@ export function TrashPage() {
           })}
       >
         {trash.failure !== null && <Notice tone="bad">{trash.failure}</Notice>}
-        <TrashedRecords trash={trash} onCondemn={(record) => setCondemned([record])} />
+        {mayEdit ? (
+          <TrashedRecords trash={trash} onCondemn={(record) => setCondemned([record])} />
+        ) : (
+          <EmptyState headline="Owners and leaders see this trash">
+            Only they can restore what was deleted from this library.
+          </EmptyState>
+        )}
       </Page>
       <DeleteForeverDialog
         records={condemned}

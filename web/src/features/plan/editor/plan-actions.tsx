@@ -1,34 +1,17 @@
 import { addDays } from '@uplift/client/dates';
-import {
-  duplicateSet,
-  isSongItem,
-  performSetLink,
-  presentSetLink,
-  printSetLink,
-  type SetList,
-} from '@uplift/core/set-list';
-import {
-  CopyPlus,
-  Ellipsis,
-  MicVocal,
-  Presentation,
-  Printer,
-  QrCode,
-  Redo2,
-  Trash2,
-  Undo2,
-  UserPlus,
-  type LucideIcon,
-} from 'lucide-react';
+import { duplicateSet, isSongItem, printSetLink, type SetList } from '@uplift/core/set-list';
+import { Copy, CopyPlus, Ellipsis, Presentation, Printer, QrCode, Redo2, Trash2, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
-import { isSignedIn } from '@uplift/core/membership';
-import { IconButton, LinkButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
+import { useNavigate } from 'react-router';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@uplift/ui-kit';
 import { InviteGuests } from '../../../guests/index.ts';
-import { useUplift } from '../../../state/uplift.ts';
+import { useCopying } from '../../../libraries/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-actions.module.css';
+import { PerformLink, PresentLink, PrintLink } from './plan-links.tsx';
+import { PLANS } from './plan-place.ts';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
 import { useSetTrash } from '../list/use-set-trash.ts';
@@ -68,41 +51,6 @@ export function PlanDock({ set }: PlanProps) {
   );
 }
 
-function PerformLink({ set: { id, order } }: PlanProps) {
-  return (
-    <LinkButton href={performSetLink(id)} variant="primary" icon={MicVocal} isDisabled={order.length === 0}>
-      Perform
-    </LinkButton>
-  );
-}
-
-interface PresentLinkProps extends PlanProps {
-  readonly icon?: LucideIcon;
-}
-
-/** Link to Present; a signed-in presenter has followers. */
-function PresentLink({ set: { id, order }, icon }: PresentLinkProps) {
-  const session = useStore(useUplift().session);
-  return (
-    <LinkButton
-      href={presentSetLink(id, isSignedIn(session))}
-      variant="secondary"
-      icon={icon}
-      isDisabled={order.length === 0}
-    >
-      Present
-    </LinkButton>
-  );
-}
-
-function PrintLink({ set: { id, order } }: PlanProps) {
-  return (
-    <LinkButton href={printSetLink(id)} variant="quiet" icon={Printer} isDisabled={order.length === 0}>
-      Print
-    </LinkButton>
-  );
-}
-
 const WEEK_DAYS = 7;
 
 interface PlanMenuProps extends PlanProps {
@@ -116,6 +64,10 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
   const { remove } = useSetTrash();
   const [isDuplicating, setDuplicating] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const navigate = useNavigate();
+  const copying = useCopying({ sets: [set.id] }, (isMove) => {
+    if (isMove) void navigate(PLANS.href);
+  });
   return (
     <>
       <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
@@ -136,9 +88,11 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
         {isForAll && <PrintAndShare set={set} />}
         <InviteItem set={set} onInvite={() => setInviting(true)} />
         <MenuItem label="Duplicate Set" icon={CopyPlus} onAction={() => setDuplicating(true)} />
+        {copying.label !== null && <MenuItem label={copying.label} icon={Copy} onAction={copying.open} />}
         <MenuSeparator />
         <MenuItem label="Delete Set" icon={Trash2} isDanger onAction={() => void remove(set)} />
       </Menu>
+      {copying.dialog}
       <InviteGuests setId={set.id} isOpen={isInviting} onClose={() => setInviting(false)} />
       <SetDateDialog
         title="Duplicate Set"

@@ -4,8 +4,10 @@ import { assertNever } from '@uplift/core/foundation';
 import { Button, EmptyState, LinkButton, Notice } from '@uplift/ui-kit';
 import { Page } from '../../../page/index.ts';
 import { useRecord } from '../../../state/records.ts';
+import { useMayEdit } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { PLANS } from './plan-place.ts';
+import { ReadPlan } from './read-plan.tsx';
 import { SetPlan } from './set-plan.tsx';
 import { useSetTrash } from '../list/use-set-trash.ts';
 
@@ -19,6 +21,7 @@ function PlanOfId({ setId }: { readonly setId: string }) {
   const { live, now } = useUplift();
   const { restore } = useSetTrash();
   const condition = useRecord(live.sets, setId);
+  const mayEdit = useMayEdit();
   switch (condition.type) {
     case 'loading':
       return (
@@ -33,13 +36,15 @@ function PlanOfId({ setId }: { readonly setId: string }) {
         </Page>
       );
     case 'found':
-      return <SetPlan live={condition.value} />;
+      return mayEdit ? <SetPlan live={condition.value} /> : <ReadPlan set={condition.value} />;
     case 'in-trash':
       return (
         <NoSet title={planTitle(condition.value, now())} headline="This set is in the trash">
-          <Button variant="primary" onPress={() => void restore(condition.value)}>
-            Restore
-          </Button>
+          {mayEdit ? (
+            <Button variant="primary" onPress={() => void restore(condition.value)}>
+              Restore
+            </Button>
+          ) : null}
         </NoSet>
       );
     case 'missing':

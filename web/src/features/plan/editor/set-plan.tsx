@@ -2,6 +2,7 @@ import { planTitle } from '@uplift/client/dates';
 import { plannedSet, type SetList } from '@uplift/core/set-list';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ShownIn } from '../../../libraries/index.ts';
 import { Page, useViewportWidth } from '../../../page/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useStore } from '../../../state/use-store.ts';
@@ -47,6 +48,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
         back={PLANS}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
       >
+        <ShownIn of="set" />
         <div className={styles['plan']}>
           <FocusKeysContext value={focusKeys}>
             <OrderList items={items} times={times} />

@@ -7,8 +7,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { counted } from '@uplift/core/library';
 import { Button, EmptyState, LinkButton, Notice, VisuallyHidden } from '@uplift/ui-kit';
 import { ClaimOffer } from '../../../claim/index.ts';
-import { LockedRecords, Page, useViewportWidth, useWayBack } from '../../../page/index.ts';
+import { EmptyChurchLibrary, ForEditors, LibraryNote, LibrarySwitcher } from '../../../libraries/index.ts';
+import { LockedRecords, Page, useViewportWidth, useWayBack, type PageProps } from '../../../page/index.ts';
 import { useRecords } from '../../../state/records.ts';
+import { useHasChurches, useShownChurch } from '../../../state/shown-church.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { AddToSetDialog } from '../add-to-set/add-to-set-dialog.tsx';
@@ -18,7 +20,7 @@ import { PlansTable } from './plans-table.tsx';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
 import { usePlanRows, type PlanRows } from './use-plan-rows.ts';
 
-/** All sets, own and shared, by date, with a link to a new one. */
+/** All sets of the shown library, with one's own those that others share, by date, with a link to a new one. */
 export function PlansPage() {
   const listed = usePlanRows();
   const isPhone = useViewportWidth() < DOCK_BELOW;
@@ -26,30 +28,42 @@ export function PlansPage() {
   useRedirect();
   const plans = listed.status === 'ready' ? listed.rows : NO_SETS;
   const addSet = (
-    <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
-      Add Set
-    </Button>
+    <ForEditors>
+      <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
+        Add Set
+      </Button>
+    </ForEditors>
   );
   const hasPlans = plans.length > 0;
   return (
     <div className={styles['frame']}>
-      <Page
-        title="Plan"
-        {...(hasPlans && {
-          tabs: <output className="muted num">{`Showing ${counted(plans.length, 'set')}.`}</output>,
-          actions: !isPhone && addSet,
-        })}
-      >
+      <Page title="Plan" {...usePlansToolbar(plans.length)} {...(hasPlans && { actions: !isPhone && addSet })}>
+        <LibraryNote of="sets" />
         <Plans listed={listed} addSet={addSet} />
       </Page>
-      {hasPlans && isPhone && (
-        <aside className={styles['dock']} aria-label="Actions">
-          {addSet}
-        </aside>
-      )}
-      <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />
+      <ForEditors>
+        {hasPlans && isPhone && (
+          <aside className={styles['dock']} aria-label="Actions">
+            {addSet}
+          </aside>
+        )}
+        <Dialogs plans={plans} isAdding={isAdding} onAddingChange={setAdding} />
+      </ForEditors>
     </div>
   );
+}
+
+/** The count of sets and the switcher, where there is one of them. */
+function usePlansToolbar(count: number): Pick<PageProps, 'tabs'> {
+  const hasChurches = useHasChurches();
+  if (count === 0 && !hasChurches) return {};
+  const tabs = (
+    <>
+      {count > 0 && <output className="muted num">{`Showing ${counted(count, 'set')}.`}</output>}
+      <LibrarySwitcher />
+    </>
+  );
+  return { tabs };
 }
 
 const NO_SETS: readonly PlanRow[] = [];
@@ -66,6 +80,7 @@ function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
   const { now, live } = useUplift();
   const [parameters, setParameters] = useSearchParams();
   const records = useRecords(live.sets);
+  const isChurch = useShownChurch() !== null;
   const songs = useMemo(() => parseAddToSet(parameters), [parameters]);
   const stay = () => setParameters({}, { replace: true });
   const leave = useWayBack(stay);
@@ -91,7 +106,7 @@ function Dialogs({ plans, isAdding, onAddingChange }: DialogsProps) {
         }
         makeSet={(id, at) => appendItems(newSetList({ id, at }), songs ?? NO_SONGS)}
       />
-      <ClaimOffer kind="sets" isHeld={isAdding || songs !== null} />
+      <ClaimOffer kind="sets" isHeld={isChurch || isAdding || songs !== null} />
     </>
   );
 }
@@ -113,11 +128,19 @@ interface PlansProps {
 
 function Plans({ listed, addSet }: PlansProps) {
   const isLocked = useStore(useUplift().isLocked);
+  const church = useShownChurch();
   if (listed.status === 'loading') return <div aria-busy />;
   if (listed.status === 'unreadable') {
     return <Notice tone="bad">Couldn’t load the sets. Reload this page to try again.</Notice>;
   }
   if (listed.rows.length > 0) return <PlansTable sets={listed.rows} />;
+  if (church !== null) {
+    return (
+      <EmptyChurchLibrary church={church} of="sets">
+        {addSet}
+      </EmptyChurchLibrary>
+    );
+  }
   if (isLocked) return <LockedRecords of="sets" />;
   return (
     <EmptyState

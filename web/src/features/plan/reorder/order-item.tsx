@@ -1,14 +1,14 @@
 import type { KeyboardLift } from '@uplift/client/dragging';
 import { splitClockTime } from '@uplift/client/dates';
-import { type PlannedItem, isSongItem, type SetItem } from '@uplift/core/set-list';
+import type { PlannedItem } from '@uplift/core/set-list';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
-import { songLink } from '@uplift/core/links';
 import { classNames, Icon, useFocusKey } from '@uplift/ui-kit';
 import { DragHandle } from '../../../drag/index.ts';
 import handleStyles from './handle.module.css';
 import { InsertPoint } from './insert-point.tsx';
+import { itemLink } from '../items/item-link.ts';
 import { ClockTimeText, LengthText } from '../items/item-time.tsx';
 import { ItemWords } from '../items/item-words.tsx';
 import styles from './order-item.module.css';
@@ -39,7 +39,7 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
           className={handleStyles['handle']}
         />
         {startsAt === null ? <span /> : <ClockTimeText clock={splitClockTime(startsAt)} />}
-        <ItemWords item={item} song={song} link={linkOf(item)} />
+        <ItemWords item={item} song={song} link={itemLink(item)} />
         <OwnLength {...props} />
         <EditButton index={index} name={name} />
       </div>
@@ -62,9 +62,4 @@ function EditButton({ index, name }: { readonly index: number; readonly name: st
       <Icon of={Pencil} />
     </Button>
   );
-}
-
-/** A song leads to its page in the library. */
-function linkOf(item: SetItem): string | null {
-  return isSongItem(item) ? songLink({ id: item.song_id, arrangement_id: item.arrangement }) : null;
 }

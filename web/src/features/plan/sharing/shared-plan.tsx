@@ -1,4 +1,4 @@
-import { clockText, formatDay, planTitle } from '@uplift/client/dates';
+import { planTitle } from '@uplift/client/dates';
 import {
   distrustNotice,
   plannedSharedSet,
@@ -17,6 +17,7 @@ import { KeptCopyNotice } from './kept-copy-notice.tsx';
 import { ItemCount } from '../editor/plan-actions.tsx';
 import facts from '../editor/plan-facts.module.css';
 import { DOCK_BELOW, PLANS } from '../editor/plan-place.ts';
+import { ReadFacts } from '../editor/read-facts.tsx';
 import { PlanSums } from '../editor/plan-sums.tsx';
 import layout from '../editor/set-plan.module.css';
 import { OwnerCode } from './owner-code.tsx';
@@ -57,29 +58,13 @@ export function SharedPlan({ shared, isCopy, distrust }: SharedPlanProps) {
           </div>
           <aside className={facts['facts']} aria-label="Time">
             <SharedBy owner={owner} sealedBy={shared.sealedBy} />
-            <SharedFacts set={set} />
+            <ReadFacts set={set} />
             <PlanSums times={times} items={items} />
           </aside>
         </div>
       </Page>
       {isPhone && <SharedPlanDock shared={shared} />}
     </>
-  );
-}
-
-/** Place and note of the set, if its owner entered them. */
-function SharedFacts({ set: { at, name, place, note } }: { readonly set: SharedSet['set'] }) {
-  const { now } = useUplift();
-  const day = name === undefined || at === null ? '' : `${formatDay(at, now())}, ${clockText(at)}`;
-  const lines = [day, place ?? ''].filter((line) => line !== '');
-  if (lines.length === 0 && note === undefined) return null;
-  return (
-    <section aria-label="About the Set">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {note !== undefined && <p className={facts['note']}>{note}</p>}
-    </section>
   );
 }
 

@@ -23,10 +23,11 @@ export interface SharedPeople {
 
 /** Collaborators of an own set, fetched while signed in (API-27). */
 export function useCollaborators(setId: SetId): SharedPeople {
-  const { sharedSets, session, connection } = useUplift();
+  const { sharedSets, session, connection, libraries } = useUplift();
   const { show } = useToasts();
   const isOnline = useStore(connection) === 'online';
-  const isAsked = isSignedIn(useStore(session)) && isOnline;
+  const isOwn = useStore(libraries.shown) === null;
+  const isAsked = isSignedIn(useStore(session)) && isOnline && isOwn;
   const collaborators = useMemo(() => createCollaborators(sharedSets, setId), [sharedSets, setId]);
   const { people, complaints } = useStore(collaborators.state);
   useEffect(() => {

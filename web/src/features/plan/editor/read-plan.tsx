@@ -1,0 +1,48 @@
+import { planTitle } from '@uplift/client/dates';
+import { plannedSet, type SetList } from '@uplift/core/set-list';
+import { useMemo } from 'react';
+import { EmptyState } from '@uplift/ui-kit';
+import { ShownIn } from '../../../libraries/index.ts';
+import { Page, useViewportWidth } from '../../../page/index.ts';
+import { useKnownPaces } from '../../../stage/index.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { SharedOrder } from '../sharing/shared-order.tsx';
+import { ItemCount } from './plan-actions.tsx';
+import facts from './plan-facts.module.css';
+import { DOCK_BELOW, PLANS } from './plan-place.ts';
+import { PlanSums } from './plan-sums.tsx';
+import { ReadFacts } from './read-facts.tsx';
+import { ReadPlanActions, ReadPlanDock } from './read-plan-actions.tsx';
+import layout from './set-plan.module.css';
+import { usePlannedSongs } from './use-planned-songs.ts';
+
+/** The page of a set that this person may read and not change. */
+export function ReadPlan({ set }: { readonly set: SetList }) {
+  const { now } = useUplift();
+  const songs = usePlannedSongs(set.order);
+  const findPace = useKnownPaces();
+  const { items, times } = useMemo(() => plannedSet(set, songs, findPace), [set, songs, findPace]);
+  const isPhone = useViewportWidth() < DOCK_BELOW;
+  return (
+    <>
+      <Page
+        title={planTitle(set, now())}
+        back={PLANS}
+        {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <ReadPlanActions set={set} /> })}
+      >
+        <ShownIn of="set" />
+        <div className={layout['plan']}>
+          <div>
+            {items.length === 0 && <EmptyState headline="Nothing is planned yet" />}
+            <SharedOrder items={items} times={times} hasLinks />
+          </div>
+          <aside className={facts['facts']} aria-label="About the Set">
+            <ReadFacts set={set} />
+            <PlanSums times={times} items={items} />
+          </aside>
+        </div>
+      </Page>
+      {isPhone && <ReadPlanDock set={set} />}
+    </>
+  );
+}
