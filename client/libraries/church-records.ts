@@ -1,24 +1,25 @@
-import { createChurchAccess, type ReadAccess } from '@uplift/client/accounts';
-import { cipherReader, onOtherAccount } from '@uplift/client/records';
+import type { ReadAccess } from '@uplift/client/accounts';
+import { onOtherAccount } from '@uplift/client/records';
 import type { LibraryStore, OtherLibraries } from '@uplift/adapters/device-store';
-import { accepted, toId, type UpliftId } from '@uplift/core/foundation';
+import { accepted } from '@uplift/core/foundation';
 import type { SyncRecords } from '@uplift/core/sync';
+import { churchCipherReader, createChurchAccess } from './church-access.ts';
 import type { MayEdit } from './keep-read-only.ts';
 
 /** The records of a church on this device. */
 export interface ChurchRecords {
   readonly access: ReadAccess;
   readonly store: LibraryStore;
-  /** While it is closed nothing is read or written, whoever has the store. */
+  /** While it is closed nothing is read or written through the store. */
   setClosed(isClosed: boolean): void;
 }
 
 /** Opens the records of a church, which the key of the person's account seals. */
 export function openChurchRecords(others: OtherLibraries, own: ReadAccess, churchId: string): ChurchRecords {
   const access = createChurchAccess(own, churchId);
-  const cipher = cipherReader(access);
+  const cipher = churchCipherReader(access);
   let isClosed = false;
-  const store = others.open(toId<UpliftId>(churchId), () => (isClosed ? null : cipher()));
+  const store = others.open(churchId, () => (isClosed ? null : cipher()));
   onOtherAccount(access, () => store.unlocked());
   return {
     access,

@@ -14,17 +14,17 @@ export function followShown(libraries: Pick<Libraries, 'shown' | 'open'>): {
   const subscribe =
     (records: (library: OpenLibrary) => Pick<RecordRepository<never>, 'subscribe'>): SongRepository['subscribe'] =>
     (listener) => {
-      let end: () => void = () => undefined;
+      let end: (() => void) | null = null;
       const follow = () => {
-        end();
+        end?.();
         const library = shown();
-        end = library === null ? () => undefined : records(library).subscribe(listener);
+        end = library === null ? null : records(library).subscribe(listener);
       };
       const endFollowing = libraries.shown.subscribe(follow);
       follow();
       return () => {
         endFollowing();
-        end();
+        end?.();
       };
     };
   return {

@@ -66,7 +66,7 @@ export function createLibraries(around: LibrarySurroundings): PageLibraries {
       address = [path, search];
       opened?.find(path, search);
     },
-    forgetLeft: (id) => stores.left.set(stores.left.get().filter(({ churchId }) => churchId !== id)),
+    forgetLeft: (id) => opened?.forgetLeft(id),
     async restore() {
       if (memory.read() !== null && access.state.get().type !== 'locked') await load();
     },

@@ -1,4 +1,4 @@
-import { toId, type UpliftId } from '@uplift/core/foundation';
+import { churchOwner } from './church-access.ts';
 import { openChurchRecords } from './church-records.ts';
 import type { ChurchLibrary } from './libraries.ts';
 import type { LibrariesParts } from './open-libraries.ts';
@@ -27,12 +27,8 @@ type LeavingParts = Pick<LibrariesParts, 'others' | 'own' | 'access' | 'newId' |
  */
 export async function leaveLibraries(parts: LeavingParts, { gone, demoted }: Lost): Promise<readonly ChurchLibrary[]> {
   const failed: ChurchLibrary[] = [];
-  for (const [libraries, isMember] of [
-    [gone, false],
-    [demoted, true],
-  ] as const) {
-    for (const library of libraries) if (!(await leave(parts, library, isMember))) failed.push(library);
-  }
+  for (const library of gone) if (!(await leave(parts, library, false))) failed.push(library);
+  for (const library of demoted) if (!(await leave(parts, library, true))) failed.push(library);
   return failed;
 }
 
@@ -44,7 +40,9 @@ async function leave(parts: LeavingParts, library: ChurchLibrary, isMember: bool
   if (!rescued.ok) return false;
   // Those who may still read it, and had nothing to send, keep it.
   if (isMember && rescued.value === 0) return true;
-  const forgotten = await others.forget(toId<UpliftId>(churchId));
+  const account = access.state.get();
+  if (account.type !== 'unlocked') return false;
+  const forgotten = await others.forget(churchId, churchOwner(churchId, account.account.upliftId));
   if (!forgotten.ok) return false;
   const before = stores.left.get().filter((one) => one.churchId !== churchId);
   stores.left.set([...before, { churchId, name, rescued: rescued.value, isMember }]);

@@ -220,7 +220,7 @@ test('a library that the device can’t let go of is left at the next contact', 
   expect(stores.left.get()).toMatchObject([{ churchId: ABBEY, rescued: 1 }]);
 });
 
-test('a leader who becomes a member keeps the edits that were never sent in the own library, and the church’s is fetched anew', async () => {
+test('a leader who becomes a member keeps the edits that were never sent in the own library, and the church’s is fetched again', async () => {
   const { open, title, refresh, stores, connected } = await openTab({
     churches: { [ABBEY]: 'leader', [CHAPEL]: 'leader' },
   });

@@ -31,7 +31,7 @@ export interface LibrariesParts {
   readonly others: OtherLibraries;
   readonly access: ReadAccess;
   readonly session: Store<Session>;
-  /** Changes each time the server has told the session. */
+  /** Changes each time the server has sent the session. */
   readonly sessionAnswers: Pick<Store<unknown>, 'subscribe'>;
   readonly connection: Store<'online' | 'offline'>;
   readonly api: HttpApi;
@@ -46,7 +46,7 @@ export interface LibrariesParts {
 }
 
 /** The libraries of the churches, once their code is loaded. */
-export interface OpenedLibraries extends Pick<Libraries, 'show' | 'open' | 'find'> {
+export interface OpenedLibraries extends Pick<Libraries, 'show' | 'open' | 'find' | 'forgetLeft'> {
   /** Asks the server for the churches of the account. */
   refresh(): Promise<void>;
   /** Returns true while an edit of this tab is not stored. */
@@ -68,6 +68,8 @@ class AccountLibraries implements OpenedLibraries {
   readonly #synced = new Map<string, { readonly name: string; readonly library: SyncedLibrary }>();
   /** The account whose churches are shown. */
   #owner: string | null = null;
+  /** True once the server has listed them. */
+  #isFetched = false;
   #refreshing: Promise<void> | null = null;
 
   constructor(parts: LibrariesParts) {
@@ -95,6 +97,11 @@ class AccountLibraries implements OpenedLibraries {
   open(id: LibraryId): OpenLibrary | null {
     if (id === null) return this.#parts.own;
     return this.#isKnown(id) ? this.#openChurch(id) : null;
+  }
+
+  forgetLeft(id: string): void {
+    const { left } = this.#parts.stores;
+    left.set(left.get().filter(({ churchId }) => churchId !== id));
   }
 
   hasUnstored(): boolean {
@@ -137,13 +144,18 @@ class AccountLibraries implements OpenedLibraries {
     const owner = state.type === 'unlocked' ? state.account.upliftId : null;
     if (owner === this.#owner) return;
     this.#owner = owner;
+    this.#isFetched = false;
     this.#synced.clear();
     stores.synced.set([]);
     stores.churches.set([]);
     if (owner === null) return;
     const kept = parseKeptList(await others.read());
     if (this.#owner !== owner) return;
-    if (kept !== null) this.#setChurches(kept);
+    if (kept !== null && !this.#isFetched) {
+      this.#setChurches(kept);
+      // What waits in them is counted before the server has sent their keys.
+      this.#sync(owner, kept.map(withoutKeys));
+    }
     await this.refresh();
   }
 
@@ -165,6 +177,7 @@ class AccountLibraries implements OpenedLibraries {
   async #take(owner: string, fetched: readonly FetchedLibrary[]): Promise<void> {
     const { inTurn, memory, others } = this.#parts;
     const churches = fetched.map(({ library }) => library);
+    this.#isFetched = true;
     const lost = compareLists(parseKeptList(await others.read()) ?? [], churches);
     for (const { churchId } of [...lost.gone, ...lost.demoted]) this.#stopUsing(churchId);
     this.#setChurches(churches);
@@ -178,7 +191,9 @@ class AccountLibraries implements OpenedLibraries {
     memory.keepChurches(kept.length > 0);
     for (const { churchId } of lost.gone) this.#forget(churchId);
     for (const { churchId } of lost.demoted) this.#records.get(churchId)?.setClosed(false);
-    this.#sync(owner, fetched);
+    // Without keys, which a server may have lost, nothing could be sent or read.
+    const usable = fetched.filter(({ keys }) => keys.size > 0);
+    this.#sync(owner, usable);
   }
 
   /** Ends syncing a library, and lets what is under way store nothing more. */
@@ -208,4 +223,8 @@ class AccountLibraries implements OpenedLibraries {
     });
     this.#parts.stores.synced.set(libraries);
   }
+}
+
+function withoutKeys(library: ChurchLibrary): FetchedLibrary {
+  return { library, keys: new Map(), keysName: '' };
 }

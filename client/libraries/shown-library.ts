@@ -32,17 +32,15 @@ export function createShownLibrary({ stores: { churches, shown }, open, memory, 
     memory.keep(id);
     shown.set(id);
   };
+  const others = () => [null, ...churches.get().map(({ churchId }) => churchId)].filter((id) => id !== shown.get());
   const find = async (path: string, search: string) => {
     address = [path, search];
     const record = addressedRecord(path, search);
     if (open(shown.get()) === null && !isOnStage()) set(null);
     if (record === null || (await has(open(shown.get()), record))) return;
-    for (const id of [null, ...churches.get().map(({ churchId }) => churchId)]) {
-      if (id === shown.get() || !(await has(open(id), record))) continue;
-      // Meanwhile another address may have been opened.
-      if (address?.[0] === path && address[1] === search) set(id);
-      return;
-    }
+    const holder = await findHolder(others(), (id) => has(open(id), record));
+    // Meanwhile another address may have been opened.
+    if (holder !== undefined && address[0] === path && address[1] === search) set(holder);
   };
   return {
     show(id) {
@@ -66,6 +64,15 @@ export function createShownLibrary({ stores: { churches, shown }, open, memory, 
       if (!isOnStage()) shown.set(null);
     },
   };
+}
+
+/** The first library that has it; undefined for none. */
+async function findHolder(
+  ids: readonly LibraryId[],
+  isHolder: (id: LibraryId) => Promise<boolean>,
+): Promise<LibraryId | undefined> {
+  for (const id of ids) if (await isHolder(id)) return id;
+  return undefined;
 }
 
 async function has(library: OpenLibrary | null, { collection, id }: AddressedRecord): Promise<boolean> {

@@ -11,44 +11,39 @@ export interface ShownMemory {
   keepChurches(hasChurches: boolean): void;
 }
 
+const SHOWN = 'uplift.shown-library';
 const CHURCHES = 'uplift.has-church-libraries';
-const KEPT = 'uplift.shown-library';
 
 /** Uses the small storages of the tab and of the browser. Without them, a page starts with the person's own library. */
 export function browserShownMemory(tabMemory: TabMemory): ShownMemory {
   return {
     read() {
-      const ofTab = tabMemory.read(KEPT);
-      if (ofTab !== undefined) return typeof ofTab === 'string' ? ofTab : null;
-      try {
-        return localStorage.getItem(KEPT);
-      } catch {
-        return null;
-      }
+      const ofTab = tabMemory.read(SHOWN);
+      if (ofTab === undefined) return readText(SHOWN);
+      return typeof ofTab === 'string' ? ofTab : null;
     },
     keep(id) {
-      tabMemory.keep(KEPT, id);
-      try {
-        if (id === null) localStorage.removeItem(KEPT);
-        else localStorage.setItem(KEPT, id);
-      } catch {
-        // Switched off or full: new tabs start with the person's own library.
-      }
+      tabMemory.keep(SHOWN, id);
+      keepText(SHOWN, id);
     },
-    hasChurches() {
-      try {
-        return localStorage.getItem(CHURCHES) !== null;
-      } catch {
-        return false;
-      }
-    },
-    keepChurches(hasChurches) {
-      try {
-        if (hasChurches) localStorage.setItem(CHURCHES, 'true');
-        else localStorage.removeItem(CHURCHES);
-      } catch {
-        // Switched off or full: the next start waits for the session to know of churches.
-      }
-    },
+    hasChurches: () => readText(CHURCHES) !== null,
+    keepChurches: (hasChurches) => keepText(CHURCHES, hasChurches ? 'true' : null),
   };
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keepText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Switched off or full: new tabs start with the person's own library, and wait for the session to know of churches.
+  }
 }

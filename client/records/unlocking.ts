@@ -1,5 +1,5 @@
 import { browserUseMemory, isOverdue, whenSettled, type ReadAccess, type RecordAccess } from '@uplift/client/accounts';
-import { createChurchCipher, createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
+import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
 import { type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountKey } from './account-key.ts';
 
@@ -15,20 +15,15 @@ export async function openKeptKey(access: RecordAccess): Promise<void> {
 }
 
 /** Returns a function that reads the cipher of the unlocked account: the same one as long as the account stays the same. */
-export function cipherReader({ state, church }: ReadAccess): () => RecordCipher | null {
+export function cipherReader({ state }: ReadAccess): () => RecordCipher | null {
   let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
   return () => {
     const access = state.get();
     if (access.type !== 'unlocked') return null;
     const { key, upliftId } = access.account;
-    if (made?.key !== key) made = { key, cipher: cipherWith({ upliftId, key }, church !== undefined) };
+    if (made?.key !== key) made = { key, cipher: createRecordCipher(toId<UpliftId>(upliftId), key) };
     return made.cipher;
   };
-}
-
-/** The cipher of the records of an account, or of a church. */
-export function cipherWith({ upliftId, key }: AccountKey, isChurch: boolean): RecordCipher {
-  return (isChurch ? createChurchCipher : createRecordCipher)(toId<UpliftId>(upliftId), key);
 }
 
 /**

@@ -131,11 +131,8 @@ async function inventory(
   return { contents, waiting: joinCounts(counts), storage, lastSyncedAt: lastSyncedAt ?? kept };
 }
 
-/** What waits in all libraries, and since when anything does. */
+/** Adds up the counts of all libraries. */
 function joinCounts(counts: readonly WaitingCount[]): WaitingCount {
-  const since = counts.map((one) => one.since).filter((at) => at !== null);
-  return {
-    count: counts.reduce((sum, { count }) => sum + count, 0),
-    since: since.length === 0 ? null : Math.min(...since),
-  };
+  const since = Math.min(...counts.map((one) => one.since ?? Infinity));
+  return { count: counts.reduce((sum, { count }) => sum + count, 0), since: since === Infinity ? null : since };
 }

@@ -3,7 +3,7 @@ import { createSync, type RunningSync, type SyncEnvironment, type SyncState } fr
 import type { SyncedLibrary } from './synced-library.ts';
 
 interface ChurchSyncParts {
-  /** A library that is replaced by another value of the same church is synced anew. */
+  /** A library that is replaced by another value of the same church is synced again. */
   readonly churches: Store<readonly SyncedLibrary[]>;
   readonly after: (ms: number, work: () => void) => () => void;
   readonly clock: Clock;

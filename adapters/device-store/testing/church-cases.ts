@@ -41,7 +41,7 @@ async function everythingIn(library: LibraryStore) {
   };
 }
 
-const NOTHING = {
+const EMPTY = {
   title: null,
   songs: [],
   rows: [],
@@ -69,7 +69,7 @@ async function fill(library: LibraryStore, title: string, setNow: (ms: number) =
 
 function filled(title: string) {
   return {
-    ...NOTHING,
+    ...EMPTY,
     title: `${title}!`,
     songs: [`${title}!`],
     rows: [`${title}!`],
@@ -90,7 +90,7 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       const [church, other] = [await openChurch(store), await openChurch(store, OTHER)];
       await fill(church, 'Church', setNow);
       expectEqual(await everythingIn(church), filled('Church'));
-      expectEqual([await everythingIn(store), await everythingIn(other)], [NOTHING, NOTHING]);
+      expectEqual([await everythingIn(store), await everythingIn(other)], [EMPTY, EMPTY]);
       setNow(0);
       await fill(store, 'Own', setNow);
       expectEqual([await everythingIn(store), await everythingIn(church)], [filled('Own'), filled('Church')]);
@@ -118,7 +118,7 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       setOwner(null);
       await store.songs.put(sampleSong('a', 'Unclaimed'));
       setOwner(account);
-      expectEqual(await everythingIn(church), NOTHING);
+      expectEqual(await everythingIn(church), EMPTY);
       expectEqual(await church.songs.getUnclaimed(), []);
       expectEqual(await church.songs.claim(['a'], CHURCH), { ok: true, value: 0 });
       await church.songs.put(sampleSong('a', 'Church'));
@@ -131,7 +131,7 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     async run({ store }) {
       await (await openChurch(store)).songs.put(sampleSong('a', 'Church'));
       const locked = (await loadOthers(store)).open(CHURCH, () => null);
-      expectEqual(await everythingIn(locked), NOTHING);
+      expectEqual(await everythingIn(locked), EMPTY);
       const refused = { ok: false, refusal: 'storage-unavailable' };
       expectEqual(await locked.songs.put(sampleSong('b', 'B')), refused);
       expectEqual(await locked.songs.remove(['a']), refused);
@@ -151,10 +151,10 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
         setNow(0);
         await fill(library, title, setNow);
       }
-      expectEqual(await others.forget(CHURCH), { ok: true, value: null });
+      expectEqual(await others.forget('church', CHURCH), { ok: true, value: null });
       expectEqual(
         [await everythingIn(church), await everythingIn(await openChurch(await openOtherTab()))],
-        [NOTHING, NOTHING],
+        [EMPTY, EMPTY],
       );
       expectEqual([await everythingIn(store), await everythingIn(other)], [filled('Own'), filled('Other')]);
     },
@@ -173,7 +173,7 @@ export const CHURCH_CASES: readonly AcceptanceCase<SyncHarness>[] = [
       await church.songs.put(sampleSong('a', 'A'));
       await settle();
       expectEqual(changes, ['church: put']);
-      await (await loadOthers(store)).forget(CHURCH);
+      await (await loadOthers(store)).forget('church', CHURCH);
       await settle();
       expectEqual(changes, ['church: put', 'church: unlocked']);
       await store.songs.put(sampleSong('a', 'A'));

@@ -8,7 +8,7 @@ import {
 } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
-import { createLibraries, followShown, type PageLibraries } from '@uplift/client/libraries';
+import { createLibraries, type PageLibraries } from '@uplift/client/libraries';
 import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
 import { createStagedSets, readStageAhead } from '@uplift/client/stage';
 import {
@@ -98,7 +98,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
     stagedSets: createStagedSets(sharing.sharedSets),
-    roomAccess: createRoomAccess({ ...around, ...followShown(libraries), library: () => libraries.shown.get() }),
+    roomAccess: createRoomAccess({ ...around, libraries }),
     presence: createPresence(around),
     connection,
     persistence,

@@ -21,7 +21,7 @@ function fetchAs(visitor: Visitor): typeof fetch {
   return async (address, { method = 'GET', headers = {}, body } = {}) => {
     const sent = typeof body === 'string' ? { body: JSON.parse(body) as unknown } : {};
     // The calls of an adapter name their address and headers as texts.
-    const answer = await visitor.send(method as 'GET' | 'POST', String(address), {
+    const answer = await visitor.send(method as 'GET' | 'POST', address as string, {
       headers: headers as Readonly<Record<string, string>>,
       ...sent,
     });
@@ -43,7 +43,12 @@ async function openDevice(visitor: Visitor) {
   if (others === null) throw new Error('The libraries of churches could not be loaded.');
   const [stores, api] = [createLibraryStores(), createHttpApi({ fetch: fetchAs(visitor) })];
   const unused = null as never; // nothing here shows a page
-  const session = { ...SIGNED_OUT, authenticated: 2, subscription: 'included', uplift_id: toId<UpliftId>(upliftId) } as const;
+  const session = {
+    ...SIGNED_OUT,
+    authenticated: 2,
+    subscription: 'included',
+    uplift_id: toId<UpliftId>(upliftId),
+  } as const;
   const ports = { now: Date.now, newId: () => crypto.randomUUID() };
   const libraries = openLibraries({
     ...ports,
@@ -128,7 +133,9 @@ describeSite('the devices of a church', (open) => {
     expect((await ruth.call(removeMember, { params: adaInAbbey })).status).toBe(200);
     const [library] = second.stores.synced.get();
     await library?.server.versions();
-    await vi.waitFor(() => expect(second.stores.left.get()).toMatchObject([{ churchId: abbey, name: 'Abbey', rescued: 0 }]));
+    await vi.waitFor(() =>
+      expect(second.stores.left.get()).toMatchObject([{ churchId: abbey, name: 'Abbey', rescued: 0 }]),
+    );
     expect([second.libraries.open(abbey), second.stores.synced.get()]).toEqual([null, []]);
     expect(await library?.records.cursors()).toMatchObject({ songs: 0 });
   });
