@@ -142,7 +142,9 @@ export default {
       'room-and-stage-serve-the-features',
       'web/src/room uses stage and live-scroll; they know nothing of it. Take what they need as a parameter.',
       {
-        from: { path: '^web/src/(stage|live-scroll|page|chart|slide|claim|encryption|guests|libraries|presence|scanning)/' },
+        from: {
+          path: '^web/src/(stage|live-scroll|page|chart|slide|claim|encryption|guests|libraries|presence|scanning)/',
+        },
         to: { path: '^web/src/room/' },
       },
     ),
