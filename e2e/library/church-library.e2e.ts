@@ -58,9 +58,19 @@ test('a church’s songs reach its member, who performs them offline, until the 
     await other.goto('/library/songs');
   });
 
-  await test.step('an edit of the owner arrives', async () => {
+  await test.step('an edit of the owner arrives, and both see each other in the song', async () => {
     await editSong(page, 'Amazing Grace');
     await field(page, 'Title').fill('Amazing Love');
+    await other.getByRole('link', { name: 'Amazing Love' }).click();
+    await expect(page.getByRole('button', { name: 'Also here: Tomas Alvarez, looking' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Also here: Ruth Calder, looking' })).toBeVisible();
+    await page
+      .getByRole('button', { name: / options$/u })
+      .nth(1)
+      .focus();
+    await expect(other.getByRole('button', { name: /^Also here: Ruth Calder, editing / })).toBeVisible();
+    await other.goto('/library/songs');
+    await expect(page.getByRole('button', { name: /^Also here/u })).toHaveCount(0);
     await expectTitles(other).toEqual(['Abide with Me', 'Amazing Love']);
   });
 

@@ -15,7 +15,7 @@ import styles from './presence.module.css';
 type FindPlace = (area: Element, place: EditingPlace) => Element | null;
 
 interface EditingMarksProps {
-  readonly visit: PresenceVisit | null;
+  readonly visit: PresenceVisit;
   readonly find: FindPlace;
 }
 
@@ -24,15 +24,6 @@ interface EditingMarksProps {
  * last word where there is room. Hidden from screen readers, which get the list of people and an announcement.
  */
 export function EditingMarks({ visit, find }: EditingMarksProps) {
-  return visit && <Marks visit={visit} find={find} />;
-}
-
-interface Mark {
-  readonly person: PersonHere;
-  readonly box: MarkBox;
-}
-
-function Marks({ visit, find }: EditingMarksProps & { readonly visit: PresenceVisit }) {
   const people = useStore(visit.people);
   const layer = useRef<HTMLDivElement>(null);
   const marks = useMarks(layer, people, find);
@@ -50,6 +41,11 @@ function Marks({ visit, find }: EditingMarksProps & { readonly visit: PresenceVi
       ))}
     </div>
   );
+}
+
+interface Mark {
+  readonly person: PersonHere;
+  readonly box: MarkBox;
 }
 
 /** Measures again whenever the area around the layer is drawn in another way. */

@@ -15,7 +15,7 @@ import { personColor } from './person-color.ts';
 import styles from './presence.module.css';
 
 interface PeopleHereProps {
-  readonly visit: PresenceVisit | null;
+  readonly visit: PresenceVisit;
   readonly placeName: PlaceName;
 }
 
@@ -24,10 +24,6 @@ const MOST_AVATARS = 3;
 
 /** Avatars of the others who have the record of this page open, and on a press, who they are and where they edit. */
 export function PeopleHere({ visit, placeName }: PeopleHereProps) {
-  return visit && <OpenPeople visit={visit} placeName={placeName} />;
-}
-
-function OpenPeople({ visit, placeName }: PeopleHereProps & { readonly visit: PresenceVisit }) {
   const people = useStore(visit.people);
   const announced = useSparingAnnouncement(editingSentence(people, placeName));
   return (

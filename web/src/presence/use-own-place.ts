@@ -6,10 +6,9 @@ type ReadPlace = (focused: Element | null) => EditingPlace | null;
 const EVENTS = ['focusin', 'focusout', 'selectionchange'] as const;
 
 /** Shows the others where this person edits: the place of the element with the focus, read once a frame at most. */
-export function useOwnPlace(visit: PresenceVisit | null, read: ReadPlace): void {
+export function useOwnPlace(visit: PresenceVisit, read: ReadPlace): void {
   const readLatest = useEffectEvent(read);
   useEffect(() => {
-    if (visit === null) return undefined;
     let frame = 0;
     const look = () => visit.edit(readLatest(document.activeElement));
     const lookSoon = () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { findSongPlace, readSongPlace, type EditingPlace } from '@uplift/client/presence';
+import type { EditingPlace } from '@uplift/client/presence';
 import { toId, type SectionId } from '@uplift/core/foundation';
 import { findArrangement, type ArrangementOfSong, type Song } from '@uplift/core/songbook';
 import type { RecordSessionState } from '@uplift/core/record-session';
@@ -7,7 +7,7 @@ import type { SongSession } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { ShownIn } from '../../libraries/index.ts';
 import { Page } from '../../page/index.ts';
-import { EditingMarks, PeopleHere, useOwnPlace, usePresence } from '../../presence/index.ts';
+import { usePresence } from '../../presence/index.ts';
 import { useMayEdit } from '../../state/shown-church.ts';
 import { useStore } from '../../state/use-store.ts';
 import { ConflictNotices } from './conflicts/conflict-notices.tsx';
@@ -63,8 +63,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
     () => ({ song, arrangementId: arrangement.id, arrangement: arrangement.arrangement, isEditing, tool, timeScale }),
     [song, arrangement.id, arrangement.arrangement, isEditing, tool, timeScale],
   );
-  const visit = usePresence('songs', song.id);
-  useOwnPlace(visit, (focused) => (isEditing ? readSongPlace(focused) : null));
+  const here = usePresence('songs', song.id);
   useEditorKeys({ session, place, commands, setTool });
   return (
     <EditorContext value={editor}>
@@ -72,7 +71,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
         <Page
           title={song.title}
           back={LIBRARY}
-          people={<PeopleHere visit={visit} placeName={(at) => sectionName(song, at)} />}
+          people={here && <here.parts.PeopleHere visit={here.visit} placeName={(at) => sectionName(song, at)} />}
           tabs={<TabLinks label="Sections" tabs={place.tabs} />}
           actions={
             <EditorToolbar
@@ -89,7 +88,9 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
           {mayEdit && <ConflictNotices song={song} />}
           <div className={layout['marked']}>
             <Tab editor={editor} tab={tab} />
-            <EditingMarks visit={visit} find={(area, at) => findSongPlace(area, arrangement.arrangement.order, at)} />
+            {here && (
+              <here.parts.SongPlaces visit={here.visit} order={arrangement.arrangement.order} isEditing={isEditing} />
+            )}
           </div>
           <output ref={announcer} className="visually-hidden" aria-live="assertive" />
         </Page>

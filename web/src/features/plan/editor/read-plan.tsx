@@ -1,11 +1,10 @@
 import { planTitle } from '@uplift/client/dates';
-import { findPlanPlace } from '@uplift/client/presence';
 import { plannedSet, type SetList } from '@uplift/core/set-list';
 import { useMemo } from 'react';
 import { EmptyState } from '@uplift/ui-kit';
 import { ShownIn } from '../../../libraries/index.ts';
 import { Page, useViewportWidth } from '../../../page/index.ts';
-import { EditingMarks, PeopleHere, usePresence } from '../../../presence/index.ts';
+import { usePresence } from '../../../presence/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { SharedOrder } from '../sharing/shared-order.tsx';
@@ -25,14 +24,14 @@ export function ReadPlan({ set }: { readonly set: SetList }) {
   const songs = usePlannedSongs(set.order);
   const findPace = useKnownPaces();
   const { items, times } = useMemo(() => plannedSet(set, songs, findPace), [set, songs, findPace]);
-  const visit = usePresence('sets', set.id);
+  const here = usePresence('sets', set.id);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   return (
     <>
       <Page
         title={planTitle(set, now())}
         back={PLANS}
-        people={<PeopleHere visit={visit} placeName={(at) => itemName(items, at)} />}
+        people={here && <here.parts.PeopleHere visit={here.visit} placeName={(at) => itemName(items, at)} />}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <ReadPlanActions set={set} /> })}
       >
         <ShownIn of="set" />
@@ -41,7 +40,7 @@ export function ReadPlan({ set }: { readonly set: SetList }) {
             {items.length === 0 && <EmptyState headline="Nothing is planned yet" />}
             <SharedOrder items={items} times={times} hasLinks />
           </div>
-          <EditingMarks visit={visit} find={findPlanPlace} />
+          {here && <here.parts.PlanPlaces visit={here.visit} isEditing={false} openItem={null} />}
           <aside className={facts['facts']} aria-label="About the Set">
             <ReadFacts set={set} />
             <PlanSums times={times} items={items} />

@@ -1,11 +1,10 @@
 import { planTitle } from '@uplift/client/dates';
-import { findPlanPlace, readPlanPlace } from '@uplift/client/presence';
 import { plannedSet, type SetList } from '@uplift/core/set-list';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ShownIn } from '../../../libraries/index.ts';
 import { Page, useViewportWidth } from '../../../page/index.ts';
-import { EditingMarks, PeopleHere, useOwnPlace, usePresence } from '../../../presence/index.ts';
+import { usePresence } from '../../../presence/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
@@ -43,15 +42,14 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   );
   const isPhone = useViewportWidth() < DOCK_BELOW;
   useFocusOfNew(focusNext);
-  const visit = usePresence('sets', set.id);
-  useOwnPlace(visit, (focused) => (openItem === null ? readPlanPlace(focused) : { item: openItem }));
+  const here = usePresence('sets', set.id);
   const title = planTitle(set, useUplift().now());
   return (
     <PlanCommandsContext value={commands}>
       <Page
         title={title}
         back={PLANS}
-        people={<PeopleHere visit={visit} placeName={(at) => itemName(items, at)} />}
+        people={here && <here.parts.PeopleHere visit={here.visit} placeName={(at) => itemName(items, at)} />}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
       >
         <ShownIn of="set" />
@@ -59,7 +57,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
           <FocusKeysContext value={focusKeys}>
             <OrderList items={items} times={times} />
           </FocusKeysContext>
-          <EditingMarks visit={visit} find={findPlanPlace} />
+          {here && <here.parts.PlanPlaces visit={here.visit} isEditing openItem={openItem} />}
           <PlanFacts set={set} times={times} items={items} people={sharing.people} isPhone={isPhone} />
         </div>
         <output className="visually-hidden">{words}</output>
