@@ -3,11 +3,12 @@ import { loadOnce } from '@uplift/core/foundation';
 import { useEffect, useState } from 'react';
 import { useShownChurch } from '../state/shown-church.ts';
 import { useUplift } from '../state/uplift.ts';
+import type * as Parts from './parts.ts';
 
 /** The stay of a page in its record, and what draws it. */
 interface Here {
   readonly visit: PresenceVisit;
-  readonly parts: typeof import('./parts.ts');
+  readonly parts: typeof Parts;
 }
 
 /** The stay of this page in its record while it is open; null in one's own library, and until the code for it is loaded. */
