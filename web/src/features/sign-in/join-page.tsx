@@ -1,4 +1,4 @@
-import type { Accounts, ChurchToJoin } from '@uplift/client/accounts';
+import type { Accounts, Church, ChurchToJoin } from '@uplift/client/accounts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fragmentSecret, JOIN_PATH } from '@uplift/core/links';
@@ -11,6 +11,7 @@ import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { Gate, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
+import { InChurch } from './in-church.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const TITLE = 'Join a Church';
@@ -58,8 +59,8 @@ interface LinkedChurchProps {
 function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
   const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(useCallback((calls: Accounts) => calls.readChurchLink(token), [token]));
-  const [hasJoined, setJoined] = useState(false);
-  const joining = useSubmit({ send: () => accounts.joinChurch(token), onDone: () => setJoined(true) });
+  const [joined, setJoined] = useState<Church | null>(null);
+  const joining = useSubmit({ send: () => accounts.joinChurch(token), onDone: setJoined });
   if (asked.type === 'asking') return <GateHeading title={TITLE} />;
   if (asked.type === 'refused')
     return (
@@ -69,7 +70,16 @@ function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
       </>
     );
   const church = asked.value;
-  if (hasJoined || church.is_member) return <InChurch name={church.church_name} hasJoined={hasJoined} />;
+  if (joined !== null) return <InChurch church={joined} documentTitle={TITLE} />;
+  if (church.is_member)
+    return (
+      <GateHeading
+        title={`You are already in ${church.church_name}`}
+        documentTitle={TITLE}
+        lead="There is nothing left to do."
+        isFocused
+      />
+    );
   return (
     <>
       <GateHeading title={`Join ${church.church_name}`} documentTitle={TITLE} lead={<Meaning church={church} />} />
@@ -81,12 +91,6 @@ function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
       )}
     </>
   );
-}
-
-function InChurch({ name, hasJoined }: { readonly name: string; readonly hasJoined: boolean }) {
-  const title = hasJoined ? `You are in ${name}` : `You are already in ${name}`;
-  const lead = hasJoined ? 'This is now your current church.' : 'There is nothing left to do.';
-  return <GateHeading title={title} documentTitle={TITLE} lead={lead} isFocused />;
 }
 
 function Meaning({ church }: { readonly church: ChurchToJoin }) {
