@@ -85,7 +85,7 @@ function LastOwnerDialog({ title, churchName, isAlone, onClose }: LastOwnerDialo
       <p>
         You are the only owner of {churchName}, and a church needs one.{' '}
         {isAlone
-          ? 'Nobody else is in it: invite somebody and hand it over to them. If you delete your account, the church and its library go too.'
+          ? 'No one else is in it: invite somebody and hand it over to them. If you delete your account, the church and its library go too.'
           : 'First open the menu of another member’s role and choose Hand Over Church.'}
       </p>
     </Dialog>

@@ -78,7 +78,7 @@ test('an owner who is alone in a church reads that somebody has to be invited fi
   });
   await screen.getByRole('button', { name: 'Owner: Ruth Okafor' }).click();
   await screen.getByRole('menuitem', { name: 'Leave Church' }).click();
-  await expect.element(screen.getByRole('dialog').getByText(/Nobody else is in it: invite somebody/u)).toBeVisible();
+  await expect.element(screen.getByRole('dialog').getByText(/No one else is in it: invite somebody/u)).toBeVisible();
 });
 
 test('the last owner reads what to do before leaving, and nothing is sent', async () => {

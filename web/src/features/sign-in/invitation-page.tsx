@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Complaint } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
-import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import { Button, Notice } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
+import { Gate, GateComplaints, GateHeading } from './gate.tsx';
 import styles from './gate.module.css';
 import { InChurch } from './in-church.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
+import { WayToLibrary } from './way-to-library.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const readInvitation = (accounts: Accounts, link: MailedLink) => accounts.readInvitation(link);
@@ -33,13 +34,7 @@ export function InvitationPage() {
         </>
       )}
       {asked.type === 'answered' && <OpenInvitation link={link} invitation={asked.value} />}
-      <Ways>
-        <Way>
-          <LinkButton variant="quiet" href="/library/songs">
-            Go to Library
-          </LinkButton>
-        </Way>
-      </Ways>
+      <WayToLibrary />
     </Gate>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fragmentSecret, JOIN_PATH } from '@uplift/core/links';
 import { isSignedIn } from '@uplift/core/membership';
-import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import { Button, Notice } from '@uplift/ui-kit';
 import { useSigningOut } from '../../page/index.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -12,6 +12,7 @@ import { useUplift } from '../../state/uplift.ts';
 import { Gate, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
 import { InChurch } from './in-church.tsx';
+import { WayToLibrary } from './way-to-library.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const TITLE = 'Join a Church';
@@ -30,13 +31,7 @@ export function JoinPage() {
         // Whether the person is a member is asked again once they have signed in or out.
         <LinkedChurch key={`${token} ${String(isKnownHere)}`} token={token} isKnownHere={isKnownHere} />
       )}
-      <Ways>
-        <Way>
-          <LinkButton variant="quiet" href="/library/songs">
-            Go to Library
-          </LinkButton>
-        </Way>
-      </Ways>
+      <WayToLibrary />
     </Gate>
   );
 }
