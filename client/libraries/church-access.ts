@@ -1,6 +1,5 @@
 import type { AccessState, ReadAccess } from '@uplift/client/accounts';
-import { createChurchCipher } from '@uplift/adapters/vault';
-import { createStore, toId, type RecordCipher, type UpliftId } from '@uplift/core/foundation';
+import { createStore, toId, type UpliftId } from '@uplift/core/foundation';
 
 /** Names the copy of a church's records that an account has on a device: two people of a church may share one. */
 export function churchOwner(churchId: string, upliftId: string): UpliftId {
@@ -18,16 +17,4 @@ export function createChurchAccess({ state }: ReadAccess, churchId: string): Rea
   const shown = createStore(derived());
   state.subscribe(() => shown.set(derived()));
   return { state: shown, church: churchId };
-}
-
-/** Returns a function that reads the cipher of a church's records, the same one as long as the account stays the same. */
-export function churchCipherReader({ state }: ReadAccess): () => RecordCipher | null {
-  let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
-  return () => {
-    const access = state.get();
-    if (access.type !== 'unlocked') return null;
-    const { key, upliftId } = access.account;
-    if (made?.key !== key) made = { key, cipher: createChurchCipher(toId<UpliftId>(upliftId), key) };
-    return made.cipher;
-  };
 }

@@ -1,9 +1,10 @@
 import type { ReadAccess } from '@uplift/client/accounts';
-import { onOtherAccount } from '@uplift/client/records';
+import { cipherReader, onOtherAccount } from '@uplift/client/records';
 import type { LibraryStore, OtherLibraries } from '@uplift/adapters/device-store';
+import { createChurchCipher } from '@uplift/adapters/vault';
 import { accepted } from '@uplift/core/foundation';
 import type { SyncRecords } from '@uplift/core/sync';
-import { churchCipherReader, createChurchAccess } from './church-access.ts';
+import { createChurchAccess } from './church-access.ts';
 import type { MayEdit } from './keep-read-only.ts';
 
 /** The records of a church on this device. */
@@ -17,7 +18,7 @@ export interface ChurchRecords {
 /** Opens the records of a church, which the key of the person's account seals. */
 export function openChurchRecords(others: OtherLibraries, own: ReadAccess, churchId: string): ChurchRecords {
   const access = createChurchAccess(own, churchId);
-  const cipher = churchCipherReader(access);
+  const cipher = cipherReader(access, createChurchCipher);
   let isClosed = false;
   const store = others.open(churchId, () => (isClosed ? null : cipher()));
   onOtherAccount(access, () => store.unlocked());

@@ -60,7 +60,10 @@ export function createLibraries(around: LibrarySurroundings): PageLibraries {
   };
   return {
     ...stores,
-    show: (id) => opened?.show(id),
+    show(id) {
+      if (opened !== null || id === null) opened?.show(id);
+      else void load().then(() => opened?.show(id));
+    },
     open: (id) => (id === null ? own : (opened?.open(id) ?? null)),
     find(path, search) {
       address = [path, search];

@@ -51,6 +51,7 @@ export interface Libraries {
   readonly churches: Store<readonly ChurchLibrary[]>;
   /** The library whose records the pages show; remembered by this tab, and by the browser for new tabs. */
   readonly shown: Store<LibraryId>;
+  /** Shows a library, also of a church that the person has just joined. */
   show(id: LibraryId): void;
   /**
    * The records of a library of this account, whichever is shown: for copying, and for searching in both. Null if the

@@ -176,6 +176,14 @@ test('the library that a tab showed last is shown before its churches are known,
   expect([later.stores.shown.get(), later.memory.shown]).toEqual([null, null]);
 });
 
+test('the library of a church that the person has just joined is shown once the server lists it', async () => {
+  const { libraries, server, stores } = await openTab({ churches: {} });
+  server.churches = { [ABBEY]: 'member' };
+  libraries.show(ABBEY);
+  await settle();
+  expect(stores.shown.get()).toBe(ABBEY);
+});
+
 test('a tab whose account is locked shows the own library until it is unlocked again', async () => {
   const { stores, access, unlock, libraries } = await openTab({ churches: { [ABBEY]: 'member' } });
   libraries.show(ABBEY);

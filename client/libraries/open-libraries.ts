@@ -87,7 +87,9 @@ class AccountLibraries implements OpenedLibraries {
   }
 
   show(id: LibraryId): void {
-    this.#shown.show(id);
+    if (id === null || this.#isKnown(id)) this.#shown.show(id);
+    // The person may have joined the church a moment ago.
+    else void this.refresh().then(() => this.#shown.show(id));
   }
 
   find(path: string, search: string): void {

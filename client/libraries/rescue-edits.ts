@@ -1,14 +1,9 @@
 import type { LibraryStore } from '@uplift/adapters/device-store';
 import { accepted, type NewId, type RecordRepository, type Result, type StorageRefusal } from '@uplift/core/foundation';
-import type { OpenLibrary } from './libraries.ts';
-
-const COLLECTIONS = ['songs', 'collections', 'sets'] as const;
+import { LIBRARY_KINDS, type LibraryRecords } from './copying/library-records.ts';
 
 /** Any number of records: no device edits as many between two contacts with the server. */
 const ALL = 100_000;
-
-/** The records of the person's own library. */
-export type OwnRecords = Pick<OpenLibrary, (typeof COLLECTIONS)[number]>;
 
 /**
  * Copies records with edits that the server never got from a church's library into the person's own. Returns their number.
@@ -16,12 +11,12 @@ export type OwnRecords = Pick<OpenLibrary, (typeof COLLECTIONS)[number]>;
  */
 export async function rescueEdits(
   from: LibraryStore,
-  own: OwnRecords,
+  own: LibraryRecords,
   newId: NewId,
 ): Promise<Result<number, StorageRefusal>> {
   const waiting = await from.sync.waiting(ALL, new Set());
   let count = 0;
-  for (const collection of COLLECTIONS) {
+  for (const collection of LIBRARY_KINDS) {
     const ids = waiting.filter((one) => one.collection === collection && one.push !== null).map(({ id }) => id);
     const copied = await copyAll(from[collection], own[collection], { ids, newId });
     if (!copied.ok) return copied;

@@ -80,8 +80,8 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await fillSignUp(other, mailbox, ben);
     await press(other, `Join as ${ben.fullName}`);
     await expect(other.getByRole('heading', { name: /^You are in / })).toBeFocused();
-    await other.getByRole('link', { name: 'Go to Library' }).click();
-    await expect(accountButton(other)).toBeVisible();
+    await press(other, 'Open the Church’s Songs');
+    await expect(other.getByRole('radiogroup', { name: 'Library' }).getByRole('radio').nth(1)).toBeChecked();
     await other.context().close();
     await page.reload();
     await expect(page.getByText(/1 person joined with it/u)).toBeVisible();

@@ -71,6 +71,16 @@ test('an owner hands the church over with the password', async () => {
   expect(changed).toEqual(['changed']);
 });
 
+test('an owner who is alone in a church reads that somebody has to be invited first', async () => {
+  const alone = { ...PEOPLE, members: PEOPLE.members.slice(0, 1) };
+  const { screen } = await renderPage(<MembersPart people={alone} onChanged={async () => undefined} />, {
+    session: {},
+  });
+  await screen.getByRole('button', { name: 'Owner: Ruth Okafor' }).click();
+  await screen.getByRole('menuitem', { name: 'Leave Church' }).click();
+  await expect.element(screen.getByRole('dialog').getByText(/No one else is in it: invite somebody/u)).toBeVisible();
+});
+
 test('the last owner reads what to do before leaving, and nothing is sent', async () => {
   const { screen, server } = await renderPage(<MembersPart people={PEOPLE} onChanged={async () => undefined} />, {
     session: {},

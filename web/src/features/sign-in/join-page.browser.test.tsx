@@ -5,6 +5,8 @@ import type { TestAnswer } from '../../testing/test-server.ts';
 import { JoinPage } from './join-page.tsx';
 
 const [READ, JOIN] = ['POST /api/v1/joins/read', 'POST /api/v1/joins'];
+const GRACE = crypto.randomUUID();
+const CHURCHES = [{ churchId: GRACE, name: 'Grace Church', role: 'member' }] as const;
 const TOKEN = 'A'.repeat(43);
 const CHURCH = {
   church_name: 'Grace Church',
@@ -19,24 +21,29 @@ async function open(
   answer: TestAnswer,
   { isSignedIn = true, address = `/join#${TOKEN}` }: { isSignedIn?: boolean; address?: string } = {},
 ) {
-  const page = await renderPage(<JoinPage />, { route: '/join', ...(isSignedIn && { session: {} }) });
+  const page = await renderPage(<JoinPage />, {
+    route: '/join',
+    ...(isSignedIn && { session: {}, churches: CHURCHES }),
+  });
   page.server.answers.set(READ, answer);
   await page.navigate(address);
   return page;
 }
 
 test('a link says which church it is for, who invites and what joining means, and joins with the account that is named', async () => {
-  const { screen, server } = await open({ data: CHURCH });
+  const { screen, server, uplift } = await open({ data: CHURCH });
   await expect.element(screen.getByRole('heading', { name: 'Join Grace Church' })).toBeVisible();
   await expect.element(screen.getByText(/Daniel Cho invites you to join as a member/u)).toBeVisible();
   await expect.element(screen.getByText('You are signed in as ruth@example.org.')).toBeVisible();
   expect(await findBarriers()).toEqual([]);
   server.answers.set(JOIN, {
-    data: { church_id: crypto.randomUUID(), name: 'Grace Church', picture: '', role: 'member' },
+    data: { church_id: GRACE, name: 'Grace Church', picture: '', role: 'member' },
   });
   await screen.getByRole('button', { name: 'Join as Ruth Okafor' }).click();
   await expect.element(screen.getByRole('heading', { name: 'You are in Grace Church' })).toHaveFocus();
   expect(server.requests.find(({ call }) => call === JOIN)?.body).toEqual({ token: TOKEN });
+  await screen.getByRole('button', { name: 'Open the Church’s Songs' }).click();
+  expect(uplift.libraries.shown.get()).toBe(GRACE);
 });
 
 test('a person who isn’t signed in gets back here by an address without the secret', async () => {
