@@ -85,7 +85,7 @@ function pushedBodies(page: Page): () => readonly string[] {
 }
 
 /** Types into the title of a song letter by letter; returns for each letter the ms until the other device shows it. */
-async function typeAndSee(writing: Page, reading: Page): Promise<readonly number[]> {
+export async function typeAndSee(writing: Page, reading: Page): Promise<readonly number[]> {
   const field = writing.getByRole('textbox', { name: 'Title' });
   await field.fill('Zz');
   const times: number[] = [];
