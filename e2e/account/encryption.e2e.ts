@@ -3,7 +3,14 @@ import { somebody, test, type Person } from '../support/accounts.ts';
 import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
 import { becomeEndToEnd, lockNow, resetPassword, signUpWithPasskey, unlockWithWords } from '../pages/encryption.ts';
 import { dialog, field, heading, openSecondDevice, press, signOut } from '../pages/signing-in.ts';
-import { backToSongs, editSong, expectSynced, expectTitles, signInThere, signUpWithSongs } from '../support/synced-devices.ts';
+import {
+  backToSongs,
+  editSong,
+  expectSynced,
+  expectTitles,
+  signInThere,
+  signUpWithSongs,
+} from '../support/synced-devices.ts';
 
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }, { title: 'Blessed Assurance' }];
 
