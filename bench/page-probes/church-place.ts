@@ -39,7 +39,7 @@ export async function seeChurch(place: SyncedPlace): Promise<SeenChurch> {
   const editP95 = percentile(await typeAndSee(writing, reading), 0.95);
   await pushToChurch(place, { device: writing, church }, pushedLibrary(MANY_SONGS));
   await Promise.all([writing.context().close(), reading.context().close()]);
-  return { editP95, firstSyncS: await firstSync(place, FEW_SONGS + MANY_SONGS) };
+  return { editP95, firstSyncS: await firstChurchSync(place, FEW_SONGS + MANY_SONGS) };
 }
 
 /** The first address is the owner's, the others are leaders. Returns the church's id. */
@@ -80,7 +80,8 @@ async function showChurch(device: Page): Promise<void> {
   await device.getByRole('radiogroup', { name: 'Library' }).getByText(CHURCH).click();
 }
 
-async function firstSync(place: SyncedPlace, count: number): Promise<number> {
+/** Seconds from signing in on a new device to the table with all songs. */
+async function firstChurchSync(place: SyncedPlace, count: number): Promise<number> {
   const device = await place.openBrowser();
   const letIn = await place.signIn(device, LEADER);
   await showChurch(device);

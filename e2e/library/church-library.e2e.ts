@@ -1,19 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
+import { CHAPEL, librarySwitch, openChapel } from '../pages/church-library.ts';
 import { field, keptForOffline, press, signUp } from '../pages/signing-in.ts';
 import { somebody, test } from '../support/accounts.ts';
 import { editSong, expectSynced, expectTitles } from '../support/synced-devices.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const CHAPEL = 'Harbour Street Chapel';
 const SONGS = [{ title: 'Abide with Me' }, { title: 'Amazing Grace' }];
-
-async function openChapel(page: Page): Promise<void> {
-  await page.goto('/library/songs');
-  await page.getByRole('radiogroup', { name: 'Library' }).getByText(CHAPEL).click();
-  await expect(page.getByRole('radio', { name: CHAPEL })).toBeChecked();
-}
 
 test('a church’s songs reach its member, who performs them offline, until the member is removed', async ({
   page,
@@ -83,6 +77,6 @@ test('a church’s songs reach its member, who performs them offline, until the 
       other.getByText(`You are no longer in ${CHAPEL}, and its library was removed from this device.`),
     ).toBeVisible();
     await expect(other.getByRole('link', { name: 'Amazing Love' })).toHaveCount(0);
-    await expect(other.getByRole('radiogroup', { name: 'Library' })).toHaveCount(0);
+    await expect(librarySwitch(other)).toHaveCount(0);
   });
 });

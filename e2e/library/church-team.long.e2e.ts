@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { chordSheets, importFolder } from '../pages/chord-sheets.ts';
+import { CHAPEL, librarySwitch, openChapel } from '../pages/church-library.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 import { dialog, field, fillSignUp, giveAuthenticator, press, signUp } from '../pages/signing-in.ts';
 import { readVerse, setOffline, typeVerse } from '../pages/verse-lyrics.ts';
@@ -7,17 +8,8 @@ import { somebody, test, type Person } from '../support/accounts.ts';
 import { editSong, expectSynced } from '../support/synced-devices.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 
-const CHAPEL = 'Harbour Street Chapel';
 const TITLE = 'Amazing Grace';
 const OUT_WITHIN_MS = 30_000;
-
-const churchSwitch = (page: Page) => page.getByRole('radiogroup', { name: 'Library' });
-
-async function openChapel(page: Page): Promise<void> {
-  await page.goto('/library/songs');
-  await churchSwitch(page).getByText(CHAPEL).click();
-  await expect(page.getByRole('radio', { name: CHAPEL })).toBeChecked();
-}
 
 /** Shows the song in the table, which draws only the rows in view. */
 async function findSong(page: Page): Promise<void> {
@@ -102,7 +94,7 @@ test('a church of five: imported, joined by links, edited together and offline, 
     await press(ruth, `Member: ${member.fullName}`);
     await ruth.getByRole('menuitem', { name: 'Remove from Church' }).click();
     await dialog(ruth).getByRole('button', { name: 'Remove from Church' }).click();
-    await expect(churchSwitch(miriam)).toHaveCount(0, { timeout: OUT_WITHIN_MS });
+    await expect(librarySwitch(miriam)).toHaveCount(0, { timeout: OUT_WITHIN_MS });
     await expect(miriam.getByRole('link', { name: TITLE, exact: true })).toHaveCount(0);
   });
 });

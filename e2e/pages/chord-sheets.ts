@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-const OWN_SONGS = join(import.meta.dirname, '..', 'fixtures', 'songs');
+const OWN = join(import.meta.dirname, '..', 'fixtures', 'songs');
 const CORPUS = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus', 'songs');
 
 /** Every file under a folder, as a musician's folder of chord sheets is. */
@@ -12,9 +12,12 @@ function filesUnder(folder: string): readonly string[] {
     .filter((path) => statSync(path).isFile());
 }
 
+/** The chord sheets of these tests. */
+export const ownChordSheets = (): readonly string[] => filesUnder(OWN);
+
 /** The chord sheets of these tests, and of the corpus where that is beside the checkout. */
 export function chordSheets(): readonly string[] {
-  const own = filesUnder(OWN_SONGS);
+  const own = ownChordSheets();
   if (existsSync(CORPUS)) return [...own, ...filesUnder(CORPUS)];
   process.stdout.write('Corpus not found at ../shared/corpus: the journey imports its own songs only.\n');
   return own;
