@@ -127,6 +127,14 @@ describe('churches and notifications', () => {
     expect(stores.state.get().church).toEqual(CHAPEL);
   });
 
+  test('a church is founded by its name, and is the session’s', async () => {
+    const { accounts, asked, browser, stores } = await signedIn({ 'POST /api/v1/churches': CHAPEL });
+    browser.server.others.set('church', CHAPEL);
+    expect(await accounts.foundChurch('Chapel')).toMatchObject({ ok: true, value: CHAPEL });
+    expect(asked).toContain('POST /api/v1/churches {"name":"Chapel"}');
+    expect(stores.state.get().church).toEqual(CHAPEL);
+  });
+
   test('a church is handed over after the password is proven, and not without', async () => {
     const { accounts, asked } = await signedIn({
       'POST /api/v1/auth/confirmation': true,

@@ -11,6 +11,7 @@ export type AuditAction =
   | 'account-deleted'
   | 'admission-revoked'
   | 'admitted'
+  | 'church-founded'
   | 'church-handed-over'
   | 'church-joined-by-link'
   | 'church-link-made'

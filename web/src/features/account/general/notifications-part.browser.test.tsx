@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findBarriers } from '../../testing/find-barriers.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { findBarriers } from '../../../testing/find-barriers.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
 
 const [READ, CHANGE] = ['GET /api/v1/account/notifications', 'PATCH /api/v1/account/notifications'];
