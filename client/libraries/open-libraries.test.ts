@@ -6,6 +6,7 @@ import { importMasterKey } from '@uplift/adapters/vault';
 import {
   accepted,
   createStore,
+  DAY_MS,
   refused,
   toId,
   type DeviceId,
@@ -32,11 +33,13 @@ interface Tab {
   readonly disk?: MemoryDisk;
   readonly remembered?: string | null;
   readonly isLocked?: boolean;
+  /** Days since the epoch. */
+  readonly day?: number;
   readonly churches: Churches;
 }
 
 /** A tab in which Ada's account is unlocked, over a server that lists her churches. */
-async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked = false, churches: listed }: Tab) {
+async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked = false, churches: listed, day = 0 }: Tab) {
   const server = { churches: listed, key: 'A' };
   const access = createRecordAccess({ isExpected: () => false, keep: () => undefined });
   const key = await importMasterKey(KEY.toString('base64url'));
@@ -45,7 +48,7 @@ async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked 
   if (!isLocked) unlock();
   const device = createMemoryDeviceStore({
     device: toId<DeviceId>(crypto.randomUUID()),
-    clock: () => 0,
+    clock: () => day * DAY_MS,
     cipher: cipherReader(access),
     disk,
   });
@@ -85,7 +88,7 @@ async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked 
         importer: unused,
         backup: unused,
         afterPaint: async () => undefined,
-        whenIdle: () => undefined,
+        whenIdle: (work) => work(),
       }),
     memory: {
       read: () => memory.shown,
@@ -162,6 +165,19 @@ test('a leader writes in the church’s library alone; a member writes nothing t
   ])
     expect(refusal).toEqual(refused('read-only'));
   expect(await waiting(stores.synced.get()[0])).toBe(0);
+});
+
+test('what is in a church’s trash for more than 30 days is deleted for good by a leader’s device', async () => {
+  const { disk, open } = await openTab({ churches: { [ABBEY]: 'leader' } });
+  for (const id of ['old', 'kept']) await open(ABBEY).songs.put(sampleSong(id, id));
+  await open(ABBEY).songs.remove(['old']);
+  const listTrash = async (tab: { readonly open: typeof open }) => {
+    tab.open(ABBEY);
+    await settle();
+    return (await tab.open(ABBEY).songs.getTrash()).map(({ value }) => value.id);
+  };
+  expect(await listTrash(await openTab({ disk, churches: { [ABBEY]: 'leader' }, day: 30 }))).toEqual(['old']);
+  expect(await listTrash(await openTab({ disk, churches: { [ABBEY]: 'leader' }, day: 31 }))).toEqual([]);
 });
 
 test('the library that a tab showed last is shown before its churches are known, and the own one once it turns out to be left', async () => {
