@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id, moment, plainText, TOO_LONG } from './fields.ts';
+import { ofEditableLibrary } from './library-query.ts';
 import { sharedSet } from './sharing.ts';
 import { generation } from './spaces.ts';
 
@@ -66,7 +67,8 @@ const guestSealedSet = z
 /** The set that a link or a code opens, before someone joins. */
 const guestInvitation = z
   .object({
-    owner: z.object({ full_name: z.string() }).readonly(),
+    /** The person or the church whose set it is. */
+    owner: z.object({ full_name: z.string(), is_church: z.boolean().default(false) }).readonly(),
     name: z.string().optional(),
     /** Epoch ms; null if the set has no date. */
     at: z.number().nullable(),
@@ -74,15 +76,15 @@ const guestInvitation = z
   .readonly();
 
 const NO_SUCH_CODE = { 404: 'The code is unknown, has ended or was taken back.' } as const;
-const NOT_OWN = { 404: 'The caller has no such set.' } as const;
+const NOT_THERE = { 404: 'That set or library doesn’t exist.' } as const;
 
 export const readGuestCode = call({
   method: 'GET',
   path: '/api/v1/sets/:set_id/guests',
   level: 2,
-  summary: 'Returns the guest code of one of the caller’s sets, and the guests; null for none.',
+  summary: 'Returns the guest code of a set, and the guests; null for none.',
+  ...ofEditableLibrary(NOT_THERE),
   data: guestCode.nullable(),
-  refusals: NOT_OWN,
 });
 
 export const createGuestCode = call({
@@ -90,8 +92,7 @@ export const createGuestCode = call({
   path: '/api/v1/sets/:set_id/guests',
   level: 2,
   needsLive: 'Inviting guests needs the Live plan.',
-  summary:
-    'Makes a link and a short code with which anyone follows one of the caller’s sets. Replaces an earlier code.',
+  summary: 'Makes a link and a short code with which anyone follows a set. Replaces an earlier code.',
   body: z.object({
     /** End of the set, epoch ms: counts within an hour and 31 days from now. 24 hours from now if left out. */
     ends_at: z.number().finite().optional(),
@@ -99,7 +100,10 @@ export const createGuestCode = call({
     owner_secret: z.base64().max(400, TOO_LONG).optional(),
   }),
   data: guestCode,
-  refusals: { ...NOT_OWN, 409: 'The account is managed, or end-to-end encrypted, other than the caller assumed.' },
+  ...ofEditableLibrary({
+    ...NOT_THERE,
+    409: 'The library is managed, or end-to-end encrypted, other than the caller assumed.',
+  }),
 });
 
 export const takeBackGuestCode = call({
@@ -108,7 +112,7 @@ export const takeBackGuestCode = call({
   level: 2,
   summary: 'Takes a guest code back: its guests are out at once.',
   data: z.literal(true),
-  refusals: { 404: 'The caller has no such set, or it has no guest code.' },
+  ...ofEditableLibrary({ 404: 'That library doesn’t exist, or the set has no guest code.' }),
 });
 
 export const readGuestInvitation = call({

@@ -13,6 +13,11 @@ const READING = { 404: 'That library doesn’t exist.' } as const;
 
 const CHANGING = { ...READING, 403: 'The caller’s role in the church doesn’t allow changing its library.' } as const;
 
+/** Describes a call about a set of a library that only those who may edit it make. `refusals`: what else it refuses. */
+export function ofEditableLibrary<Refusals extends Readonly<Record<number, string>>>(refusals: Refusals) {
+  return { query: ofLibrary, refusals: { ...refusals, 403: CHANGING[403] } };
+}
+
 /** The part of a call's description that says which libraries it can be about. */
 interface LibraryPart {
   readonly query: z.ZodObject;

@@ -60,7 +60,7 @@ test('a link names the set, and joining with a name follows it', async () => {
   const { visit, answers, requests, memory } = openTab(TOKEN);
   answers.set(LOOK, { data: INVITED });
   await visit.open();
-  const invitation = { ownerName: 'Ruth Calder', setName: 'Easter', at: 5 };
+  const invitation = { ownerName: 'Ruth Calder', isOfChurch: false, setName: 'Easter', at: 5 };
   expect(visit.state.get()).toEqual({ type: 'invited', invitation });
   answers.set(JOIN, { data: { set_id: 'sunday', ends_at: SET.ends_at } }).set(READ, { data: SET });
   expect(await visit.join('Samuel')).toEqual({ ok: true, value: true });

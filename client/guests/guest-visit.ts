@@ -8,7 +8,9 @@ import { openGuestSet, type Opener } from './open-guest-set.ts';
 
 /** The set that a link or a code opens, before someone joins. */
 export interface GuestInvitation {
+  /** The person, or the church, whose set it is. */
   readonly ownerName: string;
+  readonly isOfChurch: boolean;
   /** Null for a set without a name. */
   readonly setName: string | null;
   /** Epoch ms; null if the set has no date. */
@@ -152,7 +154,10 @@ class TabVisit implements GuestVisit {
     if (!answer.ok) return answer;
     this.#invitation = invited;
     const { owner, name = null, at } = answer.value;
-    this.#state.set({ type: 'invited', invitation: { ownerName: owner.full_name, setName: name, at } });
+    this.#state.set({
+      type: 'invited',
+      invitation: { ownerName: owner.full_name, isOfChurch: owner.is_church, setName: name, at },
+    });
     return accepted(true as const);
   }
 

@@ -9,7 +9,7 @@ function openVisit(type: 'following' | 'invited' = 'following') {
   const room = createFakeRoom();
   const reads: RoomState['status'][] = [];
   const access = { state: createStore(NO_ROOM), open: async () => room };
-  const invitation = { ownerName: '', setName: null, at: null };
+  const invitation = { ownerName: '', isOfChurch: false, setName: null, at: null };
   const state = createStore<GuestState>(type === 'following' ? { type, name: 'Samuel' } : { type, invitation });
   const visit: Partial<GuestVisit> = {
     state,

@@ -9,7 +9,7 @@ export type {
 } from './shared-sets.ts';
 export { distrustHeadline, distrustNotice, distrustRemedy } from './distrust-words.ts';
 export type { SealDistrust } from './open-sealed.ts';
-export type { GuestCode, GuestCodes } from './guests/guest-codes.ts';
+export type { GuestCode, GuestCodes, InvitingSet } from './guests/guest-codes.ts';
 export type { PinnedPerson } from './pinned-keys.ts';
 export type { SealTrouble } from './seal-troubles.ts';
 export { formatSafetyCode, isSafetyCode } from './safety-code-text.ts';

@@ -75,9 +75,9 @@ export function createSharing(
       unshare: async (id, emailAddress) => (await driver())?.unshare(id, emailAddress) ?? NOT_LOADED,
       sealed: sealedThatWait(driver),
       guests: {
-        read: async (id) => (await driver())?.guests.read(id) ?? NOT_LOADED,
-        create: async (id) => (await driver())?.guests.create(id) ?? NOT_LOADED,
-        takeBack: async (id) => (await driver())?.guests.takeBack(id) ?? NOT_LOADED,
+        read: async (set) => (await driver())?.guests.read(set) ?? NOT_LOADED,
+        create: async (set) => (await driver())?.guests.create(set) ?? NOT_LOADED,
+        takeBack: async (set) => (await driver())?.guests.takeBack(set) ?? NOT_LOADED,
       },
     },
   };

@@ -72,18 +72,18 @@ export function openSharedSets(ports: SharingParts): SharingDriver {
   };
 }
 
-/** Everyone with the code needs the key of a sealed set, and loses it with the code. */
+/** Everyone with the code needs the key of a sealed set, which is one of the person's own, and loses it with the code. */
 function sealedAfter(codes: GuestCodes, askAbout: (id: SetId) => void): GuestCodes {
   return {
-    read: (id) => codes.read(id),
-    async create(id) {
-      const answer = await codes.create(id);
-      if (answer.ok) askAbout(id);
+    read: (set) => codes.read(set),
+    async create(set) {
+      const answer = await codes.create(set);
+      if (answer.ok && set.library === null) askAbout(set.id);
       return answer;
     },
-    async takeBack(id) {
-      const answer = await codes.takeBack(id);
-      if (answer.ok) askAbout(id);
+    async takeBack(set) {
+      const answer = await codes.takeBack(set);
+      if (answer.ok && set.library === null) askAbout(set.id);
       return answer;
     },
   };

@@ -10,6 +10,7 @@ const CODE_ID = '7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f';
 /** The owner's device with a code for guests, which it made itself. */
 async function openToGuests() {
   const opened = await openOwner();
+  const set = { id: sunday, library: null, ...opened.device };
   const created = 'POST /api/v1/sets/sunday/guests';
   const code = { token: 'A'.repeat(43), code: null, created_at: '2026-11-29T08:00:00.000Z' };
   const data = (parts: object) => ({
@@ -25,13 +26,13 @@ async function openToGuests() {
     .set(MEMBERS, ok([]))
     .set(GUESTS, ok(null))
     .set(created, ok(data({ owner_secret: '' })));
-  await opened.driver.guests.create(sunday);
+  await opened.driver.guests.create(set);
   const [body] = (opened.bodies.get(created) ?? []) as readonly { readonly owner_secret: string }[]; // as the contract says
   const ownerSecret = body?.owner_secret ?? '';
   const answerCode = (parts: object = {}) =>
     opened.answers.set(GUESTS, ok(data({ owner_secret: ownerSecret, ...parts })));
   answerCode();
-  const link = await opened.driver.guests.read(sunday);
+  const link = await opened.driver.guests.read(set);
   const [, secret = ''] = link.ok ? (link.value?.link.split('.') ?? []) : [];
   const sealed = () =>
     (opened.bodies.get(SEAL) ?? []) as readonly (SealedBody & { readonly guest?: { readonly sealed: string } })[]; // as the contract says

@@ -83,6 +83,6 @@ export interface SharedSets {
   unshare(id: SetId, emailAddress: string): Promise<Answer<true>>;
   /** Sets that are sealed for the people who read them; what other accounts share isn't affected. */
   readonly sealed: SealedSets;
-  /** People without an account who follow own sets. */
+  /** People without an account who follow sets of this account, or of its churches. */
   readonly guests: GuestCodes;
 }

@@ -3,7 +3,6 @@ import { type SetId, toId } from '@uplift/core/foundation';
 import { createFakeSharing, ok, refusedWith } from '../testing/fake-sharing.ts';
 
 const GUESTS = '/api/v1/sets/sunday/guests';
-const sunday = toId<SetId>('sunday');
 const CODE = {
   id: '7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f',
   owner_secret: null,
@@ -17,7 +16,8 @@ const CODE = {
 const SHOWN = { link: `/guest#${CODE.token}`, code: CODE.code, endsAt: Date.parse(CODE.ends_at), guests: ['Samuel'] };
 
 test('the code of a set is read with its guests; a set without one, or not on the server yet, has none', async () => {
-  const { answers, driver, signIn } = createFakeSharing();
+  const { answers, driver, signIn, device } = createFakeSharing();
+  const sunday = { id: toId<SetId>('sunday'), library: null, ...device };
   signIn();
   answers.set(`GET ${GUESTS}`, ok(CODE));
   expect(await driver.guests.read(sunday)).toEqual({ ok: true, value: SHOWN });
@@ -30,7 +30,8 @@ test('the code of a set is read with its guests; a set without one, or not on th
 });
 
 test('a code is made, or refused with the words of the server', async () => {
-  const { answers, driver, signIn } = createFakeSharing();
+  const { answers, driver, signIn, device } = createFakeSharing();
+  const sunday = { id: toId<SetId>('sunday'), library: null, ...device };
   signIn();
   answers.set(`POST ${GUESTS}`, ok(CODE));
   expect(await driver.guests.create(sunday)).toEqual({ ok: true, value: SHOWN });
@@ -39,8 +40,20 @@ test('a code is made, or refused with the words of the server', async () => {
   expect(await driver.guests.create(sunday)).toEqual({ ok: false, refusal });
 });
 
+test('the code of a church’s set is about its library, ends with the set, and is never sealed', async () => {
+  const { answers, bodies, device, driver } = createFakeSharing();
+  const sunday = { id: toId<SetId>('sunday'), library: 'chapel', songs: device.songs, sets: device.sets };
+  const inChapel = `${GUESTS}?library=chapel`;
+  answers.set(`POST ${inChapel}`, ok(CODE)).set(`GET ${inChapel}`, ok(CODE)).set(`DELETE ${inChapel}`, ok(true));
+  expect(await driver.guests.create(sunday)).toEqual({ ok: true, value: SHOWN });
+  expect(await driver.guests.read(sunday)).toEqual({ ok: true, value: SHOWN });
+  expect(await driver.guests.takeBack(sunday)).toEqual({ ok: true, value: true });
+  expect(bodies.get(`POST ${inChapel}`)).toEqual([{}]);
+});
+
 test('a code is taken back, also one that another device has taken back', async () => {
-  const { answers, driver, signIn } = createFakeSharing();
+  const { answers, driver, signIn, device } = createFakeSharing();
+  const sunday = { id: toId<SetId>('sunday'), library: null, ...device };
   signIn();
   for (const answer of [ok(true), refusedWith(404)]) {
     answers.set(`DELETE ${GUESTS}`, answer);

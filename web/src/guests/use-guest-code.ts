@@ -1,14 +1,15 @@
 import type { GuestCode } from '@uplift/client/shared-sets';
 import type { SetId } from '@uplift/core/foundation';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { complaintsSentence } from '../state/complaints-sentence.ts';
 import { useSubmit } from '../state/use-submit.ts';
 import { useUplift } from '../state/uplift.ts';
+import { useStore } from '../state/use-store.ts';
 
 /** Interval of looking for new guests while the code is shown. */
 const AGAIN_MS = 3_000;
 
-/** The guest code of an own set, and what changes it. */
+/** The guest code of a set of the shown library, and what changes it. */
 export interface InvitedGuests {
   /** Undefined until the server has answered; null for none. */
   readonly code: GuestCode | null | undefined;
@@ -21,19 +22,22 @@ export interface InvitedGuests {
 }
 
 export function useGuestCode(setId: SetId): InvitedGuests {
-  const { guests } = useUplift().sharedSets;
+  const { sharedSets, libraries, sets, songs } = useUplift();
+  const { guests } = sharedSets;
+  const library = useStore(libraries.shown);
+  const set = useMemo(() => ({ id: setId, library, sets, songs }), [setId, library, sets, songs]);
   const [code, setCode] = useState<GuestCode | null | undefined>(undefined);
   const [notRead, setNotRead] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const creating = useSubmit({
-    send: () => guests.create(setId),
+    send: () => guests.create(set),
     onDone(made: GuestCode) {
       setCode(made);
       announce('The code is shown.');
     },
   });
   const takingBack = useSubmit({
-    send: () => guests.takeBack(setId),
+    send: () => guests.takeBack(set),
     onDone() {
       setCode(null);
       announce('The code was taken back. No one follows with it any more.');
@@ -45,7 +49,7 @@ export function useGuestCode(setId: SetId): InvitedGuests {
     let isLate = isBusy;
     if (isLate) return undefined;
     const read = async () => {
-      const answer = await guests.read(setId);
+      const answer = await guests.read(set);
       if (isLate) return;
       if (answer.ok) setCode(answer.value);
       setNotRead(answer.ok ? null : complaintsSentence(answer.refusal));
@@ -56,7 +60,7 @@ export function useGuestCode(setId: SetId): InvitedGuests {
       isLate = true;
       clearInterval(timer);
     };
-  }, [guests, setId, isBusy]);
+  }, [guests, set, isBusy]);
   return {
     code,
     failure: creating.failure ?? takingBack.failure ?? notRead,

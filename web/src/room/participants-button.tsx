@@ -52,9 +52,9 @@ export function ParticipantsButton(props: ParticipantsButtonProps) {
   );
 }
 
-/** The set of the room if it is one’s own, which alone may be opened to guests; null otherwise. */
+/** The set of the room if it may be opened to guests: one’s own, or of a church whose library the person may edit. */
 function ownSet({ isOwner, place }: RoomState): SetId | null {
-  // The id of an owner's room is one of the owner's own sets.
+  // The room of an owner is of a set of the shown library.
   return isOwner && place !== null ? toId<SetId>(place.setId) : null;
 }
 

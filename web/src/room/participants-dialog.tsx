@@ -9,7 +9,7 @@ import styles from './room.module.css';
 export interface ParticipantsDialogProps extends Omit<ParticipantsButtonProps, 'look'> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Opens the code for guests; null where it isn’t this person’s set. */
+  /** Opens the code for guests; null where the set isn’t this person’s, nor of a church that they lead. */
   readonly onInvite: (() => void) | null;
 }
 

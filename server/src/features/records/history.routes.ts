@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { findKept, listKept } from './history.repository.ts';
 import { base64, NO_SUCH_RECORD } from './record-answers.ts';
-import { serveLibrary } from './serve-library.ts';
+import { serveLibrary } from '../../platform/churches/serve-library.ts';
 
 const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That version doesn’t exist.' });
 

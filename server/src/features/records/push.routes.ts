@@ -12,9 +12,17 @@ import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
-import { CHANGED, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
-import { refuseGone, serveLibrary } from './serve-library.ts';
-import type { Library } from './serve-library.ts';
+import {
+  CHANGED,
+  presentAnswer,
+  presentProof,
+  PUSH_REFUSALS,
+  refusedPush,
+  refuseGone,
+  WRONG_ID,
+} from './record-answers.ts';
+import { serveLibrary } from '../../platform/churches/serve-library.ts';
+import type { Library } from '../../platform/churches/serve-library.ts';
 
 /** Collections whose changes may show in a set that others read: collections and layers are their person's alone. */
 const IN_SHARED_SETS: ReadonlySet<RecordCollection> = new Set(['songs', 'sets']);

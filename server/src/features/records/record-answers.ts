@@ -2,10 +2,17 @@ import type { DataOf, listSongs, pushSong } from '@uplift/contract';
 import type { ListedLog, SealedAnswer } from '@uplift/core/sync';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { refuse } from '../../platform/http/serve.ts';
+import { NO_SUCH_LIBRARY } from '../../platform/churches/serve-library.ts';
+import type { Library } from '../../platform/churches/serve-library.ts';
 import type { PushRefusal } from './take-push.ts';
 
 /** The account was deleted by another request while this call ran. */
-export const GONE = refuse(401, { for: 'server_error', because: 'This account was deleted.' });
+const GONE = refuse(401, { for: 'server_error', because: 'This account was deleted.' });
+
+/** Refusal of a call whose library was deleted with its owner while it ran. */
+export function refuseGone({ isOfChurch }: Library): { readonly ok: false; readonly refusal: Refusal } {
+  return isOfChurch ? NO_SUCH_LIBRARY : GONE;
+}
 
 /** The record isn't at the version that a call was made for. */
 export const CHANGED_SINCE = { status: 412, because: 'This record has changed since that version.' };

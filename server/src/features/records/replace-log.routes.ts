@@ -8,7 +8,7 @@ import type { Site } from '../../platform/http/serve.ts';
 import { CHANGED, CHANGED_SINCE, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
 import { replaceRecordLogs } from './replace-log.repository.ts';
 import type { LogReplacement, Replaced } from './replace-log.repository.ts';
-import { serveLibrary } from './serve-library.ts';
+import { serveLibrary } from '../../platform/churches/serve-library.ts';
 import type { PushRefusal } from './take-push.ts';
 
 /** Serves replacing the entries of records by one each, so that devices that come later fetch less. */

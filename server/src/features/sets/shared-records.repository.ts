@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from '../../platform/database/drizzle.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
+import { accounts, churches, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import { isOutsideSealedTrash } from '../../platform/sharing/sealed-sets.repository.ts';
 import type { StoredLog } from '../../platform/spaces/entries.ts';
 
@@ -10,6 +10,8 @@ export interface SetOwner {
   readonly fullName: string;
   /** Null for a person without a picture. */
   readonly pictureUpdatedAt: Date | null;
+  /** A church owns the sets of its library; otherwise the owner is a person. */
+  readonly isChurch?: true;
 }
 
 /** A shared set that exists. One in the trash is left out if its owner's account is end-to-end encrypted. */
@@ -46,14 +48,22 @@ export function findSharedRows(
     .limit(limit);
 }
 
-/** Null for an account that is gone. */
+/** The person, or the church, that owns a set; null for one that is gone. */
 export async function findOwner(queries: Queries, ownerId: string): Promise<SetOwner | null> {
   const [row] = await queries
     .select(OWNER)
     .from(accounts)
     .leftJoin(profilePictures, eq(profilePictures.accountId, accounts.id))
     .where(eq(accounts.id, ownerId));
-  return row ?? null;
+  return row ?? findChurch(queries, ownerId);
+}
+
+async function findChurch(queries: Queries, ownerId: string): Promise<SetOwner | null> {
+  const [row] = await queries
+    .select({ ownerId: churches.id, fullName: churches.name, pictureUpdatedAt: churches.pictureUpdatedAt })
+    .from(churches)
+    .where(eq(churches.id, ownerId));
+  return row === undefined ? null : { ...row, isChurch: true };
 }
 
 /** A record's document, and the version it is of. */

@@ -1,5 +1,5 @@
 import type { DataOf, listSharedSets, shareSet } from '@uplift/contract';
-import { personPictureAddress } from '../../platform/pictures/addresses.ts';
+import { churchPictureAddress, personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse } from '../../platform/http/serve.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
 import type { SetOwner } from './shared-records.repository.ts';
@@ -66,8 +66,10 @@ export function presentOwner({
   ownerId,
   fullName,
   pictureUpdatedAt,
+  isChurch,
 }: SetOwner): DataOf<typeof listSharedSets>[number]['owner'] {
-  return { full_name: fullName, profile_picture: personPictureAddress(ownerId, pictureUpdatedAt) };
+  const pictureAddress = isChurch === true ? churchPictureAddress : personPictureAddress;
+  return { full_name: fullName, profile_picture: pictureAddress(ownerId, pictureUpdatedAt) };
 }
 
 export function presentCollaborator({ fullName, emailAddress }: Person): DataOf<typeof shareSet> {

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from './drizzle-tables.ts';
-import { accounts } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
+import { recordAccounts } from './record-tables.ts';
 
 /**
  * The link and the short code with which anyone follows a set until its end. Both derive from the id and the server's
@@ -10,9 +10,10 @@ export const guestCodes = pgTable(
   'guest_codes',
   {
     id: uuid('id').primaryKey(),
+    /** The person, or the church, whose set it is: the codes are deleted with its records. */
     ownerId: uuid('owner_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => recordAccounts.accountId, { onDelete: 'cascade' }),
     /** The id of the owner's record. */
     setId: text('set_id').notNull(),
     /** SHA-256 of the secret of the link. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { planned } from '../database/planned.ts';
-import { guestCodes, guests } from '../database/schema.ts';
+import { churches, guestCodes, guests } from '../database/schema.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 
 /** A browser that follows one set without an account. */
@@ -10,6 +10,7 @@ export interface Guest {
   /** The code that it joined with: a topic of news for all its guests. */
   readonly codeId: string;
   readonly ownerId: string;
+  readonly isOfChurch: boolean;
   readonly setId: string;
   readonly fullName: string;
   /** End of the visit, at the latest that of the code. */
@@ -20,6 +21,7 @@ const GUEST = {
   id: guests.id,
   codeId: guests.codeId,
   ownerId: guestCodes.ownerId,
+  isOfChurch: sql<boolean>`${churches.id} is not null`,
   setId: guestCodes.setId,
   fullName: guests.fullName,
   expiresAt: guests.expiresAt,
@@ -30,6 +32,7 @@ const findStatement = planned((queries) =>
     .select(GUEST)
     .from(guests)
     .innerJoin(guestCodes, eq(guestCodes.id, guests.codeId))
+    .leftJoin(churches, eq(churches.id, guestCodes.ownerId))
     .where(and(eq(guests.tokenHash, sql.placeholder('tokenHash')), gt(guests.expiresAt, sql.placeholder('now'))))
     .prepare('find_guest'),
 );

@@ -23,14 +23,14 @@ export async function admitGuest(
   { id, guest }: GuestSession,
   { setId: asked, before }: GuestJoin,
 ): Promise<Result<Admitted, SocketRefusal>> {
-  const { ownerId, setId, fullName } = guest;
+  const { ownerId, isOfChurch, setId, fullName } = guest;
   const open = await findOpenGuests(platform.queries, [id], platform.now());
   if (!open.has(id)) return refused(REFUSALS.visitOver);
   const isTheirs = asked === setId;
   const access = isTheirs ? await findRoomAccess(platform, { accountId: ownerId, setId, isShared: false }) : null;
   if (access === null) return refused(REFUSALS.noSuchSet);
   return accepted({
-    set: { name: toRoomName(ownerId, setId), ownerId, setId, isOfChurch: false },
+    set: { name: toRoomName(ownerId, setId), ownerId, setId, isOfChurch },
     isOwner: false,
     leadRefusal: REFUSALS.notPerforming,
     entering: {

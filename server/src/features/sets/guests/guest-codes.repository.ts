@@ -2,7 +2,8 @@ import { and, asc, count, eq, gt, lte, sql } from '../../../platform/database/dr
 import type { Queries } from '../../../platform/database/database.ts';
 import { planned } from '../../../platform/database/planned.ts';
 import { removeRows } from '../../../platform/database/removing.repository.ts';
-import { guestCodes, guests } from '../../../platform/database/schema.ts';
+import { churches, guestCodes, guests } from '../../../platform/database/schema.ts';
+import { holdOwner } from '../shares.repository.ts';
 import type { SetKey } from '../shares.repository.ts';
 
 /** A code that has not ended. */
@@ -48,6 +49,20 @@ export async function findCodeOfSet(queries: Queries, key: SetKey, now: Date): P
     .where(and(eq(guests.codeId, code.id), gt(guests.expiresAt, now)))
     .orderBy(asc(guests.joinedAt), asc(guests.id));
   return { ...code, guests: joined };
+}
+
+/**
+ * Locks the owner of sets, a person or a church, until the transaction ends, so that each set has one code. False if it is
+ * gone.
+ */
+export async function holdOwnerOfSets(transaction: Queries, ownerId: string): Promise<boolean> {
+  if ((await holdOwner(transaction, ownerId)) !== null) return true;
+  const held = await transaction
+    .select({ id: churches.id })
+    .from(churches)
+    .where(eq(churches.id, ownerId))
+    .for('no key update');
+  return held.length > 0;
 }
 
 /** Stores the code of a set, which must have none. */

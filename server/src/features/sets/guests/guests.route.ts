@@ -30,7 +30,7 @@ export function serveGuests(site: Site, reading: Reading): void {
     if (set === null || owner === null) return NO_SUCH_CODE;
     const { name } = factsIn(set.value ?? {});
     return accepted({
-      owner: { full_name: owner.fullName },
+      owner: { full_name: owner.fullName, is_church: owner.isChurch === true },
       ...(name !== undefined && { name }),
       at: set.value && timeIn(set.value),
     });

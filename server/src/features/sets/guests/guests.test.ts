@@ -43,7 +43,7 @@ describeSite('the guest code of a set', (open) => {
       const statuses = [
         (await visitor.call(createGuestCode, { ...of, body: {} })).status,
         (await visitor.call(readGuestCode, of)).status,
-        (await takeBack({ visitor } as typeof eve)).status, // all that this uses
+        (await takeBack({ visitor })).status,
       ];
       expect(statuses).toEqual([404, 404, 404]);
     }
@@ -95,7 +95,10 @@ describeSite('a guest', (open) => {
     const { token, code } = await invite(ruth);
     for (const invitation of [{ token }, { code }, { code: ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} ` }]) {
       const found = await site.visitor().call(readGuestInvitation, { body: invitation });
-      expect([found.status, found.body?.data]).toEqual([200, { owner: { full_name: 'Ruth Calder' }, at: SUNDAY.at }]);
+      expect([found.status, found.body?.data]).toEqual([
+        200,
+        { owner: { full_name: 'Ruth Calder', is_church: false }, at: SUNDAY.at },
+      ]);
       const { visitor, answer } = await joinWith(site, invitation);
       expect(answer.body?.data).toMatchObject({ set_id: 'sunday' });
       const { body } = await readAsGuest(visitor);

@@ -9,18 +9,18 @@ export type CodeData = DataOf<typeof createGuestCode> & { readonly code: string 
 const of = (setId: string) => ({ params: { set_id: setId } });
 
 /** Makes the guest code of a set; throws if the server refuses. */
-export async function invite(owner: Bandmate, setId = 'sunday', endsAt?: number): Promise<CodeData> {
+export async function invite(owner: Pick<Bandmate, 'visitor'>, setId = 'sunday', endsAt?: number): Promise<CodeData> {
   const body = endsAt === undefined ? {} : { ends_at: endsAt };
   const { status, body: answer } = await owner.visitor.call(createGuestCode, { ...of(setId), body });
   if (status !== 200) throw new Error(`Making a code answered ${status}.`);
   return answer?.data as CodeData; // what the server under test answered
 }
 
-export async function readCode(owner: Bandmate, setId = 'sunday'): Promise<CodeData | null> {
+export async function readCode(owner: Pick<Bandmate, 'visitor'>, setId = 'sunday'): Promise<CodeData | null> {
   return (await owner.visitor.call(readGuestCode, of(setId))).body?.data as CodeData | null; // what the server under test answered
 }
 
-export const takeBack = (owner: Bandmate, setId = 'sunday'): Promise<Answer> =>
+export const takeBack = (owner: Pick<Bandmate, 'visitor'>, setId = 'sunday'): Promise<Answer> =>
   owner.visitor.call(takeBackGuestCode, of(setId));
 
 /** Joins with a link or a code, and returns the browser with its answer. */

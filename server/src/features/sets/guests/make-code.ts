@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { removeUnsharedSet } from '../../../platform/sharing/sealed-sets.repository.ts';
-import { holdOwner } from '../shares.repository.ts';
 import type { SetKey } from '../shares.repository.ts';
-import { dropCode, putCode } from './guest-codes.repository.ts';
+import { dropCode, holdOwnerOfSets, putCode } from './guest-codes.repository.ts';
 import type { CodeWithGuests } from './guest-codes.repository.ts';
 import { hashesOfCode } from './guest-secrets.ts';
 
@@ -28,16 +27,16 @@ interface CodeParts {
   readonly now: Date;
 }
 
-/** Makes the guest code of a set. */
+/** Makes the guest code of a set; null if its owner, a person or a church, is gone. */
 export async function makeCode(
   { queries, secrets }: { readonly queries: Queries; readonly secrets: Secrets },
   key: SetKey,
   { endsAt, ownerSecret, now }: CodeParts,
-): Promise<MadeCode> {
+): Promise<MadeCode | null> {
   const id = randomUUID();
   const code = { id, createdAt: now, endsAt: toEnd(endsAt, now), ownerSecret, generation: null };
   return queries.transaction(async (transaction) => {
-    await holdOwner(transaction, key.ownerId);
+    if (!(await holdOwnerOfSets(transaction, key.ownerId))) return null;
     const replaced = await dropCode(transaction, key);
     const { tokenHash, codeHash } = hashesOfCode(secrets, id);
     await putCode(transaction, { ...key, ...code, tokenHash, codeHash: ownerSecret === null ? codeHash : null });
@@ -48,7 +47,7 @@ export async function makeCode(
 /** Takes the code of a set back, with the sealed form that only its guests had. Returns its id; null if there was none. */
 export function takeCodeBack(queries: Queries, key: SetKey): Promise<string | null> {
   return queries.transaction(async (transaction) => {
-    await holdOwner(transaction, key.ownerId);
+    await holdOwnerOfSets(transaction, key.ownerId);
     const gone = await dropCode(transaction, key);
     if (gone !== null) await removeUnsharedSet(transaction, key.ownerId, key.setId);
     return gone;

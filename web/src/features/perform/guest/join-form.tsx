@@ -14,10 +14,10 @@ interface JoinFormProps {
 }
 
 /** Asks for the name that the leader sees, and whether charts or words are needed. */
-export function JoinForm({ visit, invitation: { ownerName, setName, at } }: JoinFormProps) {
+export function JoinForm({ visit, invitation: { ownerName, isOfChurch, setName, at } }: JoinFormProps) {
   const [name, enterName] = useState(visit.lastName);
   const joining = useSubmit<string>({ fields: ['full_name'], send: (typed) => visit.join(typed) });
-  const owner = firstName({ full_name: ownerName });
+  const owner = isOfChurch ? ownerName : firstName({ full_name: ownerName });
   const when = at === null ? '' : ` on ${dayText(at)}, ${clockText(at)}`;
   return (
     <GuestGate

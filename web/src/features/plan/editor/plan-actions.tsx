@@ -108,8 +108,8 @@ function PlanMenu({ set, isForAll = false }: PlanMenuProps) {
 }
 
 function InviteItem({ set, onInvite }: PlanProps & { readonly onInvite: () => void }) {
-  const { isOffered, obstacle } = useSharingOffer(set);
-  if (!isOffered) return null;
+  const { isForGuests, obstacle } = useSharingOffer(set);
+  if (!isForGuests) return null;
   return <MenuItem label="Invite Guests" icon={QrCode} onAction={onInvite} unavailable={obstacle ?? undefined} />;
 }
 

@@ -1,0 +1,3 @@
+-- Not checked for the rows that exist: each code is of a set among the records of its owner.
+ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_owner_id_record_accounts_account_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."record_accounts"("account_id") ON DELETE cascade ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "guest_codes" DROP CONSTRAINT "guest_codes_owner_id_accounts_id_fk";
