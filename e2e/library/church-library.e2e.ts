@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
 import { CHAPEL, librarySwitch, openChapel } from '../pages/church-library.ts';
+import { joinAsGuest, showGuestLink } from '../pages/inviting-guests.ts';
+import { addItems } from '../pages/planned-set.ts';
 import { field, keptForOffline, press, signUp } from '../pages/signing-in.ts';
 import { somebody, test } from '../support/accounts.ts';
 import { editSong, expectSynced, expectTitles } from '../support/synced-devices.ts';
@@ -66,6 +68,22 @@ test('a church’s songs reach its member, who performs them offline, until the 
     await other.goto('/library/songs');
     await expect(page.getByRole('button', { name: /^Also here/u })).toHaveCount(0);
     await expectTitles(other).toEqual(['Abide with Me', 'Amazing Love']);
+  });
+
+  await test.step('the owner plans a set of the church, and a guest without an account opens it', async () => {
+    await page.goto('/plan');
+    await press(page, 'Add Set');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Set' }).click();
+    await addItems(page, ['abide']);
+    await expectSynced(page);
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(await showGuestLink(page));
+    await joinAsGuest(guest, 'Samuel');
+    await expect(guest.getByRole('heading', { level: 1, name: 'Abide with Me' })).toBeVisible();
+    await expect(page.getByText('Samuel')).toBeVisible();
+    await press(page, 'Take Back');
+    await expect(guest.getByRole('heading', { name: 'This set has ended' })).toBeVisible({ timeout: 30_000 });
+    await guest.context().close();
   });
 
   await test.step('who is removed from the church loses its songs, and reads why', async () => {

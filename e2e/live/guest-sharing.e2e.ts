@@ -3,6 +3,7 @@ import { somebody, test } from '../support/accounts.ts';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { expectSynced } from '../support/synced-devices.ts';
 import { becomeEndToEnd } from '../pages/encryption.ts';
+import { joinAsGuest, showGuestLink } from '../pages/inviting-guests.ts';
 import { itemNames } from '../pages/planned-set.ts';
 import { field, heading, press } from '../pages/signing-in.ts';
 import { expectParticipants, nextButton, openStage, participantsButton, shownTitle } from './band-members.ts';
@@ -16,22 +17,6 @@ const OUT_WITHIN_MS = 30_000;
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
   return context.newPage();
-}
-
-/** Shows the code of the open plan, and returns what its QR code says. */
-async function showCode(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Invite Guests' }).click();
-  await press(page, 'Show Code');
-  await press(page, 'Copy Link');
-  await expect(page.getByText('Link copied.').first()).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
-
-async function joinAs(guest: Page, name: string): Promise<void> {
-  await field(guest, 'Your name').fill(name);
-  await press(guest, 'Join');
 }
 
 test('a guest without an account opens the leader’s link on a phone, follows live, and is out once the code is taken back', async ({
@@ -48,7 +33,7 @@ test('a guest without an account opens the leader’s link on a phone, follows l
   let link = '';
 
   await test.step('the leader shows a code', async () => {
-    link = await showCode(page);
+    link = await showGuestLink(page);
     expect(new URL(link)).toMatchObject({ pathname: '/guest', search: '' });
     await expectNoBarriers(page);
   });
@@ -57,7 +42,7 @@ test('a guest without an account opens the leader’s link on a phone, follows l
     await guest.goto(link);
     await expect(heading(guest, 'Join Daniel’s Set')).toBeVisible();
     await expectNoBarriers(guest);
-    await joinAs(guest, 'Samuel');
+    await joinAsGuest(guest, 'Samuel');
     await expect(shownTitle(guest)).toHaveText('Welcome');
     await expect(page.getByRole('heading', { name: 'Guests (1)' })).toBeVisible();
   });
@@ -102,7 +87,7 @@ test('a code is typed instead of scanned', async ({ page, browser, accountsServe
   test.setTimeout(90_000);
   await planSunday(page, mailbox, somebody('Daniel Okafor'));
   await expectSynced(page);
-  await showCode(page);
+  await showGuestLink(page);
   const code = (await page.getByText(/^Code: /).textContent()) ?? '';
   const guest = await openPhone(browser);
   await guest.goto('/guest');
@@ -111,7 +96,7 @@ test('a code is typed instead of scanned', async ({ page, browser, accountsServe
   await expect(guest.getByText(/^This code doesn’t open a set/)).toBeVisible();
   await field(guest, 'Code').fill(code.replace('Code: ', '').toLowerCase());
   await press(guest, 'Continue');
-  await joinAs(guest, 'Samuel');
+  await joinAsGuest(guest, 'Samuel');
   await expect(shownTitle(guest)).toHaveText('Welcome');
   await press(guest, 'Leave');
   await expect(heading(guest, 'You left the set')).toBeVisible();
@@ -136,7 +121,7 @@ test('guests of an end-to-end encrypted owner open the set with the fragment of 
       sent.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers())),
     );
   listen(page);
-  const link = await showCode(page);
+  const link = await showGuestLink(page);
   const [, secret = ''] = new URL(link).hash.split('.');
   expect(secret).toHaveLength(43);
   await expect(page.getByText(/^Code: /)).toHaveCount(0);
@@ -148,7 +133,7 @@ test('guests of an end-to-end encrypted owner open the set with the fragment of 
     if (response.url().includes('/api/')) answers.push(response.text());
   });
   await guest.goto(link);
-  await joinAs(guest, 'Samuel');
+  await joinAsGuest(guest, 'Samuel');
   await expect(shownTitle(guest)).toHaveText('Welcome', { timeout: OUT_WITHIN_MS });
   await openStage(page, `/perform?set=${plan.split('/').at(-1) ?? ''}`, 'Welcome');
   await nextButton(page).click();
@@ -158,7 +143,7 @@ test('guests of an end-to-end encrypted owner open the set with the fragment of 
 
   const other = await openPhone(browser);
   await other.goto(link.replace(`.${secret}`, ''));
-  await joinAs(other, 'Eve');
+  await joinAsGuest(other, 'Eve');
   await expect(heading(other, 'This link doesn’t open a set')).toBeVisible();
   await participantsButton(page).click();
   await press(page, 'Invite Guests');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SetId, toId } from '@uplift/core/foundation';
 import { createFakeSharing, ok, refusedWith } from '../testing/fake-sharing.ts';
+import { signInSealed } from '../testing/sealed-account.ts';
 
 const GUESTS = '/api/v1/sets/sunday/guests';
 const CODE = {
@@ -41,14 +42,19 @@ test('a code is made, or refused with the words of the server', async () => {
 });
 
 test('the code of a church’s set is about its library, ends with the set, and is never sealed', async () => {
-  const { answers, bodies, device, driver } = createFakeSharing();
-  const sunday = { id: toId<SetId>('sunday'), library: 'chapel', songs: device.songs, sets: device.sets };
+  const fake = createFakeSharing();
+  const { answers, bodies, driver } = fake;
+  await signInSealed(fake);
+  const church = createFakeSharing();
+  church.signIn();
+  const sunday = { id: toId<SetId>('sunday'), library: 'chapel', ...church.device };
+  await church.device.sets.put({ id: sunday.id, at: 20_000, order: [] });
   const inChapel = `${GUESTS}?library=chapel`;
   answers.set(`POST ${inChapel}`, ok(CODE)).set(`GET ${inChapel}`, ok(CODE)).set(`DELETE ${inChapel}`, ok(true));
   expect(await driver.guests.create(sunday)).toEqual({ ok: true, value: SHOWN });
   expect(await driver.guests.read(sunday)).toEqual({ ok: true, value: SHOWN });
   expect(await driver.guests.takeBack(sunday)).toEqual({ ok: true, value: true });
-  expect(bodies.get(`POST ${inChapel}`)).toEqual([{}]);
+  expect(bodies.get(`POST ${inChapel}`)).toEqual([{ ends_at: expect.any(Number) }]);
 });
 
 test('a code is taken back, also one that another device has taken back', async () => {

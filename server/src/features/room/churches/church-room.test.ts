@@ -1,6 +1,6 @@
-import { changeMemberRole, removeMember } from '@uplift/contract';
+import { changeMemberRole, removeMember, takeBackGuestCode } from '@uplift/contract';
 import type { ChurchRole } from '@uplift/core/membership';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscriptions } from '../../../platform/database/schema.ts';
 import {
   createSongLibrary,
@@ -11,9 +11,15 @@ import {
 } from '../../../test-platform/index.ts';
 import type { OpenSite, TestSite, Visitor } from '../../../test-platform/index.ts';
 import { openSocket } from '../../../test-platform/test-socket.ts';
-import { EVE, playerAt, RUTH, TOMAS } from '../rehearsal.acceptance.ts';
+import { inviteGuest } from '../guests/guest-player.acceptance.ts';
+import { EVE, navigate, playerAt, RUTH, TOMAS } from '../rehearsal.acceptance.ts';
 
 const SUNDAY = 'sunday';
+const HEARTBEAT_MS = 30_000;
+const SESSION_OVER = 4401;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** A church that Ruth owns, with a set in its library. */
 async function openAbbey(site: TestSite, ruth: Visitor, others: readonly (readonly [Visitor, ChurchRole])[]) {
@@ -75,7 +81,7 @@ describeSite('the room of a set of a church', (open) => {
     expect(joined).toMatchObject({ isOwner: false, isLeader: false });
   });
 
-  test('each person’s own plan decides if they may lead', async () => {
+  test('each person’s own plan decides if they may lead, also where a guest came first', async () => {
     const site = await open({ configuration: { billing: { stripe: null } } });
     const visitors: Visitor[] = [];
     for (const [someone, plan] of [
@@ -91,9 +97,31 @@ describeSite('the room of a set of a church', (open) => {
     }
     const [ruth, tomas] = visitors as [Visitor, Visitor]; // one for each person
     const { abbey, inAbbey } = await openAbbey(site, ruth, [[tomas, 'leader']]);
+    const library = await openChurchLibrary(ruth, abbey);
+    const guest = await (await inviteGuest(site, { visitor: library }, { setId: SUNDAY })).device();
+    await guest.join({ shared: SUNDAY });
     const leadRefusal = 'Leading a room needs the Live plan.';
     const [ruths, tomass] = [await inAbbey(ruth)(), await inAbbey(tomas)()];
     expect(await tomass.join({ set: SUNDAY, library: abbey })).toMatchObject({ isLeader: false, leadRefusal });
     expect(await ruths.join({ set: SUNDAY, library: abbey })).toMatchObject({ isLeader: true, leadRefusal: null });
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await guest.position()).toMatchObject({ leader: expect.any(String) });
+  });
+
+  test('a guest follows its leader as a viewer, and is out once another leader takes the code back', async () => {
+    const { site, ruth, tomas, abbey, leads, ruthsDevice } = await play(open, 'leader');
+    const leader = { visitor: await openChurchLibrary(tomas, abbey) };
+    const guest = await (await inviteGuest(site, leader, { setId: SUNDAY })).device();
+    const joined = await guest.join({ shared: SUNDAY, role: 'perform', leader: true });
+    expect(joined).toMatchObject({ isOwner: false, isLeader: false, snapshot: { leader: leads.self } });
+    ruthsDevice.sendMessage(navigate(1, 3));
+    expect(await guest.next('message')).toMatchObject({ from: leads.self, data: navigate(1, 3) });
+    expect(await guest.findRefusal({ type: 'set-update', order: [] })).toBe(403);
+    expect(await guest.tryJoin({ set: SUNDAY, library: abbey })).toMatchObject({ isOwner: false });
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await guest.position()).toMatchObject({ leader: leads.self });
+    const owner = await openChurchLibrary(ruth, abbey);
+    expect((await owner.call(takeBackGuestCode, { params: { set_id: SUNDAY } })).status).toBe(200);
+    expect(await guest.socket.closed).toBe(SESSION_OVER);
   });
 });

@@ -86,6 +86,14 @@ test('a link names its set and its owner, and asks for a name first', async () =
   await expect.element(screen.getByRole('button', { name: 'Join' })).toBeDisabled();
 });
 
+test('a church’s set names the church in full', async () => {
+  const owner = { full_name: 'Harbour Street Chapel', is_church: true };
+  const { screen } = await open({ answers: { [LOOK]: { data: { owner, at: null } } } });
+  await expect.element(screen.getByRole('heading', { name: 'Join Harbour Street Chapel’s Set' })).toBeVisible();
+  await expect.element(screen.getByText(/^Harbour Street Chapel invites you/u)).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+});
+
 test('a guest joins by the keyboard, and sees the first item and who they follow', async () => {
   const { screen, server, room } = await join();
   expect(server.requests.find(({ call }) => call === JOIN)?.body).toEqual({

@@ -13,6 +13,17 @@ const SET = buildSet([{ section: 'Welcome', duration: 240 }, buildSongItem('grac
 });
 const LIBRARY = { songs: [buildSong()], sets: [SET] };
 
+const CODE = {
+  id: '7d9f1c2e-0b4a-4c1d-9e8f-1a2b3c4d5e6f',
+  token: 'A'.repeat(43),
+  code: 'K7MW3XQ9',
+  created_at: '2026-11-29T08:00:00.000Z',
+  ends_at: '2026-11-29T13:00:00.000Z',
+  owner_secret: null,
+  generation: null,
+  guests: [],
+};
+
 function chapel(role: 'leader' | 'member', library = LIBRARY) {
   return { session: {}, churches: [buildChurch(role, library)], shown: 'chapel' };
 }
@@ -66,6 +77,7 @@ test('a member reads a set of the church with its times, places and links, and c
   expect(await findBarriers()).toEqual([]);
   await screen.getByRole('button', { name: 'More' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Delete Set' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('menuitem', { name: 'Invite Guests' })).not.toBeInTheDocument();
   await screen.getByRole('menuitem', { name: 'Copy to My Library' }).click();
   await screen.getByRole('button', { name: 'Copy 1 Set' }).click();
   await expect.element(screen.getByText('1 set copied to My Library.').first()).toBeVisible();
@@ -75,14 +87,20 @@ test('a member reads a set of the church with its times, places and links, and c
   expect(set?.value.order[1]).toEqual({ ...SET.order[1], song_id: song?.id });
 });
 
-test('a leader edits a set of the church, says whose it is, and shares it with no one else', async () => {
-  const { screen } = await openSet('leader');
+test('a leader edits a set of the church, says whose it is, and opens it to guests, but shares it with no one else', async () => {
+  const { screen, server } = await openSet('leader');
+  const guests = '/api/v1/sets/sunday/guests?library=chapel';
+  server.answers.set(`GET ${guests}`, { data: null }).set(`POST ${guests}`, { data: CODE });
   await expect
     .element(screen.getByText('This set belongs to Harbour Street Chapel. Everyone there sees your changes.'))
     .toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'Add a song or an item' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'More' }).click();
-  await expect.element(screen.getByRole('menuitem', { name: 'Invite Guests' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('menuitem', { name: 'Share' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('menuitem', { name: 'Move or Copy to My Library' })).toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Invite Guests' }).click();
+  await screen.getByRole('button', { name: 'Show Code' }).click();
+  await expect.element(screen.getByText('K7MW 3XQ9')).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
 });
