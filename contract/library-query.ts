@@ -13,7 +13,7 @@ const READING = { 404: 'That library doesn’t exist.' } as const;
 
 const CHANGING = { ...READING, 403: 'The caller’s role in the church doesn’t allow changing its library.' } as const;
 
-/** Describes a call about a set of a library that only those who may edit it make. `refusals`: what else it refuses. */
+/** Describes a call about a set that only people who may edit its library make. `refusals`: what else it refuses. */
 export function ofEditableLibrary<Refusals extends Readonly<Record<number, string>>>(refusals: Refusals) {
   return { query: ofLibrary, refusals: { ...refusals, 403: CHANGING[403] } };
 }
