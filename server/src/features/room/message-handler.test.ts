@@ -45,7 +45,15 @@ const member = (at: Date): SocketSession => ({
 });
 
 const guest = (at: Date): SocketSession =>
-  toGuestSession({ id: 'g', codeId: 'c', isOfChurch: false, ownerId: 'o', setId: 'sunday', fullName: 'Samuel', expiresAt: at });
+  toGuestSession({
+    id: 'g',
+    codeId: 'c',
+    isOfChurch: false,
+    ownerId: 'o',
+    setId: 'sunday',
+    fullName: 'Samuel',
+    expiresAt: at,
+  });
 
 /** A device in no room, on a clock that only the test moves. */
 function connect(sessionAt = member) {
