@@ -36,6 +36,7 @@ import { slideBench } from './benches/slide.bench.ts';
 import { startBench } from './benches/start.bench.ts';
 import { syncBench } from './benches/sync.bench.ts';
 import { tasksBench } from './benches/tasks.bench.ts';
+import { teamBench } from './benches/team.bench.ts';
 
 const BENCHES: Readonly<Record<BenchName, Bench>> = {
   import: importBench,
@@ -61,6 +62,7 @@ const BENCHES: Readonly<Record<BenchName, Bench>> = {
   rehearse: rehearseBench,
   lighthouse: lighthouseBench,
   'perform-open': performOpenBench,
+  team: teamBench,
   tasks: tasksBench,
   quick: quickBench,
 };

@@ -54,6 +54,12 @@ const SCRIPTS = [
     test: /[\\/]src[\\/](?:stage|chart|live-scroll)[\\/]|[\\/]core[\\/](?:performance|song-timing|songbook|room)[\\/]|[\\/]client[\\/](?:stage|room)[\\/]/,
     minShareCount: 4,
   },
+  // What validates, merges and stores edits, for the pages that edit records.
+  {
+    name: 'edits',
+    test: /[\\/]core[\\/](?:record-session[\\/]|replication[\\/](?:rebase-value|lists[\\/]match-items)\.)/,
+    minShareCount: 2,
+  },
   // Small parts that several pages share and no group above has.
   {
     name: 'parts',

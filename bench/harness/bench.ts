@@ -17,6 +17,7 @@ export const STATED_BENCHES = [
   'auth',
   'sync',
   'e2e',
+  'team',
   'live',
   'fanout',
   'embedded',

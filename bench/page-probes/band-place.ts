@@ -11,7 +11,7 @@ import { TIMED_TITLE, timedSong } from '../fixtures/timed-song.ts';
 
 export const TITLES = [TIMED_TITLE, 'Other Song'] as const;
 const DEVICE = toId<DeviceId>('device-of-the-bench');
-const SET = 'sunday';
+export const SET = 'sunday';
 const LEADER = 'leader@example.org';
 /** The server gives an account fifty sockets, and a page has two. */
 const BANDS = ['band@example.org', 'choir@example.org'] as const;
@@ -37,7 +37,7 @@ export async function openBandPlace(context: BenchContext): Promise<BandPlace> {
   const place = await openSyncedPlace(context, { UPLIFT_ICE_SERVERS: 'off' });
   const leading = await place.openDevice();
   await place.signUp(leading, LEADER);
-  await planSet(place.port, leading);
+  await planBandSet(place.port, leading, BANDS);
   const devices: Page[] = [];
   for (const address of BANDS) {
     const device = await place.openDevice();
@@ -80,10 +80,9 @@ async function openWindow(device: Page): Promise<Page> {
   return opening;
 }
 
-/** Puts two songs and a set into the account of the signed-in person, and shares the set. */
-async function planSet(port: number, owner: Page): Promise<void> {
-  const cookies = await owner.context().cookies();
-  const sessionToken = cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
+/** Puts two songs and a set into the account of the signed-in person, and shares the set with the addresses. */
+export async function planBandSet(port: number, owner: Page, addresses: readonly string[]): Promise<void> {
+  const sessionToken = await readSessionToken(owner);
   const library = await fetchLibraryKey(`http://127.0.0.1:${port}`, sessionToken);
   const client = await connectClient(port, 1);
   const send = async (method: 'PATCH' | 'POST', path: string, body: object) => {
@@ -101,6 +100,12 @@ async function planSet(port: number, owner: Page): Promise<void> {
   const set = { id: toId<SetId>(SET), at: null, order };
   const push = toFirstPush(createDocument(SET_SHAPE, set, DEVICE));
   await send('PATCH', `/api/v1/sets/${SET}`, sealPush(library, { collection: 'sets', id: SET }, push));
-  for (const email_address of BANDS) await send('POST', `/api/v1/sets/${SET}/share`, { email_address });
+  for (const email_address of addresses) await send('POST', `/api/v1/sets/${SET}/share`, { email_address });
   client.close();
+}
+
+/** The token of the session of the person who is signed in on a device. */
+export async function readSessionToken(device: Page): Promise<string> {
+  const cookies = await device.context().cookies();
+  return cookies.find(({ name }) => name === 'uplift_session')?.value ?? '';
 }

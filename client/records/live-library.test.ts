@@ -5,6 +5,7 @@ import { toId, type DeviceId, type SongId, type UpliftId } from '@uplift/core/fo
 import { sampleSong } from '@uplift/core/library/testing';
 import { changeSong } from '@uplift/core/song-edits';
 import type { Song } from '@uplift/core/songbook';
+import { songSessions } from './edited/song-sessions.ts';
 import { createLiveLibrary } from './live-library.ts';
 
 const GRACE = sampleSong('a', 'Amazing Grace');
@@ -69,7 +70,7 @@ test('an edit shows in the song and in the table, and causes no read of its own 
   const { live, countReads } = await openLibrary();
   live.songs.watch([GRACE.id], () => undefined);
   live.rows.get();
-  const session = live.sessions.songs.open(GRACE);
+  const session = songSessions(live).open(GRACE);
   await session.settle();
   await settle();
   const reads = countReads();
@@ -88,7 +89,7 @@ test('an edit shows in the song and in the table, and causes no read of its own 
 test("another person's change during an edit shows in the table too", async () => {
   const { device, live } = await openLibrary();
   live.rows.get();
-  const session = live.sessions.songs.open(GRACE);
+  const session = songSessions(live).open(GRACE);
   await session.settle();
   await settle();
   session.apply(rename('Grace'));

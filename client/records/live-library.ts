@@ -1,10 +1,9 @@
-import { afterPaint } from '@uplift/client/idle';
-import { createCollectionSession, type Collection, type CollectionRepository } from '@uplift/core/collections';
+import type { Collection, CollectionRepository } from '@uplift/core/collections';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
 import { createLibraryRows, type LibraryRows, type SongRepository } from '@uplift/core/library';
-import { createLayerSession, type Layer, type LayerRepository } from '@uplift/core/layers';
-import { createSetSession, type SetList, type SetListRepository } from '@uplift/core/set-list';
-import { createSongSession } from '@uplift/core/song-session';
+import type { Layer, LayerRepository } from '@uplift/core/layers';
+import type { RecordSession, RecordSessionPorts } from '@uplift/core/record-session';
+import type { SetList, SetListRepository } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
 import { createLiveRecords, type LiveRecords } from './live-records.ts';
 import type { RecordCondition } from './record-condition.ts';
@@ -27,13 +26,22 @@ export interface LiveLibrary {
   readonly preferences: StoredValues;
   readonly onboarding: StoredValues;
   /** The records that this tab edits. */
-  readonly sessions: {
-    readonly songs: RecordSessions<Song>;
-    readonly collections: RecordSessions<Collection>;
-    readonly sets: RecordSessions<SetList>;
-    readonly layers: RecordSessions<Layer>;
+  readonly edited: {
+    readonly songs: EditedRecords<Song>;
+    readonly collections: EditedRecords<Collection>;
+    readonly sets: EditedRecords<SetList>;
+    readonly layers: EditedRecords<Layer>;
   };
   /** Returns true while an edit of this tab is not stored. */
+  hasUnstored(): boolean;
+}
+
+/** The edited records of a kind. They begin with the first page that edits, so that others load no code of edits. */
+interface EditedRecords<Value extends { readonly id: string }> {
+  /** The sessions, the same ones at each call; `begin` starts the one of a record. */
+  readonly sessions: (
+    begin: (value: Value, ports: RecordSessionPorts<Value>) => RecordSession<Value>,
+  ) => RecordSessions<Value>;
   hasUnstored(): boolean;
 }
 
@@ -61,15 +69,11 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
   const preferences = once(() => createStoredValues(kept.preferences));
   const onboarding = once(() => createStoredValues(kept.onboarding));
   const ports = { now, newId };
-  const sessions = {
-    songs: createRecordSessions((song: Song) =>
-      createSongSession(song, { ...ports, records: songs.records, afterPaint }),
-    ),
-    collections: createRecordSessions((collection: Collection) =>
-      createCollectionSession(collection, { ...ports, records: collections.records }),
-    ),
-    sets: createRecordSessions((set: SetList) => createSetSession(set, { ...ports, records: sets.records })),
-    layers: createRecordSessions((layer: Layer) => createLayerSession(layer, { ...ports, records: layers.records })),
+  const edited = {
+    songs: createEditedRecords({ ...ports, records: songs.records }),
+    collections: createEditedRecords({ ...ports, records: collections.records }),
+    sets: createEditedRecords({ ...ports, records: sets.records }),
+    layers: createEditedRecords({ ...ports, records: layers.records }),
   };
   return {
     songs,
@@ -86,8 +90,18 @@ export function createLiveLibrary({ now, newId, ...kept }: LiveLibraryParts): Li
     get onboarding() {
       return onboarding();
     },
-    sessions,
-    hasUnstored: () => Object.values(sessions).some((one) => one.hasUnstored()),
+    edited,
+    hasUnstored: () => Object.values(edited).some((one) => one.hasUnstored()),
+  };
+}
+
+function createEditedRecords<Value extends { readonly id: string }>(
+  ports: RecordSessionPorts<Value>,
+): EditedRecords<Value> {
+  let begun: RecordSessions<Value> | null = null;
+  return {
+    sessions: (begin) => (begun ??= createRecordSessions((value) => begin(value, ports))),
+    hasUnstored: () => begun?.hasUnstored() ?? false,
   };
 }
 

@@ -5,12 +5,3 @@ import type { Store } from '@uplift/core/foundation';
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
-
-/** Subscribes to a part of a store: renders again only when the result of `select` changes. */
-export function useSelected<Value, Part extends string | number | boolean | null>(
-  store: Store<Value>,
-  select: (value: Value) => Part,
-): Part {
-  const read = () => select(store.get());
-  return useSyncExternalStore(store.subscribe, read, read);
-}

@@ -1,5 +1,5 @@
 import { editLayer, type PressedPlace } from '@uplift/client/layers';
-import { storageSentence } from '@uplift/client/records';
+import { layerSessions, storageSentence } from '@uplift/client/records';
 import { createStore, toId, type NoteId, type SongId } from '@uplift/core/foundation';
 import { layeredChart, type Layer } from '@uplift/core/layers';
 import type { Fret } from '@uplift/core/music';
@@ -64,10 +64,10 @@ export function useLayer(songId: string | null): OwnLayer {
 
 /** The layer as it is stored and edited here. */
 function useLayerRecord(id: string) {
-  const { layers, sessions } = useUplift().live;
-  const condition = useRecord(layers, id);
+  const { live } = useUplift();
+  const condition = useRecord(live.layers, id);
   const stored = condition.type === 'found' ? condition.value : null;
-  const session = useRecordSession(sessions.layers, id, stored);
+  const session = useRecordSession(layerSessions(live), id, stored);
   const state = useStore<RecordSessionState<Layer> | null>(session?.state ?? NO_STATE);
   return {
     layer: state?.value ?? stored,

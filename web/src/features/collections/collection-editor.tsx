@@ -1,3 +1,4 @@
+import { collectionSessions } from '@uplift/client/records';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { Collection } from '@uplift/core/collections';
@@ -22,7 +23,7 @@ const DOCK_BELOW = 600;
 
 /** A collection to be named, filled and put in order. */
 export function CollectionEditor({ stored }: { readonly stored: Collection }) {
-  const session = useRecordSession(useUplift().live.sessions.collections, stored.id, stored);
+  const session = useRecordSession(collectionSessions(useUplift().live), stored.id, stored);
   const { value: collection } = useStore(session.state);
   const library = useLibraryRows();
   const editing = useCollectionEditing(session);

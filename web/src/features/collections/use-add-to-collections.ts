@@ -1,4 +1,4 @@
-import { storageSentence, editOnce } from '@uplift/client/records';
+import { collectionSessions, storageSentence, editOnce } from '@uplift/client/records';
 import { accepted, refused } from '@uplift/core/foundation';
 import { addSongs, entryKey, removeSongs, type Collection, type CollectionSong } from '@uplift/core/collections';
 import { counted } from '@uplift/core/library';
@@ -20,7 +20,7 @@ interface AddedSongs {
 
 /** Adds songs at the end of collections, those they have left out, and offers Undo. */
 export function useAddToCollections(onAdded: () => void) {
-  const { collections } = useUplift().live.sessions;
+  const collections = collectionSessions(useUplift().live);
   const { show } = useToasts();
   const undo = async (additions: readonly Addition[]) => {
     for (const { before, after } of additions) {

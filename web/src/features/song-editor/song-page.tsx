@@ -1,3 +1,4 @@
+import { songSessions } from '@uplift/client/records';
 import { useParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
 import { Notice } from '@uplift/ui-kit';
@@ -17,8 +18,8 @@ export function SongPage() {
 
 function LoadedSong({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
-  const { sessions } = useUplift().live;
-  const session = useRecordSession(sessions.songs, songId, condition.type === 'found' ? condition.value : null);
+  const sessions = songSessions(useUplift().live);
+  const session = useRecordSession(sessions, songId, condition.type === 'found' ? condition.value : null);
   switch (condition.type) {
     case 'loading':
       return (

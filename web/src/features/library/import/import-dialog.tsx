@@ -10,12 +10,12 @@ import { ImportPreviewFooter, ImportPreviewView } from './import-preview-view.ts
 import { undoFailureText } from './import-words.ts';
 import { ImportReportView } from './import-report-view.tsx';
 import { StoringSongs } from './storing-songs.tsx';
-import { useStore } from '../../../state/use-store.ts';
 import type { Importing } from './use-import.ts';
+import { useOpenImport, type OpenImport } from './use-open-import.ts';
 
 /** Imports files as songs: lists their contents, stores the accepted ones, and reports. */
 export function ImportDialog(props: { readonly importing: Importing }) {
-  const importing = { ...props.importing, state: useStore(props.importing.session.state) };
+  const importing = useOpenImport(props.importing);
   const previewed = previewedFile(importing);
   return (
     <Dialog
@@ -39,10 +39,6 @@ export function ImportDialog(props: { readonly importing: Importing }) {
       )}
     </Dialog>
   );
-}
-
-interface OpenImport extends Importing {
-  readonly state: ImportState;
 }
 
 interface PreviewedFile {

@@ -1,15 +1,15 @@
-import { createImportSession, type ImportSession } from '@uplift/client/importing';
+import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { useState } from 'react';
 import { useMayEdit } from '../../../state/shown-church.ts';
-import { useSelected } from '../../../state/use-store.ts';
-import { useUplift } from '../../../state/uplift.ts';
 
+/** The import dialog as its page has it. The dialog's code, and the import itself, are loaded when it is opened. */
 export interface Importing {
   readonly isOpen: boolean;
   /** Songs are being stored or were, or this person may add none: no more files are taken. */
   readonly isBusy: boolean;
-  /** Its state changes with every file that is read: only the dialog follows it. */
-  readonly session: ImportSession;
+  readonly onBusy: (isBusy: boolean) => void;
+  /** Dropped files that the dialog hasn't taken. */
+  readonly dropped: WritableStore<readonly File[]>;
   /** The dialog opens with a field for text. */
   readonly isPasting: boolean;
   readonly open: () => void;
@@ -21,26 +21,25 @@ export interface Importing {
 
 /** The import dialog of this page. */
 export function useImport(): Importing {
-  const uplift = useUplift();
-  const { rows } = useUplift().libraryMemory;
-  const [session] = useState(() => createImportSession(uplift, rows));
-  const isStoring = useSelected(session.state, ({ stage }) => stage.type !== 'listing');
+  const [dropped] = useState(() => createStore<readonly File[]>([]));
+  const [isStoring, setStoring] = useState(false);
   const isBusy = !useMayEdit() || isStoring;
   const [opened, setOpened] = useState<'closed' | 'files' | 'text'>('closed');
   return {
     isOpen: opened !== 'closed',
     isPasting: opened === 'text',
     isBusy,
-    session,
+    onBusy: setStoring,
+    dropped,
     open: () => setOpened('files'),
     openToPaste: () => setOpened('text'),
     close() {
       setOpened('closed');
-      session.close();
+      dropped.set([]);
     },
     dropFiles(files) {
       setOpened('files');
-      session.addFiles(files);
+      dropped.set([...dropped.get(), ...files]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { storageSentence, isRefused } from '@uplift/client/records';
+import { isRefused, setSessions, storageSentence } from '@uplift/client/records';
 import { useEffect } from 'react';
 import { historyKey } from '@uplift/core/record-session';
 import type { SetList, SetSession } from '@uplift/core/set-list';
@@ -9,7 +9,7 @@ import { useStore } from '../../../state/use-store.ts';
 
 /** The session of a set while its page is open. Shows refusals of the device, and offers to retry. */
 export function usePlanSession(live: SetList): SetSession {
-  const session = useRecordSession(useUplift().live.sessions.sets, live.id, live);
+  const session = useRecordSession(setSessions(useUplift().live), live.id, live);
   useRefusalToast(session);
   return session;
 }
