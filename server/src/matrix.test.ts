@@ -177,6 +177,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   listUnsealed: named(ofSpace),
   listHeads: named(ofSpace),
   putHead: named(withBody(ofSpace, { device: '7', head: ENTRY }), 409), // the account is managed
+  listLibraries: forMembers(),
   readVersions: forMembers(),
   ...recordRows('Song'),
   ...recordRows('Collection'),

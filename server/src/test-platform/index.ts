@@ -13,6 +13,7 @@ export { startPostgres } from './postgres-server.ts';
 export type { PostgresServer } from './postgres-server.ts';
 export { SERVER_ENVIRONMENT, startServerProcess } from './server-process.ts';
 export type { ServerProcess } from './server-process.ts';
+export { fetchLibraries, findAccountId, foundChurch, openChurchLibrary } from './church-library.ts';
 export { createSongLibrary } from './song-library.ts';
 export type { SongLibrary } from './song-library.ts';
 export { sendRaw } from './send-raw.ts';

@@ -3,6 +3,7 @@ import type { BodyOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import type { Complaint, Result } from '@uplift/core/foundation';
 import { invitableBy, mayManageChurch } from '@uplift/core/membership';
+import { listMemberAccounts } from '../../platform/churches/library-members.repository.ts';
 import { pictureOr } from '../../platform/pictures/initials.ts';
 import { readPicture } from '../../platform/pictures/picture.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
@@ -63,7 +64,7 @@ export function serveChurch(site: Site): void {
 }
 
 function serveChange(site: Site): void {
-  const { queries, limits, now } = site.platform;
+  const { queries, limits, now, pubSub } = site.platform;
 
   serve(site, changeChurch, async (input) => {
     const membership = await findMembership(queries, input);
@@ -81,6 +82,9 @@ function serveChange(site: Site): void {
       await nameChurch(transaction, churchId, input.body.name ?? name);
       if (jpeg !== undefined) await pictureChurch(transaction, churchId, jpeg === null ? null : { jpeg, updatedAt });
     });
+    if (input.body.name !== undefined)
+      for (const accountId of await listMemberAccounts(queries, churchId))
+        pubSub.publish(accountId, { news: 'libraries-changed' });
     const changed = await findMembership(queries, input);
     return changed === null ? NO_SUCH_CHURCH : accepted(presentChurch(changed));
   });

@@ -2,15 +2,17 @@ import type { Site } from '../../platform/http/serve.ts';
 import { serveChurch } from './church.route.ts';
 import { serveInvitationLinks } from './invitation-link.route.ts';
 import { serveInvitations } from './invitation.route.ts';
+import { serveLibraries } from './libraries.route.ts';
 import { serveMembers } from './member.route.ts';
 
 export { administerChurches } from './church-administration.ts';
 export type { ChurchAdministration } from './church-administration.ts';
 
-/** Serves churches: their members, roles and pictures, and invitations to them. */
+/** Serves churches: their members, roles and pictures, invitations to them, and their libraries. */
 export function serveChurches(site: Site): void {
   serveChurch(site);
   serveMembers(site);
   serveInvitations(site);
   serveInvitationLinks(site);
+  serveLibraries(site);
 }

@@ -51,6 +51,7 @@ export function serveInvitationLinks(site: Site): void {
     const joined = await queries.transaction((transaction) => accept(transaction, found, accepting));
     if (!joined.ok) return joined;
     publishNotified(pubSub, joined.value.concerned);
+    pubSub.publish(session.accountId, { news: 'libraries-changed' });
     return accepted(presentChurch(joined.value.membership));
   });
 }

@@ -100,7 +100,7 @@ describeSite('invitations', (open) => {
     await invite(ruth, TOMAS.emailAddress);
     received.length = 0;
     await tomas.call(acceptInvitation, { body: (await linkSentTo(site, TOMAS.emailAddress)).body });
-    expect(received.toSorted()).toEqual(['ruth: notified', 'tomas: notified']);
+    expect(received.toSorted()).toEqual(['ruth: notified', 'tomas: libraries-changed', 'tomas: notified']);
   });
 
   test("[NOTE-3] a notification is marked read and unread; no one marks another person's", async () => {

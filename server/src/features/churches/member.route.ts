@@ -30,7 +30,9 @@ export function serveMembers(site: Site): void {
     if (!mayManageChurch(membership.role)) return NOT_ALLOWED;
     const key = memberKey(membership.churchId, input.params);
     const changed = await queries.transaction((transaction) => changeRole(transaction, key, input.body.role));
-    return changed.ok ? accepted(presentMember(changed.value)) : changed;
+    if (!changed.ok) return changed;
+    pubSub.publish(key.accountId, { news: 'libraries-changed' });
+    return accepted(presentMember(changed.value));
   });
 
   serve(site, removeMember, async (input) => {
@@ -42,6 +44,7 @@ export function serveMembers(site: Site): void {
     const left = await queries.transaction((transaction) => changeRole(transaction, key, null));
     if (!left.ok) return left;
     publishSubscriptionChange(pubSub, [key.accountId]);
+    pubSub.publish(key.accountId, { news: 'libraries-changed' });
     return accepted(true as const);
   });
 }

@@ -1,10 +1,11 @@
 import { listSongHistory, readSongHistory } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { readEntries } from '@uplift/core/sync';
-import { refuse, serve } from '../../platform/http/serve.ts';
+import { refuse } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { findKept, listKept } from './history.repository.ts';
 import { base64, NO_SUCH_RECORD } from './record-answers.ts';
+import { serveLibrary } from './serve-library.ts';
 
 const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That version doesn’t exist.' });
 
@@ -12,14 +13,14 @@ const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That versio
 export function serveHistory(site: Site): void {
   const { queries } = site.platform;
 
-  serve(site, listSongHistory, async ({ params, session }) => {
-    const kept = await listKept(queries, { accountId: session.accountId, id: params['record_id'] ?? '' });
+  serveLibrary(site, listSongHistory, 'read', async ({ params, library }) => {
+    const kept = await listKept(queries, { accountId: library.ownerId, id: params['record_id'] ?? '' });
     if (kept === null) return NO_SUCH_RECORD;
     return accepted(kept.map(({ version, at }) => ({ version, at: at.toISOString() })));
   });
 
-  serve(site, readSongHistory, async ({ params, session }) => {
-    const key = { accountId: session.accountId, id: params['record_id'] ?? '' };
+  serveLibrary(site, readSongHistory, 'read', async ({ params, library }) => {
+    const key = { accountId: library.ownerId, id: params['record_id'] ?? '' };
     const kept = await findKept(queries, key, Number(params['version']));
     if (kept === null) return NO_SUCH_VERSION;
     const { version, at, counters, state, tail } = kept;

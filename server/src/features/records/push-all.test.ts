@@ -25,7 +25,8 @@ function buildPush(visitor: Visitor, id: string) {
 async function findOwner(visitor: Visitor) {
   const { body } = await visitor.call(readSession);
   const session = body?.data as DataOf<typeof readSession>; // what the server under test answered
-  return { accountId: session.profile?.uplift_id ?? '', collection: 'collections' } as const;
+  const accountId = session.profile?.uplift_id ?? '';
+  return { accountId, collection: 'collections', payerId: accountId } as const;
 }
 
 /** Record `a` of version 1, and the push of an edit of it. */

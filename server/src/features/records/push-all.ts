@@ -18,8 +18,10 @@ export interface PushOf {
   readonly push: SealedPush;
 }
 
-/** Account and collection of the records. */
-export type Owner = Omit<RecordKey, 'id'>;
+/** Owner and collection of the records, and the account whose budget pays for reading them. */
+export interface Owner extends Omit<RecordKey, 'id'> {
+  readonly payerId: string;
+}
 
 export type PushOutcome = Result<SealedAnswer, PushRefusal>;
 
@@ -44,7 +46,7 @@ const ENTRY_BYTES_AT_ONCE = 1_048_576;
 /** Number of tries without a lock. Two devices of one account seldom send within the same milliseconds. */
 const TRIES = 3;
 
-/** Processes pushes, each separately, those of one record in order. Null if the account is gone. */
+/** Processes pushes, each separately, those of one record in order. Null if the owner is gone. */
 export async function pushAll(
   platform: PushingPlatform,
   owner: Owner,

@@ -5,14 +5,16 @@ import { unpackPush } from '@uplift/core/sync';
 import type { SealedPurge, SealedPush } from '@uplift/core/sync';
 import type { z } from 'zod';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import type { MemberSession } from '../../platform/sessions/session.ts';
+import { churchNews } from './church-news.ts';
 import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
 import type { PushOutcome } from './push-all.ts';
-import { CHANGED, GONE, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
+import { CHANGED, presentAnswer, presentProof, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
+import { refuseGone, serveLibrary } from './serve-library.ts';
+import type { Library } from './serve-library.ts';
 
 /** Collections whose changes may show in a set that others read: collections and layers are their person's alone. */
 const IN_SHARED_SETS: ReadonlySet<RecordCollection> = new Set(['songs', 'sets']);
@@ -20,9 +22,11 @@ const IN_SHARED_SETS: ReadonlySet<RecordCollection> = new Set(['songs', 'sets'])
 /** Serves changes of records: pushes of one and of many, and permanent deletion. */
 export function servePushes(site: Site): void {
   const notifyCollaborators = collaboratorNews(site);
+  const notifyMembers = churchNews(site);
   for (const collection of RECORD_COLLECTIONS) {
     /** Must be called after the commit. */
-    const publishChange: PublishChange = ({ accountId, id }, ids) => {
+    const publishChange: PublishChange = ({ accountId, id }, { ownerId, isOfChurch }, ids) => {
+      if (isOfChurch) return notifyMembers(ownerId, id);
       site.platform.pubSub.publish(accountId, { news: 'records-changed', bySession: id });
       if (IN_SHARED_SETS.has(collection)) notifyCollaborators(accountId, collection === 'sets' ? ids : []);
     };
@@ -33,19 +37,19 @@ export function servePushes(site: Site): void {
 }
 
 /** `ids` are the records that changed. */
-type PublishChange = (session: MemberSession, ids: readonly string[]) => void;
+type PublishChange = (session: MemberSession, library: Library, ids: readonly string[]) => void;
 
 function servePush(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serve(site, pushRecord[collection], async ({ params, body, session, request }) => {
-    const owner = { accountId: session.accountId, collection };
+  serveLibrary(site, pushRecord[collection], 'edit', async ({ params, body, session, request, library, payerId }) => {
+    const owner = { accountId: library.ownerId, collection, payerId };
     const push = parsePush(body);
     if (push === null) return refusedPush('not-an-entry');
     return doCharged(site.platform, { session, request, bytes: push.entry.length }, async () => {
       const pushed = await pushAll(site.platform, owner, [{ id: params['record_id'] ?? '', push }]);
       const [outcome] = pushed?.outcomes ?? [];
-      if (pushed === null || outcome === undefined) return GONE;
+      if (pushed === null || outcome === undefined) return refuseGone(library);
       countPushes(site, collection, pushed.outcomes);
-      if (pushed.changedIds.length > 0) publishChange(session, pushed.changedIds);
+      if (pushed.changedIds.length > 0) publishChange(session, library, pushed.changedIds);
       return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
     });
   });
@@ -54,16 +58,16 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
 const NO_ENTRY = { outcome: 'refused', ...PUSH_REFUSALS['not-an-entry'] } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serve(site, pushRecords[collection], async ({ body, session, request }) => {
-    const owner = { accountId: session.accountId, collection };
+  serveLibrary(site, pushRecords[collection], 'edit', async ({ body, session, request, library, payerId }) => {
+    const owner = { accountId: library.ownerId, collection, payerId };
     const read = body.records.map(readBatched);
     const pushes = read.filter((one) => 'push' in one);
     const bytes = pushes.reduce((sum, { push }) => sum + push.entry.length, 0);
     return doCharged(site.platform, { session, request, bytes }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
-      if (pushed === null) return GONE;
+      if (pushed === null) return refuseGone(library);
       countPushes(site, collection, pushed.outcomes);
-      if (pushed.changedIds.length > 0) publishChange(session, pushed.changedIds);
+      if (pushed.changedIds.length > 0) publishChange(session, library, pushed.changedIds);
       const outcomes = pushed.outcomes.values();
       return accepted(read.map((one) => ('push' in one ? presentOutcome(outcomes.next().value) : one)));
     });
@@ -89,12 +93,12 @@ function presentOutcome(outcome: PushOutcome | undefined) {
 }
 
 function servePurge(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serve(site, purgeRecord[collection], async ({ params, body, session }) => {
-    const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
+  serveLibrary(site, purgeRecord[collection], 'edit', async ({ params, body, session, library }) => {
+    const key = { accountId: library.ownerId, collection, id: params['record_id'] ?? '' };
     const purged = await purge(site.platform, key, parsePurge(body));
-    if (purged === null) return GONE;
+    if (purged === null) return refuseGone(library);
     if (!purged.ok) return purged.refusal === 'changed' ? CHANGED : refusedPush(purged.refusal);
-    if (purged.value.hasChanged) publishChange(session, []);
+    if (purged.value.hasChanged) publishChange(session, library, []);
     const { version, proof } = purged.value;
     return accepted({ version, proof: presentProof(proof) });
   });

@@ -43,7 +43,13 @@ export interface FoundForPush {
 const IDS = sql`any(array(select json_array_elements_text(${sql.placeholder('ids')}::json)))`;
 
 const findStatement = planned((queries) => {
-  const { accountId, hasPlainEntries: _hasPlainEntries, ...account } = getTableColumns(recordAccounts);
+  const {
+    accountId,
+    hasPlainEntries: _plain,
+    churchId: _church,
+    personId: _person,
+    ...account
+  } = getTableColumns(recordAccounts);
   const isAsked = and(
     eq(records.accountId, accountId),
     eq(records.collection, sql.placeholder('collection')),

@@ -6,17 +6,20 @@ import {
   RECORD_BYTES,
   RECORD_COLLECTIONS,
 } from '@uplift/contract';
-import type { listSongs, RecordCollection } from '@uplift/contract';
+import type { DataOf, listSongs, RecordCollection } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { listLog, packPage } from '@uplift/core/sync';
 import type { ListedLog } from '@uplift/core/sync';
-import { serve, serveFinding } from '../../platform/http/serve.ts';
+import { serveFinding } from '../../platform/http/serve.ts';
 import type { HandlerInput, Site } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPage, findWholeRecord } from './reading.repository.ts';
 import { NO_SUCH_RECORD, presentRecord } from './record-answers.ts';
+import { NO_SUCH_LIBRARY, readLibrary, serveLibrary } from './serve-library.ts';
+import type { LibraryInput } from './serve-library.ts';
 import type { StoredRecord } from './stored-record.ts';
-import { findPollingSession } from './versions.repository.ts';
+import { findChurchVersions, findPollingSession } from './versions.repository.ts';
+import type { LibraryVersions } from './versions.repository.ts';
 
 const PAGE_RECORDS = 500;
 
@@ -24,7 +27,12 @@ const PAGE_RECORDS = 500;
 export function serveRecordReading(site: Site): void {
   serveFinding(site, readVersions, {
     findSession: findPollingSession,
-    handle: async ({ session: { versions, epoch } }) => accepted({ ...versions, ...(epoch !== null && { epoch }) }),
+    async handle({ query, session }) {
+      const churchId = readLibrary(query);
+      if (churchId === null) return accepted(presentVersions(session));
+      const found = await findChurchVersions(site.platform.queries, { churchId, accountId: session.accountId });
+      return found === null ? NO_SUCH_LIBRARY : accepted(presentVersions(found));
+    },
   });
   for (const collection of RECORD_COLLECTIONS) {
     serveList(site, collection);
@@ -32,13 +40,17 @@ export function serveRecordReading(site: Site): void {
   }
 }
 
+function presentVersions({ versions, epoch }: LibraryVersions): DataOf<typeof readVersions> {
+  return { ...versions, ...(epoch !== null && { epoch }) };
+}
+
 function serveList(site: Site, collection: RecordCollection): void {
   const { platform } = site;
-  serve(site, listRecords[collection], async (asked) => {
+  serveLibrary(site, listRecords[collection], 'read', async (asked) => {
     const records = await listPage(platform, collection, asked);
     return accepted(records.map(presentRecord));
   });
-  serve(site, listPackedRecords[collection], async (asked) => {
+  serveLibrary(site, listPackedRecords[collection], 'read', async (asked) => {
     const bytes = packPage(await listPage(platform, collection, asked));
     return accepted({ bytes, type: 'application/octet-stream' });
   });
@@ -47,18 +59,18 @@ function serveList(site: Site, collection: RecordCollection): void {
 async function listPage(
   { queries }: Pick<Platform, 'queries'>,
   collection: RecordCollection,
-  { query, session: { accountId } }: Pick<HandlerInput<typeof listSongs>, 'query' | 'session'>,
+  { query, library }: Pick<HandlerInput<typeof listSongs> & LibraryInput, 'query' | 'library'>,
 ): Promise<readonly ListedLog[]> {
   const cursor = Number(query['cursor'] ?? 0);
   const page = { cursor, limit: Number(query['limit'] ?? PAGE_RECORDS), bytes: RECORD_BYTES };
-  const found = await findPage(queries, { accountId, collection }, page);
+  const found = await findPage(queries, { accountId: library.ownerId, collection }, page);
   return found.map((record) => listOne(record.id, record, cursor));
 }
 
-function serveRecord({ app, platform }: Site, collection: RecordCollection): void {
-  serve({ app, platform }, readRecord[collection], async ({ params, session }) => {
-    const key = { accountId: session.accountId, collection, id: params['record_id'] ?? '' };
-    const record = await findWholeRecord(platform.queries, key);
+function serveRecord(site: Site, collection: RecordCollection): void {
+  serveLibrary(site, readRecord[collection], 'read', async ({ params, library }) => {
+    const key = { accountId: library.ownerId, collection, id: params['record_id'] ?? '' };
+    const record = await findWholeRecord(site.platform.queries, key);
     return record === null ? NO_SUCH_RECORD : accepted(presentRecord(listOne(key.id, record, 0)));
   });
 }

@@ -4,11 +4,11 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { unpackEntry } from '@uplift/core/sync';
 import { doCharged } from '../../platform/rate-limits/charged-work.ts';
-import { serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { CHANGED, CHANGED_SINCE, PUSH_REFUSALS, refusedPush, WRONG_ID } from './record-answers.ts';
 import { replaceRecordLogs } from './replace-log.repository.ts';
 import type { LogReplacement, Replaced } from './replace-log.repository.ts';
+import { serveLibrary } from './serve-library.ts';
 import type { PushRefusal } from './take-push.ts';
 
 /** Serves replacing the entries of records by one each, so that devices that come later fetch less. */
@@ -39,10 +39,10 @@ function parseReplacement({ id, entry: text, version }: SentReplacement): Result
 function serveReplacingOne(site: Site, collection: RecordCollection): void {
   const { platform } = site;
   const { queries, configuration } = platform;
-  serve(site, replaceLog[collection], async ({ params, body, session, request }) => {
+  serveLibrary(site, replaceLog[collection], 'edit', async ({ params, body, session, request, library }) => {
     const parsed = parseReplacement({ id: params['record_id'] ?? '', ...body });
     if (!parsed.ok) return refusedPush(parsed.refusal);
-    const owner = { accountId: session.accountId, collection };
+    const owner = { accountId: library.ownerId, collection };
     const asked = { replacements: [parsed.value], most: configuration.quota.bytes };
     return doCharged(platform, { session, request, bytes: parsed.value.entry.length }, async () => {
       const [replaced = 'changed'] = await replaceRecordLogs(queries, owner, asked);
@@ -55,11 +55,11 @@ function serveReplacingOne(site: Site, collection: RecordCollection): void {
 function serveReplacingMany(site: Site, collection: RecordCollection): void {
   const { platform } = site;
   const { queries, configuration } = platform;
-  serve(site, replaceLogs[collection], async ({ body, session, request }) => {
+  serveLibrary(site, replaceLogs[collection], 'edit', async ({ body, session, request, library }) => {
     const parsed = parseAll(body.records);
     const replacements = parsed.flatMap((one) => (one.ok ? [one.value] : []));
     const bytes = replacements.reduce((sum, { entry }) => sum + entry.length, 0);
-    const owner = { accountId: session.accountId, collection };
+    const owner = { accountId: library.ownerId, collection };
     const asked = { replacements, most: configuration.quota.bytes };
     return doCharged(platform, { session, request, bytes }, async () => {
       const outcomes = (await replaceRecordLogs(queries, owner, asked)).values();

@@ -2,6 +2,7 @@ import type { RecordCollection } from '@uplift/contract';
 import type { ServerRecord } from '@uplift/core/sync';
 
 export interface RecordKey {
+  /** The account, or the church, that owns the record. */
   readonly accountId: string;
   readonly collection: RecordCollection;
   readonly id: string;

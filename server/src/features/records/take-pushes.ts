@@ -58,6 +58,6 @@ function takeOne(ledger: Ledger, { id, push }: PushOf): Result<SealedAnswer, Pus
 async function readStates({ queries, budget }: PushingPlatform, owner: Owner, ids: readonly string[]) {
   const states = await findStates(queries, owner, ids);
   const bytes = [...states.values()].reduce((sum, state) => sum + (state?.length ?? 0), 0);
-  await budget.spend(owner.accountId, bytes);
+  await budget.spend(owner.payerId, bytes);
   return states;
 }

@@ -3,7 +3,7 @@ import type { RecordCollection } from '@uplift/contract';
 import { readEntries } from '@uplift/core/sync';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { accounts, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
+import { accounts, churches, recordAccounts, records, songHistory } from '../../platform/database/schema.ts';
 import { base64 } from './record-answers.ts';
 import { countChange, given, upsert, writeRecord } from './write-record.repository.ts';
 import { countDocumentBytes, findAppended } from './stored-record.ts';
@@ -23,19 +23,27 @@ const EMPTY_ACCOUNT: RecordAccount = {
   quotaBytes: null,
 };
 
-/** Creates the totals of an account that has none yet. False if the account is gone. */
-export function openAccount(queries: Queries, accountId: string): Promise<boolean> {
+/** Creates the totals of an account, or of a church, that has none yet. False if it is gone. */
+export function openAccount(queries: Queries, ownerId: string): Promise<boolean> {
   return queries.transaction(async (transaction) => {
-    // The lock waits for a running deletion, so that nothing is written for an account that is being deleted.
-    const isThere = eq(accounts.id, accountId);
-    const account = await transaction.select({ id: accounts.id }).from(accounts).where(isThere).for('key share');
-    if (account.length === 0) return false;
+    const isPerson = await holdOwner(transaction, accounts, ownerId);
+    if (!isPerson && !(await holdOwner(transaction, churches, ownerId))) return false;
     await transaction
       .insert(recordAccounts)
-      .values({ ...EMPTY_ACCOUNT, accountId })
+      .values({ ...EMPTY_ACCOUNT, accountId: ownerId, churchId: isPerson ? null : ownerId })
       .onConflictDoNothing();
     return true;
   });
+}
+
+/** Locks an owner of records until the transaction ends, after a running deletion of it, so that nothing is written for one that is being deleted. False if it isn't there. */
+async function holdOwner(
+  transaction: Queries,
+  table: typeof accounts | typeof churches,
+  ownerId: string,
+): Promise<boolean> {
+  const rows = await transaction.select({ id: table.id }).from(table).where(eq(table.id, ownerId)).for('key share');
+  return rows.length > 0;
 }
 
 /** Locks an account until the transaction ends: no one else writes its records until then. */

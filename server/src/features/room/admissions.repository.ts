@@ -1,7 +1,8 @@
 import { and, eq, exists, isNotNull, or, sql } from '../../platform/database/drizzle.ts';
+import { mayEditLibrary } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import { planned } from '../../platform/database/planned.ts';
-import { accounts, profilePictures, records, setShares } from '../../platform/database/schema.ts';
+import { accounts, churchMembers, profilePictures, records, setShares } from '../../platform/database/schema.ts';
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { toRoomName } from '../../platform/rooms/room-ledger.ts';
 import type { RoomName } from '../../platform/rooms/room-ledger.ts';
@@ -36,7 +37,8 @@ export interface RoomMembership {
 /** The accounts admitted to a room, among the requested ones, and the version of its set. */
 export interface RoomAdmission {
   readonly version: number;
-  readonly accounts: Set<string>;
+  /** For each account, true if it is as the owner of the set. */
+  readonly accounts: Map<string, boolean>;
 }
 
 /** Rows passed as one value, so that a statement is the same for any number of them. */
@@ -69,14 +71,22 @@ const welcomeStatement = planned((queries) => {
       setId: records.id,
       version: records.version,
       accountId: sql<string>`asked.account_id`,
+      role: churchMembers.role,
     })
     .from(records)
     .innerJoin(REQUESTED_ROWS, isRequestedSet(queries))
-    .where(or(eq(records.accountId, sql`asked.account_id`), exists(isShared)))
+    .leftJoin(
+      churchMembers,
+      and(eq(churchMembers.churchId, records.accountId), eq(churchMembers.accountId, sql`asked.account_id`)),
+    )
+    .where(or(eq(records.accountId, sql`asked.account_id`), isNotNull(churchMembers.role), exists(isShared)))
     .prepare('find_welcome');
 });
 
-/** Finds which of the accounts are admitted to their rooms: the set's owner and those it is shared with. Rooms without any are left out. */
+/**
+ * Finds which of the accounts are admitted to their rooms: the set's owner, the members of a church that owns it, and
+ * those it is shared with. Rooms without any are left out.
+ */
 export async function findAdmissions(
   queries: Queries,
   stays: readonly RoomMembership[],
@@ -88,11 +98,11 @@ export async function findAdmissions(
   }));
   const rows = await welcomeStatement(queries).execute({ asked: JSON.stringify(asked) });
   const welcome = new Map<RoomName, RoomAdmission>();
-  for (const { ownerId, setId, version, accountId } of rows) {
+  for (const { ownerId, setId, version, accountId, role } of rows) {
     const name = toRoomName(ownerId, setId);
-    const found = welcome.get(name) ?? { version, accounts: new Set() };
+    const found = welcome.get(name) ?? { version, accounts: new Map() };
     welcome.set(name, found);
-    found.accounts.add(accountId);
+    found.accounts.set(accountId, role === null ? accountId === ownerId : mayEditLibrary(role));
   }
   return welcome;
 }
@@ -108,8 +118,8 @@ const openStatement = planned((queries) =>
       isSealed: sql<boolean>`${accounts.envelope} is not null`,
     })
     .from(records)
-    .innerJoin(accounts, eq(accounts.id, records.accountId))
     .innerJoin(REQUESTED_ROWS, isRequestedSet(queries))
+    .leftJoin(accounts, eq(accounts.id, records.accountId))
     .prepare('find_open_versions'),
 );
 

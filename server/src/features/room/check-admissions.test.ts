@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 30_000;
 /** Seats `count` devices in a room of a set that is gone. */
 function seat(count: number) {
   const [ownerId, setId] = [crypto.randomUUID(), 'set'];
-  const room = new LocalRoom({ name: toRoomName(ownerId, setId), ownerId, setId });
+  const room = new LocalRoom({ name: toRoomName(ownerId, setId), ownerId, setId, isOfChurch: false });
   const expel = vi.fn<() => void>();
   const device = { session: { accountId: crypto.randomUUID() } };
   const seats = Array.from({ length: count }, () => ({ device, expel }) as object as Seat); // as much of one as is read

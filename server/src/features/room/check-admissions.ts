@@ -2,6 +2,7 @@ import type { RoomName } from '../../platform/rooms/room-ledger.ts';
 import type { ReadingParts } from '../../platform/sharing/room-access.repository.ts';
 import type { LocalRoom, RoomSet, Seat } from './local-room.ts';
 import { findOpenVersions, findAdmissions } from './admissions.repository.ts';
+import { isGuest } from './guests/socket-session.ts';
 import type { RoomMembership } from './admissions.repository.ts';
 
 /** A room, and its devices to check. */
@@ -13,7 +14,10 @@ export interface Seated {
 /** Maximum number of devices in the rooms that one statement reads, unless a single room has more. */
 const SEATS_AT_ONCE = 500;
 
-/** Removes devices whose accounts the set is no longer shared with, and all devices if the set is gone. */
+/**
+ * Removes devices whose accounts the set is no longer shared with, and all devices if the set is gone. Those of a person
+ * whose role in the church of the set has changed connect again.
+ */
 export async function checkAdmissions(parts: ReadingParts, seated: readonly Seated[]): Promise<void> {
   for (const some of groupBySeats(seated)) await checkSome(parts, some);
 }
@@ -40,9 +44,14 @@ async function checkSome(parts: ReadingParts, seated: readonly Seated[]): Promis
   await lookWhereChanged(parts, seated, welcome);
   for (const { room, seats } of seated) {
     const accounts = room.openVersion === null ? undefined : welcome.get(room.set.name)?.accounts;
-    const unwelcome = seats.filter((seat) => accounts?.has(readAccountId(seat, room.set)) !== true);
-    unwelcome.forEach((seat) => seat.expel());
+    for (const seat of seats) settle(seat, accounts?.get(readAccountId(seat, room.set)));
   }
+}
+
+/** `isOwner` is undefined for an account that isn't admitted any more. A guest is admitted as the owner of the set, and stays a guest. */
+function settle(seat: Seat, isOwner: boolean | undefined): void {
+  if (isOwner === undefined) seat.expel();
+  else if (isOwner !== seat.isOwner && !isGuest(seat.device.session)) seat.reconnect();
 }
 
 /** Each account once; a guest's seat depends on the set alone, which is there for its owner. */

@@ -1,7 +1,7 @@
 import { findPlans } from '../../platform/billing/entitlement.repository.ts';
 import type { Plan } from '../../platform/billing/billing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { planRefusal } from './enter-room.ts';
+import { findPayer, planRefusal } from './enter-room.ts';
 import { CLOSED, sendMessage } from './connected-device.ts';
 import type { SocketRefusal } from './refusals.ts';
 import type { RoomBinding } from './room-visit.ts';
@@ -22,11 +22,11 @@ export async function checkGate(
   devices.forEach((device) => holdGate(device, plans));
 }
 
-/** The account of a device, and the owner of its room's set, whose plan decides if anyone may lead there. */
+/** The account of a device, and the one whose plan decides if it may lead in its room. */
 function listAccounts({ session, visit }: SocketDevice): readonly string[] {
   if (isGuest(session)) return [];
   const place = visit.place();
-  return place === null ? [session.accountId] : [session.accountId, place.room.set.ownerId];
+  return place === null ? [session.accountId] : [session.accountId, findPayer(place.room.set, session).accountId];
 }
 
 /** A guest has no subscription, and never leads. */
@@ -36,17 +36,14 @@ function holdGate(device: SocketDevice, plans: ReadonlyMap<string, Plan>): void 
   if (!plans.has(session.accountId)) return device.end(CLOSED.subscriptionOver);
   const place = device.visit.place();
   if (place === null || place.seat.member.role !== 'perform') return;
-  const refusal = planRefusal(plans.get(place.room.set.ownerId) ?? null, place.seat);
+  const payer = findPayer(place.room.set, session);
+  const refusal = planRefusal(plans.get(payer.accountId) ?? null, payer);
   if ((refusal === null) !== (place.seat.leadRefusal === null)) changeLeading(device, place, refusal);
 }
 
 function changeLeading(device: SocketDevice, { room, seat }: RoomBinding, refusal: SocketRefusal | null): void {
   const { lead } = room;
-  if (seat.isOwner || lead.leader === seat.member.peer_id) {
-    // A device that may return would lead again, whatever the plan.
-    device.visit.leave(false);
-    return device.end(CLOSED.planChanged);
-  }
+  if (seat.isOwner || lead.leader === seat.member.peer_id) return device.visit.reconnect();
   device.visit.refuseLead(refusal);
   const leadRefusal = refusal?.because ?? null;
   const data = { command: 'leader', peer_id: lead.leader, term: lead.term, leadRefusal } as const;

@@ -11,7 +11,7 @@ export const CLOSED = {
   tooMany: [1013, 'Too many sockets.'],
   sessionOver: [4401, 'The session is over.'],
   subscriptionOver: [4402, 'The subscription is over.'],
-  planChanged: [4403, 'The plan has changed.'],
+  planChanged: [4403, 'What you may do here has changed.'],
   reconnected: [4409, 'This device has connected again.'],
 } as const;
 

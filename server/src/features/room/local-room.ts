@@ -20,19 +20,23 @@ import type { TextFrame } from './text-frame.ts';
 /** A device of this process in a room. */
 export interface Seat {
   readonly member: RoomMember;
-  /** True for a device of the set's owner. */
+  /** True for a device of the set's owner, or of a person who may edit the library of a church that owns it. */
   readonly isOwner: boolean;
   /** The reason it can never lead here; null if it can. It changes with the plan of the set's owner. */
   readonly leadRefusal: SocketRefusal | null;
   readonly device: ConnectedDevice;
   /** Puts it out of the room: the set is not shared with it any more. */
   expel(): void;
+  /** Has it connect and join again: what it may do in the room has changed. */
+  reconnect(): void;
 }
 
 export interface RoomSet {
   readonly name: RoomName;
+  /** The account or the church that owns the set. */
   readonly ownerId: string;
   readonly setId: string;
+  readonly isOfChurch: boolean;
 }
 
 /**

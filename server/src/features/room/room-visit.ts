@@ -50,14 +50,20 @@ export class RoomVisit {
       const admitted = await admit(parts.platform, device.session, message);
       await this.#leaveNow(isBack(this.#present, admitted.ok ? admitted.value : null));
       if (!admitted.ok) return refuse(device, 'join', admitted.refusal);
-      const expel = (place: RoomBinding) => this.#expel(place);
-      this.#present = await enter(parts, device, { admitted: admitted.value, expel });
+      const leaving = { expel: (place: RoomBinding) => this.#expel(place), reconnect: () => this.reconnect() };
+      this.#present = await enter(parts, device, { admitted: admitted.value, ...leaving });
     });
   }
 
   leave(mayReturn: boolean): void {
     this.#present?.room.removeLocalDevice(this.#present.seat);
     this.#next(() => this.#leaveNow(mayReturn));
+  }
+
+  /** Has the device connect again, which leads no more if it did: a device that may return would lead again, whatever it may do by now. */
+  reconnect(): void {
+    this.leave(false);
+    this.#device.end(CLOSED.planChanged);
   }
 
   /** Sets the reason it can never lead in its room; null if it can. */
@@ -116,11 +122,17 @@ function isBack(present: RoomBinding | null, admitted: Admitted | null): boolean
   return present !== null && present.room.set.name === admitted?.set.name;
 }
 
+/** A device that enters, and how it is put out again. */
+interface Entrance extends Pick<Seat, 'reconnect'> {
+  readonly admitted: Admitted;
+  readonly expel: (place: RoomBinding) => void;
+}
+
 /** Enters a device, sends it the members and the position, and notifies the others. */
 async function enter(
   { platform, rooms }: RoomServices,
   device: ConnectedDevice,
-  { admitted, expel }: { readonly admitted: Admitted; readonly expel: (place: RoomBinding) => void },
+  { admitted, expel, reconnect }: Entrance,
 ): Promise<RoomBinding | null> {
   const { set, isOwner, leadRefusal, entering } = admitted;
   const room = await rooms.open(set);
@@ -135,7 +147,7 @@ async function enter(
   }
   const { self, lead, isLeadChanged, leadFreeInMs } = entered;
   platform.rooms.publish(set.name, { kind: 'came', member: self });
-  const seat: Seat = { member: self, isOwner, leadRefusal, device, expel: () => expel({ room, seat }) };
+  const seat: Seat = { member: self, isOwner, leadRefusal, device, expel: () => expel({ room, seat }), reconnect };
   const connect = room.addLocalDevice(seat, entered);
   const { peer_id } = self;
   const snapshot = presentSnapshot(room.position, room.lead, platform.now().getTime());

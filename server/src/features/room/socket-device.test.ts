@@ -93,12 +93,19 @@ test('a socket ignores messages after its end', () => {
 });
 
 test('a message to a whole room is encoded once, and written to each device as it is', () => {
-  const room = new LocalRoom({ name: toRoomName('owner', 'set'), ownerId: 'owner', setId: 'set' });
+  const room = new LocalRoom({ name: toRoomName('owner', 'set'), ownerId: 'owner', setId: 'set', isOfChurch: false });
   const sockets = Array.from({ length: 20 }, () => new SlowSocket());
   const written: (string | Buffer)[] = [];
   for (const [at, socket] of sockets.entries()) {
     const member = { ...PEER, peer_id: toId<PeerId>(`peer ${at}`), entry: `${at}`, process: 'here' };
-    const seat = { member, isOwner: false, leadRefusal: null, device: deviceAt(socket), expel: () => undefined };
+    const seat = {
+      member,
+      isOwner: false,
+      leadRefusal: null,
+      device: deviceAt(socket),
+      expel: () => undefined,
+      reconnect: () => undefined,
+    };
     room.addLocalDevice(seat, {
       self: member,
       members: [],

@@ -52,8 +52,8 @@ function present(found: readonly OwnSpaceKey[]): Spaces {
     const keys = found.filter((space) => space.id === id);
     const [first] = keys;
     if (first === undefined) return [];
-    const { kind, mode, current } = first;
+    const { mode, current } = first;
     const presented = keys.map(({ generation, sealed }) => ({ generation, sealed }));
-    return [{ space_id: id, kind, mode, generation: current, keys: presented }];
+    return [{ space_id: id, kind: 'library' as const, mode, generation: current, keys: presented }];
   });
 }

@@ -21,7 +21,7 @@ const PRESENT_HEAD = sql`'\\x01'::bytea || substring(int8send(${spaces.generatio
  */
 export async function findUnsealed(
   queries: Queries,
-  { id, ownerId }: Pick<typeof spaces.$inferSelect, 'id' | 'ownerId'>,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
 ): Promise<DataOf<typeof listUnsealed> | null> {
   const isUnsealed = and(eq(records.accountId, spaces.id), isNotNull(records.state), lt(ENTRY_HEAD, PRESENT_HEAD));
   const rows = await queries

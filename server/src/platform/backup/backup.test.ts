@@ -14,7 +14,15 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { restoreBackup } from '../../administration/index.ts';
-import { createSongLibrary, describeSite, person, startPostgres, TEST_SECRET } from '../../test-platform/index.ts';
+import {
+  createSongLibrary,
+  describeSite,
+  foundChurch,
+  openChurchLibrary,
+  person,
+  startPostgres,
+  TEST_SECRET,
+} from '../../test-platform/index.ts';
 import type { PostgresServer, TestSite } from '../../test-platform/index.ts';
 import { createDatabase } from '../../test-platform/test-databases.ts';
 import { inSnapshot, readRows, TABLE_NAMES } from '../database/copy-tables.repository.ts';
@@ -64,6 +72,13 @@ async function usedSite(open: () => Promise<TestSite>): Promise<TestSite> {
   await library.trash('songs', 'song-1');
   await site.signedUp(person('Ben Okri'));
   return site;
+}
+
+/** Founds a church with a song. */
+async function addChurch(site: TestSite): Promise<void> {
+  const ruth = await site.signedUp(person('Ruth Calder'));
+  const abbey = await foundChurch(site, 'Abbey', [[ruth, 'owner']]);
+  await createSongLibrary(await openChurchLibrary(ruth, abbey)).put('songs', 'grace', { title: 'Amazing Grace' });
 }
 
 function backUp(site: TestSite, passphrase: string | null = PASSPHRASE) {
@@ -149,6 +164,7 @@ describeSite('a backup', (open) => {
     { timeout: 60_000 },
     async () => {
       const site = await usedSite(open);
+      await addChurch(site);
       const before = await allRows(site.platform.queries);
       const rows = [...before.values()].reduce((sum, { length }) => sum + length, 0);
       expect(await backUp(site)).toEqual({ ok: true, value: { rows, hasSecrets: true } });

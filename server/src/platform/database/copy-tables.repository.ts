@@ -60,12 +60,24 @@ export async function emptyTable(queries: Queries, table: string): Promise<void>
   await queries.execute(sql`delete from ${sql.identifier(table)}`);
 }
 
-/** Writes rows as {@link readRows} reads them. */
+/** Writes rows as {@link readRows} reads them. Postgres computes the values of generated columns again. */
 export async function writeRows(queries: Queries, table: string, rows: readonly RowText[]): Promise<void> {
   const name = sql.identifier(table);
-  await queries.execute(
-    sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`,
+  const columns = sql.join(
+    (await listStoredColumns(queries, table)).map((column) => sql.identifier(column)),
+    sql`, `,
   );
+  const given = sql`json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`;
+  await queries.execute(sql`insert into ${name} (${columns}) select ${columns} from ${given}`);
+}
+
+/** The columns of a table that a statement may write. */
+async function listStoredColumns(queries: Queries, table: string): Promise<readonly string[]> {
+  const { rows } = (await queries.execute(
+    sql`select attname as name from pg_attribute
+      where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  )) as { readonly rows: readonly { readonly name: string }[] }; // the result shape of both drivers, for the selected column
+  return rows.map(({ name }) => name);
 }
 
 function inOrderOfReferences(tables: readonly PgTable[]): readonly string[] {

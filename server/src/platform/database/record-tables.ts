@@ -1,3 +1,5 @@
+import { sql } from './drizzle.ts';
+import type { SQL } from './drizzle.ts';
 import {
   bigint,
   boolean,
@@ -10,35 +12,50 @@ import {
   uniqueIndex,
   uuid,
 } from './drizzle-tables.ts';
-import { accounts } from './account-tables.ts';
+import { accounts, churches } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 
-/** Versions and size of an account's records. Each writer locks this row, so that an account's versions are committed in their order. */
-export const recordAccounts = pgTable('record_accounts', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The last version that was given away. */
-  version: bigint('version', { mode: 'number' }).notNull(),
-  /** The latest version in each collection. */
-  songs: bigint('songs', { mode: 'number' }).notNull(),
-  collections: bigint('collections', { mode: 'number' }).notNull(),
-  sets: bigint('sets', { mode: 'number' }).notNull(),
-  layers: bigint('layers', { mode: 'number' }).default(0).notNull(),
-  /** Number of live records, and of ids including permanently deleted ones. */
-  records: integer('records').notNull(),
-  ids: integer('ids').notNull(),
-  /** Size of the records' documents. */
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  historyBytes: bigint('history_bytes', { mode: 'number' }).notNull(),
-  /** Quota set for this account alone; null for the default. */
-  quotaRecords: integer('quota_records'),
-  quotaBytes: bigint('quota_bytes', { mode: 'number' }),
-  /** True while documents of this account may have entries of releases that didn't seal. */
-  hasPlainEntries: boolean('has_plain_entries').default(false).notNull(),
-});
+/**
+ * Versions and size of the records of an owner: a person, or a church. Each writer locks this row, so that an owner's
+ * versions are committed in their order.
+ */
+export const recordAccounts = pgTable(
+  'record_accounts',
+  {
+    /** The id of the account, or of the church. */
+    accountId: uuid('account_id').primaryKey(),
+    /** The last version that was given away. */
+    version: bigint('version', { mode: 'number' }).notNull(),
+    /** The latest version in each collection. */
+    songs: bigint('songs', { mode: 'number' }).notNull(),
+    collections: bigint('collections', { mode: 'number' }).notNull(),
+    sets: bigint('sets', { mode: 'number' }).notNull(),
+    layers: bigint('layers', { mode: 'number' }).default(0).notNull(),
+    /** Number of live records, and of ids including permanently deleted ones. */
+    records: integer('records').notNull(),
+    ids: integer('ids').notNull(),
+    /** Size of the records' documents. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    historyBytes: bigint('history_bytes', { mode: 'number' }).notNull(),
+    /** Quota set for this account alone; null for the default. */
+    quotaRecords: integer('quota_records'),
+    quotaBytes: bigint('quota_bytes', { mode: 'number' }),
+    /** True while documents of this account may have entries of releases that didn't seal. */
+    hasPlainEntries: boolean('has_plain_entries').default(false).notNull(),
+    /** The owner, if it is a church; null for a person, whose row releases before churches had libraries may write. */
+    churchId: uuid('church_id').references(() => churches.id, { onDelete: 'cascade' }),
+    /** The owner, if it is a person: the records of each are deleted with it. */
+    personId: uuid('person_id')
+      .generatedAlwaysAs((): SQL => sql`case when church_id is null then account_id end`)
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('record_accounts_by_person').on(table.personId).concurrently(),
+    index('record_accounts_by_church').on(table.churchId).concurrently(),
+  ],
+);
 
-/** A record of an account: a log of sealed entries. */
+/** A record of an owner: a log of sealed entries. */
 export const records = pgTable(
   'records',
   {

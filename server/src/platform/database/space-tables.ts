@@ -1,23 +1,27 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from './drizzle-tables.ts';
-import { accounts } from './account-tables.ts';
+import { accounts, churches } from './account-tables.ts';
 import { bytes, moment } from './columns.ts';
 
-/** Records that are synced together, sealed with one key. The library of a person is the space with the account's id. */
+/**
+ * Records that are synced together, sealed with one key. The library of a person is the space with the account's id,
+ * and that of a church the one with the church's.
+ */
 export const spaces = pgTable(
   'spaces',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['library'] }).notNull(),
+    kind: text('kind', { enum: ['library', 'church'] }).notNull(),
     /** In a managed space the server is a member; in an end-to-end one it isn't. */
     mode: text('mode', { enum: ['managed', 'end-to-end'] }).notNull(),
     /** The generation of the key that seals now. A bigint, because times number keys. */
     generation: bigint('generation', { mode: 'number' }).notNull(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The person whose library it is; null for a church's. */
+    ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The church whose library it is; null for a person's. */
+    churchId: uuid('church_id').references(() => churches.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('spaces_by_owner').on(table.ownerId)],
+  (table) => [index('spaces_by_owner').on(table.ownerId), index('spaces_by_church').on(table.churchId).concurrently()],
 );
 
 /** The copies of the keys of spaces, each sealed for one member. */

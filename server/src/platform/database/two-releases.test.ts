@@ -217,6 +217,33 @@ async function createSongWriter(site: TestSite, at: number): Promise<(id: string
   };
 }
 
+/** The columns that releases before the libraries of churches write. */
+const TOTALS = 'version, songs, collections, sets, layers, records, ids, bytes, history_bytes';
+const INSERT_TOTALS = `insert into record_accounts (account_id, ${TOTALS}) values ($1, 1, 1, 0, 0, 0, 1, 1, 3, 0)`;
+const INSERT_SONG = `insert into records (account_id, collection, id, version, counters, state, state_change, state_version, changed_at)
+  values ($1, 'songs', 'grace', 1, '{}', '\\x000000', 0, 1, now())`;
+
+test('a release from before churches had libraries goes on writing the records of people, which are deleted with them', async () => {
+  await migrateAlone(url, MIGRATIONS);
+  const [ada, nobody] = [crypto.randomUUID(), crypto.randomUUID()];
+  await client.query(
+    `insert into accounts (id, email_address, full_name, password_hash, sealed_master_key, created_at)
+     values ($1, 'ada@example.org', 'Ada Lovelace', '', '', now())`,
+    [ada],
+  );
+  await expect(client.query(INSERT_TOTALS, [nobody])).rejects.toThrow(/foreign key/u);
+  await client.query(INSERT_TOTALS, [ada]);
+  await client.query(INSERT_SONG, [ada]);
+  await client.query('update record_accounts set version = version + 1, songs = version + 1 where account_id = $1', [
+    ada,
+  ]);
+  const { rows } = await client.query<object>('select account_id, person_id, church_id from record_accounts');
+  expect(rows).toEqual([{ account_id: ada, person_id: ada, church_id: null }]);
+  await client.query('delete from accounts where id = $1', [ada]);
+  expect((await client.query('select from records')).rowCount).toBe(0);
+  expect((await client.query('select from record_accounts')).rowCount).toBe(0);
+});
+
 test('a start without one of the files of its migrations reports an incomplete installation', () => {
   const later = laterRelease(EXPAND);
   rmSync(join(later.migrationsFolder, '0003_other_documents.sql'));

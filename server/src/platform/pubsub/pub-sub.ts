@@ -6,6 +6,8 @@ export type AccountNews =
   | { readonly news: 'sessions-ended' }
   /** A set was shared with the account, or unshared; rooms of sets it may be in are checked again. */
   | { readonly news: 'shared-sets-changed' }
+  /** The account came into a church or is no longer in it, or the name of one or its role there changed; rooms of sets it may be in are checked again. */
+  | { readonly news: 'libraries-changed' }
   | { readonly news: 'notified' }
   /** The account's subscription may have changed; for servers only. */
   | { readonly news: 'subscription-changed' };

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from '../database/drizzle.ts';
 import { alias } from '../database/drizzle-tables.ts';
+import { mayEditLibrary } from '@uplift/core/membership';
+import { findLibraryRole } from '../churches/library-members.repository.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, records, setShares } from '../database/schema.ts';
 import type { StoredLog } from '../spaces/entries.ts';
@@ -36,6 +38,26 @@ export interface OpenSet extends RoomAccess {
    * the server can't read.
    */
   readonly value: Readonly<Record<string, unknown>> | null;
+}
+
+/** A request for a set of a church's library. */
+export interface ChurchSetRequest extends Omit<SetRequest, 'isShared'> {
+  readonly churchId: string;
+}
+
+/**
+ * The room of a set of a church's library, which every member may be in; null without such a set, or for others. Who may
+ * edit the library is as the owner of the set.
+ */
+export async function findChurchRoomAccess(
+  parts: ReadingParts,
+  { churchId, ...request }: ChurchSetRequest,
+): Promise<RoomAccess | null> {
+  const role = await findLibraryRole(parts.queries, { churchId, accountId: request.accountId });
+  if (role === null) return null;
+  const own = await findOwn(parts.queries, { accountId: churchId, setId: request.setId });
+  const found = await firstOpen(parts, own, { ...request, isShared: false });
+  return found && { ownerId: churchId, isOwner: mayEditLibrary(role) };
 }
 
 /** Limits the sets of one id that are shared with one person: more of them hide the others from that person, but from no one else. */
@@ -90,11 +112,12 @@ const CANDIDATE = {
   isSealed: sql<boolean>`${OWNER.envelope} is not null`,
 };
 
-function findOwn(queries: Queries, { accountId, setId }: SetRequest): Promise<readonly Candidate[]> {
+/** The set of an account, or of a church, which has no row among the accounts. */
+function findOwn(queries: Queries, { accountId, setId }: Omit<SetRequest, 'isShared'>): Promise<readonly Candidate[]> {
   return queries
     .select(CANDIDATE)
     .from(records)
-    .innerJoin(OWNER, eq(OWNER.id, records.accountId))
+    .leftJoin(OWNER, eq(OWNER.id, records.accountId))
     .where(and(eq(records.accountId, accountId), isSet(queries, setId)));
 }
 

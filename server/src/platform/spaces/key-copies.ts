@@ -16,7 +16,8 @@ export interface KeyPlace {
   readonly generation: number;
 }
 
-const KEY_BYTES = 32;
+/** The size of a space's key. */
+export const KEY_BYTES = 32;
 
 /** Parses an account's key: 256 bits of base64url. Null for anything else, with which nothing can be sealed here. */
 export function parseAccountKey(masterKey: string): KeyObject | null {

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Queries } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
-import { openForAccount, openForServer, sealForAccount, sealForServer, SERVER } from './key-copies.ts';
+import { KEY_BYTES, openForAccount, openForServer, sealForAccount, sealForServer, SERVER } from './key-copies.ts';
 import type { KeyPlace } from './key-copies.ts';
 import { createLibrary, holdCopies, putCopy } from './spaces.repository.ts';
 import type { KeyCopy } from './spaces.repository.ts';
@@ -13,7 +13,6 @@ export interface AccountKey {
   readonly key: KeyObject;
 }
 
-const KEY_BYTES = 32;
 const SECOND_MS = 1_000;
 
 /**

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
-import { accounts, spaceKeys, spaces } from '../database/schema.ts';
+import { accounts, churches, spaceKeys, spaces } from '../database/schema.ts';
 import { SERVER } from './key-copies.ts';
 
 /** A space of an account, with one of the account's copies of its keys. */
 export interface OwnSpaceKey {
   readonly id: string;
-  readonly kind: typeof spaces.$inferSelect.kind;
   readonly mode: typeof spaces.$inferSelect.mode;
   /** The generation that seals now. */
   readonly current: number;
@@ -20,7 +19,6 @@ export function findOwnKeys(queries: Queries, accountId: string): Promise<readon
   return queries
     .select({
       id: spaces.id,
-      kind: spaces.kind,
       mode: spaces.mode,
       current: spaces.generation,
       generation: spaceKeys.generation,
@@ -54,6 +52,27 @@ export async function createLibrary(
   const created = await transaction
     .insert(spaces)
     .values({ id: accountId, kind: 'library', mode: 'managed', generation, ownerId: accountId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: spaces.id });
+  return created.length > 0;
+}
+
+/** The library of a church, and the generation of its first key. */
+export interface NewChurchLibrary extends Omit<NewLibrary, 'accountId'> {
+  readonly churchId: string;
+}
+
+/** Creates the library of a church, which the server can read. Resolves to false if the church is gone, or another session has created it, after that one has committed. */
+export async function createChurchLibrary(
+  transaction: Queries,
+  { churchId, generation, now }: NewChurchLibrary,
+): Promise<boolean> {
+  const isChurch = eq(churches.id, churchId);
+  const church = await transaction.select({ id: churches.id }).from(churches).where(isChurch).for('key share');
+  if (church.length === 0) return false;
+  const created = await transaction
+    .insert(spaces)
+    .values({ id: churchId, kind: 'church', mode: 'managed', generation, churchId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: spaces.id });
   return created.length > 0;

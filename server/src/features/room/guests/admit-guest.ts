@@ -30,7 +30,7 @@ export async function admitGuest(
   const access = isTheirs ? await findRoomAccess(platform, { accountId: ownerId, setId, isShared: false }) : null;
   if (access === null) return refused(REFUSALS.noSuchSet);
   return accepted({
-    set: { name: toRoomName(ownerId, setId), ownerId, setId },
+    set: { name: toRoomName(ownerId, setId), ownerId, setId, isOfChurch: false },
     isOwner: false,
     leadRefusal: REFUSALS.notPerforming,
     entering: {
