@@ -9,6 +9,7 @@ import * as guests from './guests.ts';
 import * as heads from './heads.ts';
 import * as churches from './churches.ts';
 import * as libraries from './libraries.ts';
+import * as churchLinks from './church-links.ts';
 import * as notifications from './notifications.ts';
 import * as records from './records.ts';
 import * as session from './session.ts';
@@ -24,6 +25,7 @@ test('the list of calls leaves none out and names none twice', () => {
     address,
     analytics,
     churches,
+    churchLinks,
     encryption,
     guests,
     heads,

@@ -6,6 +6,7 @@ import * as encryption from './encryption.ts';
 import * as session from './session.ts';
 import type { Call } from './call.ts';
 import * as churches from './churches.ts';
+import * as churchLinks from './church-links.ts';
 import * as guests from './guests.ts';
 import * as heads from './heads.ts';
 import * as libraries from './libraries.ts';
@@ -72,11 +73,19 @@ export const CALLS: readonly Call[] = [
   churches.withdrawInvitation,
   churches.changeMemberRole,
   churches.removeMember,
+  churches.handOverChurch,
   churches.readInvitation,
   churches.acceptInvitation,
+  churchLinks.listChurchLinks,
+  churchLinks.makeChurchLink,
+  churchLinks.takeBackChurchLink,
+  churchLinks.readChurchLink,
+  churchLinks.joinChurchByLink,
   notifications.listNotifications,
   notifications.markNotification,
   notifications.markAllNotifications,
+  notifications.readNotificationSettings,
+  notifications.changeNotificationSetting,
   spaces.listSpaces,
   encryption.listUnsealed,
   heads.listHeads,

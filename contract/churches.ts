@@ -134,6 +134,21 @@ export const removeMember = call({
   refusals: { 403: NOT_ALLOWED, 404: NO_SUCH_MEMBER, 409: NO_OWNER_LEFT },
 });
 
+export const handOverChurch = call({
+  method: 'POST',
+  path: '/api/v1/churches/:church_id/owner',
+  level: 2,
+  isFree: true,
+  summary: 'Hands a church over to a member, who becomes an owner; the caller becomes a leader. Owners only.',
+  body: z.object({ uplift_id: id }),
+  data: sessionChurch,
+  refusals: {
+    403: 'The caller’s role doesn’t allow this, or the caller must confirm their identity first.',
+    404: NO_SUCH_MEMBER,
+    409: 'The caller can’t hand the church over to themselves.',
+  },
+});
+
 /** Without a token, the caller must be signed in with the address that was invited. */
 const invitationLink = z.object({ invitation_id: id, invitation_token: mailedToken.optional() });
 

@@ -13,6 +13,7 @@ export * from './auth.ts';
 export * from './encryption.ts';
 export * from './session.ts';
 export * from './churches.ts';
+export * from './church-links.ts';
 export * from './guests.ts';
 export * from './heads.ts';
 export * from './libraries.ts';

@@ -45,3 +45,34 @@ export const markAllNotifications = call({
   body: z.object({ read: z.literal(true) }),
   data: z.literal(true),
 });
+
+/** Kinds of notifications that a person chooses among. */
+const notificationKind = z.enum(['invited', 'shared', 'joined', 'handed-over']);
+
+const notificationSetting = z
+  .object({
+    kind: notificationKind,
+    in_app: z.boolean(),
+    /** Null for a kind that has no mail, or one that is always sent. */
+    by_mail: z.boolean().nullable(),
+  })
+  .readonly();
+
+export const readNotificationSettings = call({
+  method: 'GET',
+  path: '/api/v1/account/notifications',
+  level: 2,
+  isFree: true,
+  summary: 'Lists which kinds of notifications the account gets, in the app and by email.',
+  data: z.array(notificationSetting).readonly(),
+});
+
+export const changeNotificationSetting = call({
+  method: 'PATCH',
+  path: '/api/v1/account/notifications',
+  level: 2,
+  isFree: true,
+  summary: 'Changes whether the account gets a kind of notification. A kind without mail ignores `by_mail`.',
+  body: z.object({ kind: notificationKind, in_app: z.boolean().optional(), by_mail: z.boolean().optional() }),
+  data: z.array(notificationSetting).readonly(),
+});

@@ -1,13 +1,18 @@
 import type { BodyOf, DataOf } from '@uplift/contract';
 import type {
+  changeNotificationSetting,
   inviteToChurch,
+  listChurchLinks,
   listNotifications,
   listPasskeys,
   listProducts,
   listSessions,
+  makeChurchLink,
   readAddressChange,
+  readChurchLink,
   readChurchPeople,
   readInvitation,
+  readNotificationSettings,
   readSession,
   readSubscription,
 } from '@uplift/contract';
@@ -29,6 +34,12 @@ export type Notification = DataOf<typeof listNotifications>[number];
 export type ChurchPeople = DataOf<typeof readChurchPeople>;
 export type ChurchMember = ChurchPeople['members'][number];
 export type ChurchInvitation = ChurchPeople['invitations'][number];
+/** A link that anyone joins a church with. */
+export type ChurchLink = DataOf<typeof listChurchLinks>[number];
+/** A link to a church as its holder sees it. */
+export type ChurchToJoin = DataOf<typeof readChurchLink>;
+/** A kind of notification, and the places where the account gets it. */
+export type NotificationSetting = DataOf<typeof readNotificationSettings>[number];
 export type ChurchRole = Church['role'];
 export type Product = DataOf<typeof listProducts>[number];
 /** The account's subscription, its own or a seat of its church's. */
@@ -177,6 +188,16 @@ export interface Accounts {
   removeMember(churchId: string, memberId: string): Promise<Answer<true>>;
   readInvitation(link: MailedLink): Promise<Answer<Invitation>>;
   acceptInvitation(link: MailedLink): Promise<Answer<Church>>;
+  /** Makes a member an owner and the caller a leader. */
+  handOverChurch(churchId: string, to: { readonly id: string; readonly password: string }): Promise<Answer<true>>;
+  /** The links to a church for the roles that the account may invite people to. */
+  listChurchLinks(churchId: string): Promise<Answer<readonly ChurchLink[]>>;
+  /** Makes a link in place of the former one for this role. */
+  makeChurchLink(churchId: string, link: BodyOf<typeof makeChurchLink>): Promise<Answer<ChurchLink>>;
+  takeBackChurchLink(churchId: string, linkId: string): Promise<Answer<true>>;
+  /** Returns what a link is for, by the secret of its fragment. */
+  readChurchLink(token: string): Promise<Answer<ChurchToJoin>>;
+  joinChurch(token: string): Promise<Answer<Church>>;
 
   listProducts(): Promise<Answer<readonly Product[]>>;
   /** The address of a checkout, for the browser to open. */
@@ -189,4 +210,9 @@ export interface Accounts {
   refreshNotifications(): Promise<Answer<true>>;
   markNotification(id: string, isRead: boolean): Promise<Answer<true>>;
   markAllNotifications(): Promise<Answer<true>>;
+  readNotificationSettings(): Promise<Answer<readonly NotificationSetting[]>>;
+  /** Changes one setting; returns all of them. */
+  changeNotificationSetting(
+    change: BodyOf<typeof changeNotificationSetting>,
+  ): Promise<Answer<readonly NotificationSetting[]>>;
 }

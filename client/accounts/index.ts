@@ -9,6 +9,8 @@ export type {
   Profile,
   ChurchMember,
   ChurchInvitation,
+  ChurchLink,
+  ChurchToJoin,
   ChurchRole,
   Passkey,
   OpenSession,
@@ -18,6 +20,7 @@ export type {
   ResetAccount,
   Product,
   Notification,
+  NotificationSetting,
   ServerReach,
 } from './accounts.ts';
 export type { Encryption, EncryptionMode, EncryptionState, LockAfter, Opener, SealingProgress } from './encryption.ts';

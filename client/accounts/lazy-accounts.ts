@@ -84,6 +84,12 @@ function churchCallsThatWait(later: Later) {
     removeMember: later('removeMember'),
     readInvitation: later('readInvitation'),
     acceptInvitation: later('acceptInvitation'),
+    handOverChurch: later('handOverChurch'),
+    listChurchLinks: later('listChurchLinks'),
+    makeChurchLink: later('makeChurchLink'),
+    takeBackChurchLink: later('takeBackChurchLink'),
+    readChurchLink: later('readChurchLink'),
+    joinChurch: later('joinChurch'),
   };
 }
 
@@ -143,5 +149,7 @@ function callsThatWait(later: Later): AccountCalls {
     refreshNotifications: later('refreshNotifications'),
     markNotification: later('markNotification'),
     markAllNotifications: later('markAllNotifications'),
+    readNotificationSettings: later('readNotificationSettings'),
+    changeNotificationSetting: later('changeNotificationSetting'),
   };
 }

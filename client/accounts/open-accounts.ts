@@ -6,6 +6,7 @@ import type { AccountNews } from './account-tabs.ts';
 import type { AccountTools } from './account-tools.ts';
 import { addressCalls } from './calls/address-calls.ts';
 import { churchCalls } from './calls/church-calls.ts';
+import { churchLinkCalls } from './calls/church-link-calls.ts';
 import { createDeviceAccounts } from './device-accounts.ts';
 import { encryptionCalls, type KeyCalls } from './calls/encryption-calls.ts';
 import { keyCalls } from './calls/key-calls.ts';
@@ -49,6 +50,7 @@ export function openAccounts(parts: AccountParts): OpenedCalls {
     ...encryptionCalls(tools),
     ...addressCalls(tools),
     ...churchCalls(tools),
+    ...churchLinkCalls(tools),
     ...subscriptionCalls(tools),
     ...notificationCalls(tools),
   };

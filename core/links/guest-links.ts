@@ -14,18 +14,6 @@ export function guestLink(secret: string): string {
 }
 
 /**
- * The secret in the fragment of a guest link; null where a code is typed. Inverse of {@link guestLink}.
- *
- * @example
- * guestSecret('#s3cret') // 's3cret'
- * guestSecret('') // null
- */
-export function guestSecret(fragment: string): string | null {
-  const secret = fragment.replace(/^#/u, '');
-  return secret === '' ? null : secret;
-}
-
-/**
  * Formats a short code as it is read out.
  *
  * @example

@@ -1,4 +1,6 @@
-export { formatGuestCode, guestLink, GUEST_PATH, guestSecret } from './guest-links.ts';
+export { fragmentSecret } from './fragment-secret.ts';
+export { formatGuestCode, guestLink, GUEST_PATH } from './guest-links.ts';
+export { JOIN_PATH, joinLink } from './join-links.ts';
 export { editLink, encodeId, performLink, presentLink, printLink, searchLink, songLink } from './links.ts';
 export { matchesPath } from './match-path.ts';
 export { formatOpenList, parseOpenList } from './open-list.ts';

@@ -60,6 +60,12 @@ export function keepsAnOwner({ role, next }: RoleChange, ownerCount: number): bo
   return role !== 'owner' || next === 'owner' || ownerCount > 1;
 }
 
+/** Returns true if a member may do less after a change: a lower role, or none. */
+export function losesRights({ role, next }: RoleChange): boolean {
+  const [before, after] = [toChurchRoles(role), toChurchRoles(next)];
+  return (['owner', 'leader', 'member'] as const).some((each) => before[each] && !after[each]);
+}
+
 /**
  * Returns true if one more person may be invited into a church of `seats`: an invited person takes a seat like a
  * member.

@@ -14,6 +14,7 @@ export {
   hasSeat,
   invitableBy,
   keepsAnOwner,
+  losesRights,
   mayEndMembership,
   mayEditLibrary,
   mayInvite,

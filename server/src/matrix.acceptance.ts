@@ -4,6 +4,7 @@ import {
   accounts,
   churches,
   churchInvitations,
+  churchLinks,
   churchMembers,
   guestCodes,
   notifications,
@@ -47,6 +48,10 @@ export interface Belongings {
   readonly invitationId: string;
   /** A link that invites them to a church they are not in. */
   readonly link: { readonly invitation_id: string; readonly invitation_token: string };
+  /** A link for everyone to {@link churchId}. */
+  readonly linkId: string;
+  /** The secret of a link for everyone to a church they are not in. */
+  readonly joinToken: string;
   /** A link that sets a new password. */
   readonly reset: { readonly reset_id: string; readonly reset_token: string };
   readonly sessionId: string;
@@ -128,12 +133,22 @@ async function putInvitation({ queries, now }: Host, churchId: string, emailAddr
   return { invitation_id: id, invitation_token: token };
 }
 
+async function putLink({ queries, now }: Host, churchId: string, madeBy: string) {
+  const [id, token, endsAt] = [crypto.randomUUID(), newToken(), new Date(now.getTime() + DAY_MS)];
+  const link = { id, churchId, role: 'member' as const, tokenHash: tokenHash(token), madeBy };
+  await queries.insert(churchLinks).values({ ...link, madeAt: now, endsAt, joined: 0 });
+  return { linkId: id, joinToken: token };
+}
+
 async function putBelongings(host: Host): Promise<Belongings> {
   const [accountId, memberId, stranger] = [await putAccount(host), await putAccount(host), await putAccount(host)];
   const emailAddress = `${accountId}@example.org`;
   const churchId = await putChurch(host, [accountId, memberId]);
   const invitation = await putInvitation(host, churchId, `${crypto.randomUUID()}@example.org`);
-  const link = await putInvitation(host, await putChurch(host, [stranger]), emailAddress);
+  const strangersId = await putChurch(host, [stranger]);
+  const link = await putInvitation(host, strangersId, emailAddress);
+  const { linkId } = await putLink(host, churchId, accountId);
+  const { joinToken } = await putLink(host, strangersId, stranger);
   const session = { level: 2, accountId, signUpId: null, churchId, device: 'Another browser' } as const;
   const { id: sessionId } = await startSession(host.queries, session, { previous: null, now: host.now });
   const recordId = await putRecords(host, accountId);
@@ -149,6 +164,8 @@ async function putBelongings(host: Host): Promise<Belongings> {
     churchId,
     invitationId: invitation.invitation_id,
     link,
+    linkId,
+    joinToken,
     sessionId,
     ...ids,
   };

@@ -3,54 +3,23 @@ import { CALLS } from '@uplift/contract';
 import type { Call } from '@uplift/contract';
 import { expect, test } from 'vitest';
 import { EMPTY_PUSH, ENTRY, ENVELOPE, KDF, LIBRARY_KEY, PROOF, PUBLIC_KEY, setStage } from './matrix.acceptance.ts';
-import type { Belongings, Stage } from './matrix.acceptance.ts';
+import type { Stage } from './matrix.acceptance.ts';
+import {
+  forAll,
+  forMembers,
+  named,
+  nothing,
+  ofChurch,
+  ofInvitation,
+  ofLink,
+  ofMember,
+  withBody,
+} from './matrix-rows.acceptance.ts';
+import type { Row, Sending } from './matrix-rows.acceptance.ts';
 import { describeSite, buildProof } from './test-platform/index.ts';
-import type { Sent, TestSite } from './test-platform/index.ts';
+import type { TestSite } from './test-platform/index.ts';
 
-/** Builds a call by a person who owns `own` and names things of `target`. */
-type Sending = (own: Belongings, target: Belongings) => Sent;
-
-/** A call, its input, and the status for each kind of caller. */
-interface Row {
-  readonly send: Sending;
-  /** Signed out, waiting for a code, signed in and asking for their own. */
-  readonly levels: readonly [none: number, waiting: number, member: number];
-  /** A member who names another person's record or church; null if a call names nothing. */
-  readonly others: number | null;
-  /** A member who is not admitted, in beta. */
-  readonly beta: number;
-}
-
-const nothing: Sending = () => ({});
 const wrongCredential = { id: 'AAAA', response: {} };
-
-/** A call for level 2 that names nothing. */
-const forMembers = (send: Sending = nothing, member = 200): Row => ({
-  send,
-  levels: [401, 401, member],
-  others: null,
-  beta: 403,
-});
-
-/** A call for level 2 that names something: another person's is not there. */
-const named = (send: Sending, member = 200): Row => ({ ...forMembers(send, member), others: 404 });
-
-/** A public call that returns the same to all callers. */
-const forAll = (status: number, send: Sending = nothing, beta = status): Row => ({
-  send,
-  levels: [status, status, status],
-  others: null,
-  beta,
-});
-
-const ofChurch: Sending = (_own, { churchId }) => ({ params: { church_id: churchId } });
-const ofMember: Sending = (_own, { churchId, memberId }) => ({ params: { church_id: churchId, uplift_id: memberId } });
-const ofInvitation: Sending = (_own, { churchId, invitationId }) => ({
-  params: { church_id: churchId, invitation_id: invitationId },
-});
-const withBody =
-  (send: Sending, body: object): Sending =>
-  (own, target) => ({ ...send(own, target), body });
 
 const ofRecord: Sending = (_own, { recordId }) => ({ params: { record_id: recordId } });
 const ofSpace: Sending = (_own, { accountId }) => ({ params: { space_id: accountId } });
@@ -165,14 +134,25 @@ const MATRIX: Readonly<Record<string, Row>> = {
   withdrawInvitation: named(ofInvitation),
   changeMemberRole: named(withBody(ofMember, { role: 'member' })),
   removeMember: named(ofMember),
+  handOverChurch: named((_own, { churchId, memberId }) => ({
+    params: { church_id: churchId },
+    body: { uplift_id: memberId },
+  })),
   readInvitation: forAll(200, (_own, { link }) => ({ body: link })),
   acceptInvitation: { ...named((_own, { link }) => ({ body: link })), others: 403 },
+  listChurchLinks: named(ofChurch),
+  makeChurchLink: named(withBody(ofChurch, { role: 'leader', days: 7 })),
+  takeBackChurchLink: named(ofLink),
+  readChurchLink: forAll(200, (_own, { joinToken }) => ({ body: { token: joinToken } })),
+  joinChurchByLink: forMembers((_own, { joinToken }) => ({ body: { token: joinToken } })),
   listNotifications: forMembers(),
   markNotification: named((_own, { notificationId }) => ({
     params: { notification_id: notificationId },
     body: { read: true },
   })),
   markAllNotifications: forMembers(() => ({ body: { read: true } })),
+  readNotificationSettings: forMembers(),
+  changeNotificationSetting: forMembers(() => ({ body: { kind: 'joined', in_app: false } })),
   listSpaces: forMembers(),
   listUnsealed: named(ofSpace),
   listHeads: named(ofSpace),
@@ -219,6 +199,11 @@ const MIXED: Readonly<Record<string, Sending>> = {
     body: { role: 'member' },
   }),
   removeMember: ({ churchId }, { memberId }) => ({ params: { church_id: churchId, uplift_id: memberId } }),
+  handOverChurch: ({ churchId }, { memberId }) => ({
+    params: { church_id: churchId },
+    body: { uplift_id: memberId },
+  }),
+  takeBackChurchLink: ({ churchId }, { linkId }) => ({ params: { church_id: churchId, link_id: linkId } }),
 };
 
 function callName(call: Call): string {

@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   changeChurch,
   changeMemberRole,
+  handOverChurch,
   inviteToChurch,
   listChurches,
   readChurchPeople,
@@ -14,6 +15,7 @@ import type { BodyOf } from '@uplift/contract';
 import type { Accounts, MailedLink } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toAnswer, toDone } from '../answers.ts';
+import { confirmWithPassword } from '../confirm-person.ts';
 import { readDataUrl } from '../data-url.ts';
 import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 
@@ -29,6 +31,7 @@ type ChurchCalls = Pick<
   | 'removeMember'
   | 'readInvitation'
   | 'acceptInvitation'
+  | 'handOverChurch'
 >;
 
 /** The churches of the account. Changes of the current one change the session, which is then requested again. */
@@ -57,6 +60,14 @@ export function churchCalls(tools: AccountTools): ChurchCalls {
       const answer = await api.send(acceptInvitation, { body: invitationBody(link) });
       if (answer.ok) await sessionStarted(tools);
       return toAnswer(answer);
+    },
+    async handOverChurch(id, to) {
+      const confirmed = await confirmWithPassword(tools, to.password);
+      if (!confirmed.ok) return confirmed;
+      return sessionStartedBy(
+        await api.send(handOverChurch, { params: { church_id: id }, body: { uplift_id: to.id } }),
+        tools,
+      );
     },
   };
 }

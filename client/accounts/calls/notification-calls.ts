@@ -1,14 +1,26 @@
-import { markAllNotifications, markNotification } from '@uplift/contract';
+import {
+  changeNotificationSetting,
+  markAllNotifications,
+  markNotification,
+  readNotificationSettings,
+} from '@uplift/contract';
 import { accepted, refused } from '@uplift/core/foundation';
 import type { Accounts } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
-import { toDone } from '../answers.ts';
+import { toAnswer, toDone } from '../answers.ts';
 import { readNotifications } from '../server-session.ts';
 
-/** The notifications of the account. */
-export function notificationCalls(
-  tools: AccountTools,
-): Pick<Accounts, 'refreshNotifications' | 'markNotification' | 'markAllNotifications'> {
+type NotificationCalls = Pick<
+  Accounts,
+  | 'refreshNotifications'
+  | 'markNotification'
+  | 'markAllNotifications'
+  | 'readNotificationSettings'
+  | 'changeNotificationSetting'
+>;
+
+/** The notifications of the account, and which of them it gets. */
+export function notificationCalls(tools: AccountTools): NotificationCalls {
   const { api, stores } = tools;
   return {
     refreshNotifications: async () => toDone(await readNotifications(tools)),
@@ -25,5 +37,7 @@ export function notificationCalls(
       stores.notifications.set(stores.notifications.get().map((one) => ({ ...one, read: true })));
       return accepted(true);
     },
+    readNotificationSettings: async () => toAnswer(await api.send(readNotificationSettings)),
+    changeNotificationSetting: async (body) => toAnswer(await api.send(changeNotificationSetting, { body })),
   };
 }

@@ -12,7 +12,7 @@ import { createGuestValues, createGuestVisit, watchVisit } from '@uplift/client/
 import { createGuestRoomAccess } from '@uplift/client/room';
 import { createStagedSets } from '@uplift/client/stage';
 import { createStore, loadOnce } from '@uplift/core/foundation';
-import { guestSecret } from '@uplift/core/links';
+import { fragmentSecret } from '@uplift/core/links';
 import { ToastProvider } from '@uplift/ui-kit';
 import { GuestPage } from '../features/perform/guest/guest-page.tsx';
 import { UpliftContext, type Uplift } from '../state/uplift.ts';
@@ -25,7 +25,7 @@ const [tabMemory, connection] = [createTabMemory(), createConnection()];
 const visit = createGuestVisit({
   api: createHttpApi({ fetch: (input, options) => fetch(input, options) }),
   memory: tabMemory,
-  secret: guestSecret(window.location.hash),
+  secret: fragmentSecret(window.location.hash),
   loadKeys: loadOnce(() => import('@uplift/adapters/keys')),
   after,
 });

@@ -2,8 +2,9 @@ import { leftText } from '@uplift/client/dates';
 import type { GuestCode } from '@uplift/client/shared-sets';
 import { formatGuestCode, GUEST_PATH } from '@uplift/core/links';
 import { Copy } from 'lucide-react';
-import { Avatar, Button, Dialog, Notice, Spinner, useToasts } from '@uplift/ui-kit';
+import { Avatar, Button, Dialog, Notice, Spinner } from '@uplift/ui-kit';
 import { QrCode } from '../encryption/index.ts';
+import { useCopyLink } from '../state/use-copy-link.ts';
 import { useUplift } from '../state/uplift.ts';
 import styles from './guests-dialog.module.css';
 import type { InviteGuestsProps } from './invite-guests.tsx';
@@ -89,18 +90,8 @@ function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
 }
 
 function CopyLink({ link }: { readonly link: string }) {
-  const { show } = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      show({ message: 'Link copied.' });
-    } catch {
-      // No clipboard on a page without HTTPS, or not allowed.
-      show({ message: 'Couldn’t copy the link. Show the QR code instead.' });
-    }
-  };
   return (
-    <Button icon={Copy} onPress={() => void copy()}>
+    <Button icon={Copy} onPress={useCopyLink(link)}>
       Copy Link
     </Button>
   );

@@ -6,10 +6,10 @@ import { useUplift } from '../state/uplift.ts';
 const signOutPart = createLazyPart(() => import('./sign-out-dialog.tsx'));
 
 /**
- * Ends the session and goes to the start page; asks first if edits wait, by the returned question. If the session
+ * Ends the session and goes to `to`, the start page by default; asks first if edits wait, by the returned question. If the session
  * cannot be ended, the page stays.
  */
-export function useSigningOut(): { readonly begin: () => void; readonly question: ReactNode } {
+export function useSigningOut(to = '/'): { readonly begin: () => void; readonly question: ReactNode } {
   const { accounts, sync } = useUplift();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
@@ -18,7 +18,7 @@ export function useSigningOut(): { readonly begin: () => void; readonly question
   const end = async () => {
     setAsked(false);
     const ended = await accounts.signOut({ clear: false });
-    if (ended.ok) await navigate('/');
+    if (ended.ok) await navigate(to);
   };
   return {
     begin: () => {

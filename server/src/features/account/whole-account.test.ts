@@ -125,6 +125,13 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
     { ...share, ownerId: adaId, emailAddress: 'cleo@example.org' },
     { ...share, ownerId: benId, emailAddress: ADA.emailAddress },
   ]);
+  const tokenHash = crypto.getRandomValues(new Uint8Array(32));
+  const link = { churchId: ids[SHARED] ?? '', role: 'member' as const, tokenHash, madeBy: adaId };
+  await queries
+    .insert(schema.churchLinks)
+    .values({ ...link, id: crypto.randomUUID(), madeAt: at, endsAt: new Date(at.getTime() + 1e9), joined: 2 });
+  const refused = { accountId: adaId, kind: 'joined' as const, inApp: false, byMail: true };
+  await queries.insert(schema.notificationSettings).values(refused);
   await sealedLife(queries, { adaId, benId, at });
   return ids;
 }

@@ -8,6 +8,8 @@ import type { MemberRow } from './members.repository.ts';
 /** Also used for a church of others: a non-member learns nothing about it. */
 export const NO_SUCH_CHURCH = refuse(404, { for: 'server_error', because: 'You aren’t in that church.' });
 
+export const NO_SUCH_MEMBER = refuse(404, { for: 'server_error', because: 'That member doesn’t exist.' });
+
 export const NOT_ALLOWED = refuse(403, {
   for: 'server_error',
   because: 'Your role in this church doesn’t allow that.',

@@ -4,6 +4,7 @@ import { hasSeat, mayInvite } from '@uplift/core/membership';
 import type { InvitedRole } from '@uplift/core/membership';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { wantsMail } from '../../platform/notifications/notification-settings.repository.ts';
 import { notify, takeBackNews } from '../../platform/notifications/notifications.repository.ts';
 import { newToken } from '../../platform/secrets/secrets.ts';
 import { refuse } from '../../platform/http/serve.ts';
@@ -74,11 +75,12 @@ export async function invite(
   const path = invitationPath(id);
   const href = `${path}&${new URLSearchParams({ token }).toString()}`;
   const words = { invitedBy: inviter, churchName, href: origin + href };
-  await mailer.queue(transaction, invitationMail(emailAddress, words));
+  const isMailed = await wantsMail(transaction, 'invited', emailAddress);
+  await mailer.queue(transaction, isMailed ? invitationMail(emailAddress, words) : null);
   const recipients = { emailAddress };
   await takeBackNews(transaction, { recipients, hrefStart: invitationPath(id) });
   // A person signed in with the address needs no token, and none is stored.
-  const news = { person: inviter, action: 'invited you to', object: churchName, href: path };
+  const news = { kind: 'invited' as const, person: inviter, action: 'invited you to', object: churchName, href: path };
   return accepted({ row: { ...kept, id }, notified: await notify(transaction, news, { recipients, now }) });
 }
 

@@ -1,6 +1,13 @@
-import { listNotifications, markAllNotifications, markNotification } from '@uplift/contract';
+import {
+  changeNotificationSetting,
+  listNotifications,
+  markAllNotifications,
+  markNotification,
+  readNotificationSettings,
+} from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
+import { chooseSetting, chosenSettings } from '../../platform/notifications/notification-settings.repository.ts';
 import {
   latestNotifications,
   markAllRead,
@@ -11,10 +18,11 @@ import { publishNotified } from '../../platform/notifications/publish-notified.t
 import { personPictureAddress } from '../../platform/pictures/addresses.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
+import { presentSettings } from './settings.ts';
 
 const NO_SUCH_NOTIFICATION = refuse(404, { for: 'server_error', because: 'That notification doesn’t exist.' });
 
-/** Serves the notifications of the signed-in person. */
+/** Serves the notifications of the signed-in person, and which of them they get. */
 export function serveNotifications(site: Site): void {
   const { queries, pubSub } = site.platform;
   /** The bells of the person's other pages recount. */
@@ -36,6 +44,17 @@ export function serveNotifications(site: Site): void {
   serve(site, markAllNotifications, async ({ session: { accountId } }) => {
     if (await markAllRead(queries, { accountId })) publishToPages(accountId);
     return accepted(true as const);
+  });
+
+  serve(site, readNotificationSettings, async ({ session: { accountId } }) =>
+    accepted(presentSettings(await chosenSettings(queries, accountId))),
+  );
+
+  serve(site, changeNotificationSetting, async ({ body, session: { accountId } }) => {
+    const { kind, in_app: inApp, by_mail: byMail } = body;
+    const change = { kind, ...(inApp !== undefined && { inApp }), ...(byMail !== undefined && { byMail }) };
+    await chooseSetting(queries, accountId, change);
+    return accepted(presentSettings(await chosenSettings(queries, accountId)));
   });
 }
 

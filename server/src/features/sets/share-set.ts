@@ -3,6 +3,7 @@ import { accepted } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { wantsMail } from '../../platform/notifications/notification-settings.repository.ts';
 import { notify } from '../../platform/notifications/notifications.repository.ts';
 import type { Refusal } from '../../platform/http/serve.ts';
 import { sharedSetPath } from '../../platform/sharing/set-day.ts';
@@ -67,8 +68,10 @@ async function notifyCollaborator(
   { mailer, origin, now, sharedBy }: Sharing & Pick<ShareWords, 'sharedBy'>,
 ): Promise<void> {
   const href = sharedSetPath(setId);
-  await mailer.queue(transaction, shareMail(emailAddress, { sharedBy, day, href: origin + href }));
+  const mail = shareMail(emailAddress, { sharedBy, day, href: origin + href });
+  await mailer.queue(transaction, (await wantsMail(transaction, 'shared', emailAddress)) ? mail : null);
   const news = {
+    kind: 'shared' as const,
     person: { id: ownerId, name: sharedBy.name },
     action: 'shared',
     object: `${day ?? 'a set list'} with you`,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { applyMigrations } from './apply-migrations.repository.ts';
 import { readMigrations } from './migrations.ts';
 import type { Migration, Migrations } from './migrations.ts';
-import { isPooled } from './pooled-connections.ts';
+import { isPooled } from './connections/pooled-connections.ts';
 import { noteRunning } from './running-servers.repository.ts';
 import type { RunningServer } from './running-servers.repository.ts';
 

@@ -11,11 +11,11 @@ import { listCauses, readCode, isUnreachable } from './failures.ts';
 import { migrateAlone } from './migrate-alone.ts';
 import { MIGRATIONS, readMigrations } from './migrations.ts';
 import type { Migrations } from './migrations.ts';
-import { isPooled, PooledClient } from './pooled-connections.ts';
+import { isPooled, PooledClient } from './connections/pooled-connections.ts';
 import { keepServerListed } from './running-servers.repository.ts';
 import * as schema from './schema.ts';
 import { schemaNumber } from './schema-compatibility.repository.ts';
-import { isFrequentRead, SHARED, SharedConnections } from './shared-connections.ts';
+import { isFrequentRead, SHARED, SharedConnections } from './connections/shared-connections.ts';
 import { UnusableSchema } from './unusable-schema.ts';
 
 const CONNECT_WITHIN_MS = 2_000;

@@ -3,6 +3,8 @@ export * from './address-tables.ts';
 export * from './record-tables.ts';
 export * from './sharing-tables.ts';
 export * from './guest-tables.ts';
+export * from './church-link-tables.ts';
+export * from './notification-tables.ts';
 export * from './space-tables.ts';
 export * from './subscription-tables.ts';
 export * from './analytics-tables.ts';

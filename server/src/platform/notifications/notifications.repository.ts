@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, inArray, ne, notExists, sql } from '../database/drizzle.ts';
 import type { Queries } from '../database/database.ts';
 import { accounts, churchMembers, notifications, profilePictures, setShares } from '../database/schema.ts';
+import { wantsInApp } from './notification-settings.repository.ts';
+import type { NotificationKind } from './notification-settings.repository.ts';
 
 /** Number of notifications kept per person; older ones are deleted. */
 const KEPT = 100;
 
 /** An event, for a card that reads "{person} {action} {object}". */
 export interface News {
+  readonly kind: NotificationKind;
   /** Person of the event. */
   readonly person: { readonly id: string; readonly name: string };
   readonly action: string;
@@ -56,11 +59,11 @@ export interface Delivery {
 }
 
 /**
- * Notifies people of `news`, except the person who did it. Call it in the transaction of what happened. An address
+ * Notifies people of `news`, except the person who did it and those who don't want its kind. Call it in the transaction of what happened. An address
  * without an account costs the same statements as one with. Returns the notified accounts.
  */
 export async function notify(queries: Queries, news: News, { recipients, now }: Delivery): Promise<readonly string[]> {
-  const cards = selectCards(queries, news, now).where(and(isRecipient(recipients), ne(accounts.id, news.person.id)));
+  const cards = selectCards(queries, news, now).where(isNotified(queries, news, recipients));
   return insertCards(queries, cards, recipients);
 }
 
@@ -75,7 +78,11 @@ export async function notifyOnce(
 ): Promise<readonly string[]> {
   const { person, action, object, href } = news;
   const unread = and(eq(notifications.href, href), eq(notifications.isRead, false));
-  const whose = inArray(notifications.accountId, selectRecipients(queries, recipients));
+  const notified = queries
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isNotified(queries, news, recipients));
+  const whose = inArray(notifications.accountId, notified);
   const renewed = await queries
     .update(notifications)
     .set({ person: person.name, object, at: now })
@@ -85,9 +92,7 @@ export async function notifyOnce(
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(unread, eq(notifications.accountId, accounts.id)));
-  const cards = selectCards(queries, news, now).where(
-    and(isRecipient(recipients), ne(accounts.id, person.id), notExists(has)),
-  );
+  const cards = selectCards(queries, news, now).where(and(isNotified(queries, news, recipients), notExists(has)));
   const added = await insertCards(queries, cards, recipients);
   return [...renewed.map(({ accountId }) => accountId), ...added];
 }
@@ -132,6 +137,10 @@ export async function takeBackNews(
     .where(and(whose, sql`starts_with(${notifications.href}, ${hrefStart})`))
     .returning({ accountId: notifications.accountId });
   return taken.map(({ accountId }) => accountId);
+}
+
+function isNotified(queries: Queries, { kind, person }: News, recipients: Recipients) {
+  return and(isRecipient(recipients), ne(accounts.id, person.id), wantsInApp(queries, kind));
 }
 
 function isRecipient(recipients: Recipients) {

@@ -24,6 +24,7 @@ describeSite('notifications', (open) => {
     const [ruthId, tomasId] = [await readUpliftId(ruth), await readUpliftId(tomas)];
     const { queries, clock } = platform;
     const news = (object: string) => ({
+      kind: 'shared' as const,
       person: { id: tomasId, name: 'Tomas' },
       action: 'shared',
       object,
@@ -47,7 +48,8 @@ describeSite('notifications', (open) => {
     const { platform } = site;
     const [ruth, tomas] = [await site.signedUp(RUTH), await site.signedUp(TOMAS)];
     const [ruthId, tomasId] = [await readUpliftId(ruth), await readUpliftId(tomas)];
-    const news = { person: { id: tomasId, name: 'Tomas' }, action: 'joined', object: 'Abbey', href: null };
+    const person = { id: tomasId, name: 'Tomas' };
+    const news = { kind: 'joined' as const, person, action: 'joined', object: 'Abbey', href: null };
     const now = platform.now();
     await notify(platform.queries, news, { recipients: { accountIds: [ruthId, tomasId] }, now });
     await notify(platform.queries, news, { recipients: { emailAddress: RUTH.emailAddress }, now });
@@ -65,7 +67,7 @@ describeSite('notifications', (open) => {
     const now = platform.now();
     for (const href of ['/a_b?id=1', '/aXb?id=1', null]) {
       const recipients = { accountIds: [ruthId, tomasId] };
-      const news = { person: { id: ruthId, name: 'Ruth' }, action: 'x', object: 'y', href };
+      const news = { kind: 'joined' as const, person: { id: ruthId, name: 'Ruth' }, action: 'x', object: 'y', href };
       await notify(queries, news, { recipients, now });
     }
     await takeBackNews(queries, { recipients: { emailAddress: RUTH.emailAddress }, hrefStart: '/a_b' });

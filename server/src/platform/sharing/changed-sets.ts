@@ -43,6 +43,7 @@ async function noteChanged(parts: ReadingParts, { ownerId, setId, readers, now }
   const at = set.value && timeIn(set.value);
   const timeZone = readers.find((reader) => reader.timeZone !== null)?.timeZone ?? undefined;
   const object = at === null ? 'a set list' : formatSetDay(at, { now, timeZone });
-  const news = { person: { id: ownerId, name }, action: 'changed', object, href: sharedSetPath(setId) };
+  const person = { id: ownerId, name };
+  const news = { kind: 'shared', person, action: 'changed', object, href: sharedSetPath(setId) } as const;
   return notifyOnce(transaction, news, { recipients: { accountIds: readers.map(({ accountId }) => accountId) }, now });
 }

@@ -154,6 +154,11 @@ export const PAGES: readonly PageEntry[] = [
     parent: '/sign-in',
     load: async () => ({ Component: (await import('../../features/sign-in/invitation-page.tsx')).InvitationPage }),
   },
+  {
+    paths: ['/join'],
+    parent: '/sign-in',
+    load: async () => ({ Component: (await import('../../features/sign-in/join-page.tsx')).JoinPage }),
+  },
 ];
 
 /** Paths that redirect to another. */

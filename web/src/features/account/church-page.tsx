@@ -7,6 +7,7 @@ import { useStore } from '../../state/use-store.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChurchDetails } from './church-details.tsx';
+import { LinkPart } from './church-links/link-part.tsx';
 import { InvitationsPart } from './invitations-part.tsx';
 import { MembersPart } from './members-part.tsx';
 
@@ -41,6 +42,7 @@ function KnownPeople({ people, onChanged }: KnownPeopleProps) {
   return (
     <>
       <MembersPart people={people} onChanged={onChanged} />
+      <LinkPart people={people} />
       <InvitationsPart people={people} onChanged={onChanged} />
     </>
   );

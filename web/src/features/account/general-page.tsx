@@ -8,6 +8,7 @@ import { AddressRow } from './address-row.tsx';
 import { EditNameDialog } from './edit-name-dialog.tsx';
 import { EditPictureDialog } from './edit-picture-dialog.tsx';
 import { Heading } from './heading.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
@@ -40,6 +41,7 @@ function General({ profile, churchName }: { readonly profile: Profile; readonly 
         </DetailRow>
         <AddressRow emailAddress={profile.email_address} />
       </DetailRows>
+      <NotificationsPart />
       {dialogs.current === 'name' && <EditNameDialog fullName={name} onClose={dialogs.close} />}
       {dialogs.current === 'picture' && <EditPictureDialog profile={profile} onClose={dialogs.close} />}
     </>

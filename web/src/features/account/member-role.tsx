@@ -18,11 +18,12 @@ interface MemberRoleProps {
   /** Id of the member whose role is being changed; null while none is. Roles are changed one at a time. */
   readonly changing: string | null;
   readonly onChange: (role: ChurchRole) => void;
+  readonly onHandOver: () => void;
   readonly onEnd: () => void;
 }
 
 /** Role of a member, with a menu for those who may change it. */
-export function MemberRole({ member, ownRole, isOwn, changing, onChange, onEnd }: MemberRoleProps) {
+export function MemberRole({ member, ownRole, isOwn, changing, onChange, ...rest }: MemberRoleProps) {
   const { role, full_name: name } = member;
   const isPending = changing === member.uplift_id;
   if (!mayEndMembership(ownRole, isOwn)) return <Tag>{ROLE_NAMES[role]}</Tag>;
@@ -55,7 +56,8 @@ export function MemberRole({ member, ownRole, isOwn, changing, onChange, onEnd }
           ))}
         </MenuSection>
       )}
-      <MenuItem label={isOwn ? 'Leave Church' : 'Remove from Church'} isDanger onAction={onEnd} />
+      {mayManageChurch(ownRole) && !isOwn && <MenuItem label="Hand Over Church" onAction={rest.onHandOver} />}
+      <MenuItem label={isOwn ? 'Leave Church' : 'Remove from Church'} isDanger onAction={rest.onEnd} />
     </Menu>
   );
 }

@@ -1,16 +1,17 @@
 import type { ChurchMember, ChurchPeople, ChurchRole } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
-import { ownPicture } from '@uplift/core/membership';
+import { keepsAnOwner, ownPicture } from '@uplift/core/membership';
 import { Avatar, Card, Notice } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { EndMembershipDialog } from './end-membership-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MemberRole } from './member-role.tsx';
 import { Entry, Part } from './part.tsx';
 import styles from './account.module.css';
-import { useDialogs } from './use-dialogs.ts';
+import { useDialogs, type Dialogs } from './use-dialogs.ts';
 
 interface MembersPartProps {
   readonly people: ChurchPeople;
@@ -21,9 +22,13 @@ interface MembersPartProps {
 export function MembersPart({ people, onChanged }: MembersPartProps) {
   const { church, members } = people;
   const ownId = useStore(useUplift().accounts.state).profile?.uplift_id;
-  const dialogs = useDialogs<'end'>();
-  const [leaving, setLeaving] = useState<ChurchMember | null>(null);
+  const dialogs = useDialogs<'end' | 'hand-over'>();
+  const [chosen, setChosen] = useState<ChurchMember | null>(null);
   const changingRole = useChangeRole(church.church_id, onChanged);
+  const open = (dialog: 'end' | 'hand-over', member: ChurchMember) => {
+    setChosen(member);
+    dialogs.open(dialog);
+  };
   return (
     <Part title={`Members (${members.length})`} action={<span className="hint">{seatsText(people)}</span>}>
       {changingRole.failure !== null && <Notice tone="bad">{changingRole.failure}</Notice>}
@@ -42,27 +47,35 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
                   isOwn={member.uplift_id === ownId}
                   changing={changingRole.sending?.id ?? null}
                   onChange={(role) => changingRole.submit({ id: member.uplift_id, role })}
-                  onEnd={() => {
-                    setLeaving(member);
-                    dialogs.open('end');
-                  }}
+                  onHandOver={() => open('hand-over', member)}
+                  onEnd={() => open('end', member)}
                 />
               }
             />
           ))}
         </ul>
       </Card>
-      {dialogs.current === 'end' && leaving && (
-        <EndMembershipDialog
-          church={church}
-          member={leaving}
-          isOwn={leaving.uplift_id === ownId}
-          onEnded={() => void onChanged()}
-          onClose={dialogs.close}
-        />
-      )}
+      {chosen && <MemberDialog people={people} member={chosen} dialogs={dialogs} onDone={() => void onChanged()} />}
     </Part>
   );
+}
+
+interface MemberDialogProps {
+  readonly people: ChurchPeople;
+  readonly member: ChurchMember;
+  readonly dialogs: Dialogs<'end' | 'hand-over'>;
+  readonly onDone: () => void;
+}
+
+function MemberDialog({ people: { church, members }, member, dialogs, onDone }: MemberDialogProps) {
+  const isOwn = useStore(useUplift().accounts.state).profile?.uplift_id === member.uplift_id;
+  const { current, close } = dialogs;
+  if (current === 'hand-over')
+    return <HandOverDialog church={church} member={member} onHandedOver={onDone} onClose={close} />;
+  if (current !== 'end') return null;
+  const owners = members.filter(({ role }) => role === 'owner').length;
+  const isLastOwner = !keepsAnOwner({ role: member.role, next: null }, owners);
+  return <EndMembershipDialog {...{ church, member, isOwn, isLastOwner }} onEnded={onDone} onClose={close} />;
 }
 
 /** Open invitations take a seat too; those who may not invite see none. */

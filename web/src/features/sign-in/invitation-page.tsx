@@ -8,8 +8,8 @@ import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
-import { signInPath } from './sign-in-paths.ts';
 import { useMailedLink } from './use-mailed-link.ts';
+import { WaysIn } from './ways-in.tsx';
 
 const readInvitation = (accounts: Accounts, link: MailedLink) => accounts.readInvitation(link);
 
@@ -54,6 +54,7 @@ type Joining =
 
 function OpenInvitation({ link, invitation }: OpenInvitationProps) {
   const { accounts, session } = useUplift();
+  const { pathname, search } = useLocation();
   const isKnownHere = isSignedIn(useStore(session));
   const [joining, setJoining] = useState<Joining>({ type: 'asked' });
   const { church_name, invited_by, email_address, role } = invitation;
@@ -94,24 +95,8 @@ function OpenInvitation({ link, invitation }: OpenInvitationProps) {
           </Button>
         </div>
       ) : (
-        <WaysIn />
+        <WaysIn to={`${pathname}${search}`} />
       )}
     </>
-  );
-}
-
-/** Links to sign in or sign up, and back here. */
-function WaysIn() {
-  const { pathname, search } = useLocation();
-  const here = `${pathname}${search}`;
-  return (
-    <div className={styles['choices']}>
-      <LinkButton variant="primary" isWide href={signInPath('/sign-in', here)}>
-        Sign In
-      </LinkButton>
-      <LinkButton isWide href={signInPath('/sign-up', here)}>
-        Create an Account
-      </LinkButton>
-    </div>
   );
 }

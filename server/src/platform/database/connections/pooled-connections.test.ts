@@ -1,14 +1,14 @@
-import { eq } from './drizzle.ts';
+import { eq } from '../drizzle.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../test-platform/test-databases.ts';
-import { startPooler } from '../../test-platform/pooler.ts';
-import type { Pooler } from '../../test-platform/pooler.ts';
-import { startPostgres } from '../../test-platform/postgres-server.ts';
-import type { PostgresServer } from '../../test-platform/postgres-server.ts';
+import { createDatabase } from '../../../test-platform/test-databases.ts';
+import { startPooler } from '../../../test-platform/pooler.ts';
+import type { Pooler } from '../../../test-platform/pooler.ts';
+import { startPostgres } from '../../../test-platform/postgres-server.ts';
+import type { PostgresServer } from '../../../test-platform/postgres-server.ts';
 import { isPooled } from './pooled-connections.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
-import { rateLimits } from './schema.ts';
+import { openPostgresDatabase } from '../postgres-database.ts';
+import { rateLimits } from '../schema.ts';
 
 /** Result of a statement in `pg`. */
 interface Rows {

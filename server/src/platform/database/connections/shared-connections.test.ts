@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPostgres } from '../../test-platform/postgres-server.ts';
-import type { PostgresServer } from '../../test-platform/postgres-server.ts';
-import { createDatabase } from '../../test-platform/test-databases.ts';
-import type { Database } from './database.ts';
-import { sql } from './drizzle.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import { startPostgres } from '../../../test-platform/postgres-server.ts';
+import type { PostgresServer } from '../../../test-platform/postgres-server.ts';
+import { createDatabase } from '../../../test-platform/test-databases.ts';
+import type { Database } from '../database.ts';
+import { sql } from '../drizzle.ts';
+import { openPostgresDatabase } from '../postgres-database.ts';
 import { isFrequentRead, SHARED } from './shared-connections.ts';
 
 let postgres: PostgresServer;

@@ -1,0 +1,33 @@
+import {
+  joinChurchByLink,
+  listChurchLinks,
+  makeChurchLink,
+  readChurchLink,
+  takeBackChurchLink,
+} from '@uplift/contract';
+import type { Accounts } from '../accounts.ts';
+import type { AccountTools } from '../account-tools.ts';
+import { toAnswer, toDone } from '../answers.ts';
+import { sessionStarted } from '../session-started.ts';
+
+type ChurchLinkCalls = Pick<
+  Accounts,
+  'listChurchLinks' | 'makeChurchLink' | 'takeBackChurchLink' | 'readChurchLink' | 'joinChurch'
+>;
+
+/** Links to churches: those of the account's churches, and one that the person was sent. */
+export function churchLinkCalls(tools: AccountTools): ChurchLinkCalls {
+  const { api } = tools;
+  return {
+    listChurchLinks: async (id) => toAnswer(await api.send(listChurchLinks, { params: { church_id: id } })),
+    makeChurchLink: async (id, body) => toAnswer(await api.send(makeChurchLink, { params: { church_id: id }, body })),
+    takeBackChurchLink: async (id, linkId) =>
+      toDone(await api.send(takeBackChurchLink, { params: { church_id: id, link_id: linkId } })),
+    readChurchLink: async (token) => toAnswer(await api.send(readChurchLink, { body: { token } })),
+    async joinChurch(token) {
+      const answer = await api.send(joinChurchByLink, { body: { token } });
+      if (answer.ok) await sessionStarted(tools);
+      return toAnswer(answer);
+    },
+  };
+}
