@@ -13,6 +13,7 @@ import {
   ofInvitation,
   ofLink,
   ofMember,
+  ofSuggestion,
   withBody,
 } from './matrix-rows.acceptance.ts';
 import type { Row, Sending } from './matrix-rows.acceptance.ts';
@@ -158,6 +159,14 @@ const MATRIX: Readonly<Record<string, Row>> = {
   listHeads: named(ofSpace),
   putHead: named(withBody(ofSpace, { device: '7', head: ENTRY }), 409), // the account is managed
   listLibraries: forMembers(),
+  listSuggestions: named(ofChurch),
+  readSuggestion: named(ofSuggestion),
+  suggestChange: named((_own, { churchId }) => ({
+    params: { church_id: churchId },
+    body: { suggestion_id: crypto.randomUUID(), song_id: 'amazing grace', content: ENTRY },
+  })),
+  decideSuggestion: named(withBody(ofSuggestion, { state: 'declined' })),
+  withdrawSuggestion: named(ofSuggestion),
   readVersions: forMembers(),
   ...recordRows('Song'),
   ...recordRows('Collection'),
@@ -202,6 +211,16 @@ const MIXED: Readonly<Record<string, Sending>> = {
   handOverChurch: ({ churchId }, { memberId }) => ({
     params: { church_id: churchId },
     body: { uplift_id: memberId },
+  }),
+  readSuggestion: ({ churchId }, { suggestionId }) => ({
+    params: { church_id: churchId, suggestion_id: suggestionId },
+  }),
+  decideSuggestion: ({ churchId }, { suggestionId }) => ({
+    params: { church_id: churchId, suggestion_id: suggestionId },
+    body: { state: 'declined' },
+  }),
+  withdrawSuggestion: ({ churchId }, { suggestionId }) => ({
+    params: { church_id: churchId, suggestion_id: suggestionId },
   }),
   takeBackChurchLink: ({ churchId }, { linkId }) => ({ params: { church_id: churchId, link_id: linkId } }),
 };

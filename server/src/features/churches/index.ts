@@ -7,11 +7,13 @@ import { serveLibraries } from './libraries.route.ts';
 import { serveChurchLinks } from './links/church-link.route.ts';
 import { serveJoining } from './links/join.route.ts';
 import { serveMembers } from './member.route.ts';
+import { serveSuggestions } from './suggestions/suggestion.route.ts';
+import { serveDecisions } from './suggestions/decision.route.ts';
 
 export { administerChurches } from './church-administration.ts';
 export type { ChurchAdministration } from './church-administration.ts';
 
-/** Serves churches: their members, roles and pictures, handing them over, invitations and links to them, and their libraries. */
+/** Serves churches: their members, roles and pictures, handing them over, invitations and links to them, and their libraries, with the changes that members suggest. */
 export function serveChurches(site: Site): void {
   serveChurch(site);
   serveMembers(site);
@@ -19,6 +21,8 @@ export function serveChurches(site: Site): void {
   serveInvitations(site);
   serveInvitationLinks(site);
   serveLibraries(site);
+  serveSuggestions(site);
+  serveDecisions(site);
   serveChurchLinks(site);
   serveJoining(site);
 }

@@ -11,6 +11,7 @@ export type AuditAction =
   | 'account-deleted'
   | 'admission-revoked'
   | 'admitted'
+  | 'change-suggested'
   | 'church-handed-over'
   | 'church-joined-by-link'
   | 'church-link-made'
@@ -29,6 +30,7 @@ export type AuditAction =
   | 'secret-adopted'
   | 'started-over'
   | 'sessions-ended'
+  | 'suggestion-decided'
   | 'suspended'
   | 'unsuspended';
 
