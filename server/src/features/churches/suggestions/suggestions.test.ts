@@ -63,13 +63,13 @@ describeSite('suggested changes of songs', (open) => {
       href: `/suggestions/${churchId}/${id}`,
     };
     for (const visitor of [ruth, tomas]) {
-      expect(await fetchNotifications(visitor)).toMatchObject([card]);
+      expect((await fetchNotifications(visitor))[0]).toMatchObject(card);
       expect(await list(visitor)).toMatchObject([
         { suggestion_id: id, song_id: 'amazing grace', author: { full_name: 'Ada Lovelace' }, state: 'waiting' },
       ]);
       expect((await read(visitor, id)).body?.data).toMatchObject({ suggestion_id: id, content: CONTENT });
     }
-    expect(await fetchNotifications(ada)).toEqual([]);
+    expect(await cardsAbout(ada, id)).toEqual([]);
     expect(await list(ada)).toMatchObject([{ suggestion_id: id }]);
   });
 
