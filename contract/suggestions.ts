@@ -27,7 +27,8 @@ const suggestion = z.object({
 });
 
 const NO_SUCH_CHURCH = 'The caller isn’t in this church.';
-const NO_SUCH_SUGGESTION = 'That suggestion doesn’t exist, or is another member’s and the caller only reads the library.';
+const NO_SUCH_SUGGESTION =
+  'That suggestion doesn’t exist, or is another member’s and the caller only reads the library.';
 const NOT_WAITING = 'The suggestion doesn’t wait any more.';
 
 export const listSuggestions = call({

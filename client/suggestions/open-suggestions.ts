@@ -83,9 +83,7 @@ export function openSuggestions({ api, access, drafts }: SuggestionParts): Sugge
       return toAnswer(await api.send(decideSuggestion, { ...account(), params, body: { state } }));
     },
     withdraw: async (churchId, id) =>
-      toDone(
-        await api.send(withdrawSuggestion, { ...account(), params: { church_id: churchId, suggestion_id: id } }),
-      ),
+      toDone(await api.send(withdrawSuggestion, { ...account(), params: { church_id: churchId, suggestion_id: id } })),
   };
 }
 

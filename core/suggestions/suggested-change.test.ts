@@ -48,11 +48,28 @@ describe('taking a suggestion over', () => {
   });
 
   test('one chord of several that others changed otherwise is named, and the rest is taken over', () => {
-    const suggested = suggest({ chords: [['6m7', 0, 13], ['57', 0, 20]] });
-    const now = songWith({ chords: [['4', 0, 13], ['5', 0, 20]] });
+    const suggested = suggest({
+      chords: [
+        ['6m7', 0, 13],
+        ['57', 0, 20],
+      ],
+    });
+    const now = songWith({
+      chords: [
+        ['4', 0, 13],
+        ['5', 0, 20],
+      ],
+    });
     const result = applySuggestion(suggested, now);
     expect(result.lost).toEqual(['Verse 1: chords']);
-    expect(result.taken).toEqual(songWith({ chords: [['4', 0, 13], ['57', 0, 20]] }));
+    expect(result.taken).toEqual(
+      songWith({
+        chords: [
+          ['4', 0, 13],
+          ['57', 0, 20],
+        ],
+      }),
+    );
   });
 
   test('words that others wrote meanwhile keep, with the suggested ones', () => {

@@ -23,7 +23,10 @@ export function alignItems<Item>(
 ): readonly Pair<Item>[] {
   const pairs: Pair<Item>[] = [];
   let [from, to] = [0, 0];
-  for (const [at, place] of [...commonPlaces(before.map(key), after.map(key)), [before.length, after.length] as const]) {
+  for (const [at, place] of [
+    ...commonPlaces(before.map(key), after.map(key)),
+    [before.length, after.length] as const,
+  ]) {
     pairs.push(...pairGap(before.slice(from, at), after.slice(to, place), isReplaced));
     const [one, other] = [before[at], after[place]];
     if (one !== undefined && other !== undefined) pairs.push({ before: one, after: other });

@@ -9,7 +9,8 @@ const SIGNS = { kept: '', added: '+', removed: '-' } as const;
 
 /** A line as text: chords in brackets before their letters, words and chords that came or went in braces. */
 function lineText({ words }: MarkedLine): string {
-  const chordText = (chords: readonly MarkedText[]) => chords.map(({ text, mark }) => `[${SIGNS[mark]}${text}]`).join('');
+  const chordText = (chords: readonly MarkedText[]) =>
+    chords.map(({ text, mark }) => `[${SIGNS[mark]}${text}]`).join('');
   return words
     .map(({ mark, segments, space }) => {
       const text = segments.map(({ chords, lyric }) => chordText(chords) + lyric).join('');
@@ -41,7 +42,12 @@ describe('a marked line', () => {
       songWith('amazing', [['1', 0, 1]]),
       'changed: [-G]a[+G]mazing',
     ],
-    ['another word', songWith('will lead me home'), songWith('will bring me home'), 'changed: will {-lead} {+bring} me home'],
+    [
+      'another word',
+      songWith('will lead me home'),
+      songWith('will bring me home'),
+      'changed: will {-lead} {+bring} me home',
+    ],
     ['a chord at its end', songWith('me'), songWith('me', [['5', 0, 2]]), 'changed: me{+[+D]}'],
   ])('a line with %s', (_what, before, after, expected) => {
     expect(marked(before, after)).toEqual([expected]);
@@ -58,7 +64,11 @@ describe('a marked line', () => {
 
   test('measures are compared in turn', () => {
     const bars = (...names: readonly string[]) =>
-      songWith('', names.map((name, index): ChordParts => [name, -1, index * 3]), { measures: names.map(() => 3) });
+      songWith(
+        '',
+        names.map((name, index): ChordParts => [name, -1, index * 3]),
+        { measures: names.map(() => 3) },
+      );
     expect(marked(bars('1', '4', '5'), bars('1', '2m', '5'))).toEqual(['changed: [G][-C][+Am][D]']);
   });
 

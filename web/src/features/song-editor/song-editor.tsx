@@ -5,7 +5,7 @@ import type { SongSession } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { ShownIn } from '../../libraries/index.ts';
 import { Page } from '../../page/index.ts';
-import { useMayEdit } from '../../state/shown-church.ts';
+import { useMayEdit, useShownChurch } from '../../state/shown-church.ts';
 import { useStore } from '../../state/use-store.ts';
 import { ConflictNotices } from './conflicts/conflict-notices.tsx';
 import { EditorCommandsContext, EditorContext, type EditingTool, type Editor, type TimeScale } from './editor.ts';
@@ -14,6 +14,8 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { LIBRARY } from './library-place.ts';
 import { SongReader } from './song-reader.tsx';
 import { StoringNotice } from './storing-notice.tsx';
+import { SongSuggestions } from './suggesting/song-suggestions.tsx';
+import { useSuggesting } from './suggesting/suggesting.ts';
 import { useSessionCommands } from './use-session-commands.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 
@@ -53,6 +55,8 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
   const { value: song } = state;
   const { isEditing, tab } = place;
   const mayEdit = useMayEdit();
+  const church = useShownChurch();
+  const isSuggesting = useSuggesting() !== null;
   const announcer = useRef<HTMLOutputElement>(null);
   const commands = useSessionCommands(session, place, announcer);
   const editor = useMemo(
@@ -77,7 +81,8 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
             />
           }
         >
-          <ShownIn of="song" />
+          {!isSuggesting && <ShownIn of="song" />}
+          {church !== null && !isEditing && <SongSuggestions churchId={church.churchId} songId={song.id} />}
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
           {mayEdit && <ConflictNotices song={song} />}
           <Tab editor={editor} tab={tab} />

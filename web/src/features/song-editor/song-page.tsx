@@ -1,14 +1,19 @@
 import { songSessions } from '@uplift/client/records';
-import { useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
 import { Notice } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
 import { useSong } from '../../state/records.ts';
+import { useShownChurch } from '../../state/shown-church.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { useRecordSession } from '../../state/use-record-session.ts';
 import { LIBRARY } from './library-place.ts';
 import { NoSong } from './no-song.tsx';
 import { SongEditor } from './song-editor.tsx';
+import { SUGGEST } from './suggesting/suggesting.ts';
+
+const DraftPage = lazy(async () => ({ default: (await import('./suggesting/draft-page.tsx')).DraftPage }));
 
 /** A song of the library, in the arrangement that `?arrangement=` names: read, or, with `?edit`, edited. */
 export function SongPage() {
@@ -18,6 +23,8 @@ export function SongPage() {
 
 function LoadedSong({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
+  const church = useShownChurch();
+  const [query] = useSearchParams();
   const sessions = songSessions(useUplift().live);
   const session = useRecordSession(sessions, songId, condition.type === 'found' ? condition.value : null);
   switch (condition.type) {
@@ -34,6 +41,12 @@ function LoadedSong({ songId }: { readonly songId: string }) {
         </Page>
       );
     case 'found':
+      if (church !== null && !church.mayEdit && query.has(SUGGEST))
+        return (
+          <Suspense fallback={<div aria-busy />}>
+            <DraftPage churchId={church.churchId} song={condition.value} />
+          </Suspense>
+        );
       return session && <SongEditor session={session} />;
     case 'in-trash':
       return <NoSong deleted={condition.value} />;

@@ -75,11 +75,7 @@ export async function countWaiting(queries: Queries, { churchId, accountId }: Me
     .select({ waiting: count() })
     .from(suggestions)
     .where(
-      and(
-        eq(suggestions.churchId, churchId),
-        eq(suggestions.authorId, accountId),
-        eq(suggestions.state, 'waiting'),
-      ),
+      and(eq(suggestions.churchId, churchId), eq(suggestions.authorId, accountId), eq(suggestions.state, 'waiting')),
     );
   return row?.waiting ?? 0;
 }
