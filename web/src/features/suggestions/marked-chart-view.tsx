@@ -32,13 +32,13 @@ export function MarkedChartView({ chart }: { readonly chart: MarkedChart }) {
 function MarkedSectionView({ section: { mark, name, lines } }: { readonly section: MarkedSection }) {
   return (
     <section className={styles['section']}>
-      <h3>
+      <h2>
         {mark === 'kept' ? (
           <Replaced before={name.before} after={name.after} />
         ) : (
           <Marked text={{ text: name.after, mark }} />
         )}
-      </h3>
+      </h2>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines of a drawn chart never change places
         <MarkedLineView key={index} line={line} />
