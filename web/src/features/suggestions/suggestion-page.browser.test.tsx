@@ -64,6 +64,8 @@ test('a leader sees what is added and removed, takes it as one edit, and undoes 
   await expect.element(screen.getByText('“Easier under the voices.”')).toBeVisible();
   await expect.element(screen.getByText(/^Changed\. Before: .*E minor on wretch/u)).toBeInTheDocument();
   expect([...document.querySelectorAll('p span del, p span ins')].map((each) => each.textContent)).toEqual(['Em', 'Em7']);
+  await expect.element(screen.getByRole('button', { name: 'Take' })).toBeEnabled();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await findBarriers()).toEqual([]);
   await screen.getByRole('button', { name: 'Take' }).click();
   await expect.element(screen.getByText('Taken.')).toBeVisible();
