@@ -142,7 +142,9 @@ export default {
       'room-and-stage-serve-the-features',
       'web/src/room uses stage and live-scroll; they know nothing of it. Take what they need as a parameter.',
       {
-        from: { path: '^web/src/(stage|live-scroll|page|chart|slide|claim|encryption|guests|scanning)/' },
+        from: {
+          path: '^web/src/(stage|live-scroll|page|chart|slide|claim|encryption|guests|libraries|presence|scanning)/',
+        },
         to: { path: '^web/src/room/' },
       },
     ),
@@ -191,11 +193,11 @@ export default {
     ),
     forbid(
       'web-rooms-by-their-front-doors',
-      'Import web/src/chart, claim, drag, encryption, guests, keys, slide, page, live-scroll, scanning, stage and room by their index.ts, which lists what they offer.',
+      'Import web/src/chart, claim, drag, encryption, guests, keys, libraries, slide, page, live-scroll, presence, scanning, stage and room by their index.ts, which lists what they offer.',
       {
         from: { path: '^web/src/([^/]+)/' },
         to: {
-          path: '^web/src/(chart|claim|drag|encryption|guests|keys|slide|page|live-scroll|scanning|stage|room)/',
+          path: '^web/src/(chart|claim|drag|encryption|guests|keys|libraries|slide|page|live-scroll|presence|scanning|stage|room)/',
           pathNot: ['^web/src/$1/', FRONT_DOOR],
         },
       },
@@ -207,7 +209,7 @@ export default {
         from: {
           path: [
             '^((?:core|adapters|client|web/src/features)/[^/]+)/',
-            '^(contract|ui-kit|web/src/(?:chart|claim|drag|encryption|guests|keys|slide|page|live-scroll|scanning|stage|room))/',
+            '^(contract|ui-kit|web/src/(?:chart|claim|drag|encryption|guests|keys|libraries|slide|page|live-scroll|presence|scanning|stage|room))/',
           ],
           pathNot: [TEST, TEST_ENTRY],
         },

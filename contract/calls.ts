@@ -66,6 +66,7 @@ export const CALLS: readonly Call[] = [
   account.exportSongHistory,
   account.readPersonPicture,
   churches.listChurches,
+  churches.foundChurch,
   churches.switchChurch,
   churches.readChurchPeople,
   churches.changeChurch,

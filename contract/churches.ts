@@ -50,6 +50,18 @@ export const listChurches = call({
   data: z.array(sessionChurch).readonly(),
 });
 
+export const foundChurch = call({
+  method: 'POST',
+  path: '/api/v1/churches',
+  level: 2,
+  isFree: true,
+  summary:
+    'Founds a church with the caller as its owner, and makes it the current one. Where subscriptions are sold, a church comes with one instead.',
+  body: z.object({ name: churchName }),
+  data: sessionChurch,
+  refusals: { 403: 'This site sells subscriptions.', 409: 'The caller owns as many churches as one person may.' },
+});
+
 export const switchChurch = call({
   method: 'POST',
   path: '/api/v1/account/church',

@@ -127,6 +127,13 @@ export type PeerSignal = z.output<typeof signal>;
 /** The receivers: the whole room if left out, the server only if empty. */
 const to = z.array(peerId).max(500).readonly().optional();
 
+/** A section of a song and a line of its lyrics, null for the whole section; or the index of an item of a set. */
+const editingPlace = z.union([
+  z.object({ section: recordId, line: position.nullable() }).readonly(),
+  z.object({ item: position }).readonly(),
+]);
+export type EditingPlace = z.output<typeof editingPlace>;
+
 /** A message of a device on `/socket` (ROOM-2). It applies to the room that was joined last. */
 export const clientMessage = z.discriminatedUnion('type', [
   z
@@ -151,6 +158,19 @@ export const clientMessage = z.discriminatedUnion('type', [
   songUpdate.extend({ to }).readonly(),
   setUpdate.extend({ to }).readonly(),
   z.object({ type: z.literal('disconnect') }).readonly(),
+  /**
+   * The device has this record of a church's library open, instead of the one before, and its person edits there; `place` is
+   * null while they only look. To be repeated every few seconds.
+   */
+  z
+    .object({
+      type: z.literal('present'),
+      library: id,
+      collection: z.enum(['songs', 'sets']),
+      id: recordId,
+      place: editingPlace.nullable(),
+    })
+    .readonly(),
 ]);
 export type ClientMessage = z.input<typeof clientMessage>;
 
@@ -217,6 +237,25 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), from: peerId.nullable(), data: z.union([roomData, leaderChange]) }).readonly(),
   songUpdate.extend({ from: peerId }).readonly(),
   setUpdate.extend({ from: peerId }).readonly(),
+  /** Another device has the record open that this one has announced, and its person edits there; `place` is null while they only look. */
+  z
+    .object({
+      type: z.literal('present'),
+      peer_id: peerId,
+      person: z
+        .object({
+          uplift_id: id,
+          full_name: z.string(),
+          profile_picture: z.string(),
+          /** Number of members who were in the church before, which gives each its own color on every device. */
+          color: z.number().int().min(0),
+        })
+        .readonly(),
+      place: editingPlace.nullable(),
+    })
+    .readonly(),
+  /** That device has the record no longer open. */
+  z.object({ type: z.literal('absent'), peer_id: peerId }).readonly(),
   /** A device left. If it is the receiver itself, the set is no longer shared with it. */
   z.object({ type: z.literal('disconnect'), peer_id: peerId }).readonly(),
   refusal,

@@ -4,7 +4,7 @@ import type { Checkout } from './documents/check-links.ts';
 import { unknownSteps } from './documents/check-lives.ts';
 import { compareMap, readMap } from './documents/check-map.ts';
 import { wrongRequirements } from './documents/check-requirements.ts';
-import { machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
+import { conflictMarkers, machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
 import { anchorsIn, linksIn } from './documents/markdown.ts';
 
 describe('links', () => {
@@ -174,6 +174,14 @@ describe('texts', () => {
       `a.md:3 names a path of one machine: ${root}`,
     ]);
     expect(machinePaths({ path: 'a.png', text: `\0${work}` })).toEqual([]);
+  });
+
+  test('lines that a merge left undecided are found, and an underlined heading is not', () => {
+    const [ours, theirs] = [`${'<'.repeat(7)} HEAD`, `${'>'.repeat(7)} other`];
+    expect(conflictMarkers({ path: 'a.md', text: ['Title', '='.repeat(7), ours, 'a', theirs].join('\n') })).toEqual([
+      `a.md:3 is left from a merge: ${ours}`,
+      `a.md:5 is left from a merge: ${theirs}`,
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { unknownSteps } from './documents/check-lives.ts';
 import { compareMap, readMap } from './documents/check-map.ts';
 import type { Rooms } from './documents/check-map.ts';
 import { wrongRequirements } from './documents/check-requirements.ts';
-import { machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
+import { conflictMarkers, machinePaths, unknownRules, wrongNumbers } from './documents/check-text.ts';
 import { readRules } from './spec/rules.ts';
 import { filesUnder } from './tree.ts';
 
@@ -60,7 +60,9 @@ const findings = [
   ...checkMap(),
   ...unknownSteps({ path: 'ARCHITECTURE.md', text: checkout.read('ARCHITECTURE.md') ?? '' }, checkout),
   ...wrongNumbers(isFolder('docs/decisions') ? readdirSync('docs/decisions') : []),
-  ...trackedFiles().flatMap((path) => machinePaths({ path, text: readFileSync(path, 'utf8') })),
+  ...trackedFiles()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .flatMap((file) => [...machinePaths(file), ...conflictMarkers(file)]),
 ];
 
 console.log(findings.length === 0 ? `${documents.length} documents, all in order.` : findings.join('\n'));

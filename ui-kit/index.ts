@@ -67,4 +67,5 @@ export { ToastContext, ToastProvider, useToasts, type Toasts } from './feedback/
 export type { ToastMessage } from './feedback/toast-list.ts';
 export { useMediaQuery } from './use-media-query.ts';
 export { VisuallyHidden } from './feedback/visually-hidden.tsx';
+export { useSparingAnnouncement } from './feedback/use-sparing-announcement.ts';
 export { VirtualTable, type VirtualTableProps } from './table/virtual-table.tsx';

@@ -63,6 +63,7 @@ const NEW_DEVICE = {
     preferences: { all: createStore(new Map()) },
     onboarding: { all: createStore(new Map()) },
   },
+  libraries: { churches: createStore([]), shown: createStore(null), left: createStore([]) },
   libraryMemory: {
     rows: createStore({ status: 'ready', rows: [] }),
     search: { answer: createStore({ type: 'none' }) },

@@ -46,8 +46,12 @@ const SCRIPTS = [
   },
   // Rules of forms that the calls check too: the forms needn't wait for the calls.
   { name: 'form-rules', test: /[\\/]core[\\/]membership[\\/]full-name\./, minShareCount: 2 },
-  // Every part that speaks to the server is fetched after the page, and so is what all of them share.
-  { name: 'calls', test: /[\\/](?:contract|adapters[\\/]http-api|node_modules[\\/]zod)[\\/]/, minShareCount: 2 },
+  // Every part that speaks to the server is fetched after the page, and so is what all of them share. Only syncing has logs.
+  {
+    name: 'calls',
+    test: /[\\/](?:contract|adapters[\\/]http-api(?![\\/](?:about-library|call-batches|log-server|replace-logs)\.)|node_modules[\\/]zod)[\\/]/,
+    minShareCount: 2,
+  },
   // What both stages, the page of guests and the song's page have of charts and of playing.
   {
     name: 'stage',

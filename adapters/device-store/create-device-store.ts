@@ -1,4 +1,4 @@
-import { loadOnce, type Store, type UpliftId } from '@uplift/core/foundation';
+import { loadOnce, type Store } from '@uplift/core/foundation';
 import type { AccountEntries } from '@uplift/core/membership';
 import { SYNCED_COLLECTIONS } from '@uplift/core/sync';
 import { createListeners } from './tabs/change-bus.ts';
@@ -40,7 +40,7 @@ export function createDeviceStore(parts: DeviceStoreParts, options: DeviceStoreO
   const values = (store: 'preferences' | 'onboarding') =>
     createKeyedValueRepository({ store, engine: parts.values(store), bus: parts.bus });
   return {
-    ...createLibraryStore({ ...common, options }),
+    ...createLibraryStore({ ...common, bus: withoutChurches(parts.bus), options }),
     preferences: values('preferences'),
     onboarding: values('onboarding'),
     accounts: parts.accounts,
@@ -55,9 +55,9 @@ export function createDeviceStore(parts: DeviceStoreParts, options: DeviceStoreO
 }
 
 /** Creates the repositories of one owner's records. */
-function createLibraryStore(parts: WritingParts, church?: UpliftId): LibraryStore {
+function createLibraryStore(parts: WritingParts): LibraryStore {
   const { disk, options } = parts;
-  const { bus, publish } = withOwnChanges(scopeBus(parts.bus, church));
+  const { bus, publish } = withOwnChanges(parts.bus);
   const common = { ...parts, bus };
   const ownerNow = () => options.cipher?.()?.owner ?? null;
   const writing = createLazyWriting(common);
@@ -81,15 +81,12 @@ function createLibraryStore(parts: WritingParts, church?: UpliftId): LibraryStor
   };
 }
 
-/** The changes of one library on a bus that carries those of all. */
-function scopeBus(shared: ChangeBus, owner?: UpliftId): ChangeBus {
+/** The bus without changes of records of churches. */
+function withoutChurches(shared: ChangeBus): ChangeBus {
   return {
     ...shared,
-    publish: (change) => shared.publish(owner === undefined ? change : { ...change, owner }),
     subscribe: (store, listener) =>
-      shared.subscribe(store, (change) => {
-        if (change.owner === owner) listener(change);
-      }),
+      shared.subscribe(store, (change) => change.church === undefined && listener(change)),
   };
 }
 

@@ -22,15 +22,19 @@ export function toRoomEvent(message: ServerMessage): RoomEvent | null {
   }
 }
 
-type OtherMessage = MessageOf<'records-changed' | 'shared-sets-changed' | 'libraries-changed' | 'notified' | 'signal'>;
+type OtherMessage = MessageOf<
+  'records-changed' | 'shared-sets-changed' | 'libraries-changed' | 'notified' | 'signal' | 'present' | 'absent'
+>;
 
-/** Types of messages about the account, and of signals, which the transport hands to the links. */
+/** Types of messages about the account and its libraries, and of signals, which the transport hands to the links. */
 const OTHER_TYPES: ReadonlySet<ServerMessage['type']> = new Set<OtherMessage['type']>([
   'records-changed',
   'shared-sets-changed',
   'libraries-changed',
   'notified',
   'signal',
+  'present',
+  'absent',
 ]);
 
 function isAboutRoom(message: ServerMessage): message is Exclude<ServerMessage, OtherMessage> {

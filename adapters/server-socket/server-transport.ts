@@ -10,6 +10,8 @@ import { toRoomEvent } from './room-events.ts';
 
 export interface ServerTransportParts extends Pick<ServerSocketParts, 'open' | 'after'> {
   readonly connection: Store<'online' | 'offline'>;
+  /** The church that owns the sets of this page, apart from shared ones; null or absent for the account itself. */
+  readonly library?: () => string | null;
   /** Random number from 0 to below 1, so that the devices lost by a server return one after the other. */
   readonly random: () => number;
   /** Called with a link signal of another device of the room. */
@@ -63,7 +65,7 @@ export function createServerTransport(parts: ServerTransportParts): SocketServer
     isConnected,
     join(place, before) {
       isWanted = true;
-      sendJoin(toJoinMessage(place, before));
+      sendJoin(toJoinMessage(place, before, parts.library?.() ?? null));
       connect();
     },
     leave,
@@ -91,10 +93,14 @@ function handleMessage(
   if (event !== null) for (const listener of listeners) listener(event);
 }
 
-function toJoinMessage({ setId, isShared, role, wantsToLead }: RoomPlace, before: PeerId | null): ClientMessage {
+function toJoinMessage(
+  { setId, isShared, role, wantsToLead }: RoomPlace,
+  before: PeerId | null,
+  library: string | null,
+): ClientMessage {
   return {
     type: 'join',
-    ...(isShared ? { shared: setId } : { set: setId }),
+    ...(isShared ? { shared: setId } : { set: setId, ...(library !== null && { library }) }),
     role,
     leader: wantsToLead,
     ...(before !== null && { peer_id: before }),

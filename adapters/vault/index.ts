@@ -7,8 +7,9 @@ export type { KeptStage, KeptStages, StagePart, StageWrite } from './kept-stages
 export { formatMasterKey, importMasterKey, newKeyBytes, newMasterKey, parseMasterKey } from './master-key.ts';
 export { canDeriveKeys, hashedAddress, ITERATIONS, signInProof } from './password-derivation.ts';
 export type { TypedCredentials } from './password-derivation.ts';
-export { createChurchCipher, createRecordCipher } from './record-cipher.ts';
-export { createEntryCipher, openSpaceKey, openSpaceKeyBytes, sealSpaceKey } from './space-keys.ts';
+export { createChurchCipher } from './church-cipher.ts';
+export { createRecordCipher } from './record-cipher.ts';
+export { createEntryCipher, importSpaceKey, openSpaceKey, openSpaceKeyBytes, sealSpaceKey } from './space-keys.ts';
 export type { SealedSpaceKey, SpaceKey, SpaceKeys } from './space-keys.ts';
 export { openText, sealText } from './sealed-text.ts';
 export { openSuggestion, sealSuggestion } from './sealed-suggestions.ts';

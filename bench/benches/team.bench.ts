@@ -2,6 +2,8 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../../tools/chromium.ts';
 import type { Bench, BenchContext, Measured } from '../harness/bench.ts';
 import { planBandSet, readSessionToken, SET } from '../page-probes/band-place.ts';
+import { seeChurch } from '../page-probes/church-place.ts';
+import type { SeenChurch } from '../page-probes/church-place.ts';
 import { installStopwatch } from '../page-probes/stopwatch.ts';
 import { openSyncedPlace } from '../page-probes/synced-devices.ts';
 import { listGuestSeats, openToGuests } from '../server-load/guest-seats.ts';
@@ -17,12 +19,13 @@ const LED_SECONDS = 8;
 const PHONE = { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true };
 const CHART = '[data-section]';
 
-/** A team: guests who scan the code of a set, and a room of two hundred of them. */
+/** A team: two leaders in one song, a church's library on a new device, guests who scan the code of a set, and a room of two hundred of them. */
 export const teamBench: Bench = { withinSeconds: 1800, measure };
 
 interface Run {
   readonly visit: Visit;
   readonly room: LedLoad;
+  readonly church: SeenChurch;
 }
 
 /** The way of a guest, on a phone that was never here, ms. */
@@ -42,6 +45,8 @@ async function measure(context: BenchContext): Promise<Measured> {
   }
   return {
     figures: {
+      edit_to_other_p95_ms: runs.map(({ church }) => church.editP95),
+      first_sync_church_10k_s: runs.map(({ church }) => church.firstSyncS),
       guest_first_chart_ms: runs.map(({ visit }) => visit.form + visit.chart),
       room_of_200_guests_p99_ms: runs.map(({ room }) => room.p99),
     },
@@ -66,7 +71,10 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const load = startRoomLoad(context.cleanups);
   await load.open(place.port, await listGuestSeats(open, sessionToken, GUESTS));
   await load.lead({ ...LED, seconds: WARM_UP_SECONDS });
-  return { visit, room: await load.lead({ ...LED, seconds: LED_SECONDS }) };
+  const room = await load.lead({ ...LED, seconds: LED_SECONDS });
+  await load.close();
+  context.log('Two leaders in one song, and a church’s library on a new device …');
+  return { visit, room, church: await seeChurch(place) };
 }
 
 /** Leaves out the time that a guest takes to type a name. */

@@ -46,7 +46,7 @@ export function installStopwatch(): void {
       port1.start();
       port2.postMessage(null);
     });
-  const table = () => document.querySelector('[role=grid][aria-label=Songs]');
+  const table = () => document.querySelector('[role=grid][aria-label^=Songs]');
   const rows = () => [...(table()?.querySelectorAll('tbody tr') ?? [])];
   const rowsShown = () => {
     const shown = rows().map(

@@ -85,7 +85,7 @@ function pushedBodies(page: Page): () => readonly string[] {
 }
 
 /** Types into the title of a song letter by letter; returns for each letter the ms until the other device shows it. */
-async function typeAndSee(writing: Page, reading: Page): Promise<readonly number[]> {
+export async function typeAndSee(writing: Page, reading: Page): Promise<readonly number[]> {
   const field = writing.getByRole('textbox', { name: 'Title' });
   await field.fill('Zz');
   const times: number[] = [];
@@ -108,7 +108,7 @@ async function typeAndSee(writing: Page, reading: Page): Promise<readonly number
 /** Time at which the songs table was painted with this word in it, epoch ms. */
 function shownInTable(page: Page, word: string): Promise<number> {
   return page.evaluate(async (shown) => {
-    const isShown = () => document.querySelector('[role=grid][aria-label=Songs]')?.textContent.includes(shown) === true;
+    const isShown = () => document.querySelector('[role=grid][aria-label^=Songs]')?.textContent.includes(shown) === true;
     const at = await upliftStopwatch.paintedOnce(isShown);
     return at + Date.now() - performance.now();
   }, word);
@@ -164,7 +164,7 @@ async function firstSync(place: SyncedPlace): Promise<Pick<SeenSync, 'listedS' |
 export async function searchShown(page: Page): Promise<number> {
   const shown = page.evaluate(async (rows) => {
     const isFound = () => {
-      const count = Number(document.querySelector('[role=grid][aria-label=Songs]')?.ariaRowCount);
+      const count = Number(document.querySelector('[role=grid][aria-label^=Songs]')?.ariaRowCount);
       return count > 1 && count < rows;
     };
     const at = await upliftStopwatch.paintedOnce(isFound);

@@ -19,6 +19,7 @@ const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } };
 /** The server on Postgres, the built page, and devices on which people sign in. */
 export interface SyncedPlace {
   readonly port: number;
+  readonly databaseUrl: string;
   /** A device that was never here. */
   openDevice(): Promise<Page>;
   /** The same in a browser of its own, which stores its data on the disk as a person's does, and not in memory. */
@@ -36,15 +37,14 @@ export async function openSyncedPlace(
   await buildPageFirst();
   const postgres = await startPostgres();
   cleanups.add(() => postgres.end());
-  const { port, mailedCode } = await startTalkingServer(cleanups, {
-    ...variables,
-    DATABASE_URL: postgres.toDatabaseUrl('postgres'),
-  });
+  const databaseUrl = postgres.toDatabaseUrl('postgres');
+  const { port, mailedCode } = await startTalkingServer(cleanups, { ...variables, DATABASE_URL: databaseUrl });
   const browser = await chromium.launch(launchOptions());
   cleanups.add(() => browser.close());
   const options = { baseURL: `http://localhost:${port}`, ...DESKTOP };
   return {
     port,
+    databaseUrl,
     openDevice: async () => openDevice(await browser.newContext(options)),
     async openBrowser() {
       const profile = mkdtempSync(join(tmpdir(), 'uplift-bench-'));

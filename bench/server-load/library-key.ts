@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { listSpaces, readSessionKey } from '@uplift/contract';
+import { listLibraries, listSpaces, readSessionKey } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import type { StateVector } from '@uplift/core/replication';
 import { buildEntryPurpose, buildSpaceKeyPurpose, packEntry, packPush } from '@uplift/core/sync';
@@ -37,7 +37,15 @@ export async function fetchLibraryKey(origin: string, sessionToken: string): Pro
   return { space: id, generation, key: opened };
 }
 
-async function fetchData<C extends typeof readSessionKey | typeof listSpaces>(
+/** Fetches the key of the library of one of a person's churches. */
+export async function fetchChurchKey(origin: string, sessionToken: string, church: string): Promise<LibraryKey> {
+  const libraries = await fetchData<typeof listLibraries>(origin + listLibraries.path, sessionToken);
+  const newest = libraries.find(({ church_id }) => church_id === church)?.keys.at(-1);
+  if (newest === undefined) throw new Error('The person is not in the church.');
+  return { space: church, generation: newest.generation, key: Buffer.from(newest.key, 'base64') };
+}
+
+async function fetchData<C extends typeof listLibraries | typeof readSessionKey | typeof listSpaces>(
   url: string,
   sessionToken: string,
 ): Promise<DataOf<C>> {

@@ -34,14 +34,17 @@ export interface LibraryPlace {
   readonly port: number;
   readonly sessionToken: string;
   readonly library: LibraryKey;
+  /** The church whose library it is; left out for the person's own. */
+  readonly church?: string;
 }
 
 /** Pushes songs as their device does that has them all and the server none. */
 export async function pushLibrary(
-  { port, sessionToken, library }: LibraryPlace,
+  { port, sessionToken, library, church }: LibraryPlace,
   songs: readonly EditedSong[],
 ): Promise<void> {
   const client = await connectClient(port, 1);
+  const path = church === undefined ? '/api/v1/songs' : `/api/v1/songs?library=${church}`;
   const batches = Array.from({ length: Math.ceil(songs.length / BATCH) }, (_, at) =>
     songs.slice(at * BATCH, (at + 1) * BATCH),
   );
@@ -49,7 +52,7 @@ export async function pushLibrary(
     const records = batch.map(({ id, first }) => {
       return { id, data: sealPush(library, { collection: 'songs', id }, { ...first, version: 0 }) };
     });
-    const request = requestText({ method: 'PATCH', path: '/api/v1/songs', sessionToken, body: { records } });
+    const request = requestText({ method: 'PATCH', path, sessionToken, body: { records } });
     const { status, body } = await client.send(request);
     if (status !== 200 || body.includes('"refused"')) throw new Error(`Songs were answered with ${status}: ${body}`);
   }

@@ -179,6 +179,8 @@ export interface Accounts {
   exportAccount(): Promise<Answer<Blob>>;
 
   listChurches(): Promise<Answer<readonly Church[]>>;
+  /** Founds a church that the account owns, on a site that sells no subscriptions. */
+  foundChurch(name: string): Promise<Answer<Church>>;
   switchChurch(id: string): Promise<Answer<true>>;
   readChurchPeople(id: string): Promise<Answer<ChurchPeople>>;
   changeChurch(id: string, change: { readonly name?: string; readonly picture?: Blob | null }): Promise<Answer<true>>;

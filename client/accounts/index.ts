@@ -29,7 +29,6 @@ export {
   isEndToEnd,
   whenSettled,
   browserExpectedKey,
-  createChurchAccess,
   type ReadAccess,
   type RecordAccess,
   type AccessState,

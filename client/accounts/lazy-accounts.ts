@@ -75,6 +75,7 @@ function laterFrom(open: () => Promise<AccountCalls>): Later {
 function churchCallsThatWait(later: Later) {
   return {
     listChurches: later('listChurches'),
+    foundChurch: later('foundChurch'),
     switchChurch: later('switchChurch'),
     readChurchPeople: later('readChurchPeople'),
     changeChurch: later('changeChurch'),

@@ -11,7 +11,7 @@ export type AccessState =
 /** Reading records of one owner on this device. */
 export interface ReadAccess {
   readonly state: Store<AccessState>;
-  /** The church whose records they are: the account in `state` then has its id, with the key of the person's own. */
+  /** The church whose records they are: the account in `state` then names the person's copy of them. */
   readonly church?: string;
 }
 
@@ -87,19 +87,6 @@ export function browserExpectedKey(): ExpectedKey {
       }
     },
   };
-}
-
-/** Returns the access to a church's records: open with the key of the account, whenever that is. */
-export function createChurchAccess({ state }: ReadAccess, churchId: string): ReadAccess {
-  const derived = (): AccessState => {
-    const own = state.get();
-    if (own.type !== 'unlocked') return own;
-    const { entryId, key } = own.account;
-    return { type: 'unlocked', account: { entryId, upliftId: churchId, key } };
-  };
-  const shown = createStore(derived());
-  state.subscribe(() => shown.set(derived()));
-  return { state: shown, church: churchId };
 }
 
 /** Returns true if the server can't read the records of the unlocked account. */

@@ -29,4 +29,4 @@ export { addDays, atTime, calendarDay, dayForKey, monthStart, onDay, weeksOfMont
 export { monthGroups } from './month-groups.ts';
 export { performedDay } from './performed-day.ts';
 export { versionTime } from './version-time.ts';
-export { dayText, leftText } from './stage-times.ts';
+export { dayText, momentText } from './stage-times.ts';

@@ -1,16 +1,17 @@
 import { DAY_MS } from '@uplift/core/foundation';
 import { clockText, formatDay, formatWeekday, isSameDay } from './set-dates.ts';
 
-const WEEK_MS = 7 * DAY_MS;
+/** Within this time, each weekday comes once. */
+const SIX_DAYS_MS = 6 * DAY_MS;
 
 /** "Sunday, November 23". Epoch ms, in the reader's own time zone. */
 export function dayText(at: number): string {
   return formatDay(at, at);
 }
 
-/** Time at which a participant left: "at 10:41 AM", with the day if it wasn't today. */
-export function leftText(leftAt: number, now: number): string {
-  if (isSameDay(leftAt, now)) return `at ${clockText(leftAt)}`;
-  const day = Math.abs(now - leftAt) < WEEK_MS ? formatWeekday(leftAt) : dayText(leftAt);
-  return `on ${day} at ${clockText(leftAt)}`;
+/** A past or coming moment, epoch ms: "at 10:41 AM", with the weekday unless it is today, or the day if it isn't this week. */
+export function momentText(at: number, now: number): string {
+  if (isSameDay(at, now)) return `at ${clockText(at)}`;
+  const day = Math.abs(now - at) < SIX_DAYS_MS ? formatWeekday(at) : dayText(at);
+  return `on ${day} at ${clockText(at)}`;
 }

@@ -1,5 +1,5 @@
 /** The libraries of an account: its own, and those of its churches; which one the pages show. */
-export { createLibraries } from './lazy-libraries.ts';
-export { openChurchLibrary } from './open-church-library.ts';
+export { followShown } from './follow-shown.ts';
+export { createLibraries, type PageLibraries } from './lazy-libraries.ts';
 export type { ChurchLibrary, LeftLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
 export { leftSentence } from './left-sentence.ts';

@@ -18,11 +18,14 @@ export function keepReadOnly<Records extends Writes>(records: Records, mayEdit: 
     const write: Write = async (...given) => (mayEdit() ? records[name](...given) : READ_ONLY);
     return [name, write] as const;
   });
-  const claim = () => Promise.resolve(READ_ONLY);
-  return { ...records, ...Object.fromEntries(guarded), claim };
+  return { ...records, ...Object.fromEntries(guarded), claim: refuseAll };
 }
 
 const READ_ONLY: Result<never, StorageRefusal> = refused('read-only');
+
+function refuseAll(): Promise<Result<never, StorageRefusal>> {
+  return Promise.resolve(READ_ONLY);
+}
 
 /** Refuses settling conflicts to those who may only read. Dismissing a notice changes this device alone. */
 export function keepConflicts(conflicts: SongConflicts, mayEdit: MayEdit): SongConflicts {

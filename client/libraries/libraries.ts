@@ -21,10 +21,12 @@ export interface ChurchLibrary {
   readonly mayEdit: boolean;
 }
 
-/** A church's library that this account is no longer in, and whose records are gone from this device. */
+/** A church's library that this account is no longer in, so that its records are gone from this device, or may only read. */
 export interface LeftLibrary {
   readonly churchId: string;
   readonly name: string;
+  /** True if the account is still in the church, and only lost the right to edit while it had edits to send. */
+  readonly isMember: boolean;
   /** Number of records with edits that were never sent, which are now in the person's own library. */
   readonly rescued: number;
 }
@@ -49,6 +51,7 @@ export interface Libraries {
   readonly churches: Store<readonly ChurchLibrary[]>;
   /** The library whose records the pages show; remembered by this tab, and by the browser for new tabs. */
   readonly shown: Store<LibraryId>;
+  /** Shows a library, also of a church that the person has just joined. */
   show(id: LibraryId): void;
   /**
    * The records of a library of this account, whichever is shown: for copying, and for searching in both. Null if the

@@ -1,4 +1,4 @@
-/** The account whose records a worker can read; in a church's library, the church's id with the key of the account. */
+/** The owner whose records a worker can read: an account, or its copy of a church's library. */
 export interface AccountKey {
   readonly upliftId: string;
   readonly key: CryptoKey;

@@ -1,5 +1,12 @@
-import { browserUseMemory, isOverdue, whenSettled, type ReadAccess, type RecordAccess } from '@uplift/client/accounts';
-import { createChurchCipher, createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
+import {
+  browserUseMemory,
+  isOverdue,
+  whenSettled,
+  type AccessState,
+  type ReadAccess,
+  type RecordAccess,
+} from '@uplift/client/accounts';
+import { createKeptKey, createRecordCipher } from '@uplift/adapters/vault';
 import { type RecordCipher, type UpliftId, toId } from '@uplift/core/foundation';
 import type { AccountKey } from './account-key.ts';
 
@@ -15,36 +22,34 @@ export async function openKeptKey(access: RecordAccess): Promise<void> {
 }
 
 /** Returns a function that reads the cipher of the unlocked account: the same one as long as the account stays the same. */
-export function cipherReader({ state, church }: ReadAccess): () => RecordCipher | null {
-  let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
-  return () => {
-    const access = state.get();
-    if (access.type !== 'unlocked') return null;
-    const { key, upliftId } = access.account;
-    if (made?.key !== key) made = { key, cipher: cipherWith({ upliftId, key }, church !== undefined) };
-    return made.cipher;
-  };
-}
-
-/** The cipher of the records of an account, or of a church. */
-export function cipherWith({ upliftId, key }: AccountKey, isChurch: boolean): RecordCipher {
-  return (isChurch ? createChurchCipher : createRecordCipher)(toId<UpliftId>(upliftId), key);
+export function cipherReader(access: ReadAccess, createCipher = createRecordCipher): () => RecordCipher | null {
+  return readCipher(access, ({ key }) => key, createCipher);
 }
 
 /**
  * Returns a function that reads the cipher of the key that opens the account's copies of the keys of its spaces: the root
  * key, or in a managed account the key of its records.
  */
-export function spaceCipherReader({ state }: RecordAccess): () => RecordCipher | null {
+export function spaceCipherReader(access: ReadAccess): () => RecordCipher | null {
+  return readCipher(access, ({ key, root = key }) => root, createRecordCipher);
+}
+
+function readCipher(
+  { state }: ReadAccess,
+  chooseKey: (account: AccountKeys) => CryptoKey,
+  createCipher: typeof createRecordCipher,
+): () => RecordCipher | null {
   let made: { readonly key: CryptoKey; readonly cipher: RecordCipher } | null = null;
   return () => {
     const access = state.get();
     if (access.type !== 'unlocked') return null;
-    const { key, root = key, upliftId } = access.account;
-    if (made?.key !== root) made = { key: root, cipher: createRecordCipher(toId<UpliftId>(upliftId), root) };
+    const [key, owner] = [chooseKey(access.account), toId<UpliftId>(access.account.upliftId)];
+    if (made?.key !== key) made = { key, cipher: createCipher(owner, key) };
     return made.cipher;
   };
 }
+
+type AccountKeys = Extract<AccessState, { readonly type: 'unlocked' }>['account'];
 
 /** Calls `listener` when other records can be read than before. While a key is expected nothing was read yet. */
 export function onOtherAccount({ state }: ReadAccess, listener: () => void): void {

@@ -1,5 +1,6 @@
 import { newId, now, type Handlers } from '@uplift/adapters/browser';
 import { openDeviceStore, type DeviceStore, type LibraryStore } from '@uplift/adapters/device-store';
+import { createChurchCipher, createRecordCipher } from '@uplift/adapters/vault';
 import {
   accepted,
   refused,
@@ -12,7 +13,6 @@ import {
   toId,
 } from '@uplift/core/foundation';
 import type { UnlockCalls } from './account-key.ts';
-import { cipherWith } from './unlocking.ts';
 
 /** The records that a worker serves, and the preferences beside them; a church's library has none. */
 export type WorkerLibrary = LibraryStore & Pick<DeviceStore, 'preferences'>;
@@ -27,7 +27,7 @@ export function openWorkerDevice(): WorkerDevice {
   let cipher: RecordCipher | null = null;
   let library: LibraryStore | null = null;
   let church: string | null = null;
-  let begun = (): void => undefined;
+  let begun: (() => void) | null = null;
   const begin = new Promise<void>((resolve) => (begun = resolve));
   const open = async (): Promise<Result<WorkerLibrary, StorageRefusal>> => {
     const opened = await openDeviceStore({ device: toId<DeviceId>(newId()), clock: now, cipher: () => cipher });
@@ -41,12 +41,13 @@ export function openWorkerDevice(): WorkerDevice {
     opened: open(),
     begin(library) {
       church = library;
-      begun();
+      begun?.();
       return null;
     },
     unlock(account) {
       if (account === null && cipher === null) return null;
-      cipher = account === null ? null : cipherWith(account, church !== null);
+      const createCipher = church === null ? createRecordCipher : createChurchCipher;
+      cipher = account === null ? null : createCipher(toId<UpliftId>(account.upliftId), account.key);
       library?.unlocked();
       return null;
     },
@@ -59,7 +60,7 @@ async function openChurch(
   cipher: () => RecordCipher | null,
 ): Promise<WorkerLibrary | null> {
   const others = await device.loadOthers();
-  return others === null ? null : { ...others.open(toId<UpliftId>(church), cipher), preferences: NO_VALUES };
+  return others === null ? null : { ...others.open(church, cipher), preferences: NO_VALUES };
 }
 
 const NO_VALUES: KeyedValueRepository = {

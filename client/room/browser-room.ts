@@ -1,4 +1,5 @@
 import { isEndToEnd } from '@uplift/client/accounts';
+import { followShown } from '@uplift/client/libraries';
 import { createServerTransport } from '@uplift/adapters/server-socket';
 import { createPeerLinks } from '@uplift/adapters/peer-links';
 import type { IceServer } from '@uplift/contract';
@@ -14,7 +15,8 @@ import { clockMs, openSocket } from './room-socket.ts';
 
 /** The room of this page, over its own socket and data channels. */
 export async function openBrowserRoom(around: RoomSurroundings, state: WritableStore<RoomState>): Promise<Room> {
-  const { session, connection, songs, sets, tabMemory, access } = around;
+  const { session, connection, libraries, tabMemory, access } = around;
+  const library = () => libraries.shown.get();
   const memory = await openPeerMemory(tabMemory, navigator.locks);
   const links = createPeerLinks({
     sendSignal: (to, signal) => void server.sendSignal(to, signal),
@@ -24,6 +26,7 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
   });
   const server = createServerTransport({
     open: () => openSocket('/socket'),
+    library,
     after,
     random: () => Math.random(),
     connection,
@@ -31,7 +34,7 @@ export async function openBrowserRoom(around: RoomSurroundings, state: WritableS
     onIceServers: (servers) => links.setIceServers(servers),
   });
   const room = openRoom({ server, channels: links, isMember: membership(session), memory }, state);
-  broadcastEdits({ songs, sets, room, isSealed: () => isEndToEnd(access), after });
+  broadcastEdits({ ...followShown(libraries), room, isSealed: () => library() === null && isEndToEnd(access), after });
   return room;
 }
 

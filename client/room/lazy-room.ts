@@ -1,10 +1,9 @@
 import type { RecordAccess } from '@uplift/client/accounts';
+import type { Libraries } from '@uplift/client/libraries';
 import type { TabMemory } from '@uplift/adapters/browser';
 import { createStore, loadOnce, type Store } from '@uplift/core/foundation';
-import type { SongRepository } from '@uplift/core/library';
 import type { Session } from '@uplift/core/membership';
 import { NO_ROOM } from '@uplift/core/room';
-import type { SetListRepository } from '@uplift/core/set-list';
 import type { RoomAccess } from './room-access.ts';
 
 /** Parts of a guest's page that its room needs. */
@@ -14,8 +13,8 @@ export type GuestSurroundings = Pick<RoomSurroundings, 'connection' | 'tabMemory
 export interface RoomSurroundings {
   readonly session: Store<Session>;
   readonly connection: Store<'online' | 'offline'>;
-  readonly songs: Pick<SongRepository, 'get' | 'subscribe'>;
-  readonly sets: Pick<SetListRepository, 'get' | 'subscribe'>;
+  /** A room is of a set of the shown library. */
+  readonly libraries: Pick<Libraries, 'shown' | 'open'>;
   readonly tabMemory: TabMemory;
   /** The account whose records this page can read. */
   readonly access: RecordAccess;

@@ -34,6 +34,7 @@ export function openBrowserSync(
     records: device.sync,
     server: openLog(log, ciphers, () => isEndToEnd(access)),
     pullElsewhere: pullInWorker(access, around.startPulling),
+    churches: around.churches,
     isEndToEnd: () => isEndToEnd(access),
     unsealed: () => readUnsealed(quick, account()?.owner ?? ''),
     findNewKey: () => ciphers.findNewKey(),

@@ -3,9 +3,9 @@ import type { SyncState, WaitingCount } from '@uplift/core/sync';
 
 /** Contents of this device at a moment. */
 export interface DeviceInventory {
-  /** Counts of each kind, and the unreadable records. */
+  /** Counts of each kind in the person's own library, and the unreadable records. */
   readonly contents: DeviceContents;
-  /** Records with edits that the server does not have; none while no account is unlocked. */
+  /** Records with edits that the server does not have, in every library of the account; none while no account is unlocked. */
   readonly waiting: WaitingCount;
   /** Bytes the browser uses for Uplift, and those it would still allow; null if unknown. */
   readonly storage: { readonly used: number; readonly available: number } | null;

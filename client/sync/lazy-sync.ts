@@ -3,6 +3,7 @@ import type { DeviceInventory, Sync } from './device-sync.ts';
 import type { PullWorker } from './pull-in-worker.ts';
 import { browserLastSynced, type LastSynced } from './last-synced.ts';
 import type { ServerNews } from './sync-tabs.ts';
+import type { SyncedLibrary } from './synced-library.ts';
 import {
   type Accounts,
   type EncryptionState,
@@ -13,7 +14,7 @@ import {
 import type { LastingClaims } from '@uplift/client/records';
 import type { DeviceStore } from '@uplift/adapters/device-store';
 import type { Session } from '@uplift/core/membership';
-import type { SyncState } from '@uplift/core/sync';
+import type { SyncState, WaitingCount } from '@uplift/core/sync';
 
 /** Parts of the page that syncing needs. */
 export interface SyncSurroundings {
@@ -23,6 +24,8 @@ export interface SyncSurroundings {
   readonly session: Store<Session>;
   readonly encryption: Store<EncryptionState>;
   readonly connection: Store<'online' | 'offline'>;
+  /** The libraries of the account's churches, as they are synced. */
+  readonly churches: Store<readonly SyncedLibrary[]>;
   readonly claims: Pick<LastingClaims, 'left'>;
   readonly lastSynced: LastSynced;
   readonly estimateStorage: () => Promise<DeviceInventory['storage']>;
@@ -112,17 +115,24 @@ function withClaims(state: Store<SyncState>, left: Store<number>): Store<SyncSta
 }
 
 async function inventory(
-  { device, access, lastSynced, estimateStorage }: SyncSurroundings,
+  { device, churches, access, lastSynced, estimateStorage }: SyncSurroundings,
   { lastSyncedAt }: SyncState,
 ): Promise<DeviceInventory> {
   // Before a key that is expected has come, an account's records would count as none.
   await whenSettled(access);
-  const [contents, waiting, storage] = await Promise.all([
+  const libraries = [device.sync, ...churches.get().map(({ records }) => records)];
+  const [contents, counts, storage] = await Promise.all([
     device.contents(),
-    device.sync.countWaiting(),
+    Promise.all(libraries.map((records) => records.countWaiting())),
     estimateStorage(),
   ]);
   const unlocked = access.state.get();
   const kept = unlocked.type === 'unlocked' ? lastSynced.read(unlocked.account.upliftId) : null;
-  return { contents, waiting, storage, lastSyncedAt: lastSyncedAt ?? kept };
+  return { contents, waiting: joinCounts(counts), storage, lastSyncedAt: lastSyncedAt ?? kept };
+}
+
+/** Adds up the counts of all libraries. */
+function joinCounts(counts: readonly WaitingCount[]): WaitingCount {
+  const since = Math.min(...counts.map((one) => one.since ?? Infinity));
+  return { count: counts.reduce((sum, { count }) => sum + count, 0), since: since === Infinity ? null : since };
 }

@@ -8,6 +8,7 @@ import { nothingToSeal } from './testing/nothing-to-seal.ts';
 import { serverStand } from './testing/server-stand.ts';
 import { createFakeSocket, type FakeSocket } from './testing/fake-socket.ts';
 import type { ServerNews } from './sync-tabs.ts';
+import type { SyncedLibrary } from './synced-library.ts';
 import { createFakeBrowser } from './testing/fake-tabs.ts';
 
 const ADA = toId<UpliftId>('ada');
@@ -69,7 +70,8 @@ function fake() {
   const kept = new Map<string, number>();
   const refreshed: true[] = [];
   const encryption = createStore<EncryptionState>({ type: 'managed' });
-  const shared = { connection, access, session, accountState, encryption };
+  const churches = createStore<readonly SyncedLibrary[]>([]);
+  const shared = { connection, access, session, accountState, encryption, churches };
   let clock = 0;
   const openTab = (name: string, isVisible = true) => {
     const [parts, state] = [browser.openTab(isVisible), createStore(UNKNOWN)];

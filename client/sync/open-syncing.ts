@@ -1,13 +1,22 @@
 import type { AccountState, AccessState, EncryptionState, SealingProgress } from '@uplift/client/accounts';
 import { createServerSocket, type SocketConnection } from '@uplift/adapters/server-socket';
-import type { Clock, Store, WritableStore } from '@uplift/core/foundation';
+import { createStore, type Clock, type Store, type WritableStore } from '@uplift/core/foundation';
 import type { Session } from '@uplift/core/membership';
-import { createSync, type PullElsewhere, type SyncRecords, type SyncServer, type SyncState } from '@uplift/core/sync';
+import {
+  createSync,
+  type PullElsewhere,
+  type RunningSync,
+  type SyncRecords,
+  type SyncServer,
+  type SyncState,
+} from '@uplift/core/sync';
 import type { LastSynced } from './last-synced.ts';
 import { createLeadership, type TabLocks } from './leadership.ts';
-import { isServerNews, SERVER_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
+import { isServerNews, MISSED_NEWS, type ServerNews, type SyncNews, type SyncTabs } from './sync-tabs.ts';
 import { createSealing, type Sealing, type SealingSurroundings } from './sealing.ts';
+import { joinStates, syncChurches, type ChurchSyncs } from './sync-churches.ts';
 import { syncedAccount } from './synced-account.ts';
+import type { SyncedLibrary } from './synced-library.ts';
 
 /** Ports of syncing in one tab. */
 export interface SyncParts {
@@ -18,6 +27,8 @@ export interface SyncParts {
   readonly records: SyncRecords;
   readonly server: SyncServer;
   readonly pullElsewhere?: PullElsewhere;
+  /** The libraries of the account's churches. */
+  readonly churches: Store<readonly SyncedLibrary[]>;
   readonly unsealed: SealingSurroundings['unsealed'];
   readonly findNewKey: SealingSurroundings['findNewKey'];
   readonly onSealed: SealingSurroundings['onSealed'];
@@ -57,6 +68,10 @@ export interface SyncDriver {
 export function openSyncing(parts: SyncParts): SyncDriver {
   const { tabs, state } = parts;
   const runner = createSync({ ...parts, timer: { after: parts.after } });
+  const all = createStore(runner.state.get());
+  const churchSyncs = syncChurches(parts);
+  for (const store of [runner.state, churchSyncs.states])
+    store.subscribe(() => all.set(joinStates(runner.state.get(), churchSyncs.states.get())));
   const { leads } = createLeadership(parts);
   const account = () =>
     syncedAccount({
@@ -67,27 +82,27 @@ export function openSyncing(parts: SyncParts): SyncDriver {
       encryption: parts.encryption.get(),
     });
   const show = () => {
-    const [owner, shown] = [account(), withRefusal(runner.state.get(), parts.encryption.get())];
+    const [owner, shown] = [account(), withRefusal(all.get(), parts.encryption.get())];
     if (!leads.get() || owner === null) return;
     state.set(shown);
     tabs.send({ type: 'state', state: shown });
     if (shown.lastSyncedAt !== null) parts.lastSynced.keep(owner, shown.lastSyncedAt);
   };
-  runner.state.subscribe(show);
-  follow({ ...parts, runner, leads, account, show });
+  all.subscribe(show);
+  follow({ ...parts, runner, all, churchSyncs, leads, account, show });
   const sealing = createSealing({ ...parts, syncState: runner.state, leads });
   parts.progress.subscribe(() => {
     if (leads.get()) tabs.send({ type: 'sealing', progress: parts.progress.get() });
   });
   const order = (type: Order) => {
-    if (leads.get()) obey({ runner, sealing }, type);
+    if (leads.get()) obey({ runner, churchSyncs, sealing }, type);
     else tabs.send({ type });
   };
   tabs.onNews((news) => {
     if (news.type === 'state' && !leads.get()) state.set(news.state);
     if (news.type === 'sealing' && !leads.get()) parts.progress.set(news.progress);
     if (news.type === 'lead-wanted') show();
-    if (leads.get()) obey({ runner, sealing }, news.type);
+    if (leads.get()) obey({ runner, churchSyncs, sealing }, news.type);
     if (news.type === 'told') parts.onServerNews(news.news);
   });
   return {
@@ -107,20 +122,28 @@ function withRefusal(shown: SyncState, encryption: EncryptionState): SyncState {
 /** Requests of any tab to the one that syncs. */
 type Order = 'sync-now' | 'pause' | 'dismiss-warnings' | 'pause-sealing' | 'resume-sealing';
 
+interface Obeying {
+  readonly runner: RunningSync;
+  readonly churchSyncs: ChurchSyncs;
+  readonly sealing: Sealing;
+}
+
 /** Runs a request in the tab that syncs. */
-function obey(
-  { runner, sealing }: { readonly runner: ReturnType<typeof createSync>; readonly sealing: Sealing },
-  type: SyncNews['type'],
-): void {
+function obey({ runner, churchSyncs, sealing }: Obeying, type: SyncNews['type']): void {
   if (type === 'sync-now') runner.syncNow();
+  if (type === 'sync-now') churchSyncs.each((sync) => sync.syncNow());
   if (type === 'pause') runner.pause();
+  if (type === 'pause') churchSyncs.each((sync) => sync.pause());
   if (type === 'dismiss-warnings') runner.dismissWarnings();
   if (type === 'pause-sealing') sealing.pause();
   if (type === 'resume-sealing') sealing.resume();
 }
 
 interface Followed extends SyncParts {
-  readonly runner: ReturnType<typeof createSync>;
+  readonly runner: RunningSync;
+  readonly churchSyncs: ChurchSyncs;
+  /** The state of all libraries. */
+  readonly all: Store<SyncState>;
   readonly leads: Store<boolean>;
   readonly account: () => ReturnType<typeof syncedAccount>;
   readonly show: () => void;
@@ -128,21 +151,25 @@ interface Followed extends SyncParts {
 
 /** Reports the conditions to the runner, now and whenever they change, and keeps the socket open while it is needed. */
 function follow(parts: Followed): void {
-  const { runner, connection, isVisible, leads, access, session, accountState, encryption } = parts;
+  const { runner, churchSyncs, connection, isVisible, leads, access, session, accountState, encryption } = parts;
   const send = (news: ServerNews) => {
     parts.onServerNews(news);
     parts.tabs.send({ type: 'told', news });
+  };
+  const hint = () => {
+    runner.hint();
+    churchSyncs.each((sync) => sync.hint());
   };
   const socket = createServerSocket({
     open: parts.openSocket,
     after: parts.after,
     onConnected: () => {
-      runner.hint();
+      hint();
       // Events sent while there was no connection were missed.
-      for (const news of SERVER_NEWS) send(news);
+      for (const news of MISSED_NEWS) send(news);
     },
     onMessage: ({ type }) => {
-      if (type === 'records-changed') runner.hint();
+      if (type === 'records-changed') hint();
       if (isServerNews(type)) send(type);
     },
   });
@@ -152,7 +179,9 @@ function follow(parts: Followed): void {
     const owner = parts.account();
     const isOther = owner !== null && owner !== informed;
     informed = owner ?? informed;
-    runner.inform({ online, visible, leads: leads.get(), ...(isOther && { session: owner }) });
+    const environment = { online, visible, leads: leads.get(), ...(isOther && { session: owner }) };
+    runner.inform(environment);
+    churchSyncs.inform(environment);
     if (online && visible && leads.get() && isAccount(owner)) socket.connect();
     else socket.disconnect();
     parts.show();
@@ -171,17 +200,19 @@ function isAccount(owner: ReturnType<typeof syncedAccount>): boolean {
 const ASK_AGAIN_MS = 30_000;
 
 /** Handles an ended session: requests the session, and retries later if it is still the same account. */
-function askAgainWhenOver({ runner, leads, account, after, refreshSession }: Followed): void {
+function askAgainWhenOver({ runner, churchSyncs, all, leads, account, after, refreshSession }: Followed): void {
   let isOver = false;
-  runner.state.subscribe(() => {
+  all.subscribe(() => {
     const wasOver = isOver;
-    isOver = runner.state.get().status === 'authenticate' && isAccount(account());
+    isOver = all.get().status === 'authenticate' && isAccount(account());
     if (!isOver || wasOver || !leads.get()) return;
     void refreshSession();
     after(ASK_AGAIN_MS, () => {
       const owner = account();
       isOver = false;
-      if (owner !== null) runner.inform({ session: owner });
+      if (owner === null) return;
+      runner.inform({ session: owner });
+      churchSyncs.inform({ session: owner });
     });
   });
 }

@@ -1,3 +1,5 @@
+import type { UsedLibrary } from '@uplift/adapters/http-api';
+import type { SpaceKeys } from '@uplift/adapters/vault';
 import type { AccountKey, UnlockCalls } from '@uplift/client/records';
 import type { RoundStop, SyncedCollection, SyncEvent, VersionRange } from '@uplift/core/sync';
 
@@ -11,6 +13,8 @@ export type PullCalls = UnlockCalls & {
       readonly space: AccountKey;
       /** True if the server can’t read the records. */
       readonly isEndToEnd: boolean;
+      /** The library of a church, with its keys; null for the account's own. */
+      readonly church: { readonly used: UsedLibrary; readonly keys: SpaceKeys } | null;
     };
     readonly answer: RoundStop;
     readonly progress: SyncEvent;

@@ -1,5 +1,5 @@
 import { createCaller } from '@uplift/adapters/browser';
-import type { RecordAccess } from '@uplift/client/accounts';
+import type { ReadAccess } from '@uplift/client/accounts';
 import { OUTDATED, type PullElsewhere, type RoundStop } from '@uplift/core/sync';
 import type { PullCalls } from './pull-calls.ts';
 
@@ -8,9 +8,13 @@ export type PullWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'term
 
 /**
  * Receives libraries in a worker, which is ended afterwards: opening and storing thousands of records would keep the
- * page busy. A worker that fails isn't started again; the page then does its work.
+ * page busy. A church's library comes with its keys. A worker that fails isn't started again; the page then does its work.
  */
-export function pullInWorker({ state }: Pick<RecordAccess, 'state'>, start: () => PullWorker): PullElsewhere {
+export function pullInWorker(
+  { state, church: churchId }: ReadAccess,
+  start: () => PullWorker,
+  church: PullCalls['pull']['payload']['church'] = null,
+): PullElsewhere {
   let hasFailed = false;
   return (collection, range, round) => {
     const access = state.get();
@@ -23,11 +27,11 @@ export function pullInWorker({ state }: Pick<RecordAccess, 'state'>, start: () =
       if (state.get() !== access || !round.isCurrent()) caller.abandon(OUTDATED_REASON);
     };
     const unsubscribe = state.subscribe(stopIfOutdated);
-    void caller.call('begin', null).catch(() => undefined);
+    void caller.call('begin', churchId ?? null).catch(() => undefined);
     void caller.call('unlock', { upliftId, key }).catch(() => undefined);
     const pulled = caller.call(
       'pull',
-      { collection, range, space: { upliftId, key: root }, isEndToEnd: access.account.root !== undefined },
+      { collection, range, church, space: { upliftId, key: root }, isEndToEnd: access.account.root !== undefined },
       {
         onProgress: (event) => {
           round.report(event);

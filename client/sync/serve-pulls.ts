@@ -7,6 +7,7 @@ import type { WorkerDevice } from '@uplift/client/records';
 import { type UpliftId, toId } from '@uplift/core/foundation';
 import { openLog, pullHere, storageStop, UnreadableCount, withTimeouts, type SyncServer } from '@uplift/core/sync';
 import { PATIENCE_MS } from './patience.ts';
+import { openChurchServer } from './church-server.ts';
 import type { PullCalls } from './pull-calls.ts';
 import { createCipherSource } from './space-ciphers.ts';
 
@@ -37,9 +38,10 @@ interface ServerParts extends Pick<DeviceStore, 'preferences'> {
 }
 
 function openServer(
-  { space: { upliftId, key }, isEndToEnd }: Pick<PullCalls['pull']['payload'], 'space' | 'isEndToEnd'>,
+  { space: { upliftId, key }, isEndToEnd, church }: Omit<PullCalls['pull']['payload'], 'collection' | 'range'>,
   { quick, patient, preferences }: ServerParts,
 ): SyncServer {
+  if (church !== null) return openChurchServer({ quick, patient, ...church, onRefused: () => undefined });
   const cipher = createRecordCipher(toId<UpliftId>(upliftId), key);
   const seenKeys = isEndToEnd ? createSeenKeys(preferences) : null;
   const ciphers = createCipherSource({

@@ -5,8 +5,11 @@ import type { SyncState } from '@uplift/core/sync';
  * Events that the server sends to an account, apart from changes of its records. Only the tab that syncs is connected
  * to it.
  */
-export const SERVER_NEWS = ['shared-sets-changed', 'notified'] as const;
+const SERVER_NEWS = ['shared-sets-changed', 'notified', 'libraries-changed'] as const;
 export type ServerNews = (typeof SERVER_NEWS)[number];
+
+/** Events that are made up for when a connection is back. Changes of libraries are noticed with the session. */
+export const MISSED_NEWS = ['shared-sets-changed', 'notified'] as const satisfies readonly ServerNews[];
 
 /** Message from one tab to the others about syncing. */
 export type SyncNews =

@@ -5,6 +5,7 @@ import {
   hasSeat,
   invitableBy,
   keepsAnOwner,
+  losesRights,
   mayEditLibrary,
   mayEndMembership,
   mayInvite,
@@ -32,6 +33,17 @@ describe('[ACCT-24] the roles of a church are owner, leader and member', () => {
   ] as const)('a %s may invite others to be: %j', (role, invitable) => {
     expect(invitableBy(role)).toEqual(invitable);
     expect((['leader', 'member'] as const).filter((invited) => mayInvite(role, invited))).toEqual(invitable);
+  });
+
+  test.each([
+    ['owner', 'leader', true],
+    ['leader', 'member', true],
+    ['member', null, true],
+    ['member', 'leader', false],
+    ['leader', 'owner', false],
+    ['leader', 'leader', false],
+  ] as const)('a %s who becomes %s loses rights: %s', (role, next, loses) => {
+    expect(losesRights({ role, next })).toBe(loses);
   });
 
   test('a member cannot invite to a role above their own', () => {

@@ -145,6 +145,11 @@ describe('the subscription gate', () => {
     expect(gate({ ...MEMBER, subscription: 'included' }, '/library/songs')).toBe('open');
   });
 
+  test('a person without a subscription may join a church, which may have a seat for them', () => {
+    for (const path of ['/join', '/join#secret']) expect(gate(unsubscribed, path)).toBe('open');
+    expect(gate(unsubscribed, '/join/library')).toBe('subscription');
+  });
+
   test('[PERM-21] /thank-you is exempt from the subscription gate', () => {
     for (const path of ['/thank-you', '/thank-you/', '/thank-you?session=1', '/thank-you#top']) {
       expect(gate(unsubscribed, path)).toBe('open');

@@ -1,8 +1,8 @@
 import { isSignedIn } from './session.ts';
 import type { Session } from './session.ts';
 
-/** The page that thanks for a subscription, which may not have arrived yet. */
-const THANK_YOU_PATH = '/thank-you';
+/** The page that thanks for a subscription, which may not have arrived yet, and the one on which people join a church, which may have a seat for them. */
+const OPEN_PATHS = ['/thank-you', '/join'];
 
 /** Pages that a lapsed subscription leaves open: no one loses a chart in the middle of a song. */
 const STAGE_PATHS = ['/perform', '/present'];
@@ -13,7 +13,7 @@ const SIGN_IN_PATHS = ['/sign-in', '/sign-up', '/reset-password'];
 /** Returns the page at `path`, or the subscription page for a person who signed in without a subscription. */
 export function gate(session: Session, path: string): 'open' | 'subscription' {
   const isAsked = isSignedIn(session) && session.subscription === null;
-  return isAsked && readPathname(path) !== THANK_YOU_PATH ? 'subscription' : 'open';
+  return isAsked && !OPEN_PATHS.includes(readPathname(path)) ? 'subscription' : 'open';
 }
 
 /** The visitor, and the path that is open. */

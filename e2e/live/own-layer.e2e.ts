@@ -16,7 +16,7 @@ async function openLayer(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'My Layer' })).toBeVisible();
 }
 
-async function closeLayer(page: Page): Promise<void> {
+async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
@@ -52,7 +52,7 @@ test('a reader of a shared set writes a note and chooses a capo, which follow th
     await expect(note(reader)).toBeVisible();
     await openLayer(reader);
     await press(reader, 'A fret up');
-    await closeLayer(reader);
+    await closeDialog(reader);
     await expect(facts(reader)).toContainText('Capo 1');
     await expect.poll(async () => (await listLayers(reader)).length).toBe(1);
   });
@@ -63,6 +63,10 @@ test('a reader of a shared set writes a note and chooses a capo, which follow th
     await openGrace(other, `/perform?shared=${set}`);
     await expect(note(other)).toBeVisible();
     await expect(facts(other)).toContainText('Capo 1');
+    // Opened once, the dialog is there without a network as well.
+    await note(other).click();
+    await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
+    await closeDialog(other);
   });
 
   await test.step('notes that both devices write while they are offline are on both', async () => {

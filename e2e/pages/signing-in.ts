@@ -40,6 +40,10 @@ export async function giveAuthenticator(page: Page, hasPrf = false): Promise<() 
 /** From a first visit to the page where the code is typed. */
 export async function beginSignUp(page: Page, person: Person): Promise<void> {
   await openUplift(page, '/sign-up');
+  await fillNameAndPassword(page, person);
+}
+
+async function fillNameAndPassword(page: Page, person: Person): Promise<void> {
   await field(page, 'Full name').fill(person.fullName);
   await field(page, 'Email').fill(person.emailAddress);
   await press(page, 'Continue');
@@ -58,19 +62,25 @@ export async function enterCode(page: Page, mailbox: Mailbox, address: string, a
 
 /** A whole sign-up, without a passkey, on a device that could have one. */
 export async function signUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
-  await fillSignUp(page, mailbox, person);
+  await openSignUp(page, mailbox, person);
   await expect(accountButton(page)).toBeVisible();
 }
 
 /** Signs up on a site that sells subscriptions, up to the wizard. */
 export async function signUpToWizard(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
-  await fillSignUp(page, mailbox, person);
+  await openSignUp(page, mailbox, person);
   await expect(wizard(page)).toBeVisible();
 }
 
-async function fillSignUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+async function openSignUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
   await giveAuthenticator(page);
-  await beginSignUp(page, person);
+  await openUplift(page, '/sign-up');
+  await fillSignUp(page, mailbox, person);
+}
+
+/** A whole sign-up on a device that has an authenticator, from the page that is open. */
+export async function fillSignUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await fillNameAndPassword(page, person);
   await enterCode(page, mailbox, person.emailAddress);
   await press(page, 'Skip for Now');
 }

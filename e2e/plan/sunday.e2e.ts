@@ -1,41 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { chordSheets, importFolder, ownChordSheets } from '../pages/chord-sheets.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 import { tread } from '../pages/pedal-keys.ts';
-
-const OWN_SONGS = join(import.meta.dirname, '..', 'fixtures', 'songs');
-const CORPUS = join(import.meta.dirname, '..', '..', '..', 'shared', 'corpus', 'songs');
-
-/** Every file under a folder, as a musician's folder of chord sheets is. */
-function filesUnder(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
-}
-
-function chordSheets(): readonly string[] {
-  const own = filesUnder(OWN_SONGS);
-  if (existsSync(CORPUS)) return [...own, ...filesUnder(CORPUS)];
-  process.stdout.write('Corpus not found at ../shared/corpus: the journey imports its own songs only.\n');
-  return own;
-}
-
-async function importFolder(page: Page, files: readonly string[]): Promise<number> {
-  await page.getByRole('button', { name: 'Import Files' }).click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose Files' }).click(),
-  ]);
-  await chooser.setFiles([...files]);
-  await expect(page.getByText(`${files.length} of ${files.length} read`)).toBeVisible({ timeout: 30_000 });
-  const accept = page.getByRole('button', { name: /^Import [\d,]+ Songs$/ });
-  const count = Number(/\d+/u.exec(await accept.innerText())?.[0]);
-  await accept.click();
-  await page.getByRole('button', { name: 'Done' }).click({ timeout: 30_000 });
-  return count;
-}
 
 async function findSong(page: Page, typed: string, title: string): Promise<void> {
   await page.getByRole('searchbox').fill(typed);
@@ -55,7 +22,7 @@ test('[PERM-11, LIB-23, FUZZY-4, MUS-22, PERF-10] a folder of chord sheets is br
   await test.step('a folder of real chord sheets is dropped on the library', async () => {
     await openUplift(page, '/library/songs');
     const count = await importFolder(page, chordSheets());
-    expect(count).toBeGreaterThanOrEqual(readdirSync(OWN_SONGS).length);
+    expect(count).toBeGreaterThanOrEqual(ownChordSheets().length);
   });
 
   await test.step('a song is found in spite of a typo', async () => {

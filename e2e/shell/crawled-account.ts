@@ -36,6 +36,16 @@ export async function answerEverything(page: Page, library: CrawledLibrary): Pro
         role: 'member',
       },
     },
+    'POST /api/v1/joins/read': {
+      data: {
+        church_name: 'Harbour Street Chapel',
+        invited_by: NAME,
+        role: 'member',
+        ends_at: new Date().toISOString(),
+        is_member: false,
+        is_full: false,
+      },
+    },
   });
   await page.route(/\/api\/v1\/.*picture/u, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   await page.routeWebSocket('**/socket', () => undefined);

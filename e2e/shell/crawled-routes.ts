@@ -3,7 +3,7 @@ import type { CrawledLibrary } from './crawled-library.ts';
 
 /** An address of the app to look at. */
 export interface CrawledAddress {
-  /** Path and query. */
+  /** Path, query and fragment. */
   readonly address: string;
   /** The address before it is answered by the same page. */
   readonly isSamePage: boolean;
@@ -62,6 +62,7 @@ function withQueries(path: string, { songIds, setId }: CrawledLibrary): readonly
     '/help/guides': ['?category=library', '?s=tempo'],
     '/reset-password': ['?prid=the-id&prt=the-token'],
     '/invitation': ['?id=the-id&token=the-token'],
+    '/join': ['#the-token'],
     '/stop-address-change': ['?acid=the-id&act=the-token'],
   };
   return (queries[path] ?? ['']).map((query) => path + query);

@@ -4,7 +4,16 @@ import { unzipSync } from 'fflate';
 import { somebody, test } from '../support/accounts.ts';
 import { goToCheckout } from './checkouts.ts';
 import { watchConfetti } from './confetti-probe.ts';
-import { accountButton, press, signUpToWizard, wizard } from '../pages/signing-in.ts';
+import { openUplift } from '../pages/open-uplift.ts';
+import {
+  accountButton,
+  dialog,
+  fillSignUp,
+  giveAuthenticator,
+  press,
+  signUpToWizard,
+  wizard,
+} from '../pages/signing-in.ts';
 
 test.use({ variables: { UPLIFT_BILLING: 'on' } });
 
@@ -20,9 +29,10 @@ async function payWith(page: Page, card: string): Promise<void> {
 
 test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a new person subscribes with a team of five, is thanked, and can use the app', async ({
   page,
+  browser,
   accountsServer: { mailbox },
 }) => {
-  const ada = somebody();
+  const [ada, ben] = [somebody(), somebody('Ben Okri')];
   const fallen = await watchConfetti(page);
   await signUpToWizard(page, mailbox, ada);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -60,6 +70,28 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await expect(page.getByText('1 of 5 seats taken')).toBeVisible();
   });
 
+  await test.step('a link brings someone without an account into the church, and its maker hands the church over', async () => {
+    await press(page, 'Make Link');
+    const address = await page.getByText(/\/join#/u).textContent();
+    const other = await (await browser.newContext()).newPage();
+    await giveAuthenticator(other);
+    await openUplift(other, address ?? '');
+    await other.getByRole('link', { name: 'Create an Account' }).click();
+    await fillSignUp(other, mailbox, ben);
+    await press(other, `Join as ${ben.fullName}`);
+    await expect(other.getByRole('heading', { name: /^You are in / })).toBeFocused();
+    await press(other, 'Open the Church’s Songs');
+    await expect(other.getByRole('radiogroup', { name: 'Library' }).getByRole('radio').nth(1)).toBeChecked();
+    await other.context().close();
+    await page.reload();
+    await expect(page.getByText(/1 person joined with it/u)).toBeVisible();
+    await page.getByRole('button', { name: `Member: ${ben.fullName}` }).click();
+    await page.getByRole('menuitem', { name: 'Hand Over Church' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Current Password' }).fill(ada.password);
+    await dialog(page).getByRole('button', { name: 'Hand Over' }).click();
+    await expect(page.getByText('Your role: Leader')).toBeVisible();
+  });
+
   await test.step('[BILL-22] the portal changes the seats and cancels the subscription', async () => {
     await page.goto('/uplift-id/subscription');
     await press(page, 'Manage');
@@ -70,7 +102,7 @@ test('[BILL-2, BILL-4, BILL-5, BILL-15, BILL-16, BILL-18, BILL-22, PERM-20] a ne
     await expect(page.getByRole('button', { name: 'Keep the Subscription' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Uplift' }).click();
     await expect(page.getByText(/^Canceled\. You keep access until/u)).toBeVisible();
-    await expect(page.getByText('1 of 6 taken')).toBeVisible();
+    await expect(page.getByText('2 of 6 taken')).toBeVisible();
   });
 });
 

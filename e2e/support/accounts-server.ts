@@ -26,6 +26,8 @@ export interface AccountsServer {
   goDown(): Promise<void>;
   /** Starts it again at the same address. */
   comeBack(): Promise<void>;
+  /** Runs the command of its operator, beside the running server. */
+  admin(...given: readonly string[]): void;
   /** Takes the secret out of the data folder of a server that is down, and lets its operator go on without. */
   loseSecret(): void;
   end(): Promise<void>;
@@ -61,6 +63,10 @@ export async function startAccountsServer(
   };
   const origin = `http://localhost:${port}`;
   const start = (): Promise<ChildProcess> => startServerProcess(origin, environment, output);
+  const admin = (...given: readonly string[]): void => {
+    const env = { ...process.env, ...environment };
+    execFileSync(process.execPath, ['cli/admin.ts', ...given], { cwd: ROOT, env });
+  };
   let running = await start();
   return {
     origin,
@@ -70,10 +76,10 @@ export async function startAccountsServer(
     async comeBack() {
       running = await start();
     },
+    admin,
     loseSecret() {
       rmSync(join(folder, 'secret'));
-      const env = { ...process.env, ...environment };
-      execFileSync(process.execPath, ['cli/admin.ts', 'adopt-secret', '--yes'], { cwd: ROOT, env });
+      admin('adopt-secret', '--yes');
     },
     async end() {
       await stopped(running);

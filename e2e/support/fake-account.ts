@@ -5,7 +5,9 @@ import type {
   listPasskeys,
   listSessions,
   readAddressChange,
+  listChurchLinks,
   readChurchPeople,
+  readNotificationSettings,
 } from '@uplift/contract';
 import { answerCalls, SIGNED_IN, type AnsweredCalls } from './fake-calls.ts';
 
@@ -95,6 +97,24 @@ function people(): ChurchPeople {
   };
 }
 
+function links(): DataOf<typeof listChurchLinks> {
+  const link = {
+    link_id: '77777777-7777-4777-8777-777777777777',
+    role: 'member',
+    token: 'k7Qz'.repeat(10) + 'xYz',
+  } as const;
+  return [{ ...link, made_by: 'Ruth Calder', made_at: ago(HOUR_MS), ends_at: ago(-100 * HOUR_MS), joined: 2 }];
+}
+
+function notificationSettings(): DataOf<typeof readNotificationSettings> {
+  return [
+    { kind: 'invited', in_app: true, by_mail: true },
+    { kind: 'shared', in_app: true, by_mail: false },
+    { kind: 'joined', in_app: true, by_mail: null },
+    { kind: 'handed-over', in_app: true, by_mail: null },
+  ];
+}
+
 function sessions(): DataOf<typeof listSessions> {
   const session = (id: number, device: string, seenMs: number) => ({
     session_id: `${String(id).repeat(8)}-9999-4999-8999-999999999999`,
@@ -127,10 +147,12 @@ export async function answerAccount(
     'GET /api/v1/notifications': { data: notifications() },
     'GET /api/v1/account/address_change': { data: addressChange() },
     'GET /api/v1/account/churches': { data: [HARBOUR, ST_BRANNOC] },
+    'GET /api/v1/account/notifications': { data: notificationSettings() },
     'GET /api/v1/auth/passkeys': { data: passkeys() },
     'GET /api/v1/auth/passkey/registration': { errors: [UNCONFIRMED] },
     'GET /api/v1/auth/sessions': { data: sessions() },
     [`GET /api/v1/churches/${HARBOUR.church_id}/people`]: { data: people() },
+    [`GET /api/v1/churches/${HARBOUR.church_id}/links`]: { data: links() },
     'POST /api/v1/auth/sign-out': { data: true },
     ...answers,
   });

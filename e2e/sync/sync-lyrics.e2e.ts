@@ -5,6 +5,7 @@ import { chooseFiles, textFile } from '../fixtures/library-songs.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { openUplift } from '../pages/open-uplift.ts';
 import { field, giveAuthenticator, openSecondDevice, press } from '../pages/signing-in.ts';
+import { readVerse, setOffline, typeVerse } from '../pages/verse-lyrics.ts';
 import {
   backToSongs,
   claimDialog,
@@ -42,26 +43,6 @@ async function twoDevices(page: Page, browser: Browser, mailbox: Mailbox): Promi
   await signInThere(other, mailbox, ada);
   await expect(other.getByRole('link', { name: SONG.title })).toBeVisible();
   return other;
-}
-
-const setOffline = (pages: readonly Page[], isOffline: boolean): Promise<unknown> =>
-  Promise.all(pages.map((one) => one.context().setOffline(isOffline)));
-
-async function typeVerse(page: Page, change: (lyrics: string) => string): Promise<void> {
-  await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
-  await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
-  const lyrics = page.getByRole('textbox', { name: 'Lyrics of Verse 1' });
-  await lyrics.fill(change(await lyrics.inputValue()));
-  await press(page, 'Save Lyrics');
-}
-
-/** The lyrics as they can be typed, and closed again. */
-async function readVerse(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Verse 1 options' }).first().click();
-  await page.getByRole('menuitem', { name: 'Edit Lyrics' }).click();
-  const lyrics = await page.getByRole('textbox', { name: 'Lyrics of Verse 1' }).inputValue();
-  await press(page, 'Cancel');
-  return lyrics;
 }
 
 const notice = (page: Page): Locator => page.getByText('changed the same words of Verse 1');

@@ -127,6 +127,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   exportSongHistory: forMembers(),
   readPersonPicture: named((_own, { memberId }) => ({ params: { uplift_id: memberId } })),
   listChurches: forMembers(),
+  foundChurch: forMembers(() => ({ body: { name: 'Minster' } })),
   switchChurch: named((_own, { churchId }) => ({ body: { church_id: churchId } })),
   readChurchPeople: named(ofChurch),
   changeChurch: named(withBody(ofChurch, { name: 'Minster' })),

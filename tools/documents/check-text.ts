@@ -26,6 +26,19 @@ export function unknownRules(document: { readonly path: string; readonly text: s
   );
 }
 
+/** A line that Git writes where two versions of a file conflict; a row of equals signs alone may underline a heading. */
+const CONFLICT_MARKER = /^(?:<{7}|>{7}) /;
+
+/** Lines that a merge left undecided. */
+export function conflictMarkers({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
+  if (text.includes('\0')) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      CONFLICT_MARKER.test(line) ? [`${path}:${index + 1} is left from a merge: ${line}`] : [],
+    );
+}
+
 /** A path of one machine's own folders: a checkout of work, of temporary files, or of the root user. */
 const MACHINE_PATH = /(?<![\w.~)\]}$-])\/(?:work|tmp|root)\/[\w.-]+/;
 

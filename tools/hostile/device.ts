@@ -157,6 +157,7 @@ function openSync({ api, stores, connection, timers, records, accounts }: Around
     accountState: stores.state,
     connection,
     encryption: stores.encryption,
+    churches: createStore([]),
     isVisible: createStore(true),
     tabs: { send: () => undefined, onNews: () => undefined },
     locks: null,

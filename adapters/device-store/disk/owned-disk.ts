@@ -20,7 +20,7 @@ export function keepToOwner(disk: Disk, ownerNow: () => UpliftId | null): Disk {
     count: async (store, range) => (isShown(ownerNow(), store, range.from) ? disk.count(store, range) : 0),
     async trash(store) {
       const owner = ownerNow();
-      return (await disk.trash(store)).filter((raw) => isOwnedBy(owner, raw));
+      return (await disk.trash(store)).filter((raw) => isEntryFrom(owner, raw));
     },
     async change(change, decide) {
       const owner = ownerNow();
@@ -32,18 +32,18 @@ export function keepToOwner(disk: Disk, ownerNow: () => UpliftId | null): Disk {
 
 function shownTo(owner: UpliftId | null, read: DiskRead, found: unknown): unknown {
   if ('key' in read) return isShown(owner, read.store, read.key) ? found : undefined;
-  if (read.store === 'set_aside') return listed(found).filter((entry) => isOwnedBy(owner, recordIn(entry)));
+  if (read.store === 'set_aside') return toEntries(found).filter((entry) => isEntryFrom(owner, recordIn(entry)));
   return isShown(owner, read.store, read.range.from) ? found : [];
 }
 
 /** Keys of unclaimed data are bare names, or in the outbox name no owner. */
 function isShown(owner: UpliftId | null, store: DiskStoreName, key: DiskKey): boolean {
   if (owner === null || !Array.isArray(key)) return false;
-  const [, name] = key as readonly DiskKey[];
+  const [, name] = key as readonly DiskKey[]; // an array, see the line above
   return store !== 'outbox' || !Array.isArray(name) || name[0] !== ownerPart(null);
 }
 
-function isOwnedBy(owner: UpliftId | null, raw: unknown): boolean {
+function isEntryFrom(owner: UpliftId | null, raw: unknown): boolean {
   return owner !== null && isObject(raw) && Array.isArray(raw['id']) && raw['id'][0] === owner;
 }
 
@@ -52,6 +52,6 @@ function recordIn(entry: unknown): unknown {
   return isObject(entry) ? entry['record'] : null;
 }
 
-function listed(found: unknown): readonly unknown[] {
+function toEntries(found: unknown): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }

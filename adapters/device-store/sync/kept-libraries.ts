@@ -3,6 +3,7 @@ import type { RecordCipher, Result, StorageRefusal } from '@uplift/core/foundati
 import type { DeviceStoreOptions } from '../device-store.ts';
 import type { Disk } from '../disk/disk.ts';
 import { associatedDataFor, decryptRow, encodeRow, packText, unpackText } from '../disk/sealed-data.ts';
+import { parseJson } from './parse-json.ts';
 
 const [SORT, NAME] = ['libraries', 'list'];
 
@@ -35,12 +36,4 @@ export function createKeptLibraries(disk: Disk, options: Pick<DeviceStoreOptions
       );
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import { compareKeys, entryRange } from '../disk/disk-keys.ts';
 import type { Disk, DiskKey, DiskWrite } from '../disk/disk.ts';
 import { isObject } from '../records/raw-record.ts';
 import { encodeRow, decryptRow, packText, associatedDataFor, unpackText } from '../disk/sealed-data.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Enough for every set that a person plays from within some weeks. */
 const MOST_COPIES = 20;
@@ -113,12 +114,4 @@ function parseCopy(entry: unknown): KeptCopy | null {
   const [, id] = entry['record_id'] as readonly unknown[]; // the key of a shared copy is a list
   const readAt = entry['read_at'];
   return typeof id === 'string' && typeof readAt === 'number' ? { id, readAt } : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

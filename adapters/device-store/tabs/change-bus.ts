@@ -6,7 +6,7 @@ export type StoreName = 'songs' | 'collections' | 'sets' | 'layers' | 'preferenc
 export interface StoreChange extends RecordChange {
   readonly store: StoreName;
   /** The church whose record it is; absent for the person's own. */
-  readonly owner?: string;
+  readonly church?: string;
 }
 
 /** Carries changes to every subscriber of this tab and of the others. */

@@ -23,15 +23,15 @@ export function createTabBus(): ChangeBus {
   };
 }
 
-/** Checks messages: another tab may run another release. Drops a writer and an owner that isn't a text. */
+/** Checks messages: another tab may run another release. Drops a writer or a church that isn't a text. */
 function readStoreChange(message: unknown): StoreChange | null {
   if (!isObject(message)) return null;
-  const { store, ids, cause, writer, owner } = message;
+  const { store, ids, cause, writer, church } = message;
   if (typeof store !== 'string' || !Array.isArray(ids) || typeof cause !== 'string') return null;
   const change = { store, ids, cause } as StoreChange; // subscribers of other stores and causes do not exist
   return {
     ...change,
     ...(typeof writer === 'string' && { writer }),
-    ...(typeof owner === 'string' && { owner }),
+    ...(typeof church === 'string' && { church }),
   };
 }

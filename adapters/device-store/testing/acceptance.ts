@@ -13,6 +13,7 @@ import type { SongHarness } from '@uplift/core/library/testing';
 import { SONG_CASES, sampleSong } from '@uplift/core/library/testing';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import type { DeviceStore, DeviceStoreOptions } from '../device-store.ts';
+import { CHURCH_CASES } from './church-cases.ts';
 import { COUNTED_CASES } from './counted-cases.ts';
 import { CROSSING_CASES } from './crossing-cases.ts';
 import { testCipher } from './example-cipher.ts';
@@ -68,6 +69,7 @@ export const DEVICE_STORE_CASES: readonly { readonly name: string; readonly run:
       ...HISTORY_CASES,
       ...LOSS_CASES,
       ...SHARED_COPY_CASES,
+      ...CHURCH_CASES,
       ...LAYER_CASES,
     ],
     syncHarness,

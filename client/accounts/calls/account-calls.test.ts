@@ -110,6 +110,47 @@ describe('churches and notifications', () => {
     expect(asked).toContain(`PATCH /api/v1/churches/${ID}/members/${OTHER_ID} {"role":"leader"}`);
   });
 
+  test('links to a church are sent by church, role and end, and joining changes the session', async () => {
+    const link = { link_id: OTHER_ID, role: 'member', token: 'A'.repeat(43), made_by: 'Ada King', joined: 0 };
+    const { accounts, asked, browser, stores } = await signedIn({
+      [`GET /api/v1/churches/${ID}/links`]: [{ ...link, made_at: MOMENT, ends_at: MOMENT }],
+      [`POST /api/v1/churches/${ID}/links`]: { ...link, made_at: MOMENT, ends_at: MOMENT },
+      [`DELETE /api/v1/churches/${ID}/links/${OTHER_ID}`]: true,
+      'POST /api/v1/joins': CHAPEL,
+    });
+    expect(await accounts.listChurchLinks(ID)).toMatchObject({ ok: true, value: [link] });
+    expect(await accounts.makeChurchLink(ID, { role: 'member', days: 7 })).toMatchObject({ ok: true, value: link });
+    expect(await accounts.takeBackChurchLink(ID, OTHER_ID)).toEqual(done);
+    expect(asked).toContain(`POST /api/v1/churches/${ID}/links {"role":"member","days":7}`);
+    browser.server.others.set('church', CHAPEL);
+    expect(await accounts.joinChurch(link.token)).toMatchObject({ ok: true, value: CHAPEL });
+    expect(stores.state.get().church).toEqual(CHAPEL);
+  });
+
+  test('a church is founded by its name, and is the session’s', async () => {
+    const { accounts, asked, browser, stores } = await signedIn({ 'POST /api/v1/churches': CHAPEL });
+    browser.server.others.set('church', CHAPEL);
+    expect(await accounts.foundChurch('Chapel')).toMatchObject({ ok: true, value: CHAPEL });
+    expect(asked).toContain('POST /api/v1/churches {"name":"Chapel"}');
+    expect(stores.state.get().church).toEqual(CHAPEL);
+  });
+
+  test('a church is handed over after the password is proven, and not without', async () => {
+    const { accounts, asked } = await signedIn({
+      'POST /api/v1/auth/confirmation': true,
+      [`POST /api/v1/churches/${ID}/owner`]: { ...CHAPEL, role: 'leader' },
+    });
+    expect(await accounts.handOverChurch(ID, { id: OTHER_ID, password: ADA.password })).toEqual(done);
+    const calls = asked.filter((call) => /confirmation|owner/u.test(call));
+    expect(calls.map((call) => call.split(' ')[1])).toEqual([
+      '/api/v1/auth/confirmation',
+      `/api/v1/churches/${ID}/owner`,
+    ]);
+    const other = await signedIn({ [`POST /api/v1/churches/${ID}/owner`]: CHAPEL });
+    expect((await other.accounts.handOverChurch(ID, { id: OTHER_ID, password: 'wrong' })).ok).toBe(false);
+    expect(other.asked.filter((call) => call.includes('/owner'))).toEqual([]);
+  });
+
   test('notifications arrive with the session, and stay marked as read', async () => {
     const { accounts, stores } = await signedIn({
       notifications: [NOTE],

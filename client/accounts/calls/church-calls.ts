@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   changeChurch,
   changeMemberRole,
+  foundChurch,
   handOverChurch,
   inviteToChurch,
   listChurches,
@@ -22,6 +23,7 @@ import { sessionStarted, sessionStartedBy } from '../session-started.ts';
 type ChurchCalls = Pick<
   Accounts,
   | 'listChurches'
+  | 'foundChurch'
   | 'switchChurch'
   | 'readChurchPeople'
   | 'changeChurch'
@@ -39,6 +41,11 @@ export function churchCalls(tools: AccountTools): ChurchCalls {
   const { api } = tools;
   return {
     listChurches: async () => toAnswer(await api.send(listChurches)),
+    async foundChurch(name) {
+      const answer = await api.send(foundChurch, { body: { name } });
+      if (answer.ok) await sessionStarted(tools);
+      return toAnswer(answer);
+    },
     switchChurch: async (id) => sessionStartedBy(await api.send(switchChurch, { body: { church_id: id } }), tools),
     readChurchPeople: async (id) => toAnswer(await api.send(readChurchPeople, { params: { church_id: id } })),
     changeChurch: async (id, change) =>

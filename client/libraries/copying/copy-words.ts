@@ -1,9 +1,8 @@
 import { counted } from '@uplift/core/library';
-import type { RecordIds } from './library-records.ts';
+import { LIBRARY_KINDS, type RecordIds } from './library-records.ts';
 import type { Transfer } from './copy-records.ts';
 
 const NAMES = { songs: 'song', collections: 'collection', sets: 'set' } as const;
-const KINDS = ['songs', 'collections', 'sets'] as const;
 
 /**
  * Counts what is copied.
@@ -12,7 +11,7 @@ const KINDS = ['songs', 'collections', 'sets'] as const;
  * recordsText({ songs: ['a', 'b'], collections: [], sets: [] }) // '2 songs'
  */
 export function recordsText(records: RecordIds): string {
-  const kinds = KINDS.filter((kind) => records[kind].length > 0);
+  const kinds = LIBRARY_KINDS.filter((kind) => records[kind].length > 0);
   return kinds.map((kind) => counted(records[kind].length, NAMES[kind])).join(' and ');
 }
 

@@ -11,6 +11,9 @@ export interface LibraryRecords {
   readonly sets: SetListRepository;
 }
 
+/** The kinds of records that a library has, songs first: the others link to them. */
+export const LIBRARY_KINDS = ['songs', 'collections', 'sets'] as const;
+
 /** The library that is copied from, and the one that is copied to. */
 export interface CopyPorts {
   readonly from: LibraryRecords;

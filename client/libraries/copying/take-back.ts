@@ -1,5 +1,5 @@
 import type { RecordRepository, Result, StorageRefusal } from '@uplift/core/foundation';
-import type { CopyPorts, LibraryRecords, RecordIds } from './library-records.ts';
+import { LIBRARY_KINDS, type CopyPorts, type LibraryRecords, type RecordIds } from './library-records.ts';
 
 type Repository = Pick<RecordRepository<{ readonly id: string }>, 'remove' | 'restore' | 'purge'>;
 
@@ -18,14 +18,12 @@ export async function takeBack(
   );
 }
 
-const KINDS = ['songs', 'collections', 'sets'] as const;
-
 async function forEachKind(
   library: LibraryRecords,
   records: RecordIds,
   act: (repository: Repository, ids: readonly string[]) => Promise<Result<number, StorageRefusal>>,
 ): Promise<StorageRefusal | null> {
-  for (const kind of KINDS) {
+  for (const kind of LIBRARY_KINDS) {
     // oxlint-disable-next-line no-await-in-loop -- a refusal ends it
     const done = records[kind].length === 0 ? null : await act(library[kind], records[kind]);
     if (done !== null && !done.ok) return done.refusal;

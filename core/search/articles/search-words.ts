@@ -29,5 +29,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   'product-information': 'about version license offline without internet',
   'end-to-end-encryption':
     'e2e e2ee private security recovery key passkey lock unlock sealed who can read my songs lost password lost or stolen device phone',
+  'library-of-a-church':
+    'team church library shared songs bandmates leaders members owner role read only can’t edit copy move switch who can change',
   'version-history': 'changes what is new release notes',
 };

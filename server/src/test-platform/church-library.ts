@@ -3,6 +3,8 @@ import { listLibraries, readSession } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import type { ChurchRole } from '@uplift/core/membership';
 import { putChurch, putMember } from '../platform/churches/founding.repository.ts';
+import { createSongLibrary } from './song-library.ts';
+import { person } from './test-site.ts';
 import type { TestSite } from './test-site.ts';
 import { setTestSpace } from './test-space.ts';
 import type { Visitor } from './visitor.ts';
@@ -43,4 +45,11 @@ export async function openChurchLibrary(visitor: Visitor, churchId: string): Pro
   const key = createSecretKey(Buffer.from(newest.key, 'base64'));
   setTestSpace(inLibrary, { id: churchId, generation: newest.generation, key });
   return inLibrary;
+}
+
+/** Founds a church with a song. */
+export async function addChurch(site: TestSite): Promise<void> {
+  const ruth = await site.signedUp(person('Ruth Calder'));
+  const abbey = await foundChurch(site, 'Abbey', [[ruth, 'owner']]);
+  await createSongLibrary(await openChurchLibrary(ruth, abbey)).put('songs', 'grace', { title: 'Amazing Grace' });
 }

@@ -8,7 +8,7 @@ import {
 } from '@uplift/client/accounts';
 import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
-import { createLibraries } from '@uplift/client/libraries';
+import { createLibraries, type PageLibraries } from '@uplift/client/libraries';
 import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
 import { createStagedSets, readStageAhead } from '@uplift/client/stage';
 import {
@@ -26,6 +26,7 @@ import {
   createLiveLibrary,
   type LastingClaims,
 } from '@uplift/client/records';
+import { createPresence } from '@uplift/client/presence';
 import { createRoomAccess } from '@uplift/client/room';
 import { loadBrowserCamera } from '@uplift/client/scanning';
 import { createBrowserSharing, type Sharing } from '@uplift/client/shared-sets';
@@ -54,6 +55,7 @@ export interface Composition {
   readonly uplift: Uplift;
   readonly device: DeviceStore;
   readonly access: RecordAccess;
+  readonly libraries: PageLibraries;
   readonly syncing: Syncing;
   readonly keptStages: KeptStages;
 }
@@ -76,14 +78,17 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const accounts = forgettingStages(leavingRecords(calls, device, access), keptStages);
   const estimateStorage = () => persistence.estimate();
   const claims = createLastingClaims({ preferences: device.preferences, access, locks: navigator.locks ?? null });
-  const around = { device, access, accounts, session, connection, now };
-  const syncing = createSyncing({ ...around, encryption: stores.encryption, claims, estimateStorage, startPulling });
+  const around = { device, access, accounts, session, connection, tabMemory, now };
+  const own = composeLibrary({ device, access, claims });
+  const libraries = createLibraries({ ...around, own, newId, startSearch, startImport, startBackup, startPulling });
+  await libraries.restore();
+  const synced = { churches: libraries.synced, encryption: stores.encryption, claims };
+  const syncing = createSyncing({ ...around, ...synced, estimateStorage, startPulling });
   const sharing = createBrowserSharing({ ...around, sync: syncing.sync });
   followServerNews(syncing, accounts, sharing);
-  const own = composeLibrary({ device, access, claims });
   const uplift: Uplift = {
     ...own,
-    libraries: createLibraries(own),
+    libraries,
     suggestions: createBrowserSuggestions({ preferences, access, server, accounts }),
     accounts,
     encryption: createBrowserEncryption(encryption, stores, syncing.sealing),
@@ -95,13 +100,14 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
     stagedSets: createStagedSets(sharing.sharedSets),
-    roomAccess: createRoomAccess({ ...around, songs: device.songs, sets: device.sets, tabMemory }),
+    roomAccess: createRoomAccess({ ...around, libraries }),
+    presence: createPresence(around),
     connection,
     persistence,
     tabMemory,
     ...createBrowserPorts(),
   };
-  return accepted({ uplift, device, access, syncing, keptStages });
+  return accepted({ uplift, libraries, device, access, syncing, keptStages });
 }
 
 /** The records and values of the device as the pages read, watch, search and edit them. */
@@ -138,6 +144,7 @@ function createBrowserPorts() {
 function followServerNews(syncing: Syncing, accounts: Accounts, sharing: Sharing): void {
   syncing.onServerNews((news) => {
     if (news === 'notified') void accounts.refreshNotifications();
+    else if (news === 'libraries-changed') void accounts.refresh();
     else sharing.refreshAll();
   });
 }

@@ -46,8 +46,8 @@ export async function start(): Promise<void> {
   if (import.meta.env.PROD) whenIdle(registerServiceWorker);
 }
 
-function beginLater({ uplift, device, access, syncing, keptStages }: Composition): void {
-  guardLeaving(() => uplift.live.hasUnstored());
+function beginLater({ uplift, libraries, device, access, syncing, keptStages }: Composition): void {
+  guardLeaving(() => uplift.live.hasUnstored() || libraries.hasUnstored());
   keepAccountsCurrent({
     accounts: uplift.accounts,
     server: uplift.server,
@@ -62,6 +62,7 @@ function beginLater({ uplift, device, access, syncing, keptStages }: Composition
   // Fetched early, so that an export works without a network.
   whenIdle(() => void import('@uplift/adapters/zip').catch(() => null));
   whenIdle(() => syncing.begin());
+  whenIdle(() => libraries.begin());
   // Deletes what has been in the trash for too long.
   for (const records of [uplift.songs, uplift.collections, uplift.sets]) whenIdle(() => void records.purge());
   whenIdle(() => void keptStages.forgetPast());

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page as screenSize, userEvent } from 'vitest/browser';
-import { decodeQR } from 'qr/decode.js';
 import { toId, type SetId } from '@uplift/core/foundation';
 import { findBarriers } from '../testing/find-barriers.ts';
+import { readQrCode } from '../testing/read-qr-code.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import type { TestAnswer } from '../testing/test-server.ts';
 import { InviteGuests } from './invite-guests.tsx';
@@ -38,28 +38,6 @@ async function open(answers: Readonly<Record<string, TestAnswer>>) {
   const dialog = page.screen.getByRole('dialog', { name: 'Invite Guests' });
   await expect.element(dialog).toBeVisible();
   return { ...page, dialog };
-}
-
-const PIXELS = 4;
-
-/** Reads the code on the screen as a camera does. */
-function readQrCode(dialog: Element): string {
-  const svg = dialog.querySelector('figure svg');
-  if (svg === null) throw new Error('No code is shown.');
-  const [, , modules = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  const width = modules * PIXELS;
-  const canvas = new OffscreenCanvas(width, width);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser draws nothing.');
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, width);
-  context.scale(PIXELS, PIXELS);
-  context.fillStyle = 'black';
-  const squares = new Path2D(svg.querySelector('path')?.getAttribute('d') ?? '');
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas fills a path
-  context.fill(squares);
-  const { data } = context.getImageData(0, 0, width, width);
-  return decodeQR({ width, height: width, data });
 }
 
 test('a set without a code says what a code is for, and makes one on request', async () => {

@@ -1,4 +1,4 @@
-import { leftText } from '@uplift/client/dates';
+import { momentText } from '@uplift/client/dates';
 import type { GuestCode } from '@uplift/client/shared-sets';
 import { formatGuestCode, GUEST_PATH } from '@uplift/core/links';
 import { Copy } from 'lucide-react';
@@ -75,7 +75,7 @@ function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
               <span className="visually-hidden">{`Code: ${code.split('').join(' ')}`}</span>
             </>
           )}
-          <span className="hint">{`Stops working ${leftText(endsAt, now())}.`}</span>
+          <span className="hint">{`Stops working ${momentText(endsAt, now())}.`}</span>
           {code === null && (
             <span className="hint">
               Your songs are end-to-end encrypted: the key is in the QR code and the link, and no short code can have

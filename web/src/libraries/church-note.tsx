@@ -14,15 +14,15 @@ interface ChurchNoteProps {
 }
 
 /** The sentence above the records of a church, with a link to its people. */
-export function ChurchNote({ church: { name, mayEdit }, of }: ChurchNoteProps) {
+export function ChurchNote({ church: { mayEdit }, of }: ChurchNoteProps) {
   const isSealed = useEncryptionState()?.type === 'unlocked';
   return (
     <div className={styles['note']}>
       <Icon of={mayEdit ? UsersRound : Lock} size="sm" />
       <p>
         {mayEdit
-          ? `Everyone in ${name} reads these ${of}. Owners and leaders change them.`
-          : `You read these ${of}. The owners and leaders of ${name} change them.`}
+          ? `Everyone in your church reads these ${of}. Owners and leaders change them.`
+          : `You read these ${of}. Your church’s owners and leaders change them.`}
         {isSealed && ' They aren’t end-to-end encrypted, as your own are.'}
       </p>
       <Link href="/uplift-id/church" className={styles['link'] ?? ''}>

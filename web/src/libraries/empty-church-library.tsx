@@ -1,55 +1,18 @@
 import type { ChurchLibrary } from '@uplift/client/libraries';
 import type { ReactNode } from 'react';
-import { Button, EmptyState, useToasts } from '@uplift/ui-kit';
-import { UserRound } from 'lucide-react';
-import { useUplift } from '../state/uplift.ts';
+import { useLazyPart } from '@uplift/ui-kit';
 import type { LibraryKind } from './library-note.tsx';
-import { OWN_LIBRARY } from './library-words.ts';
+import { emptyPart, leaveOut } from './parts.ts';
 
-interface EmptyChurchLibraryProps {
+export interface EmptyChurchLibraryProps {
   readonly church: ChurchLibrary;
   readonly of: LibraryKind;
   /** Buttons that its owners and leaders can begin with. */
   readonly children: ReactNode;
 }
 
-/** A list of a church that has nothing in it yet: ways to fill it, or, for those who only read, a sentence. */
-export function EmptyChurchLibrary({ church: { name, mayEdit }, of, children }: EmptyChurchLibraryProps) {
-  if (!mayEdit) {
-    return (
-      <EmptyState headline={`${name} has no ${of} yet`}>
-        {`What its owners and leaders add appears here, also without a connection.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      headline={`${name} has no ${of} yet`}
-      actions={
-        <>
-          {children}
-          <CopyFromOwn name={name} of={of} />
-        </>
-      }
-    >
-      {`Everyone in ${name} gets what you add here, on all of their devices.`}
-    </EmptyState>
-  );
-}
-
-function CopyFromOwn({ name, of }: { readonly name: string; readonly of: LibraryKind }) {
-  const { libraries } = useUplift();
-  const { show } = useToasts();
-  const begin = () => {
-    libraries.show(null);
-    show({
-      message:
-        of === 'sets' ? `Open a set, then choose Copy to ${name}.` : `Select ${of}, then choose Copy to ${name}.`,
-    });
-  };
-  return (
-    <Button icon={UserRound} onPress={begin}>
-      {`Copy from ${OWN_LIBRARY}`}
-    </Button>
-  );
+/** A list of a church that has nothing in it yet; its words come when one is shown. */
+export function EmptyChurchLibrary(props: EmptyChurchLibraryProps) {
+  const part = useLazyPart(emptyPart, true, leaveOut);
+  return part !== null && <part.EmptyList {...props} />;
 }

@@ -2,7 +2,6 @@ import { planTitle } from '@uplift/client/dates';
 import { readSongUses, type RecordIds, type SongUse } from '@uplift/client/libraries/copying';
 import { CalendarDays, Folder, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { counted } from '@uplift/core/library';
 import { Icon, Tag } from '@uplift/ui-kit';
 import { useUplift } from '../state/uplift.ts';
 import styles from './copy-dialog.module.css';
@@ -13,6 +12,7 @@ const NO_USES: readonly SongUse[] = [];
 export function SongUses({ asked: { songs } }: { readonly asked: RecordIds }) {
   const { now } = useUplift();
   const uses = useSongUses(songs);
+  if (songs.length === 0) return <p className="hint">Songs in it are copied, and stay in this library as well.</p>;
   if (uses.length === 0) return null;
   return (
     <section>
@@ -23,7 +23,7 @@ export function SongUses({ asked: { songs } }: { readonly asked: RecordIds }) {
             <Icon of={use.kind === 'set' ? CalendarDays : Folder} />
             <span className={styles['use']}>
               <b>{use.kind === 'set' ? planTitle(use.value, now()) : use.value.name}</b>
-              <span className="hint">{counted(use.songs.length, 'song')} of these</span>
+              <span className="hint">{`${String(use.songs.length)} of these songs`}</span>
             </span>
             <Tag tone="good">
               <Icon of={Link2} size="sm" /> Link kept

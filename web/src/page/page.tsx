@@ -14,6 +14,8 @@ export interface PageProps {
   readonly documentTitle?: string;
   /** Back link of a child page. */
   readonly back?: { readonly href: string; readonly label: string };
+  /** Others who have the page's record open. */
+  readonly people?: ReactNode;
   readonly tabs?: ReactNode;
   readonly search?: ReactNode;
   readonly actions?: ReactNode;
@@ -22,7 +24,7 @@ export interface PageProps {
 }
 
 /** Bar, second row (only where the page has tabs, a search or actions), and the article. */
-export function Page({ title, documentTitle = title, back, children, ...toolbar }: PageProps) {
+export function Page({ title, documentTitle = title, back, people, children, ...toolbar }: PageProps) {
   return (
     <>
       <DocumentTitle title={documentTitle} />
@@ -32,6 +34,7 @@ export function Page({ title, documentTitle = title, back, children, ...toolbar 
           {back && <BackButton {...back} />}
           <h1 className="page-title">{title}</h1>
           <div className={styles['end']}>
+            {people}
             <PageStatuses />
             <AccountArea isOnChildPage={back !== undefined} />
           </div>

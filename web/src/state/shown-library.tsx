@@ -13,6 +13,9 @@ export function ShownLibrary({ uplift, children }: ShownLibraryProps) {
   const { libraries } = uplift;
   const shown = useStore(libraries.shown);
   // A library that was left stays open for the stage that plays from it.
-  const value = useMemo(() => ({ ...uplift, ...libraries.open(shown) }), [uplift, libraries, shown]);
+  const value = useMemo(
+    () => (shown === null ? uplift : { ...uplift, ...libraries.open(shown) }),
+    [uplift, libraries, shown],
+  );
   return <UpliftContext value={value}>{children}</UpliftContext>;
 }

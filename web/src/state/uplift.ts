@@ -2,6 +2,7 @@ import type { SongImporter } from '@uplift/client/importing';
 import type { RoomAccess, TabMemory } from '@uplift/client/room';
 import type { Accounts, Encryption, ServerReach } from '@uplift/client/accounts';
 import type { Libraries } from '@uplift/client/libraries';
+import type { Presence } from '@uplift/client/presence';
 import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/records';
 import type { LibraryMemory } from '@uplift/client/searching';
 import type { CodeCamera } from '@uplift/client/scanning';
@@ -66,6 +67,7 @@ export interface Uplift {
   /** The shared sets that are on a stage. */
   readonly stagedSets: StagedSets;
   readonly roomAccess: RoomAccess;
+  readonly presence: Presence;
   readonly connection: Store<'online' | 'offline'>;
   readonly persistence: {
     readonly state: Store<Persistence>;

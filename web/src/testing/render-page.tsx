@@ -57,7 +57,7 @@ interface PageRoutesProps {
   readonly element: ReactElement;
 }
 
-/** Draws the page anew for each library, as the app does. */
+/** Draws the page again for each library, as the app does. */
 function PageRoutes({ uplift, path, element }: PageRoutesProps) {
   const shown = useStore(uplift.libraries.shown);
   return (

@@ -1,17 +1,10 @@
 import { createTestImporter } from '@uplift/client/importing/testing';
-import { createChurchAccess, type AccountStores } from '@uplift/client/accounts';
-import {
-  openChurchLibrary,
-  type ChurchLibrary,
-  type LeftLibrary,
-  type Libraries,
-  type LibraryId,
-  type OpenLibrary,
-} from '@uplift/client/libraries';
-import { cipherReader } from '@uplift/client/records';
-import type { DeviceStore, LibraryStore, OtherLibraries } from '@uplift/adapters/device-store';
+import type { AccountStores } from '@uplift/client/accounts';
+import type { ChurchLibrary, LeftLibrary, Libraries, LibraryId, OpenLibrary } from '@uplift/client/libraries';
+import { openChurchLibrary, openChurchRecords } from '@uplift/client/libraries/testing';
+import type { DeviceStore, LibraryStore } from '@uplift/adapters/device-store';
 import type { Collection } from '@uplift/core/collections';
-import { createStore, toId, type UpliftId, type WritableStore } from '@uplift/core/foundation';
+import { createStore, type WritableStore } from '@uplift/core/foundation';
 import { mayEditLibrary } from '@uplift/core/membership';
 import type { SetList } from '@uplift/core/set-list';
 import type { Song } from '@uplift/core/songbook';
@@ -48,7 +41,7 @@ export async function createTestLibraries(parts: TestLibraryParts): Promise<Test
   const mayEdit = (id: string) => churches.get().some(({ churchId, mayEdit: may }) => churchId === id && may);
   const opened = new Map<string, OpenLibrary>();
   for (const church of parts.churches) {
-    const store = openStore(others, parts, church.churchId);
+    const { store } = openChurchRecords(others, parts.access, church.churchId);
     await fill(store, church);
     opened.set(
       church.churchId,
@@ -71,10 +64,6 @@ export async function createTestLibraries(parts: TestLibraryParts): Promise<Test
 
 function toChurchLibrary({ churchId, name, role }: TestChurch): ChurchLibrary {
   return { churchId, name, role, mayEdit: mayEditLibrary(role) };
-}
-
-function openStore(others: OtherLibraries, { access }: TestLibraryParts, churchId: string): LibraryStore {
-  return others.open(toId<UpliftId>(churchId), cipherReader(createChurchAccess(access, churchId)));
 }
 
 async function fill(store: LibraryStore, { songs = [], sets = [], collections = [] }: TestChurch): Promise<void> {

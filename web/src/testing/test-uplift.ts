@@ -29,6 +29,7 @@ import { answerSession, createTestAccount, createTestAccounts } from './test-acc
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 import { createTestBackup, createTestSearch } from './test-library.ts';
 import { createTestLibraries, type TestChurch, type TestLibraries } from './test-libraries.ts';
+import { createTestPresence, type TestPresence } from './test-presence.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 
 /** Thursday, noon (UTC, the time zone of the browser of the tests). */
@@ -62,6 +63,7 @@ export interface TestUplift extends TestBrowser {
   readonly connection: WritableStore<'online' | 'offline'>;
   readonly syncState: WritableStore<SyncState>;
   readonly libraries: TestLibraries;
+  readonly presence: TestPresence;
 }
 
 const SYNCED: SyncState = {
@@ -88,6 +90,7 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
   const sharedSets = createTestSharing({ ...calls, device, stores, server, connection, sync, now });
   const own = composeLibrary(device, claims, { now, newId });
   const { churches = [], shown = null } = state;
+  const presence = createTestPresence();
   const libraries = await createTestLibraries({ device, access, own, churches, shown, now, newId });
   const uplift: Uplift = {
     ...browser,
@@ -104,12 +107,13 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     sharedSets,
     stagedSets: createStagedSets(sharedSets),
     roomAccess: { state: createStore(NO_ROOM), open: async () => null },
+    presence,
     connection,
     zip: async () => new Blob(),
     now,
     newId,
   };
-  return { ...browser, uplift, device, server, connection, syncState, libraries };
+  return { ...browser, uplift, device, server, connection, syncState, libraries, presence };
 }
 
 /** The records and values of the device as the pages read, watch, search and edit them. */

@@ -13,6 +13,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'guests.token_hash': 'It only checks the cookie of a browser.',
   'heads.head': 'Your devices alone can open it. It’s read with GET /api/v1/spaces/{space_id}/heads.',
   'identities.sealed': 'Your sealed private key is read with GET /api/v1/account/identity.',
+  'record_accounts.church_id':
+    'The library of a church belongs to the church. GET /api/v1/libraries lists those of yours; they’re read with the calls about records.',
   'records.proof': 'Your devices alone can open it. It’s read with the record.',
   'sealed_sets.content': 'Your devices made it from your sets and songs, which are exported as records.',
   'sealed_set_keys.sealed':

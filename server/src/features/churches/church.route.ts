@@ -9,6 +9,7 @@ import { readPicture } from '../../platform/pictures/picture.ts';
 import { COSTLY_WORK } from '../../platform/rate-limits/costly-work.ts';
 import { refuse, refuseUntil, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { NO_SUCH_CHURCH, NOT_ALLOWED, presentChurch, presentInvitation, presentMember } from './church-answers.ts';
 import { findMembership } from './find-membership.ts';
 import {
@@ -19,6 +20,7 @@ import {
   nameChurch,
   pictureChurch,
 } from './churches.repository.ts';
+import type { Membership } from './churches.repository.ts';
 import { openInvitations } from './invitations.repository.ts';
 import { listChurchMembers } from './members.repository.ts';
 
@@ -64,7 +66,7 @@ export function serveChurch(site: Site): void {
 }
 
 function serveChange(site: Site): void {
-  const { queries, limits, now, pubSub } = site.platform;
+  const { queries, limits, now } = site.platform;
 
   serve(site, changeChurch, async (input) => {
     const membership = await findMembership(queries, input);
@@ -82,12 +84,21 @@ function serveChange(site: Site): void {
       await nameChurch(transaction, churchId, input.body.name ?? name);
       if (jpeg !== undefined) await pictureChurch(transaction, churchId, jpeg === null ? null : { jpeg, updatedAt });
     });
-    if (input.body.name !== undefined)
-      for (const accountId of await listMemberAccounts(queries, churchId))
-        pubSub.publish(accountId, { news: 'libraries-changed' });
+    await publishName(site.platform, membership, input.body.name ?? name);
     const changed = await findMembership(queries, input);
     return changed === null ? NO_SUCH_CHURCH : accepted(presentChurch(changed));
   });
+}
+
+/** Sends the members of a church the news of its name, if that is another. */
+async function publishName(
+  { queries, pubSub }: Pick<Platform, 'queries' | 'pubSub'>,
+  { churchId, name: before }: Membership,
+  name: string,
+): Promise<void> {
+  if (name === before) return;
+  const members = await listMemberAccounts(queries, churchId);
+  members.forEach((accountId) => pubSub.publish(accountId, { news: 'libraries-changed' }));
 }
 
 /** The picture of a change: undefined keeps the current one, null removes it. */

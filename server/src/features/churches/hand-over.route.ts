@@ -38,6 +38,8 @@ export function serveHandOver(site: Site): void {
     if (!handed.ok) return handed;
     mailer.wake();
     publishNotified(pubSub, handed.value.notified);
+    for (const accountId of [input.session.accountId, input.body.uplift_id.toLowerCase()])
+      pubSub.publish(accountId, { news: 'libraries-changed' });
     return accepted(presentChurch(handed.value.membership));
   });
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../../platform/http/serve.ts';
 import { serveChurch } from './church.route.ts';
+import { serveFounding } from './founding.route.ts';
 import { serveHandOver } from './hand-over.route.ts';
 import { serveInvitationLinks } from './invitation-link.route.ts';
 import { serveInvitations } from './invitation.route.ts';
@@ -13,9 +14,10 @@ import { serveDecisions } from './suggestions/decision.route.ts';
 export { administerChurches } from './church-administration.ts';
 export type { ChurchAdministration } from './church-administration.ts';
 
-/** Serves churches: their members, roles and pictures, handing them over, invitations and links to them, and their libraries, with the changes that members suggest. */
+/** Serves churches: founding them, their members, roles and pictures, handing them over, invitations and links to them, and their libraries, with the changes that members suggest. */
 export function serveChurches(site: Site): void {
   serveChurch(site);
+  serveFounding(site);
   serveMembers(site);
   serveHandOver(site);
   serveInvitations(site);

@@ -53,7 +53,7 @@ describeSite('the libraries of churches', (open) => {
     expect(await fetchLibraries(ruth)).toMatchObject([{ church_id: churchId, keys: [] }]);
   });
 
-  test('whoever joins, leaves, or has another role gets the news of it, and all members that of another name', async () => {
+  test('a person who joins, leaves, or has another role gets the news of it, and all members that of another name', async () => {
     const site = await open();
     const { ruth, ruthId, churchId, others, invite } = await openChapel(site, [TOMAS, 'member']);
     const [tomas] = others;

@@ -81,7 +81,7 @@ describeSite('the library of a church', (open) => {
   });
 
   test('what a leader writes is read by every member, from the list, one by one, and with its history', async () => {
-    const { site, inAbbey } = await openAbbey(open);
+    const { site, ada, abbey, inAbbey } = await openAbbey(open);
     const [leads, follows] = [createRecordDevice(inAbbey.tomas, 'songs'), createRecordDevice(inAbbey.ada, 'songs')];
     expect(await write(leads, 'grace', 'Amazing Grace')).toBe(200);
     site.platform.clock.move(15 * MINUTE_MS);
@@ -91,6 +91,8 @@ describeSite('the library of a church', (open) => {
     expect((await inAbbey.ada.call(readVersions)).body?.data).toMatchObject({ songs: 2, sets: 0, layers: 0 });
     for (const call of [readSong, listPackedSongs, listSongHistory])
       expect((await inAbbey.ada.call(call, { params: GRACE })).status).toBe(200);
+    const inCapitals = { params: GRACE, query: { library: abbey.toUpperCase() } };
+    expect((await ada.call(readSong, inCapitals)).status).toBe(200);
     const { body } = await inAbbey.ada.call(listSongHistory, { params: GRACE });
     expect(body?.data).toMatchObject([{ version: 1 }]);
   });
@@ -200,7 +202,7 @@ describeSite('the library of a church', (open) => {
     await vi.waitFor(() => expect(received).toEqual(Array.from({ length: 3 }, () => 'records-changed')), 10_000);
   });
 
-  test('a page of a church of 500 people is read by two statements, which find their rows by indexes', async () => {
+  test('a page of a library is read by two statements, which find their rows by indexes', async () => {
     const { site, inAbbey } = await openAbbey(open);
     await write(createRecordDevice(inAbbey.tomas, 'songs'), 'grace', 'Amazing Grace');
     const { queries, statements } = site.platform;

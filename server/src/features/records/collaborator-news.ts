@@ -4,6 +4,9 @@ import { noteChangedSets } from '../../platform/sharing/changed-sets.ts';
 import { findCollaboratorAccounts } from '../../platform/sharing/sharing-people.repository.ts';
 import { gatherChanges } from './gathered-changes.ts';
 
+/** Typing changes a song every second, and the people it is shared with aren't at work on it. */
+const WITHIN_MS = 2_000;
+
 /** Reports changes of an owner's records; `setIds` are the sets among them, none for songs alone. */
 export type TellCollaborators = (ownerId: string, setIds: readonly string[]) => void;
 
@@ -14,6 +17,7 @@ export type TellCollaborators = (ownerId: string, setIds: readonly string[]) => 
 export function collaboratorNews({ app, platform }: Site): TellCollaborators {
   const { queries, pubSub } = platform;
   return gatherChanges<readonly string[]>(app, {
+    withinMs: WITHIN_MS,
     failure: 'Collaborators could not be notified of a change',
     async send(ownerId, changes) {
       const accounts = await findCollaboratorAccounts(queries, ownerId);

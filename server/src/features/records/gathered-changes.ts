@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Changes within this time after a first one are sent together with it: typing changes a song every second. */
-const GATHERED_MS = 2_000;
-
 interface Gathered<Change> {
   readonly timer: NodeJS.Timeout;
   readonly changes: Change[];
 }
 
-/** What is sent about an owner's changes, and what the log says if that fails. */
+/** Sends the changes of an owner; `failure` is logged if that fails. */
 export interface ChangeNews<Change> {
-  send(ownerId: string, changes: readonly Change[]): Promise<void>;
+  readonly send: (ownerId: string, changes: readonly Change[]) => Promise<void>;
   readonly failure: string;
+  /** Changes within this time after a first one are sent together with it. */
+  readonly withinMs: number;
 }
 
 /**
- * Gathers the changes of each owner for two seconds, then sends them at once. If sending fails, or a server stops
- * before, the receivers find out at their next look.
+ * Gathers the changes of each owner for a while, then sends them at once. If sending fails, or a server stops before,
+ * the receivers find out at their next look. A server that stops waits for what is being sent.
  */
 export function gatherChanges<Change>(
   app: FastifyInstance,
-  { send, failure }: ChangeNews<Change>,
+  { send, failure, withinMs }: ChangeNews<Change>,
 ): (ownerId: string, change: Change) => void {
   const waiting = new Map<string, Gathered<Change>>();
+  const sending = new Set<Promise<void>>();
   const sendGathered = async (ownerId: string): Promise<void> => {
     const changes = waiting.get(ownerId)?.changes ?? [];
     waiting.delete(ownerId);
@@ -33,10 +33,16 @@ export function gatherChanges<Change>(
     }
   };
   const gather = (ownerId: string): Gathered<Change> => {
-    const timer = setTimeout(() => void sendGathered(ownerId), GATHERED_MS);
+    const timer = setTimeout(() => {
+      const sent = sendGathered(ownerId).finally(() => sending.delete(sent));
+      sending.add(sent);
+    }, withinMs);
     return { timer: timer.unref(), changes: [] };
   };
-  app.addHook('preClose', async () => waiting.forEach(({ timer }) => clearTimeout(timer)));
+  app.addHook('preClose', async () => {
+    for (const { timer } of waiting.values()) clearTimeout(timer);
+    await Promise.all(sending);
+  });
   return (ownerId, change) => {
     const gathered = waiting.get(ownerId) ?? gather(ownerId);
     waiting.set(ownerId, gathered);

@@ -13,13 +13,13 @@ const NO_SUCH_VERSION = refuse(404, { for: 'server_error', because: 'That versio
 export function serveHistory(site: Site): void {
   const { queries } = site.platform;
 
-  serveLibrary(site, listSongHistory, 'read', async ({ params, library }) => {
+  serveLibrary(site, listSongHistory, async ({ params, library }) => {
     const kept = await listKept(queries, { accountId: library.ownerId, id: params['record_id'] ?? '' });
     if (kept === null) return NO_SUCH_RECORD;
     return accepted(kept.map(({ version, at }) => ({ version, at: at.toISOString() })));
   });
 
-  serveLibrary(site, readSongHistory, 'read', async ({ params, library }) => {
+  serveLibrary(site, readSongHistory, async ({ params, library }) => {
     const key = { accountId: library.ownerId, id: params['record_id'] ?? '' };
     const kept = await findKept(queries, key, Number(params['version']));
     if (kept === null) return NO_SUCH_VERSION;

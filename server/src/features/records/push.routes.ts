@@ -40,7 +40,7 @@ export function servePushes(site: Site): void {
 type PublishChange = (session: MemberSession, library: Library, ids: readonly string[]) => void;
 
 function servePush(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serveLibrary(site, pushRecord[collection], 'edit', async ({ params, body, session, request, library, payerId }) => {
+  serveLibrary(site, pushRecord[collection], async ({ params, body, session, request, library, payerId }) => {
     const owner = { accountId: library.ownerId, collection, payerId };
     const push = parsePush(body);
     if (push === null) return refusedPush('not-an-entry');
@@ -58,7 +58,7 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
 const NO_ENTRY = { outcome: 'refused', ...PUSH_REFUSALS['not-an-entry'] } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serveLibrary(site, pushRecords[collection], 'edit', async ({ body, session, request, library, payerId }) => {
+  serveLibrary(site, pushRecords[collection], async ({ body, session, request, library, payerId }) => {
     const owner = { accountId: library.ownerId, collection, payerId };
     const read = body.records.map(readBatched);
     const pushes = read.filter((one) => 'push' in one);
@@ -93,7 +93,7 @@ function presentOutcome(outcome: PushOutcome | undefined) {
 }
 
 function servePurge(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
-  serveLibrary(site, purgeRecord[collection], 'edit', async ({ params, body, session, library }) => {
+  serveLibrary(site, purgeRecord[collection], async ({ params, body, session, library }) => {
     const key = { accountId: library.ownerId, collection, id: params['record_id'] ?? '' };
     const purged = await purge(site.platform, key, parsePurge(body));
     if (purged === null) return refuseGone(library);

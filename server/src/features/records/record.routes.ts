@@ -46,11 +46,11 @@ function presentVersions({ versions, epoch }: LibraryVersions): DataOf<typeof re
 
 function serveList(site: Site, collection: RecordCollection): void {
   const { platform } = site;
-  serveLibrary(site, listRecords[collection], 'read', async (asked) => {
+  serveLibrary(site, listRecords[collection], async (asked) => {
     const records = await listPage(platform, collection, asked);
     return accepted(records.map(presentRecord));
   });
-  serveLibrary(site, listPackedRecords[collection], 'read', async (asked) => {
+  serveLibrary(site, listPackedRecords[collection], async (asked) => {
     const bytes = packPage(await listPage(platform, collection, asked));
     return accepted({ bytes, type: 'application/octet-stream' });
   });
@@ -68,7 +68,7 @@ async function listPage(
 }
 
 function serveRecord(site: Site, collection: RecordCollection): void {
-  serveLibrary(site, readRecord[collection], 'read', async ({ params, library }) => {
+  serveLibrary(site, readRecord[collection], async ({ params, library }) => {
     const key = { accountId: library.ownerId, collection, id: params['record_id'] ?? '' };
     const record = await findWholeRecord(site.platform.queries, key);
     return record === null ? NO_SUCH_RECORD : accepted(presentRecord(listOne(key.id, record, 0)));

@@ -35,7 +35,8 @@ export async function replaceRecordLogs(
 ): Promise<readonly Replaced[]> {
   // Heads of entries are in the order of their generations, after plain entries.
   const isEarlier = sql`substring(${records.state} from 1 for ${HEAD_BYTES}) < substring(asked.entry from 1 for ${HEAD_BYTES})`;
-  // Compared with values and an array, so that an index is used whatever the sizes of the tables.
+  // Compared with values and an array, so that an index is used whatever the sizes of the tables. A record that was found
+  // is looked up by its version: without statistics, as in the first minute of a large library, its id finds no index.
   const isOwn = sql`${eq(records.accountId, accountId)} and ${eq(records.collection, collection)}`;
   const { rows } = (await queries.execute(sql`
     with asked as materialized (
@@ -62,7 +63,7 @@ export async function replaceRecordLogs(
     ), written as (
       update ${records} set state = asked.entry, state_change = 0, state_version = ${records.version}, tail = null
       from judged join asked on asked.place = judged.place
-      where ${isOwn} and ${records.id} = any(array(select judged.id from judged)) and ${records.id} = judged.id and judged.outcome = 'replaced'
+      where ${isOwn} and ${records.version} = asked.version and ${records.id} = judged.id and judged.outcome = 'replaced'
     ), counted as (
       update ${recordAccounts} set bytes = ${recordAccounts.bytes} + (select coalesce(sum(growth), 0) from judged where outcome = 'replaced')
       where ${eq(recordAccounts.accountId, accountId)} and exists (select from judged where outcome = 'replaced')

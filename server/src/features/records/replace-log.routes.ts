@@ -39,7 +39,7 @@ function parseReplacement({ id, entry: text, version }: SentReplacement): Result
 function serveReplacingOne(site: Site, collection: RecordCollection): void {
   const { platform } = site;
   const { queries, configuration } = platform;
-  serveLibrary(site, replaceLog[collection], 'edit', async ({ params, body, session, request, library }) => {
+  serveLibrary(site, replaceLog[collection], async ({ params, body, session, request, library }) => {
     const parsed = parseReplacement({ id: params['record_id'] ?? '', ...body });
     if (!parsed.ok) return refusedPush(parsed.refusal);
     const owner = { accountId: library.ownerId, collection };
@@ -55,7 +55,7 @@ function serveReplacingOne(site: Site, collection: RecordCollection): void {
 function serveReplacingMany(site: Site, collection: RecordCollection): void {
   const { platform } = site;
   const { queries, configuration } = platform;
-  serveLibrary(site, replaceLogs[collection], 'edit', async ({ body, session, request, library }) => {
+  serveLibrary(site, replaceLogs[collection], async ({ body, session, request, library }) => {
     const parsed = parseAll(body.records);
     const replacements = parsed.flatMap((one) => (one.ok ? [one.value] : []));
     const bytes = replacements.reduce((sum, { entry }) => sum + entry.length, 0);

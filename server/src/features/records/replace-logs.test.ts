@@ -1,6 +1,7 @@
 import { pushCollection, replaceCollectionLogs } from '@uplift/contract';
 import type { BodyOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
+import { sql } from '../../platform/database/drizzle.ts';
 import { recordAccounts, records } from '../../platform/database/schema.ts';
 import { describeSite, list, person, sealUpdate, toBase64, twoDevices } from '../../test-platform/index.ts';
 import type { OpenSite, TestOverrides, Visitor } from '../../test-platform/index.ts';
@@ -50,6 +51,20 @@ describeSite('the logs of many records', (open) => {
     const [sums] = await queries.select().from(recordAccounts);
     const stored = await queries.select().from(records);
     expect(sums?.bytes).toBe(stored.reduce((sum, { state }) => sum + (state?.length ?? 0), 0));
+  });
+
+  test('a log is found by an index on its version as well where the database has no statistics yet', async () => {
+    const ids = Array.from({ length: 20 }, (_, at) => `collection ${at}`);
+    const { site, ada, all } = await twoEntries(open, ids);
+    const { statements, queries } = site.platform;
+    statements.length = 0;
+    await replace(ada, all);
+    const replacing = statements.find((statement) => statement.includes('judged')) ?? '';
+    const plan = await queries.transaction(async (transaction) => {
+      await transaction.execute(sql`set local enable_seqscan = off`); // as it is for a large table
+      return transaction.execute(sql`explain (generic_plan, format json) ${sql.raw(replacing)}`);
+    });
+    expect(JSON.stringify(plan)).toContain('(version = asked_');
   });
 
   test('each record has its own outcome, in the order of the batch', async () => {

@@ -36,17 +36,17 @@ const READ_ONLY = refuse(403, {
 
 /**
  * Serves a call about the caller's own library, or about that of a church which the query names. Who is in the church,
- * and in which role, is looked up for each call.
+ * and in which role, is looked up for each call. Every call but a GET changes the library.
  */
 export function serveLibrary<C extends MembersCall>(
   site: Site,
   call: C,
-  access: 'read' | 'edit',
   handle: (input: HandlerInput<C> & LibraryInput) => ReturnType<Handler<C>>,
 ): void {
+  const isChange = call.method !== 'GET';
   serve(site, call, async (input) => {
     const { query, session } = input as Pick<HandlerInput<MembersCall>, 'query' | 'session'>; // `call` is for level 2
-    const library = await findLibrary(site.platform.queries, { query, session, access });
+    const library = await findLibrary(site.platform.queries, { query, session, isChange });
     return library.ok ? handle({ ...input, library: library.value, payerId: session.accountId }) : library;
   });
 }
@@ -59,18 +59,18 @@ export function refuseGone({ isOfChurch }: Library): { readonly ok: false; reado
 interface LibraryRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly session: MemberSession;
-  readonly access: 'read' | 'edit';
+  readonly isChange: boolean;
 }
 
 async function findLibrary(
   queries: Queries,
-  { query, session: { accountId }, access }: LibraryRequest,
+  { query, session: { accountId }, isChange }: LibraryRequest,
 ): Promise<Result<Library, Refusal>> {
   const churchId = readLibrary(query);
   if (churchId === null) return accepted({ ownerId: accountId, isOfChurch: false });
   const role = await findLibraryRole(queries, { churchId, accountId });
   if (role === null) return NO_SUCH_LIBRARY;
-  if (access === 'edit' && !mayEditLibrary(role)) return READ_ONLY;
+  if (isChange && !mayEditLibrary(role)) return READ_ONLY;
   return accepted({ ownerId: churchId, isOfChurch: true });
 }
 

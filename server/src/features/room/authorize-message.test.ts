@@ -9,6 +9,7 @@ import { anotherBrowser, EVE, musician, RUTH, TOMAS } from './rehearsal.acceptan
 import type { Musician, Player } from './rehearsal.acceptance.ts';
 
 const BEN = person('Ben Okri');
+const NO_LIBRARY = '3c6f8a5e-0000-4000-8000-000000000000';
 const RUN: SharedRun = { beat: 4, at: 1_000, tempo: 90 };
 
 /** The result of a message by sender: accepted, or refused with a status. */
@@ -52,6 +53,17 @@ const OWNER_AT_ONCE = { ...ONLY_OWNER, otherRoom: 409 } as const;
 /** A device in another room sends it there, and no device of this room gets it. */
 const ALL_JOINED = { ...EVERYBODY_THERE, ...NO_OUTSIDER, otherRoom: 'taken' } as const;
 
+/** A message about the library of a church that none of them is in. */
+const NO_MEMBERS: Verdicts = {
+  leading: 404,
+  owner: 404,
+  collaborator: 404,
+  removed: 404,
+  stranger: 404,
+  otherRoom: 404,
+  guest: 403,
+};
+
 type Kind = Exclude<ClientMessage['type'], 'message'> | RoomData['command'];
 type MessageFactory = (about: {
   readonly term: number;
@@ -73,6 +85,7 @@ const TABLE: Readonly<Record<Kind, readonly [MessageFactory, Verdicts]>> = {
     () => ({ type: 'disconnect' }),
     { ...EVERYBODY_THERE, removed: 'taken', stranger: 'taken', otherRoom: 'taken' },
   ],
+  present: [() => ({ type: 'present', library: NO_LIBRARY, collection: 'sets', id: 'a', place: null }), NO_MEMBERS],
   signal: [
     ({ collaborator }) => ({ type: 'signal', to: collaborator, signal: { candidate: { candidate: '' } } }),
     { ...ALL_JOINED, otherRoom: 404, guest: 403 },
@@ -169,6 +182,10 @@ async function stageFor({ site, ruth, laptop, tomas, ben, eve }: Cast, set: stri
 }
 
 async function verdictOn(device: Player, message: ClientMessage): Promise<'taken' | number> {
+  if (message.type === 'present') {
+    device.sendFrame(message);
+    return (await device.next('refused')).status;
+  }
   if (message.type !== 'join') return (await device.findRefusal(message)) ?? 'taken';
   const joined = await device.tryJoin(message);
   return joined.type === 'refused' ? joined.status : 'taken';

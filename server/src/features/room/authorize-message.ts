@@ -7,8 +7,8 @@ import { REFUSALS } from './refusals.ts';
 import { isGuest } from './guests/socket-session.ts';
 import type { SocketRefusal } from './refusals.ts';
 
-/** A message within a room: every message but join and disconnect. */
-export type InRoomMessage = Exclude<ReceivedMessage, { readonly type: 'join' | 'disconnect' }>;
+/** A message within a room. */
+export type InRoomMessage = Exclude<ReceivedMessage, { readonly type: 'join' | 'disconnect' | 'present' }>;
 
 /** Returns why a device may not send this message now; null if it may. Uses only the state of this process. */
 export function authorizeMessage(room: LocalRoom, seat: Seat, message: InRoomMessage): SocketRefusal | null {

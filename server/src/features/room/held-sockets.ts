@@ -114,6 +114,7 @@ function handleNews(parts: RoomServices, device: SocketDevice, news: AccountNews
   else if (news.news !== 'records-changed' || news.bySession !== device.session.id)
     sendMessage(device, { type: news.news });
   if (news.news === 'shared-sets-changed' || news.news === 'libraries-changed') device.visit.check();
+  if (news.news === 'libraries-changed') device.presence.check();
 }
 
 /** Closes the sockets whose session, or visit of a guest, has ended. */

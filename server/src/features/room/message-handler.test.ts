@@ -7,6 +7,7 @@ import { MessageHandler } from './message-handler.ts';
 import { toGuestSession } from './guests/socket-session.ts';
 import type { SocketSession } from './guests/socket-session.ts';
 import { ReconnectBans } from './reconnect-bans.ts';
+import { PresenceVisit } from './presence/presence-visit.ts';
 import { RoomVisit } from './room-visit.ts';
 
 let platform: TestPlatform;
@@ -17,6 +18,16 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const CLOCK_REQUEST = Buffer.from(JSON.stringify({ type: 'message', data: { command: 'clock', sent: 1 } }));
+const PRESENT = Buffer.from(
+  JSON.stringify({
+    type: 'present',
+    library: '3c6f8a5e-0000-4000-8000-000000000000',
+    collection: 'songs',
+    id: 'grace',
+    place: null,
+  }),
+);
+const GUESTS_ONLY_LOOK = 403;
 /** Refusal of every valid message of a device without a room. */
 const NO_ROOM = 409;
 const TOO_MANY = 429;
@@ -54,9 +65,10 @@ function connect(sessionAt = member) {
     warn: () => undefined,
   };
   const visit = new RoomVisit(services, device);
-  const handler = new MessageHandler(services, { device, visit, nowMs: () => clock.ms });
-  const send = (times: number) => {
-    for (let sent = 0; sent < times; sent += 1) handler.handleFrame(CLOCK_REQUEST, false);
+  const presence = new PresenceVisit(services, device);
+  const handler = new MessageHandler(services, { device, visit, presence, nowMs: () => clock.ms });
+  const send = (times: number, frame = CLOCK_REQUEST) => {
+    for (let sent = 0; sent < times; sent += 1) handler.handleFrame(frame, false);
   };
   const count = (status: number) => statuses.filter((one) => one === status).length;
   return { clock, closings, send, count };
@@ -97,5 +109,17 @@ test('a guest’s device may send 60 messages at once, and 20 a second', () => {
   send(20);
   expect(count(TOO_MANY)).toBe(1);
   send(1);
+  expect(count(TOO_MANY)).toBe(2);
+});
+
+test('a device may say where its person edits 20 times at once, and 8 times a second', () => {
+  const { clock, send, count } = connect(guest);
+  send(20, PRESENT);
+  expect([count(TOO_MANY), count(GUESTS_ONLY_LOOK)]).toEqual([0, 20]);
+  send(1, PRESENT);
+  clock.ms = 1_000;
+  send(8, PRESENT);
+  expect([count(TOO_MANY), count(GUESTS_ONLY_LOOK)]).toEqual([1, 28]);
+  send(1, PRESENT);
   expect(count(TOO_MANY)).toBe(2);
 });

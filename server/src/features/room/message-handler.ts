@@ -1,6 +1,7 @@
 import { CLOSED, refuse } from './connected-device.ts';
 import type { ConnectedDevice } from './connected-device.ts';
 import { isGuest } from './guests/socket-session.ts';
+import type { PresenceVisit } from './presence/presence-visit.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { readFrame } from './read-frame.ts';
 import type { BadFrame, ReceivedMessage } from './read-frame.ts';
@@ -19,12 +20,20 @@ const ALLOWED = {
   /** A message to 200 devices counts 200. */
   deliveries: { atOnce: 24_000, aSecond: 12_000 },
   joins: { atOnce: 10, aSecond: 1 },
+  /** Pages send a new place five times a second at most. */
+  presences: { atOnce: 20, aSecond: 8 },
   /** Messages over the limit that are dropped before the socket is closed. */
   leftOut: { atOnce: 120, aSecond: 10 },
   unreadable: { atOnce: 10, aSecond: 0.2 },
   /** Warnings about a limit. */
   warnings: { atOnce: 1, aSecond: 1 },
 } as const;
+
+/** Types of messages that have a limit of their own. */
+const OWN_LIMITS: Partial<Record<ReceivedMessage['type'], keyof typeof ALLOWED>> = {
+  join: 'joins',
+  present: 'presences',
+};
 
 type Allowed = Readonly<Record<keyof typeof ALLOWED, { readonly atOnce: number; readonly aSecond: number }>>;
 
@@ -45,6 +54,7 @@ const DEVICES_COUNTED = 10;
 interface Handled {
   readonly device: ConnectedDevice;
   readonly visit: RoomVisit;
+  readonly presence: PresenceVisit;
   readonly nowMs: () => number;
 }
 
@@ -67,7 +77,8 @@ export class MessageHandler {
     const read = readFrame(bytes, isBinary);
     if (!read.ok) return this.#refuseUnreadable(read.refusal);
     const { type } = read.value;
-    if (type === 'join' && !this.#take('joins', 1)) return this.#leaveOut(type);
+    const limit = OWN_LIMITS[type];
+    if (limit !== undefined && !this.#take(limit, 1)) return this.#leaveOut(type);
     const refusal = this.#work(read.value);
     if (refusal === REFUSALS.tooMany) this.#leaveOut(type);
     else if (refusal !== null) refuse(device, type, refusal);
@@ -93,9 +104,11 @@ export class MessageHandler {
   }
 
   #work(message: ReceivedMessage): SocketRefusal | null {
-    const { visit } = this.#handled;
+    const { device, visit, presence } = this.#handled;
     if (message.type === 'disconnect') visit.leave(false);
     else if (message.type === 'join') visit.join(message);
+    else if (message.type === 'present' && isGuest(device.session)) return REFUSALS.onlyLooking;
+    else if (message.type === 'present') presence.show(message);
     else return this.#route(message);
     return null;
   }

@@ -18,6 +18,7 @@ export const REFUSALS = {
   ownersChoice: { status: 403, because: 'While someone is leading, only the set’s owner can take the lead.' },
   leadNotFree: { status: 409, because: 'The leader may still come back. Try again in a few seconds.' },
   noSuchSet: { status: 404, because: 'That set doesn’t exist, or it isn’t shared with you.' },
+  noSuchLibrary: { status: 404, because: 'That library doesn’t exist.' },
   notThere: { status: 404, because: 'That device is not in the room.' },
   noRoom: { status: 409, because: 'Join a set first.' },
   tooLong: { status: 413, because: 'This message is too long.' },

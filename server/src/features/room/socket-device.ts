@@ -3,6 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { MessageHandler } from './message-handler.ts';
 import { CLOSED } from './connected-device.ts';
 import type { Closing, ConnectedDevice } from './connected-device.ts';
+import { PresenceVisit } from './presence/presence-visit.ts';
 import { RoomVisit } from './room-visit.ts';
 import type { RoomServices } from './room-visit.ts';
 import { Silence } from './silence.ts';
@@ -32,6 +33,7 @@ export interface OpenSocket {
 export class SocketDevice implements ConnectedDevice {
   readonly session: SocketSession;
   readonly visit: RoomVisit;
+  readonly presence: PresenceVisit;
   readonly #parts: RoomServices;
   readonly #open: OpenSocket;
   readonly #messages: MessageHandler;
@@ -42,7 +44,8 @@ export class SocketDevice implements ConnectedDevice {
   constructor(parts: RoomServices, open: OpenSocket, session: SocketSession) {
     [this.#parts, this.#open, this.session] = [parts, open, session];
     this.visit = new RoomVisit(parts, this);
-    this.#messages = new MessageHandler(parts, { device: this, visit: this.visit, nowMs });
+    this.presence = new PresenceVisit(parts, this);
+    this.#messages = new MessageHandler(parts, { device: this, visit: this.visit, presence: this.presence, nowMs });
     open.socket.on('pong', () => this.#receivePong());
     open.socket.on('message', (bytes: Buffer, isBinary: boolean) => this.#receive(bytes, isBinary));
     open.socket.once('close', () => this.#leave());
@@ -111,6 +114,7 @@ export class SocketDevice implements ConnectedDevice {
     if (this.#isOver) return;
     this.#isOver = true;
     this.visit.leave(true);
+    this.presence.end();
   }
 
   #cut(): void {

@@ -12,6 +12,7 @@ export type AuditAction =
   | 'admission-revoked'
   | 'admitted'
   | 'change-suggested'
+  | 'church-founded'
   | 'church-handed-over'
   | 'church-joined-by-link'
   | 'church-link-made'

@@ -225,13 +225,13 @@ const INSERT_SONG = `insert into records (account_id, collection, id, version, c
 
 test('a release from before churches had libraries goes on writing the records of people, which are deleted with them', async () => {
   await migrateAlone(url, MIGRATIONS);
-  const [ada, nobody] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [ada, deleted] = [crypto.randomUUID(), crypto.randomUUID()];
   await client.query(
     `insert into accounts (id, email_address, full_name, password_hash, sealed_master_key, created_at)
      values ($1, 'ada@example.org', 'Ada Lovelace', '', '', now())`,
     [ada],
   );
-  await expect(client.query(INSERT_TOTALS, [nobody])).rejects.toThrow(/foreign key/u);
+  await expect(client.query(INSERT_TOTALS, [deleted])).rejects.toThrow(/foreign key/u);
   await client.query(INSERT_TOTALS, [ada]);
   await client.query(INSERT_SONG, [ada]);
   await client.query('update record_accounts set version = version + 1, songs = version + 1 where account_id = $1', [

@@ -41,6 +41,7 @@ export const PUB_SUB_CASES: readonly PubSubCase[] = [
         { news: 'records-changed', bySession: 'ünusual "session"\u2028' },
         { news: 'sessions-ended' },
         { news: 'shared-sets-changed' },
+        { news: 'libraries-changed' },
         { news: 'notified' },
       ];
       const received: AccountNews[] = [];

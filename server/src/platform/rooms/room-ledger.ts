@@ -6,7 +6,12 @@ export type RoomName = string & { readonly brand: 'RoomName' };
 
 /** An account's id has no slash, so no two rooms have one name. */
 export function toRoomName(ownerId: string, setId: string): RoomName {
-  return `${ownerId}/${setId}` as RoomName; // the only place that makes one
+  return `${ownerId}/${setId}` as RoomName; // one of the two places that make one
+}
+
+/** Names what the devices that have a record of a church's library open send each other. No device enters it as a room. */
+export function toPresenceName(libraryId: string, collection: 'songs' | 'sets', recordId: string): RoomName {
+  return `presence/${libraryId}/${collection}/${recordId}` as RoomName; // no account has the id "presence"
 }
 
 /**

@@ -105,7 +105,7 @@ export const PAGES: readonly PageEntry[] = [
     paths: ['/uplift-id'],
     parent: '/uplift-id',
     requires: SIGNED_IN,
-    load: async () => ({ Component: (await import('../../features/account/general-page.tsx')).GeneralPage }),
+    load: async () => ({ Component: (await import('../../features/account/general/general-page.tsx')).GeneralPage }),
   },
   {
     paths: ['/uplift-id/security'],

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../../features/system-pages/not-found-page.tsx';
@@ -27,12 +27,20 @@ function CaughtPages() {
     <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[key]} onReset={forgetPageComponents}>
       <Shell>
         {/* The previous page stays on the screen while the code of the next one is fetched. */}
-        <Suspense key={useStore(useUplift().libraries.shown)}>
+        <Suspense key={useShownLibrary()}>
           <PageRoutes />
         </Suspense>
       </Shell>
     </ErrorBoundary>
   );
+}
+
+/** Names the shown library, which is looked for at each address: links between bandmates are about any. */
+function useShownLibrary(): string | null {
+  const { libraries } = useUplift();
+  const { pathname, search } = useLocation();
+  useEffect(() => libraries.find(pathname, search), [libraries, pathname, search]);
+  return useStore(libraries.shown);
 }
 
 /** Only the routes of the opened page: the router ranks all it is given. */

@@ -1,10 +1,10 @@
-import type { Church } from '@uplift/client/accounts';
+import type { Answer, Church } from '@uplift/client/accounts';
 import { Church as ChurchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ownPicture } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, type AccountDialogProps } from './account-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useEntered } from './use-dialogs.ts';
@@ -17,18 +17,43 @@ interface ChurchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a church. */
+/** Asks for another name of a church. */
 export function ChurchNameDialog({ church, onClose }: ChurchDialogProps) {
   const { accounts } = useUplift();
-  const submission = useSubmit<string>({
-    fields: ['name'],
-    check: (name) => (name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : []),
-    send: (name) => accounts.changeChurch(church.church_id, { name: name.trim() }),
-    onDone: onClose,
-  });
-  const [name, setName] = useEntered(submission, church.name);
+  const send = (name: string) => accounts.changeChurch(church.church_id, { name });
+  return <NameDialog title="Edit Name" name={church.name} send={send} onDone={onClose} onClose={onClose} />;
+}
+
+interface FoundingProps {
+  readonly onFounded: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a church that is founded. */
+export function FoundChurchDialog({ onFounded, onClose }: FoundingProps) {
+  const { accounts } = useUplift();
+  const send = (name: string) => accounts.foundChurch(name);
   return (
-    <AccountDialog title="Edit Name" submission={submission} onSave={() => submission.submit(name)} onClose={onClose}>
+    <NameDialog title="Add Your Church" action="Add Church" name="" send={send} onDone={onFounded} onClose={onClose} />
+  );
+}
+
+interface NameDialogProps<Value> extends Pick<AccountDialogProps, 'title' | 'action' | 'onClose'> {
+  readonly name: string;
+  readonly send: (name: string) => Promise<Answer<Value>>;
+  readonly onDone: (value: Value) => void;
+}
+
+function NameDialog<Value>({ name: before, send, onDone, ...dialog }: NameDialogProps<Value>) {
+  const submission = useSubmit({
+    fields: ['name'],
+    check: (name: string) => (name.trim() === '' ? [{ for: 'name', because: 'Enter the name of your church.' }] : []),
+    send: (name: string) => send(name.trim()),
+    onDone,
+  });
+  const [name, setName] = useEntered(submission, before);
+  return (
+    <AccountDialog {...dialog} submission={submission} onSave={() => submission.submit(name)}>
       <TextField
         label="Name"
         name="name"

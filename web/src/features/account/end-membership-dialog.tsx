@@ -11,6 +11,8 @@ interface EndMembershipDialogProps {
   readonly isOwn: boolean;
   /** True if the church would have no owner then. */
   readonly isLastOwner: boolean;
+  /** True if no one else is in the church. */
+  readonly isAlone: boolean;
   readonly onEnded: () => void;
   readonly onClose: () => void;
 }
@@ -21,6 +23,7 @@ export function EndMembershipDialog({
   member,
   isOwn,
   isLastOwner,
+  isAlone,
   onEnded,
   onClose,
 }: EndMembershipDialogProps) {
@@ -33,7 +36,8 @@ export function EndMembershipDialog({
     },
   });
   const action = isOwn ? 'Leave Church' : 'Remove from Church';
-  if (isLastOwner) return <LastOwnerDialog title={action} churchName={church.name} onClose={onClose} />;
+  if (isLastOwner)
+    return <LastOwnerDialog title={action} churchName={church.name} isAlone={isAlone} onClose={onClose} />;
   return (
     <AccountDialog
       title={action}
@@ -61,10 +65,11 @@ export function EndMembershipDialog({
 interface LastOwnerDialogProps {
   readonly title: string;
   readonly churchName: string;
+  readonly isAlone: boolean;
   readonly onClose: () => void;
 }
 
-function LastOwnerDialog({ title, churchName, onClose }: LastOwnerDialogProps) {
+function LastOwnerDialog({ title, churchName, isAlone, onClose }: LastOwnerDialogProps) {
   return (
     <Dialog
       title={title}
@@ -78,8 +83,10 @@ function LastOwnerDialog({ title, churchName, onClose }: LastOwnerDialogProps) {
       }
     >
       <p>
-        You are the only owner of {churchName}, and a church needs one. First open the menu of another member’s role and
-        choose Hand Over Church.
+        You are the only owner of {churchName}, and a church needs one.{' '}
+        {isAlone
+          ? 'No one else is in it: invite somebody and hand it over to them. If you delete your account, the church and its library go too.'
+          : 'First open the menu of another member’s role and choose Hand Over Church.'}
       </p>
     </Dialog>
   );

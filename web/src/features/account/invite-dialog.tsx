@@ -1,10 +1,11 @@
 import type { Church } from '@uplift/client/accounts';
 import { useState } from 'react';
-import { addressComplaints, invitableBy, ROLE_NAMES, type InvitedRole } from '@uplift/core/membership';
-import { SegmentedControl, TextField, useToasts } from '@uplift/ui-kit';
+import { addressComplaints, invitableBy, type InvitedRole } from '@uplift/core/membership';
+import { TextField, useToasts } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useSubmit } from '../../state/use-submit.ts';
+import { RoleChoice } from './role-choice.tsx';
 import { useEntered } from './use-dialogs.ts';
 
 interface InviteDialogProps {
@@ -48,14 +49,7 @@ export function InviteDialog({ church, onInvited, onClose }: InviteDialogProps) 
         onChange={setAddress}
         isDisabled={submission.isBusy}
       />
-      {roles.length > 1 && (
-        <SegmentedControl
-          label="Role"
-          segments={roles.map((id) => ({ id, label: ROLE_NAMES[id] }))}
-          value={role}
-          onChange={setRole}
-        />
-      )}
+      <RoleChoice roles={roles} value={role} onChange={setRole} />
     </AccountDialog>
   );
 }

@@ -5,8 +5,8 @@ import { Button, Menu, MenuItem, MenuSection, Tag } from '@uplift/ui-kit';
 const ROLES = ['owner', 'leader', 'member'] as const;
 const WHAT_THEY_DO = {
   owner: 'Can change the church and everyone’s role',
-  leader: 'Can invite members',
-  member: 'Can take part',
+  leader: 'Can invite members, and change the church’s songs and sets',
+  member: 'Can read and play the church’s songs and sets',
 } as const;
 
 interface MemberRoleProps {

@@ -1,6 +1,7 @@
 import type { ChurchPeople } from '@uplift/client/accounts';
 import { toId, type UpliftId } from '@uplift/core/foundation';
 import { expect, test } from 'vitest';
+import { findBarriers } from '../../testing/find-barriers.ts';
 import { holdPromise } from '../../testing/hold-promise.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { RUTH } from '../../testing/test-account.ts';
@@ -43,4 +44,71 @@ test('while a role is being changed, no other role can be, and the focus stays',
   await expect.element(screen.getByText('A church needs an owner.')).toBeVisible();
   await expect.element(anna).toBeEnabled();
   expect(server.requests.filter(({ call }) => call === DANIEL)).toHaveLength(1);
+});
+
+test('an owner hands the church over with the password', async () => {
+  const changed: string[] = [];
+  const { screen, server } = await renderPage(
+    <MembersPart people={PEOPLE} onChanged={async () => void changed.push('changed')} />,
+    { session: {} },
+  );
+  server.answers.set('POST /api/v1/auth/confirmation', { data: true });
+  server.answers.set('POST /api/v1/auth/kdf', { data: { algorithm: 'pbkdf2' } });
+  server.answers.set('POST /api/v1/churches/grace/owner', {
+    data: { ...CHURCH, church_id: crypto.randomUUID(), role: 'leader' },
+  });
+  await screen.getByRole('button', { name: 'Member: Daniel Cho' }).click();
+  await screen.getByRole('menuitem', { name: 'Hand Over Church' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Hand Over Church' });
+  await expect.element(dialog.getByText(/Daniel Cho will own Grace Church/u)).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Hand Over' }).click();
+  await expect.element(dialog.getByText('Enter your password.')).toBeVisible();
+  await dialog.getByLabelText('Current Password').fill('sing-7-psalms');
+  await dialog.getByRole('button', { name: 'Hand Over' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requests.find(({ call }) => call.endsWith('/owner'))?.body).toEqual({ uplift_id: 'daniel' });
+  expect(changed).toEqual(['changed']);
+});
+
+test('an owner who is alone in a church reads that somebody has to be invited first', async () => {
+  const alone = { ...PEOPLE, members: PEOPLE.members.slice(0, 1) };
+  const { screen } = await renderPage(<MembersPart people={alone} onChanged={async () => undefined} />, {
+    session: {},
+  });
+  await screen.getByRole('button', { name: 'Owner: Ruth Okafor' }).click();
+  await screen.getByRole('menuitem', { name: 'Leave Church' }).click();
+  await expect.element(screen.getByRole('dialog').getByText(/No one else is in it: invite somebody/u)).toBeVisible();
+});
+
+test('the last owner reads what to do before leaving, and nothing is sent', async () => {
+  const { screen, server } = await renderPage(<MembersPart people={PEOPLE} onChanged={async () => undefined} />, {
+    session: {},
+  });
+  await screen.getByRole('button', { name: 'Owner: Ruth Okafor' }).click();
+  await screen.getByRole('menuitem', { name: 'Leave Church' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Leave Church' });
+  await expect.element(dialog.getByText(/You are the only owner of Grace Church/u)).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requests.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+});
+
+test('a member who leaves reads what they lose', async () => {
+  const people = {
+    ...PEOPLE,
+    church: { ...CHURCH, role: 'member' as const },
+    members: [{ ...RUTH, role: 'member' as const }],
+  };
+  const { screen, server } = await renderPage(<MembersPart people={people} onChanged={async () => undefined} />, {
+    session: {},
+  });
+  server.answers.set(`DELETE /api/v1/churches/grace/members/${RUTH.uplift_id}`, { data: true });
+  await screen.getByRole('button', { name: 'Member: Ruth Okafor' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Hand Over Church' })).not.toBeInTheDocument();
+  await screen.getByRole('menuitem', { name: 'Leave Church' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Leave Church' });
+  await expect.element(dialog.getByText(/You lose your seat/u)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave Church' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

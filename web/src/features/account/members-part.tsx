@@ -75,7 +75,8 @@ function MemberDialog({ people: { church, members }, member, dialogs, onDone }: 
   if (current !== 'end') return null;
   const owners = members.filter(({ role }) => role === 'owner').length;
   const isLastOwner = !keepsAnOwner({ role: member.role, next: null }, owners);
-  return <EndMembershipDialog {...{ church, member, isOwn, isLastOwner }} onEnded={onDone} onClose={close} />;
+  const isAlone = members.length === 1;
+  return <EndMembershipDialog {...{ church, member, isOwn, isLastOwner, isAlone }} onEnded={onDone} onClose={close} />;
 }
 
 /** Open invitations take a seat too; those who may not invite see none. */

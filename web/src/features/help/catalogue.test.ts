@@ -55,7 +55,12 @@ describe('the guides', () => {
     expect(titlesIn('legal')).toEqual(['Terms of service', 'Privacy policy']));
 
   test('[HELP-23] the help has guides about Uplift', () =>
-    expect(titlesIn('about')).toEqual(['Product information', 'Version history', 'End-to-end encryption']));
+    expect(titlesIn('about')).toEqual([
+      'Product information',
+      'Version history',
+      'End-to-end encryption',
+      'Library of a church',
+    ]));
 
   test('the address of a guide is derived from its title', () => {
     expect(GUIDES.map(({ slug }) => slug)).toEqual(

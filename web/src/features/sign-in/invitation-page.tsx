@@ -1,14 +1,16 @@
-import type { Accounts, Invitation, MailedLink } from '@uplift/client/accounts';
+import type { Accounts, Church, Invitation, MailedLink } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Complaint } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
-import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import { Button, Notice } from '@uplift/ui-kit';
 import { useUplift } from '../../state/uplift.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Gate, GateComplaints, GateHeading, Way, Ways } from './gate.tsx';
+import { Gate, GateComplaints, GateHeading } from './gate.tsx';
 import styles from './gate.module.css';
+import { InChurch } from './in-church.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
+import { WayToLibrary } from './way-to-library.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const readInvitation = (accounts: Accounts, link: MailedLink) => accounts.readInvitation(link);
@@ -32,13 +34,7 @@ export function InvitationPage() {
         </>
       )}
       {asked.type === 'answered' && <OpenInvitation link={link} invitation={asked.value} />}
-      <Ways>
-        <Way>
-          <LinkButton variant="quiet" href="/library/songs">
-            Go to Library
-          </LinkButton>
-        </Way>
-      </Ways>
+      <WayToLibrary />
     </Gate>
   );
 }
@@ -49,7 +45,8 @@ interface OpenInvitationProps {
 }
 
 type Joining =
-  | { readonly type: 'asked' | 'waiting' | 'joined' }
+  | { readonly type: 'asked' | 'waiting' }
+  | { readonly type: 'joined'; readonly church: Church }
   | { readonly type: 'refused'; readonly complaints: readonly Complaint[] };
 
 function OpenInvitation({ link, invitation }: OpenInvitationProps) {
@@ -62,19 +59,10 @@ function OpenInvitation({ link, invitation }: OpenInvitationProps) {
   const join = async () => {
     setJoining({ type: 'waiting' });
     const answer = await accounts.acceptInvitation(link);
-    setJoining(answer.ok ? { type: 'joined' } : { type: 'refused', complaints: answer.refusal });
+    setJoining(answer.ok ? { type: 'joined', church: answer.value } : { type: 'refused', complaints: answer.refusal });
   };
 
-  if (joining.type === 'joined') {
-    return (
-      <GateHeading
-        title={`You are in ${church_name}`}
-        documentTitle="Invitation"
-        lead="This is now your current church."
-        isFocused
-      />
-    );
-  }
+  if (joining.type === 'joined') return <InChurch church={joining.church} documentTitle="Invitation" />;
   return (
     <>
       <GateHeading

@@ -1,9 +1,9 @@
-import type { Accounts, ChurchToJoin } from '@uplift/client/accounts';
+import type { Accounts, Church, ChurchToJoin } from '@uplift/client/accounts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fragmentSecret, JOIN_PATH } from '@uplift/core/links';
 import { isSignedIn } from '@uplift/core/membership';
-import { Button, LinkButton, Notice } from '@uplift/ui-kit';
+import { Button, Notice } from '@uplift/ui-kit';
 import { useSigningOut } from '../../page/index.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -11,6 +11,8 @@ import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
 import { Gate, GateHeading, Way, Ways } from './gate.tsx';
 import styles from './gate.module.css';
+import { InChurch } from './in-church.tsx';
+import { WayToLibrary } from './way-to-library.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 const TITLE = 'Join a Church';
@@ -29,13 +31,7 @@ export function JoinPage() {
         // Whether the person is a member is asked again once they have signed in or out.
         <LinkedChurch key={`${token} ${String(isKnownHere)}`} token={token} isKnownHere={isKnownHere} />
       )}
-      <Ways>
-        <Way>
-          <LinkButton variant="quiet" href="/library/songs">
-            Go to Library
-          </LinkButton>
-        </Way>
-      </Ways>
+      <WayToLibrary />
     </Gate>
   );
 }
@@ -58,8 +54,8 @@ interface LinkedChurchProps {
 function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
   const { accounts } = useUplift();
   const [asked, askAgain] = useAnswer(useCallback((calls: Accounts) => calls.readChurchLink(token), [token]));
-  const [hasJoined, setJoined] = useState(false);
-  const joining = useSubmit({ send: () => accounts.joinChurch(token), onDone: () => setJoined(true) });
+  const [joined, setJoined] = useState<Church | null>(null);
+  const joining = useSubmit({ send: () => accounts.joinChurch(token), onDone: setJoined });
   if (asked.type === 'asking') return <GateHeading title={TITLE} />;
   if (asked.type === 'refused')
     return (
@@ -69,7 +65,16 @@ function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
       </>
     );
   const church = asked.value;
-  if (hasJoined || church.is_member) return <InChurch name={church.church_name} hasJoined={hasJoined} />;
+  if (joined !== null) return <InChurch church={joined} documentTitle={TITLE} />;
+  if (church.is_member)
+    return (
+      <GateHeading
+        title={`You are already in ${church.church_name}`}
+        documentTitle={TITLE}
+        lead="There is nothing left to do."
+        isFocused
+      />
+    );
   return (
     <>
       <GateHeading title={`Join ${church.church_name}`} documentTitle={TITLE} lead={<Meaning church={church} />} />
@@ -81,12 +86,6 @@ function LinkedChurch({ token, isKnownHere }: LinkedChurchProps) {
       )}
     </>
   );
-}
-
-function InChurch({ name, hasJoined }: { readonly name: string; readonly hasJoined: boolean }) {
-  const title = hasJoined ? `You are in ${name}` : `You are already in ${name}`;
-  const lead = hasJoined ? 'This is now your current church.' : 'There is nothing left to do.';
-  return <GateHeading title={title} documentTitle={TITLE} lead={lead} isFocused />;
 }
 
 function Meaning({ church }: { readonly church: ChurchToJoin }) {
@@ -133,11 +132,14 @@ function Decision({ isKnownHere, isBusy, onJoin }: DecisionProps) {
         </Button>
       </div>
       {profile !== null && (
-        <Way words={`You are signed in as ${profile.email_address}.`}>
-          <Button variant="quiet" onPress={signingOut.begin}>
-            Use Another Account
-          </Button>
-        </Way>
+        <Ways>
+          <p>You are signed in as {profile.email_address}.</p>
+          <Way>
+            <Button variant="quiet" onPress={signingOut.begin}>
+              Use Another Account
+            </Button>
+          </Way>
+        </Ways>
       )}
       {signingOut.question}
     </>

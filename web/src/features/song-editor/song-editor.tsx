@@ -1,10 +1,13 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { EditingPlace } from '@uplift/client/presence';
+import { toId, type SectionId } from '@uplift/core/foundation';
 import { findArrangement, type ArrangementOfSong, type Song } from '@uplift/core/songbook';
 import type { RecordSessionState } from '@uplift/core/record-session';
 import type { SongSession } from '@uplift/core/song-session';
 import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { ShownIn } from '../../libraries/index.ts';
 import { Page } from '../../page/index.ts';
+import { usePresence } from '../../presence/index.ts';
 import { useMayEdit, useShownChurch } from '../../state/shown-church.ts';
 import { useStore } from '../../state/use-store.ts';
 import { ConflictNotices } from './conflicts/conflict-notices.tsx';
@@ -12,6 +15,7 @@ import { EditorCommandsContext, EditorContext, type EditingTool, type Editor, ty
 import { useEditorPlace, type EditorPlace } from './editor-place.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LIBRARY } from './library-place.ts';
+import layout from './sheet-layout.module.css';
 import { SongReader } from './song-reader.tsx';
 import { StoringNotice } from './storing-notice.tsx';
 import { SongSuggestions } from './suggesting/song-suggestions.tsx';
@@ -63,6 +67,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
     () => ({ song, arrangementId: arrangement.id, arrangement: arrangement.arrangement, isEditing, tool, timeScale }),
     [song, arrangement.id, arrangement.arrangement, isEditing, tool, timeScale],
   );
+  const here = usePresence('songs', song.id);
   useEditorKeys({ session, place, commands, setTool });
   return (
     <EditorContext value={editor}>
@@ -70,6 +75,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
         <Page
           title={song.title}
           back={LIBRARY}
+          people={here && <here.parts.PeopleHere visit={here.visit} placeName={(at) => sectionName(song, at)} />}
           tabs={<TabLinks label="Sections" tabs={place.tabs} />}
           actions={
             <EditorToolbar
@@ -85,12 +91,21 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
           {church !== null && !isEditing && <SongSuggestions churchId={church.churchId} songId={song.id} />}
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
           {mayEdit && <ConflictNotices song={song} />}
-          <Tab editor={editor} tab={tab} />
+          <div className={layout['marked']}>
+            <Tab editor={editor} tab={tab} />
+            {here && (
+              <here.parts.SongPlaces visit={here.visit} order={arrangement.arrangement.order} isEditing={isEditing} />
+            )}
+          </div>
           <output ref={announcer} className="visually-hidden" aria-live="assertive" />
         </Page>
       </EditorCommandsContext>
     </EditorContext>
   );
+}
+
+function sectionName({ sections }: Song, at: EditingPlace): string | null {
+  return 'section' in at ? (sections[toId<SectionId>(at.section)]?.name ?? null) : null;
 }
 
 function Tab({ editor, tab }: { readonly editor: Editor; readonly tab: EditorPlace['tab'] }) {

@@ -1,5 +1,5 @@
 import { neighborTitle, itemTitle } from '@uplift/client/stage';
-import { clockText, dayText, leftText } from '@uplift/client/dates';
+import { clockText, dayText, momentText } from '@uplift/client/dates';
 import { type StagedPlace } from '@uplift/core/performance';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@uplift/ui-kit';
@@ -30,7 +30,7 @@ export function ResumeOffer({ title, offered, copies, onResume, onBegin }: Resum
   const { condition, conditions } = useItems(offered, place.songIndex, copies);
   useForwardKeys(onBegin);
   const item = place.songIndex + 1;
-  const left = leftAtEpochMs === null ? '' : ` You left ${leftText(leftAtEpochMs, now())}.`;
+  const left = leftAtEpochMs === null ? '' : ` You left ${momentText(leftAtEpochMs, now())}.`;
   return (
     <StageFrame>
       <DocumentTitle title={title} />

@@ -45,6 +45,7 @@ export function serveJoining(site: Site): void {
     const joined = await queries.transaction((transaction) => joinByLink(transaction, opened.value, joining));
     if (!joined.ok) return joined;
     publishNotified(pubSub, joined.value.concerned);
+    pubSub.publish(session.accountId, { news: 'libraries-changed' });
     return accepted(presentChurch(joined.value.membership));
   });
 }

@@ -1,11 +1,12 @@
 import type { Accounts, ChurchLink, ChurchPeople } from '@uplift/client/accounts';
 import { useCallback, useState } from 'react';
-import { invitableBy, ROLE_NAMES, type InvitedRole } from '@uplift/core/membership';
-import { Card, Notice, SegmentedControl, Spinner } from '@uplift/ui-kit';
+import { invitableBy, type InvitedRole } from '@uplift/core/membership';
+import { Card, Notice, Spinner } from '@uplift/ui-kit';
 import { useAnswer, type Asked } from '../../../state/use-answer.ts';
 import { useSubmit, type Submission } from '../../../state/use-submit.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { Part } from '../part.tsx';
+import { RoleChoice } from '../role-choice.tsx';
 import styles from './church-links.module.css';
 import { MakeLink, type LinkDays } from './make-link.tsx';
 import { ShownLink } from './shown-link.tsx';
@@ -38,14 +39,7 @@ function LinkCard({ churchId, roles }: LinkCardProps) {
   return (
     <div className={styles['link']}>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      {roles.length > 1 && (
-        <SegmentedControl
-          label="Role"
-          segments={roles.map((id) => ({ id, label: ROLE_NAMES[id] }))}
-          value={role}
-          onChange={setRole}
-        />
-      )}
+      <RoleChoice roles={roles} value={role} onChange={setRole} />
       <RoleLink {...changing} role={role} link={link} />
     </div>
   );

@@ -1,12 +1,15 @@
 import type { InvitedRole } from '@uplift/core/membership';
 import { useState } from 'react';
-import { Button, SelectField } from '@uplift/ui-kit';
+import { Button, SegmentedControl } from '@uplift/ui-kit';
 import styles from './church-links.module.css';
 
-const ENDS = { 1: 'In 1 day', 7: 'In 7 days', 30: 'In 30 days' } as const;
-export type LinkDays = keyof typeof ENDS;
-const DAYS: readonly LinkDays[] = [1, 7, 30];
-const OPTIONS = DAYS.map((days) => ({ id: String(days), label: ENDS[days] }));
+export type LinkDays = 1 | 7 | 30;
+const DAYS = { day: 1, week: 7, month: 30 } as const;
+const ENDS = [
+  { id: 'day', label: 'In 1 day' },
+  { id: 'week', label: 'In 7 days' },
+  { id: 'month', label: 'In 30 days' },
+] as const;
 
 interface MakeLinkProps {
   readonly role: InvitedRole;
@@ -18,7 +21,7 @@ interface MakeLinkProps {
 
 /** Asks for the end of a new link. */
 export function MakeLink({ role, hasEnded, isBusy, onMake }: MakeLinkProps) {
-  const [days, setDays] = useState<LinkDays>(7);
+  const [end, setEnd] = useState<keyof typeof DAYS>('week');
   return (
     <>
       <p className="hint">
@@ -26,14 +29,8 @@ export function MakeLink({ role, hasEnded, isBusy, onMake }: MakeLinkProps) {
         Anyone who opens the link signs in and joins as a {role}, as long as there are seats.
       </p>
       <div className={styles['making']}>
-        <SelectField
-          label="Ends"
-          options={OPTIONS}
-          value={String(days)}
-          onChange={(id) => setDays(DAYS.find((each) => String(each) === id) ?? days)}
-          isDisabled={isBusy}
-        />
-        <Button variant="primary" isPending={isBusy} onPress={() => onMake(days)}>
+        <SegmentedControl label="Ends" segments={ENDS} value={end} onChange={setEnd} isDisabled={isBusy} />
+        <Button variant="primary" isPending={isBusy} onPress={() => onMake(DAYS[end])}>
           Make Link
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { ChurchLink } from '@uplift/client/accounts';
-import { leftText } from '@uplift/client/dates';
+import { momentText } from '@uplift/client/dates';
 import { Copy, QrCode as QrIcon } from 'lucide-react';
 import { joinLink } from '@uplift/core/links';
 import { Button, createLazyPart, IconButton, useLazyPart } from '@uplift/ui-kit';
@@ -47,7 +47,7 @@ export function ShownLink({ link, isBusy, onTakeBack }: ShownLinkProps) {
 
 function useEnd({ ends_at }: ChurchLink): string {
   const { now } = useUplift();
-  return `It stops working ${leftText(Date.parse(ends_at), now())}, or once the seats are full.`;
+  return `It stops working ${momentText(Date.parse(ends_at), now())}, or once the seats are full.`;
 }
 
 function joinedSentence(joined: number): string {

@@ -48,7 +48,7 @@ test('the switcher shows the songs of the church and those of one’s own, by ke
   await expect.poll(titles).toEqual(['Holy, Holy, Holy']);
   await expect.element(screen.getByRole('grid', { name: 'Songs of Harbour Street Chapel' })).toBeVisible();
   await expect
-    .element(screen.getByText('Everyone in Harbour Street Chapel reads these songs. Owners and leaders change them.'))
+    .element(screen.getByText('Everyone in your church reads these songs. Owners and leaders change them.'))
     .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'People and Roles' }))
@@ -81,7 +81,7 @@ test('a member reads, and is offered no change: no button, no menu item, no key,
   const { screen, titles, select, churchTitles } = await open(MEMBER);
   await expect.poll(titles).toEqual(['Holy, Holy, Holy']);
   await expect
-    .element(screen.getByText('You read these songs. The owners and leaders of Harbour Street Chapel change them.'))
+    .element(screen.getByText('You read these songs. Your church’s owners and leaders change them.'))
     .toBeVisible();
   for (const name of ['Add Song', 'Import Files'])
     await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ test('a search that finds nothing here still shows what the other library has', 
 
 test('someone who was removed from a church reads about it until it is dismissed', async () => {
   const { screen, libraries } = await open({ session: {} });
-  libraries.left.set([{ churchId: 'chapel', name: 'Harbour Street Chapel', rescued: 2 }]);
+  libraries.left.set([{ churchId: 'chapel', name: 'Harbour Street Chapel', isMember: false, rescued: 2 }]);
   const sentence = screen.getByText(/^You are no longer in Harbour Street Chapel/u);
   await expect.element(sentence).toBeVisible();
   await expect

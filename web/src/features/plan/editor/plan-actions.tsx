@@ -1,6 +1,6 @@
 import { addDays } from '@uplift/client/dates';
-import { duplicateSet, isSongItem, printSetLink, type SetList } from '@uplift/core/set-list';
-import { Copy, CopyPlus, Ellipsis, Presentation, Printer, QrCode, Redo2, Trash2, Undo2, UserPlus } from 'lucide-react';
+import { duplicateSet, isSongItem, type SetList } from '@uplift/core/set-list';
+import { Copy, CopyPlus, Ellipsis, Presentation, QrCode, Redo2, Trash2, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { useCopying } from '../../../libraries/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { usePlanCommands } from './plan-commands.ts';
 import styles from './plan-actions.module.css';
-import { PerformLink, PresentLink, PrintLink } from './plan-links.tsx';
+import { PerformLink, PresentLink, PrintItem, PrintLink } from './plan-links.tsx';
 import { PLANS } from './plan-place.ts';
 import { SetDateDialog } from '../date/set-date-dialog.tsx';
 import { ShareButton } from '../sharing/share-button.tsx';
@@ -118,12 +118,7 @@ function PrintAndShare({ set }: PlanProps) {
   const { isOffered, obstacle } = useSharingOffer(set);
   return (
     <>
-      <MenuItem
-        label="Print"
-        icon={Printer}
-        href={printSetLink(set.id)}
-        unavailable={set.order.length === 0 ? NOTHING_YET : undefined}
-      />
+      <PrintItem set={set} />
       {isOffered && (
         <MenuItem label="Share" icon={UserPlus} onAction={openSharing} unavailable={obstacle ?? undefined} />
       )}

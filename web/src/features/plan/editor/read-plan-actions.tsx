@@ -1,10 +1,9 @@
-import { Copy, Ellipsis, Presentation, Printer } from 'lucide-react';
-import { printSetLink, type SetList } from '@uplift/core/set-list';
+import type { SetList } from '@uplift/core/set-list';
+import { Copy, Ellipsis, Presentation } from 'lucide-react';
 import { IconButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { useCopying } from '../../../libraries/index.ts';
-import { NOTHING_YET } from '../sharing/use-sharing-offer.ts';
 import styles from './plan-actions.module.css';
-import { PerformLink, PresentLink, PrintLink } from './plan-links.tsx';
+import { PerformLink, PresentLink, PrintItem, PrintLink } from './plan-links.tsx';
 
 interface ReadPlanProps {
   readonly set: SetList;
@@ -38,14 +37,7 @@ function ReadPlanMenu({ set, hasPrint = false }: ReadPlanProps & { readonly hasP
   return (
     <>
       <Menu aria-label="More" align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
-        {hasPrint && (
-          <MenuItem
-            label="Print"
-            icon={Printer}
-            href={printSetLink(set.id)}
-            unavailable={set.order.length === 0 ? NOTHING_YET : undefined}
-          />
-        )}
+        {hasPrint && <PrintItem set={set} />}
         {copying.label !== null && <MenuItem label={copying.label} icon={Copy} onAction={copying.open} />}
       </Menu>
       {copying.dialog}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '@uplift/ui-kit';
 import { ShownIn } from '../../../libraries/index.ts';
 import { Page, useViewportWidth } from '../../../page/index.ts';
+import { usePresence } from '../../../presence/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useUplift } from '../../../state/uplift.ts';
 import { SharedOrder } from '../sharing/shared-order.tsx';
@@ -14,6 +15,7 @@ import { PlanSums } from './plan-sums.tsx';
 import { ReadFacts } from './read-facts.tsx';
 import { ReadPlanActions, ReadPlanDock } from './read-plan-actions.tsx';
 import layout from './set-plan.module.css';
+import { itemName } from './item-name.ts';
 import { usePlannedSongs } from './use-planned-songs.ts';
 
 /** The page of a set that this person may read and not change. */
@@ -22,12 +24,14 @@ export function ReadPlan({ set }: { readonly set: SetList }) {
   const songs = usePlannedSongs(set.order);
   const findPace = useKnownPaces();
   const { items, times } = useMemo(() => plannedSet(set, songs, findPace), [set, songs, findPace]);
+  const here = usePresence('sets', set.id);
   const isPhone = useViewportWidth() < DOCK_BELOW;
   return (
     <>
       <Page
         title={planTitle(set, now())}
         back={PLANS}
+        people={here && <here.parts.PeopleHere visit={here.visit} placeName={(at) => itemName(items, at)} />}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <ReadPlanActions set={set} /> })}
       >
         <ShownIn of="set" />
@@ -36,6 +40,7 @@ export function ReadPlan({ set }: { readonly set: SetList }) {
             {items.length === 0 && <EmptyState headline="Nothing is planned yet" />}
             <SharedOrder items={items} times={times} hasLinks />
           </div>
+          {here && <here.parts.PlanPlaces visit={here.visit} isEditing={false} openItem={null} />}
           <aside className={facts['facts']} aria-label="About the Set">
             <ReadFacts set={set} />
             <PlanSums times={times} items={items} />

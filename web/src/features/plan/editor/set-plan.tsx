@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ShownIn } from '../../../libraries/index.ts';
 import { Page, useViewportWidth } from '../../../page/index.ts';
+import { usePresence } from '../../../presence/index.ts';
 import { useKnownPaces } from '../../../stage/index.ts';
 import { useStore } from '../../../state/use-store.ts';
 import { useUplift } from '../../../state/uplift.ts';
@@ -17,6 +18,7 @@ import { DOCK_BELOW, PLANS } from './plan-place.ts';
 import styles from './set-plan.module.css';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { useCollaborators } from '../sharing/use-collaborators.ts';
+import { itemName } from './item-name.ts';
 import { usePlannedSongs } from './use-planned-songs.ts';
 import { usePlanSession, useUndoKeys } from './use-plan-session.ts';
 
@@ -40,12 +42,14 @@ export function SetPlan({ live }: { readonly live: SetList }) {
   );
   const isPhone = useViewportWidth() < DOCK_BELOW;
   useFocusOfNew(focusNext);
+  const here = usePresence('sets', set.id);
   const title = planTitle(set, useUplift().now());
   return (
     <PlanCommandsContext value={commands}>
       <Page
         title={title}
         back={PLANS}
+        people={here && <here.parts.PeopleHere visit={here.visit} placeName={(at) => itemName(items, at)} />}
         {...(!isPhone && { tabs: <ItemCount set={set} />, actions: <PlanActions set={set} /> })}
       >
         <ShownIn of="set" />
@@ -53,6 +57,7 @@ export function SetPlan({ live }: { readonly live: SetList }) {
           <FocusKeysContext value={focusKeys}>
             <OrderList items={items} times={times} />
           </FocusKeysContext>
+          {here && <here.parts.PlanPlaces visit={here.visit} isEditing openItem={openItem} />}
           <PlanFacts set={set} times={times} items={items} people={sharing.people} isPhone={isPhone} />
         </div>
         <output className="visually-hidden">{words}</output>

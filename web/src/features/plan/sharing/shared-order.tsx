@@ -22,8 +22,8 @@ export function SharedOrder({ items, times, hasLinks = false }: SharedOrderProps
   return (
     <div className={styles['order']}>
       <ol aria-label="Order of items">
-        {items.map((planned) => (
-          <SharedItem key={planned.id} planned={planned} longest={longest} hasLinks={hasLinks} />
+        {items.map((planned, index) => (
+          <SharedItem key={planned.id} planned={planned} index={index} longest={longest} hasLinks={hasLinks} />
         ))}
       </ol>
       <SetEnd times={times} items={items} className={styles['end']} />
@@ -33,16 +33,17 @@ export function SharedOrder({ items, times, hasLinks = false }: SharedOrderProps
 
 interface SharedItemProps {
   readonly planned: PlannedItem;
+  readonly index: number;
   /** The longest item of the set, in seconds. */
   readonly longest: number;
   readonly hasLinks: boolean;
 }
 
-function SharedItem({ planned, longest, hasLinks }: SharedItemProps) {
+function SharedItem({ planned, index, longest, hasLinks }: SharedItemProps) {
   const { item, song, startsAt, length } = planned;
   const isSong = song !== null;
   return (
-    <li className={classNames(styles['item'], isSong ? rows['song'] : rows['section'])}>
+    <li data-place={index} className={classNames(styles['item'], isSong ? rows['song'] : rows['section'])}>
       {startsAt === null ? <span /> : <ClockTimeText clock={splitClockTime(startsAt)} />}
       <ItemWords item={item} song={song} link={hasLinks ? itemLink(item) : null} />
       <LengthText length={length} longest={longest} isSong={isSong} />

@@ -42,6 +42,9 @@ function render(content: ReactNode, { authenticated = 2, connection = 'online' }
   const uplift = {
     session: createStore({ ...SIGNED_OUT, authenticated }),
     connection: createStore(connection),
+    libraries: { shown: createStore(null), churches: createStore([]) } as Partial<
+      Uplift['libraries']
+    > as Uplift['libraries'], // the stores that they ask
   } as Partial<Uplift> as Uplift; // what these parts ask of the outside world
   return renderToStaticMarkup(
     <UpliftContext value={uplift}>

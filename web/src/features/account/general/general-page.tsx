@@ -1,16 +1,17 @@
 import type { Profile } from '@uplift/client/accounts';
 import { ImageUp, Pencil } from 'lucide-react';
 import { Avatar, DetailRow, DetailRows } from '@uplift/ui-kit';
-import { useStore } from '../../state/use-store.ts';
-import { useUplift } from '../../state/uplift.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { useStore } from '../../../state/use-store.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { AccountFrame } from '../account-frame.tsx';
 import { AddressRow } from './address-row.tsx';
 import { EditNameDialog } from './edit-name-dialog.tsx';
 import { EditPictureDialog } from './edit-picture-dialog.tsx';
-import { Heading } from './heading.tsx';
+import { FoundingPart } from './founding-part.tsx';
+import { Heading } from '../heading.tsx';
 import { NotificationsPart } from './notifications-part.tsx';
-import { NoProfile } from './no-profile.tsx';
-import { useDialogs } from './use-dialogs.ts';
+import { NoProfile } from '../no-profile.tsx';
+import { useDialogs } from '../use-dialogs.ts';
 
 /** Page of the person's name and picture. */
 export function GeneralPage() {
@@ -41,6 +42,7 @@ function General({ profile, churchName }: { readonly profile: Profile; readonly 
         </DetailRow>
         <AddressRow emailAddress={profile.email_address} />
       </DetailRows>
+      <FoundingPart />
       <NotificationsPart />
       {dialogs.current === 'name' && <EditNameDialog fullName={name} onClose={dialogs.close} />}
       {dialogs.current === 'picture' && <EditPictureDialog profile={profile} onClose={dialogs.close} />}

@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ownPicture, PICTURE_REQUIRED } from '@uplift/core/membership';
 import { Button } from '@uplift/ui-kit';
-import { useUplift } from '../../state/uplift.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { PictureField } from './picture-field.tsx';
-import { useSubmit } from '../../state/use-submit.ts';
-import { useEntered } from './use-dialogs.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { AccountDialog } from '../account-dialog.tsx';
+import { PictureField } from '../picture-field.tsx';
+import { useSubmit } from '../../../state/use-submit.ts';
+import { useEntered } from '../use-dialogs.ts';
 
 const FIELD = 'profile_picture';
 

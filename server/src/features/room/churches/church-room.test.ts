@@ -1,17 +1,17 @@
 import { changeMemberRole, removeMember } from '@uplift/contract';
 import type { ChurchRole } from '@uplift/core/membership';
 import { expect, test } from 'vitest';
-import { subscriptions } from '../../platform/database/schema.ts';
+import { subscriptions } from '../../../platform/database/schema.ts';
 import {
   createSongLibrary,
   describeSite,
   findAccountId,
   foundChurch,
   openChurchLibrary,
-} from '../../test-platform/index.ts';
-import type { OpenSite, TestSite, Visitor } from '../../test-platform/index.ts';
-import { openSocket } from '../../test-platform/test-socket.ts';
-import { EVE, playerAt, RUTH, TOMAS } from './rehearsal.acceptance.ts';
+} from '../../../test-platform/index.ts';
+import type { OpenSite, TestSite, Visitor } from '../../../test-platform/index.ts';
+import { openSocket } from '../../../test-platform/test-socket.ts';
+import { EVE, playerAt, RUTH, TOMAS } from '../rehearsal.acceptance.ts';
 
 const SUNDAY = 'sunday';
 
@@ -46,7 +46,7 @@ describeSite('the room of a set of a church', (open) => {
     expect(second.follows).toMatchObject({ isOwner: true, isLeader: false });
   });
 
-  test('nobody else joins it, nor a member who asks for a set of their own or a shared one', async () => {
+  test('no one else joins it, nor a member who asks for a set of their own or a shared one', async () => {
     const { eve, tomas, abbey, inAbbey } = await play(open, 'member');
     const [stranger, member] = [await inAbbey(eve)(), await inAbbey(tomas)()];
     expect(await stranger.tryJoin({ set: SUNDAY, library: abbey })).toMatchObject({ status: 404 });

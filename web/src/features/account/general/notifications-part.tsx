@@ -1,11 +1,11 @@
 import type { Accounts, NotificationSetting } from '@uplift/client/accounts';
 import { useState } from 'react';
 import { Checkbox, Notice } from '@uplift/ui-kit';
-import { useAnswer } from '../../state/use-answer.ts';
-import { useSubmit } from '../../state/use-submit.ts';
-import { useUplift } from '../../state/uplift.ts';
-import styles from './account.module.css';
-import { Entries, Part } from './part.tsx';
+import { useAnswer } from '../../../state/use-answer.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import styles from '../account.module.css';
+import { Entries, Part } from '../part.tsx';
 
 const WORDS: Readonly<Record<NotificationSetting['kind'], readonly [title: string, detail: string]>> = {
   invited: ['Invitations', 'Someone invites you to a church.'],

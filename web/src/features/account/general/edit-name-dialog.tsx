@@ -1,9 +1,9 @@
 import { fullNameComplaints } from '@uplift/core/membership';
 import { TextField } from '@uplift/ui-kit';
-import { useUplift } from '../../state/uplift.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { useSubmit } from '../../state/use-submit.ts';
-import { useEntered } from './use-dialogs.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import { AccountDialog } from '../account-dialog.tsx';
+import { useSubmit } from '../../../state/use-submit.ts';
+import { useEntered } from '../use-dialogs.ts';
 
 interface EditNameDialogProps {
   readonly fullName: string;

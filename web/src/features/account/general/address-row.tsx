@@ -2,13 +2,13 @@ import type { Accounts, AddressChange } from '@uplift/client/accounts';
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { Button, DetailRow, Notice, useToasts } from '@uplift/ui-kit';
-import { useAnswer } from '../../state/use-answer.ts';
-import { useSubmit } from '../../state/use-submit.ts';
-import { useUplift } from '../../state/uplift.ts';
-import styles from './account.module.css';
-import { AddressCodesDialog } from './address-codes-dialog.tsx';
-import { ChangeAddressDialog } from './change-address-dialog.tsx';
-import { useDialogs } from './use-dialogs.ts';
+import { useAnswer } from '../../../state/use-answer.ts';
+import { useSubmit } from '../../../state/use-submit.ts';
+import { useUplift } from '../../../state/uplift.ts';
+import styles from '../account.module.css';
+import { AddressCodesDialog } from '../address-codes-dialog.tsx';
+import { ChangeAddressDialog } from '../change-address-dialog.tsx';
+import { useDialogs } from '../use-dialogs.ts';
 
 const readChange = (accounts: Accounts) => accounts.readAddressChange();
 

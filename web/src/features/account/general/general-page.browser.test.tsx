@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { holdPromise } from '../../testing/hold-promise.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { RUTH } from '../../testing/test-account.ts';
-import type { TestAnswer } from '../../testing/test-server.ts';
+import { findBarriers } from '../../../testing/find-barriers.ts';
+import { holdPromise } from '../../../testing/hold-promise.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { RUTH } from '../../../testing/test-account.ts';
+import type { TestAnswer } from '../../../testing/test-server.ts';
 import { GeneralPage } from './general-page.tsx';
 
 const RENAME = 'PATCH /api/v1/account/full_name';
@@ -72,4 +73,28 @@ test('[ACCT-22] a saved name closes the dialog', async () => {
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.requests.find(({ call }) => call === RENAME)?.body).toEqual({ full_name: 'Ruth Adeyemi' });
+});
+
+test('[ACCT-24] a person without a church adds one by its name, and is led to its page', async () => {
+  const { screen, server, address } = await renderPage(<GeneralPage />, { path: '/uplift-id', session: {} });
+  server.answers.set('POST /api/v1/churches', {
+    data: { church_id: crypto.randomUUID(), name: 'Harbour Street Chapel', picture: '', role: 'owner' },
+  });
+  await screen.getByRole('button', { name: 'Add Your Church' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add Your Church' });
+  await dialog.getByRole('button', { name: 'Add Church' }).click();
+  await expect.element(dialog.getByText('Enter the name of your church.')).toBeVisible();
+  await dialog.getByLabelText('Name').fill(' Harbour Street Chapel ');
+  expect(await findBarriers()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/uplift-id/church');
+  expect(server.requests.find(({ call }) => call === 'POST /api/v1/churches')?.body).toEqual({
+    name: 'Harbour Street Chapel',
+  });
+});
+
+test('[ACCT-25] where subscriptions are sold, a church comes with one, and none is added here', async () => {
+  const { screen } = await renderPage(<GeneralPage />, { path: '/uplift-id', session: { subscription: 'team' } });
+  await expect.element(screen.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add Your Church' })).not.toBeInTheDocument();
 });

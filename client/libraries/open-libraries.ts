@@ -1,0 +1,232 @@
+import type { ReadAccess } from '@uplift/client/accounts';
+import type { SyncedLibrary } from '@uplift/client/sync';
+import type { OtherLibraries } from '@uplift/adapters/device-store';
+import type { HttpApi, UsedLibrary } from '@uplift/adapters/http-api';
+import type { SpaceKeys } from '@uplift/adapters/vault';
+import { type NewId, type Store } from '@uplift/core/foundation';
+import { AUTHENTICATION, type Session } from '@uplift/core/membership';
+import { openChurchRecords, syncedRecords, type ChurchRecords } from './church-records.ts';
+import { fetchLibraries, type FetchedLibrary } from './fetch-libraries.ts';
+import { parseKeptList } from './kept-list.ts';
+import { compareLists, leaveLibraries } from './leave-libraries.ts';
+import type { ChurchLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
+import type { LibraryStores } from './library-stores.ts';
+import type { MayEdit } from './keep-read-only.ts';
+import { createShownLibrary, type ShownLibrary } from './shown-library.ts';
+import type { ShownMemory } from './shown-memory.ts';
+
+/** A church's library that is used, with its keys. */
+export interface Connecting {
+  readonly used: UsedLibrary;
+  readonly keys: SpaceKeys;
+  readonly access: ReadAccess;
+  readonly onRefused: () => void;
+}
+
+/** Ports of the libraries of an account. */
+export interface LibrariesParts {
+  readonly stores: LibraryStores;
+  /** The person's own library. */
+  readonly own: OpenLibrary;
+  readonly others: OtherLibraries;
+  readonly access: ReadAccess;
+  readonly session: Store<Session>;
+  /** Changes each time the server has sent the session. */
+  readonly sessionAnswers: Pick<Store<unknown>, 'subscribe'>;
+  readonly connection: Store<'online' | 'offline'>;
+  readonly api: HttpApi;
+  readonly connect: (library: Connecting) => Pick<SyncedLibrary, 'server' | 'pullElsewhere'>;
+  readonly openLibrary: (records: ChurchRecords, mayEdit: MayEdit) => OpenLibrary;
+  readonly memory: ShownMemory;
+  /** Returns true while this tab's page is a stage, which plays on whatever happens to its library. */
+  readonly isOnStage: () => boolean;
+  /** Runs `work` while no other tab of this browser runs its own. */
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  readonly newId: NewId;
+}
+
+/** The libraries of the churches, once their code is loaded. */
+export interface OpenedLibraries extends Pick<Libraries, 'show' | 'open' | 'find' | 'forgetLeft'> {
+  /** Asks the server for the churches of the account. */
+  refresh(): Promise<void>;
+  /** Returns true while an edit of this tab is not stored. */
+  hasUnstored(): boolean;
+}
+
+/** Follows the churches of the unlocked account from now on. */
+export function openLibraries(parts: LibrariesParts): OpenedLibraries {
+  const libraries = new AccountLibraries(parts);
+  libraries.follow();
+  return libraries;
+}
+
+class AccountLibraries implements OpenedLibraries {
+  readonly #parts: LibrariesParts;
+  readonly #shown: ShownLibrary;
+  readonly #records = new Map<string, ChurchRecords>();
+  readonly #opened = new Map<string, OpenLibrary>();
+  readonly #synced = new Map<string, { readonly name: string; readonly library: SyncedLibrary }>();
+  /** The account whose churches are shown. */
+  #owner: string | null = null;
+  /** True once the server has listed them. */
+  #isFetched = false;
+  #refreshing: Promise<void> | null = null;
+
+  constructor(parts: LibrariesParts) {
+    this.#parts = parts;
+    this.#shown = createShownLibrary({ ...parts, open: (id) => this.open(id) });
+  }
+
+  follow(): void {
+    const { access, connection, sessionAnswers } = this.#parts;
+    access.state.subscribe(() => void this.#followAccess());
+    sessionAnswers.subscribe(() => void this.refresh());
+    connection.subscribe(() => void this.refresh());
+    if (access.state.get().type !== 'locked') this.#shown.restore();
+    void this.#followAccess();
+  }
+
+  show(id: LibraryId): void {
+    if (id === null || this.#isKnown(id)) this.#shown.show(id);
+    // The person may have joined the church a moment ago.
+    else void this.refresh().then(() => this.#shown.show(id));
+  }
+
+  find(path: string, search: string): void {
+    void this.#shown.find(path, search);
+  }
+
+  open(id: LibraryId): OpenLibrary | null {
+    if (id === null) return this.#parts.own;
+    return this.#isKnown(id) ? this.#openChurch(id) : null;
+  }
+
+  forgetLeft(id: string): void {
+    const { left } = this.#parts.stores;
+    left.set(left.get().filter(({ churchId }) => churchId !== id));
+  }
+
+  hasUnstored(): boolean {
+    return [...this.#opened.values()].some(({ live }) => live.hasUnstored());
+  }
+
+  async refresh(): Promise<void> {
+    // One request answers all that ask meanwhile.
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null));
+    await this.#refreshing;
+  }
+
+  /** The churches of the account and, until these are known, the one that was shown last. */
+  #isKnown(id: string): boolean {
+    const { churches } = this.#parts.stores;
+    return churches.get().some(({ churchId }) => churchId === id) || this.#shown.isAwaited(id);
+  }
+
+  #mayEdit(id: string): boolean {
+    return this.#parts.stores.churches.get().some(({ churchId, mayEdit }) => churchId === id && mayEdit);
+  }
+
+  #openChurch(id: string): OpenLibrary {
+    const opened = this.#opened.get(id) ?? this.#parts.openLibrary(this.#openRecords(id), () => this.#mayEdit(id));
+    this.#opened.set(id, opened);
+    return opened;
+  }
+
+  #openRecords(id: string): ChurchRecords {
+    const { others, access } = this.#parts;
+    const records = this.#records.get(id) ?? openChurchRecords(others, access, id);
+    this.#records.set(id, records);
+    return records;
+  }
+
+  async #followAccess(): Promise<void> {
+    const { access, others, stores } = this.#parts;
+    const state = access.state.get();
+    if (state.type === 'locked') this.#shown.lock();
+    const owner = state.type === 'unlocked' ? state.account.upliftId : null;
+    if (owner === this.#owner) return;
+    this.#owner = owner;
+    this.#isFetched = false;
+    this.#synced.clear();
+    stores.synced.set([]);
+    stores.churches.set([]);
+    if (owner === null) return;
+    const kept = parseKeptList(await others.read());
+    if (this.#owner !== owner) return;
+    if (kept !== null && !this.#isFetched) {
+      this.#setChurches(kept);
+      // What waits in them is counted before the server has sent their keys.
+      this.#sync(owner, kept.map(withoutKeys));
+    }
+    await this.refresh();
+  }
+
+  #setChurches(churches: readonly ChurchLibrary[]): void {
+    this.#parts.stores.churches.set(churches);
+    this.#shown.churchesKnown(churches);
+  }
+
+  async #refresh(): Promise<void> {
+    const { api, connection, session } = this.#parts;
+    const owner = this.#owner;
+    if (owner === null || connection.get() === 'offline') return;
+    if (session.get().authenticated !== AUTHENTICATION.verified) return;
+    const fetched = await fetchLibraries(api, owner);
+    if (fetched !== null && this.#owner === owner) await this.#take(owner, fetched);
+  }
+
+  /** Takes the list of the server: leaves the libraries that aren't in it, and syncs the others. */
+  async #take(owner: string, fetched: readonly FetchedLibrary[]): Promise<void> {
+    const { inTurn, memory, others } = this.#parts;
+    const churches = fetched.map(({ library }) => library);
+    this.#isFetched = true;
+    const lost = compareLists(parseKeptList(await others.read()) ?? [], churches);
+    for (const { churchId } of [...lost.gone, ...lost.demoted]) this.#stopUsing(churchId);
+    this.#setChurches(churches);
+    let failed: readonly ChurchLibrary[] = [];
+    if (lost.gone.length + lost.demoted.length > 0)
+      await inTurn(async () => void (failed = await leaveLibraries(this.#parts, lost)));
+    if (this.#owner !== owner) return;
+    // Left for good only once nothing of it is here any more.
+    const kept = [...churches, ...failed];
+    await others.keep(kept);
+    memory.keepChurches(kept.length > 0);
+    for (const { churchId } of lost.gone) this.#forget(churchId);
+    for (const { churchId } of lost.demoted) this.#records.get(churchId)?.setClosed(false);
+    // Without keys, which a server may have lost, nothing could be sent or read.
+    const usable = fetched.filter(({ keys }) => keys.size > 0);
+    this.#sync(owner, usable);
+  }
+
+  /** Ends syncing a library, and lets what is under way store nothing more. */
+  #stopUsing(churchId: string): void {
+    const { synced } = this.#parts.stores;
+    this.#synced.delete(churchId);
+    synced.set(synced.get().filter((one) => one.churchId !== churchId));
+    this.#openRecords(churchId).setClosed(true);
+  }
+
+  #forget(churchId: string): void {
+    this.#records.delete(churchId);
+    this.#opened.delete(churchId);
+  }
+
+  #sync(owner: string, fetched: readonly FetchedLibrary[]): void {
+    const libraries = fetched.map(({ library: { churchId }, keys, keysName }) => {
+      const known = this.#synced.get(churchId);
+      if (known?.name === keysName) return known.library;
+      const { access, store } = this.#openRecords(churchId);
+      const used = { churchId, upliftId: owner };
+      const onRefused = () => void this.refresh();
+      const connected = this.#parts.connect({ used, keys, access, onRefused });
+      const library = { churchId, records: syncedRecords(store, () => this.#mayEdit(churchId)), ...connected };
+      this.#synced.set(churchId, { name: keysName, library });
+      return library;
+    });
+    this.#parts.stores.synced.set(libraries);
+  }
+}
+
+function withoutKeys(library: ChurchLibrary): FetchedLibrary {
+  return { library, keys: new Map(), keysName: '' };
+}
