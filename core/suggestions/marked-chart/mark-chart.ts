@@ -47,12 +47,12 @@ function markSection({ before, after }: Pair<ChartSection>): MarkedSection {
   const shown = after ?? before;
   const name = { before: before?.name ?? shown?.name ?? '', after: after?.name ?? shown?.name ?? '' };
   const mark = before === null ? 'added' : after === null ? 'removed' : 'kept';
-  const rows = alignItems(rowsOf(before), rowsOf(after), SAME_ROW);
+  const rows = alignItems(listRows(before), listRows(after), SAME_ROW);
   return { id: shown?.sectionId ?? '', mark, name, lines: rows.map(markLine) };
 }
 
 /** The measures of a section as one row, then its lines. */
-function rowsOf(section: ChartSection | null): readonly WordRow[] {
+function listRows(section: ChartSection | null): readonly WordRow[] {
   if (section === null) return [];
   const lines = section.lines.filter(({ isBlank }) => !isBlank).map(rowOfLine);
   return section.bars.length === 0 ? lines : [measureRow(section), ...lines];
@@ -68,14 +68,14 @@ function measureRow({ bars }: ChartSection): WordRow {
 }
 
 const SAME_ROW: Sameness<WordRow> = {
-  key: (row) => (row.isOfMeasures ? '' : wordsOf(row).join(' ')),
-  isReplaced: (before, after) => sharedPart(wordsOf(before), wordsOf(after)) >= LEAST_SHARED,
+  key: (row) => (row.isOfMeasures ? '' : listWords(row).join(' ')),
+  isReplaced: (before, after) => sharedPart(listWords(before), listWords(after)) >= LEAST_SHARED,
 };
 
 /** Part of the words that a changed line has in common with the one before, from 0 to 1. Lines with fewer are removed and added. */
 const LEAST_SHARED = 0.34;
 
-function wordsOf({ words }: WordRow): readonly string[] {
+function listWords({ words }: WordRow): readonly string[] {
   return words.map(({ segments }) => segments.map(({ lyric }) => lyric).join(''));
 }
 

@@ -92,7 +92,7 @@ function wholeWord({ segments, space }: ChartWord, mark: Mark): MarkedWord {
     chords: chord === null ? [] : [{ text: chord.text, mark }],
     lyric,
   }));
-  // A removed word at the end of its line stands beside what replaced it.
+  // A removed word at the end of its line is beside what replaced it.
   return { mark, segments: marked, space: space === '' && mark === 'removed' ? ' ' : space };
 }
 

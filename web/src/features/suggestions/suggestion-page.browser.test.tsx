@@ -63,10 +63,11 @@ test('a leader sees what is added and removed, takes it as one edit, and undoes 
   const { screen, readChord } = await open('leader');
   await expect.element(screen.getByText('“Easier under the voices.”')).toBeVisible();
   await expect.element(screen.getByText(/^Changed\. Before: .*E minor on wretch/u)).toBeInTheDocument();
-  expect([...document.querySelectorAll('p span del, p span ins')].map((each) => each.textContent)).toEqual(['Em', 'Em7']);
+  const listMarked = () => [...document.querySelectorAll('p span del, p span ins')].map((each) => each.textContent);
+  await expect.poll(listMarked).toEqual(['Em', 'Em7']);
   await expect.element(screen.getByRole('button', { name: 'Take' })).toBeEnabled();
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  expect(await findBarriers()).toEqual([]);
+  // Buttons fade in once they can be pressed.
+  await expect.poll(findBarriers).toEqual([]);
   await screen.getByRole('button', { name: 'Take' }).click();
   await expect.element(screen.getByText('Taken.')).toBeVisible();
   expect(await readChord()).toBe('6m7');
