@@ -39,7 +39,13 @@ interface Tab {
 }
 
 /** A tab in which Ada's account is unlocked, over a server that lists her churches. */
-async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked = false, churches: listed, day = 0 }: Tab) {
+async function openTab({
+  disk = createMemoryDisk(),
+  remembered = null,
+  isLocked = false,
+  churches: listed,
+  day = 0,
+}: Tab) {
   const server = { churches: listed, key: 'A' };
   const access = createRecordAccess({ isExpected: () => false, keep: () => undefined });
   const key = await importMasterKey(KEY.toString('base64url'));

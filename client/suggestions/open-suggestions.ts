@@ -39,30 +39,20 @@ export function openSuggestions({ api, access, drafts }: SuggestionParts): Sugge
     if (library === undefined || library.keys.length === 0) return refused(NO_KEY);
     return accepted(library.keys.map(({ generation, key }) => ({ generation, key: new Uint8Array(parseBase64(key)) })));
   };
-  const later = async (draft: SuggestionDraft): Promise<Answer<'waits'>> => {
-    const kept = await drafts.keep({ ...draft, isSending: true });
-    return kept.ok ? accepted('waits') : refused(NOT_KEPT);
+  const post = async (draft: SuggestionDraft): Promise<Answer<true> | 'unreached'> => {
+    const { id, churchId, change } = draft;
+    const keys = await findKeys(churchId);
+    if (keys === 'unreached' || !keys.ok) return keys;
+    const place = { church: churchId, song: change.base.id, suggestion: id };
+    const content = await sealSuggestion(keys.value, place, formatSuggestion(change));
+    if (content === null) return refused(NO_KEY);
+    const body = { suggestion_id: id, song_id: place.song, content: formatBase64(content) };
+    const answer = await api.send(suggestChange, { ...account(), params: { church_id: churchId }, body });
+    if (answer.ok) return accepted(true);
+    return answer.refusal.status === null ? 'unreached' : refused(answer.refusal.complaints);
   };
   return {
-    async send(draft) {
-      const { id, churchId, change } = draft;
-      const keys = await findKeys(churchId);
-      if (keys === 'unreached') return later(draft);
-      if (!keys.ok) return keys;
-      const place = { church: churchId, song: change.base.id, suggestion: id };
-      const content = await sealSuggestion(keys.value, place, formatSuggestion(change));
-      if (content === null) return refused(NO_KEY);
-      const body = { suggestion_id: id, song_id: place.song, content: formatBase64(content) };
-      const answer = await api.send(suggestChange, { ...account(), params: { church_id: churchId }, body });
-      if (!answer.ok && answer.refusal.status === null) return later(draft);
-      if (!answer.ok) {
-        // It would be refused again: the person decides.
-        await drafts.keep({ ...draft, isSending: false });
-        return refused(answer.refusal.complaints);
-      }
-      await drafts.drop(draft);
-      return accepted('sent');
-    },
+    send: async (draft) => sendDraft(drafts, draft, await post(draft)),
     list: async (churchId) =>
       toAnswer(await api.send(listSuggestions, { ...account(), params: { church_id: churchId } })),
     async read(churchId, id) {
@@ -85,6 +75,24 @@ export function openSuggestions({ api, access, drafts }: SuggestionParts): Sugge
     withdraw: async (churchId, id) =>
       toDone(await api.send(withdrawSuggestion, { ...account(), params: { church_id: churchId, suggestion_id: id } })),
   };
+}
+
+/** Drops a draft that the server has, and keeps any other: it goes out later, or the person decides. */
+async function sendDraft(
+  drafts: SuggestionDrafts,
+  draft: SuggestionDraft,
+  posted: Answer<true> | 'unreached',
+): Promise<Answer<'sent' | 'waits'>> {
+  if (posted === 'unreached') {
+    const kept = await drafts.keep({ ...draft, isSending: true });
+    return kept.ok ? accepted('waits') : refused(NOT_KEPT);
+  }
+  if (!posted.ok) {
+    await drafts.keep({ ...draft, isSending: false });
+    return posted;
+  }
+  await drafts.drop(draft);
+  return accepted('sent');
 }
 
 const NOT_KEPT: readonly Complaint[] = [

@@ -1,4 +1,4 @@
-import { assertNever, idEntries } from '@uplift/core/foundation';
+import { idEntries } from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import { changeWords, rebaseChange, songChanges, type SongEdit } from '@uplift/core/song-session';
 import { findSection, validateSong, type Section, type Song } from '@uplift/core/songbook';
@@ -79,25 +79,9 @@ type Change = ReturnType<typeof songChanges>[number];
 
 /** Names what a change is about, whichever value it sets. */
 function changePlace(change: Change): string {
-  switch (change.type) {
-    case 'arrangement':
-      return `${change.type} ${change.change.type} ${change.arrangement ?? ''}`;
-    case 'section':
-    case 'section-added':
-    case 'section-removed':
-    case 'arrangement-added':
-    case 'arrangement-removed':
-      return `${change.type} ${change.name}`;
-    case 'section-renamed':
-      return `${change.type} ${change.from}`;
-    case 'title':
-    case 'artist':
-    case 'time-signature':
-    case 'copyright':
-      return change.type;
-    default:
-      return assertNever(change);
-  }
+  if (change.type === 'arrangement') return `${change.type} ${change.change.type} ${change.arrangement ?? ''}`;
+  if (change.type === 'section-renamed') return `${change.type} ${change.from}`;
+  return 'name' in change ? `${change.type} ${change.name}` : change.type;
 }
 
 /** Returns true if taking the suggestion over changed nothing at a place. */

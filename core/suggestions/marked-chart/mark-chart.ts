@@ -44,11 +44,15 @@ function changedArrangement(before: Song, after: Song): string | null {
 const SAME_SECTION: Sameness<ChartSection> = { key: ({ sectionId }) => sectionId, isReplaced: () => false };
 
 function markSection({ before, after }: Pair<ChartSection>): MarkedSection {
-  const shown = after ?? before;
-  const name = { before: before?.name ?? shown?.name ?? '', after: after?.name ?? shown?.name ?? '' };
-  const mark = before === null ? 'added' : after === null ? 'removed' : 'kept';
+  const [first, last] = [before ?? after, after ?? before];
+  const name = { before: first?.name ?? '', after: last?.name ?? '' };
   const rows = alignItems(listRows(before), listRows(after), SAME_ROW);
-  return { id: shown?.sectionId ?? '', mark, name, lines: rows.map(markLine) };
+  return { id: last?.sectionId ?? '', mark: markPair(before, after), name, lines: rows.map(markLine) };
+}
+
+function markPair(before: unknown, after: unknown): Mark {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'kept';
 }
 
 /** The measures of a section as one row, then its lines. */

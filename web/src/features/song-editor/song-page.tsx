@@ -2,6 +2,8 @@ import { songSessions } from '@uplift/client/records';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { assertNever } from '@uplift/core/foundation';
+import type { SongSession } from '@uplift/core/song-session';
+import type { Song } from '@uplift/core/songbook';
 import { Notice } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
 import { useSong } from '../../state/records.ts';
@@ -23,8 +25,6 @@ export function SongPage() {
 
 function LoadedSong({ songId }: { readonly songId: string }) {
   const condition = useSong(songId);
-  const church = useShownChurch();
-  const [query] = useSearchParams();
   const sessions = songSessions(useUplift().live);
   const session = useRecordSession(sessions, songId, condition.type === 'found' ? condition.value : null);
   switch (condition.type) {
@@ -41,13 +41,7 @@ function LoadedSong({ songId }: { readonly songId: string }) {
         </Page>
       );
     case 'found':
-      if (church !== null && !church.mayEdit && query.has(SUGGEST))
-        return (
-          <Suspense fallback={<div aria-busy />}>
-            <DraftPage churchId={church.churchId} song={condition.value} />
-          </Suspense>
-        );
-      return session && <SongEditor session={session} />;
+      return session && <EditedSong song={condition.value} session={session} />;
     case 'in-trash':
       return <NoSong deleted={condition.value} />;
     case 'missing':
@@ -55,4 +49,16 @@ function LoadedSong({ songId }: { readonly songId: string }) {
     default:
       return assertNever(condition);
   }
+}
+
+/** The song, or the draft of a change for members of a church who suggest one with `?suggest`. */
+function EditedSong({ song, session }: { readonly song: Song; readonly session: SongSession }) {
+  const church = useShownChurch();
+  const [query] = useSearchParams();
+  if (church === null || church.mayEdit || !query.has(SUGGEST)) return <SongEditor session={session} />;
+  return (
+    <Suspense fallback={<div aria-busy />}>
+      <DraftPage churchId={church.churchId} song={song} />
+    </Suspense>
+  );
 }

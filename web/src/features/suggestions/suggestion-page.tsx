@@ -29,16 +29,21 @@ export function SuggestionPage() {
         <Notice tone="bad">{asked.because}</Notice>
       </Page>
     );
-  const opened = asked.type === 'answered' ? asked.value : null;
-  return (
-    <Page title={`Suggestion${opened?.change ? `: ${opened.change.base.title}` : ''}`} back={BACK}>
-      {opened === null ? (
+  if (asked.type === 'asking')
+    return (
+      <Page title="Suggestion" back={BACK}>
         <div aria-busy />
-      ) : (
-        <Suggested churchId={churchId} opened={opened} now={now} onDecided={askAgain} />
-      )}
+      </Page>
+    );
+  return (
+    <Page title={pageTitle(asked.value)} back={BACK}>
+      <Suggested churchId={churchId} opened={asked.value} now={now} onDecided={askAgain} />
     </Page>
   );
+}
+
+function pageTitle({ change }: OpenedSuggestion): string {
+  return change === null ? 'Suggestion' : `Suggestion: ${change.base.title}`;
 }
 
 /** The song as it is in the church's library; null until it is read, and if it is gone. */
@@ -47,6 +52,7 @@ function useSongNow(churchId: string, songId: string | null): Song | null {
   const churches = useStore(libraries.churches);
   const changes = useStore(suggestions.changes);
   const [song, setSong] = useState<Song | null>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a decision, or once the churches are known, the song may be another
   useEffect(() => {
     let isOver = false;
     const read = async () => {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@uplift/client/suggestions';
 import { MessageSquareDiff } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, LinkButton, Notice } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
@@ -12,60 +12,77 @@ interface SongSuggestionsProps {
 
 /** The suggestions for a song that wait, and what became of the reader's own. */
 export function SongSuggestions({ churchId, songId }: SongSuggestionsProps) {
+  const { suggestions } = useUplift();
+  const shown = useSongSuggestions(churchId, songId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const withdraw = async (id: string) => {
+    const answer = await suggestions.withdraw(churchId, id);
+    setFailure(answer.ok ? null : (answer.refusal[0]?.because ?? null));
+  };
+  return (
+    <>
+      {failure !== null && <Notice tone="bad">{failure}</Notice>}
+      {shown.map((suggestion) => (
+        <SuggestionNotice
+          key={suggestion.suggestion_id}
+          suggestion={suggestion}
+          href={`/suggestions/${churchId}/${suggestion.suggestion_id}`}
+          onWithdraw={() => void withdraw(suggestion.suggestion_id)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The suggestions for a song that aren't withdrawn. Asked for again with each change here, and with each notification. */
+function useSongSuggestions(churchId: string, songId: string): readonly Suggestion[] {
   const { suggestions, accounts } = useUplift();
   const changes = useStore(suggestions.changes);
   const notifications = useStore(accounts.notifications);
-  const ownId = useStore(accounts.state).profile?.uplift_id;
   const [shown, setShown] = useState<readonly Suggestion[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a change or a notification the list may be another
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
       const answer = await suggestions.list(churchId);
-      if (!isOver && answer.ok) setShown(answer.value.filter(({ song_id }) => song_id === songId));
+      if (!isOver && answer.ok)
+        setShown(answer.value.filter(({ song_id, state }) => song_id === songId && state !== 'withdrawn'));
     };
     void ask();
     return () => {
       isOver = true;
     };
   }, [suggestions, churchId, songId, changes, notifications]);
-  const withdraw = useCallback(
-    async (id: string) => {
-      const answer = await suggestions.withdraw(churchId, id);
-      setFailure(answer.ok ? null : (answer.refusal[0]?.because ?? null));
-    },
-    [suggestions, churchId],
-  );
+  return shown;
+}
+
+interface SuggestionNoticeProps {
+  readonly suggestion: Suggestion;
+  readonly href: string;
+  readonly onWithdraw: () => void;
+}
+
+function SuggestionNotice({ suggestion, href, onWithdraw }: SuggestionNoticeProps) {
+  const ownId = useStore(useUplift().accounts.state).profile?.uplift_id;
+  const isOwn = suggestion.author.uplift_id === ownId;
   return (
-    <>
-      {failure !== null && <Notice tone="bad">{failure}</Notice>}
-      {shown
-        .filter(({ state }) => state !== 'withdrawn')
-        .map((suggestion) => {
-          const isOwn = suggestion.author.uplift_id === ownId;
-          const id = suggestion.suggestion_id;
-          return (
-            <Notice
-              key={id}
-              icon={MessageSquareDiff}
-              action={
-                <span>
-                  {isOwn && suggestion.state === 'waiting' && (
-                    <Button variant="quiet" onPress={() => void withdraw(id)}>
-                      Withdraw
-                    </Button>
-                  )}
-                  <LinkButton variant="quiet" href={`/suggestions/${churchId}/${id}`}>
-                    Open
-                  </LinkButton>
-                </span>
-              }
-            >
-              {stateSentence(suggestion, isOwn)}
-            </Notice>
-          );
-        })}
-    </>
+    <Notice
+      icon={MessageSquareDiff}
+      action={
+        <span>
+          {isOwn && suggestion.state === 'waiting' && (
+            <Button variant="quiet" onPress={onWithdraw}>
+              Withdraw
+            </Button>
+          )}
+          <LinkButton variant="quiet" href={href}>
+            Open
+          </LinkButton>
+        </span>
+      }
+    >
+      {stateSentence(suggestion, isOwn)}
+    </Notice>
   );
 }
 
