@@ -199,6 +199,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
   pressTestCheckout: forMembers(withBody(ofCheckout, { action: 'pay' }), 404),
 };
 
+const mixedSuggestion: Sending = ({ churchId }, { suggestionId }) => ({
+  params: { church_id: churchId, suggestion_id: suggestionId },
+});
+
 /** Ids of one's own church and of another person, mixed: the church is right, the content is not. */
 const MIXED: Readonly<Record<string, Sending>> = {
   withdrawInvitation: ({ churchId }, { invitationId }) => ({
@@ -213,16 +217,9 @@ const MIXED: Readonly<Record<string, Sending>> = {
     params: { church_id: churchId },
     body: { uplift_id: memberId },
   }),
-  readSuggestion: ({ churchId }, { suggestionId }) => ({
-    params: { church_id: churchId, suggestion_id: suggestionId },
-  }),
-  decideSuggestion: ({ churchId }, { suggestionId }) => ({
-    params: { church_id: churchId, suggestion_id: suggestionId },
-    body: { state: 'declined' },
-  }),
-  withdrawSuggestion: ({ churchId }, { suggestionId }) => ({
-    params: { church_id: churchId, suggestion_id: suggestionId },
-  }),
+  readSuggestion: mixedSuggestion,
+  decideSuggestion: (...ids) => ({ ...mixedSuggestion(...ids), body: { state: 'declined' } }),
+  withdrawSuggestion: mixedSuggestion,
   takeBackChurchLink: ({ churchId }, { linkId }) => ({ params: { church_id: churchId, link_id: linkId } }),
 };
 

@@ -7,10 +7,20 @@ import type { MarkedLine, MarkedText } from './mark-line.ts';
 
 const SIGNS = { kept: '', added: '+', removed: '-' } as const;
 
+const chordText = (chords: readonly MarkedText[]) => chords.map(({ text, mark }) => `[${SIGNS[mark]}${text}]`).join('');
+
+const bars = (...names: readonly string[]) =>
+  songWith(
+    '',
+    names.map((name, index): ChordParts => [name, -1, index * 3]),
+    { measures: names.map(() => 3) },
+  );
+
+const verseSong = ({ lines, chords }: { lines: string[][]; chords: [string, number, number][] }) =>
+  songWith(lines.map((words) => words.join(' ')).join('\n'), chords);
+
 /** A line as text: chords in brackets before their letters, words and chords that came or went in braces. */
 function lineText({ words }: MarkedLine): string {
-  const chordText = (chords: readonly MarkedText[]) =>
-    chords.map(({ text, mark }) => `[${SIGNS[mark]}${text}]`).join('');
   return words
     .map(({ mark, segments, space }) => {
       const text = segments.map(({ chords, lyric }) => chordText(chords) + lyric).join('');
@@ -63,12 +73,6 @@ describe('a marked line', () => {
   });
 
   test('measures are compared in turn', () => {
-    const bars = (...names: readonly string[]) =>
-      songWith(
-        '',
-        names.map((name, index): ChordParts => [name, -1, index * 3]),
-        { measures: names.map(() => 3) },
-      );
     expect(marked(bars('1', '4', '5'), bars('1', '2m', '5'))).toEqual(['changed: [G][-C][+Am][D]']);
   });
 
@@ -109,11 +113,9 @@ describe('a marked chart', () => {
         maxLength: 6,
       }),
     });
-    const build = ({ lines, chords }: { lines: string[][]; chords: [string, number, number][] }) =>
-      songWith(lines.map((words) => words.join(' ')).join('\n'), chords);
     fc.assert(
       fc.property(anyVerse, anyVerse, (one, other) => {
-        const [before, after] = [build(one), build(other)];
+        const [before, after] = [verseSong(one), verseSong(other)];
         const { sections } = markChart(before, after);
         const lines = sections.flatMap((section) => section.lines);
         const sides = [

@@ -44,10 +44,14 @@ function changedArrangement(before: Song, after: Song): string | null {
 const SAME_SECTION: Sameness<ChartSection> = { key: ({ sectionId }) => sectionId, isReplaced: () => false };
 
 function markSection({ before, after }: Pair<ChartSection>): MarkedSection {
-  const [first, last] = [before ?? after, after ?? before];
-  const name = { before: first?.name ?? '', after: last?.name ?? '' };
+  const shown = after ?? before;
+  const name = { before: nameFrom(before ?? shown), after: nameFrom(shown) };
   const rows = alignItems(listRows(before), listRows(after), SAME_ROW);
-  return { id: last?.sectionId ?? '', mark: markPair(before, after), name, lines: rows.map(markLine) };
+  return { id: shown?.sectionId ?? '', mark: markPair(before, after), name, lines: rows.map(markLine) };
+}
+
+function nameFrom(section: ChartSection | null): string {
+  return section?.name ?? '';
 }
 
 function markPair(before: unknown, after: unknown): Mark {

@@ -1,9 +1,9 @@
 import { versionTime } from '@uplift/client/dates';
-import { takeSuggestion, type Decision, type OpenedSuggestion } from '@uplift/client/suggestions';
+import { takeSuggestion, type Decision, type OpenedSuggestion, type Suggestion } from '@uplift/client/suggestions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Song } from '@uplift/core/songbook';
-import { applySuggestion, markChart } from '@uplift/core/suggestions';
+import { applySuggestion, markChart, type SuggestedChange, type SuggestionResult } from '@uplift/core/suggestions';
 import { Button, LinkButton, Notice, useToasts } from '@uplift/ui-kit';
 import { Page } from '../../page/index.ts';
 import { useAnswer } from '../../state/use-answer.ts';
@@ -52,7 +52,6 @@ function useSongNow(churchId: string, songId: string | null): Song | null {
   const churches = useStore(libraries.churches);
   const changes = useStore(suggestions.changes);
   const [song, setSong] = useState<Song | null>(null);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a decision, or once the churches are known, the song may be another
   useEffect(() => {
     let isOver = false;
     const read = async () => {
@@ -63,6 +62,7 @@ function useSongNow(churchId: string, songId: string | null): Song | null {
     return () => {
       isOver = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a decision, or once the churches are known, the song may be another
   }, [libraries, churches, churchId, songId, changes]);
   return song;
 }
@@ -74,45 +74,60 @@ interface SuggestedProps {
   readonly onDecided: () => Promise<void>;
 }
 
-function Suggested({ churchId, opened: { suggestion, change }, now, onDecided }: SuggestedProps) {
-  const uplift = useUplift();
-  const isWaiting = suggestion.state === 'waiting';
-  const base = isWaiting && now !== null ? now : (change?.base ?? null);
-  const result = useMemo(
-    () => (change === null || base === null ? null : applySuggestion(change, base)),
-    [change, base],
-  );
-  const chart = useMemo(
-    () => (result === null || base === null ? null : markChart(base, result.taken)),
-    [result, base],
-  );
-  if (result === null || chart === null)
+function Suggested(props: SuggestedProps) {
+  const { change } = props.opened;
+  if (change === null)
     return <Notice tone="bad">This release can’t read the suggestion. Reload Uplift to update it.</Notice>;
+  return <MarkedSuggestion {...props} change={change} />;
+}
+
+function MarkedSuggestion({ change, ...props }: SuggestedProps & { readonly change: SuggestedChange }) {
+  const { suggestion } = props.opened;
+  // A decided one is shown as it was suggested.
+  const base = suggestion.state === 'waiting' ? (props.now ?? change.base) : change.base;
+  const result = useMemo(() => applySuggestion(change, base), [change, base]);
+  const chart = useMemo(() => markChart(base, result.taken), [base, result]);
   return (
     <div className={styles['workspace']}>
       <div className={styles['sheet']}>
         <MarkedChartView chart={chart} />
       </div>
       <aside className={styles['panel']} aria-label="Suggestion">
-        <p>
-          <b>{suggestion.author.full_name}</b>
-          <span className="hint"> {versionTime(Date.parse(suggestion.suggested_at), uplift.now())}</span>
-        </p>
-        {change !== null && change.sentence !== '' && <p className={styles['sentence']}>“{change.sentence}”</p>}
-        <ul className={styles['changes']} aria-label="Changes">
-          {result.changes.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        {isWaiting && result.lost.length > 0 && (
-          <Notice tone="wait">Changed in the song since, and kept as it is now: {result.lost.join(' · ')}.</Notice>
-        )}
-        <Decide churchId={churchId} opened={{ suggestion, change }} now={now} onDecided={onDecided} />
+        <ChangeWords suggestion={suggestion} sentence={change.sentence} result={result} />
+        <Decide {...props} />
         <LinkButton variant="quiet" href={`/library/songs/${encodeURIComponent(suggestion.song_id)}`}>
           Open the Song
         </LinkButton>
       </aside>
     </div>
+  );
+}
+
+interface ChangeWordsProps {
+  readonly suggestion: Suggestion;
+  readonly sentence: string;
+  readonly result: SuggestionResult;
+}
+
+/** Who suggests what, and why. */
+function ChangeWords({ suggestion, sentence, result: { changes, lost } }: ChangeWordsProps) {
+  const { now } = useUplift();
+  return (
+    <>
+      <p>
+        <b>{suggestion.author.full_name}</b>
+        <span className="hint"> {versionTime(Date.parse(suggestion.suggested_at), now())}</span>
+      </p>
+      {sentence !== '' && <p className={styles['sentence']}>“{sentence}”</p>}
+      <ul className={styles['changes']} aria-label="Changes">
+        {changes.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {suggestion.state === 'waiting' && lost.length > 0 && (
+        <Notice tone="wait">Changed in the song since, and kept as it is now: {lost.join(' · ')}.</Notice>
+      )}
+    </>
   );
 }
 

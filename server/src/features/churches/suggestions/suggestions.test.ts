@@ -46,8 +46,10 @@ async function openBand(open: OpenSite) {
   };
 }
 
-const idIn = ({ body }: { readonly body: { readonly data?: unknown } | null }) =>
-  (body?.data as DataOf<typeof suggestChange>).suggestion_id; // the same
+const idIn = ({ body }: { readonly body: { readonly data?: unknown } | null }): string => {
+  const data = body?.data as DataOf<typeof suggestChange> | undefined; // the same
+  return data?.suggestion_id ?? '';
+};
 
 const cardsAbout = async (visitor: Visitor, id: string) =>
   (await fetchNotifications(visitor)).filter(({ href }) => href?.endsWith(id)).map(({ action }) => action);

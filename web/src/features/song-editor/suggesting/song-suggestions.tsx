@@ -40,7 +40,6 @@ function useSongSuggestions(churchId: string, songId: string): readonly Suggesti
   const changes = useStore(suggestions.changes);
   const notifications = useStore(accounts.notifications);
   const [shown, setShown] = useState<readonly Suggestion[]>([]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a change or a notification the list may be another
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
@@ -52,6 +51,7 @@ function useSongSuggestions(churchId: string, songId: string): readonly Suggesti
     return () => {
       isOver = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after a change or a notification the list may be another
   }, [suggestions, churchId, songId, changes, notifications]);
   return shown;
 }
