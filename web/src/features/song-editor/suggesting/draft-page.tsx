@@ -1,5 +1,5 @@
 import { createDraftRecords, type DraftRecords, type SuggestionDraft } from '@uplift/client/suggestions';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createSongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
@@ -19,19 +19,20 @@ interface DraftPageProps {
 export function DraftPage({ churchId, song }: DraftPageProps) {
   const { suggestions, newId } = useUplift();
   const [draft, setDraft] = useState<SuggestionDraft | null>(null);
-  // oxlint-disable-next-line react/exhaustive-deps -- a draft begins once, whatever becomes of the song
+  // A draft begins once, whatever becomes of the song.
+  const [base] = useState(song);
   useEffect(() => {
     let isOver = false;
     const begin = async () => {
-      const kept = await suggestions.drafts.read(churchId, song.id);
-      const begun = { id: newId(), churchId, change: { base: song, song, sentence: '' }, isSending: false };
+      const kept = await suggestions.drafts.read(churchId, base.id);
+      const begun = { id: newId(), churchId, change: { base, song: base, sentence: '' }, isSending: false };
       if (!isOver) setDraft(kept ?? begun);
     };
     void begin();
     return () => {
       isOver = true;
     };
-  }, [suggestions, churchId, song.id]);
+  }, [suggestions, churchId, base, newId]);
   return draft === null ? <div aria-busy /> : <DraftEditor key={draft.id} draft={draft} />;
 }
 
@@ -46,24 +47,16 @@ function DraftEditor({ draft }: { readonly draft: SuggestionDraft }) {
     [draft, records, now, newId],
   );
   useEffect(() => () => void session.close(), [session]);
-  const leave = () =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(SUGGEST);
-        return next;
-      },
-      { replace: true },
-    );
-  const discard = async () => {
+  const leave = useCallback(() => setQuery(withoutSuggest, { replace: true }), [setQuery]);
+  const discard = useCallback(async () => {
     await session.settle();
     const last = records.current();
     await suggestions.drafts.drop(last);
     leave();
     const restore = () => void suggestions.drafts.keep(last);
     show({ message: 'The draft was discarded.', action: { label: 'Undo', onAction: restore } });
-  };
-  const suggesting = useMemo(() => ({ send: () => setSending(true), discard: () => void discard() }), [session]);
+  }, [session, records, suggestions, leave, show]);
+  const suggesting = useMemo(() => ({ send: () => setSending(true), discard: () => void discard() }), [discard]);
   return (
     <SuggestingContext value={suggesting}>
       <SongEditor session={session} />
@@ -80,4 +73,10 @@ function DraftEditor({ draft }: { readonly draft: SuggestionDraft }) {
       )}
     </SuggestingContext>
   );
+}
+
+function withoutSuggest(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete(SUGGEST);
+  return next;
 }
