@@ -196,8 +196,7 @@ test('the library of a church that the person has just joined is shown once the 
   const { libraries, server, stores } = await openTab({ churches: {} });
   server.churches = { [ABBEY]: 'member' };
   libraries.show(ABBEY);
-  await settle();
-  expect(stores.shown.get()).toBe(ABBEY);
+  await expect.poll(() => stores.shown.get()).toBe(ABBEY);
 });
 
 test('a tab whose account is locked shows the own library until it is unlocked again', async () => {
@@ -206,8 +205,7 @@ test('a tab whose account is locked shows the own library until it is unlocked a
   access.lock();
   expect(stores.shown.get()).toBe(null);
   unlock();
-  await settle();
-  expect(stores.shown.get()).toBe(ABBEY);
+  await expect.poll(() => stores.shown.get()).toBe(ABBEY);
   const locked = await openTab({ remembered: ABBEY, isLocked: true, churches: null });
   expect(locked.stores.shown.get()).toBe(null);
 });

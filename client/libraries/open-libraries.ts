@@ -8,7 +8,7 @@ import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 import { openChurchRecords, syncedRecords, type ChurchRecords } from './church-records.ts';
 import { fetchLibraries, type FetchedLibrary } from './fetch-libraries.ts';
 import { parseKeptList } from './kept-list.ts';
-import { compareLists, leaveLibraries } from './leave-libraries.ts';
+import { compareLists, keepFailed, leaveLibraries } from './leave-libraries.ts';
 import type { ChurchLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
 import type { LibraryStores } from './library-stores.ts';
 import type { MayEdit } from './keep-read-only.ts';
@@ -188,7 +188,7 @@ class AccountLibraries implements OpenedLibraries {
       await inTurn(async () => void (failed = await leaveLibraries(this.#parts, lost)));
     if (this.#owner !== owner) return;
     // Left for good only once nothing of it is here any more.
-    const kept = [...churches, ...failed];
+    const kept = keepFailed(churches, failed);
     await others.keep(kept);
     memory.keepChurches(kept.length > 0);
     for (const { churchId } of lost.gone) this.#forget(churchId);
