@@ -130,13 +130,9 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
   await queries
     .insert(schema.churchLinks)
     .values({ ...link, id: crypto.randomUUID(), madeAt: at, endsAt: new Date(at.getTime() + 1e9), joined: 2 });
-  const suggested = { churchId: ids[SHARED] ?? '', songId: 'amazing grace', authorId: adaId, suggestedAt: at };
-  await queries
-    .insert(schema.suggestions)
-    .values({ ...suggested, id: crypto.randomUUID(), state: 'waiting', content: tokenHash });
   const refused = { accountId: adaId, kind: 'joined' as const, inApp: false, byMail: true };
   await queries.insert(schema.notificationSettings).values(refused);
-  await sealedLife(queries, { adaId, benId, at });
+  await sealedLife(queries, { adaId, benId, churchId: ids[SHARED] ?? '', at });
   return ids;
 }
 

@@ -109,7 +109,7 @@ interface ChangeWordsProps {
   readonly result: SuggestionResult;
 }
 
-/** Who suggests what, and why. */
+/** The author of a suggestion, their sentence, and what would change. */
 function ChangeWords({ suggestion, sentence, result: { changes, lost } }: ChangeWordsProps) {
   const { now } = useUplift();
   return (
