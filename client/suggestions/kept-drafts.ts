@@ -1,7 +1,12 @@
 import type { ReadAccess } from '@uplift/client/accounts';
 import { openText, sealText } from '@uplift/adapters/vault';
-import { refused, type KeyedValueRepository, type Result, type StorageRefusal } from '@uplift/core/foundation';
-import { formatSuggestion, parseSuggestion } from '@uplift/core/suggestions';
+import {
+  loadOnce,
+  refused,
+  type KeyedValueRepository,
+  type Result,
+  type StorageRefusal,
+} from '@uplift/core/foundation';
 import type { SuggestionDraft, SuggestionDrafts } from './suggestions.ts';
 
 export interface DraftParts {
@@ -20,6 +25,9 @@ interface KeptDraft {
 
 const PREFIX = 'suggestion-draft/';
 
+/** The parser checks whole songs: only who has a draft waits for it. */
+const loadFormat = loadOnce(() => import('@uplift/core/suggestions'));
+
 /** Keeps the drafts among the preferences of this device, one value each, so that tabs don't replace each other's. */
 export function createKeptDrafts({ preferences, access }: DraftParts): SuggestionDrafts {
   const unlocked = () => {
@@ -30,16 +38,17 @@ export function createKeptDrafts({ preferences, access }: DraftParts): Suggestio
     const account = unlocked();
     if (account === null || !isKept(value)) return null;
     const text = await openText(account.key, value, draftPurpose(account.upliftId, churchId, songId));
-    const change = text === null ? null : parseSuggestion(text);
+    const change = text === null ? null : ((await loadFormat())?.parseSuggestion(text) ?? null);
     return change === null ? null : { id: value.id, churchId, change, isSending: value.isSending };
   };
   return {
     read: async (churchId, songId) => open(churchId, songId, await preferences.get(draftKey(churchId, songId))),
     async keep({ id, churchId, change, isSending }) {
       const account = unlocked();
-      if (account === null) return LOCKED;
+      const format = await loadFormat();
+      if (account === null || format === null) return UNAVAILABLE;
       const purpose = draftPurpose(account.upliftId, churchId, change.base.id);
-      const sealed = await sealText(account.key, formatSuggestion(change), purpose);
+      const sealed = await sealText(account.key, format.formatSuggestion(change), purpose);
       return preferences.put(draftKey(churchId, change.base.id), { id, isSending, ...sealed });
     },
     drop: ({ churchId, change }) => preferences.put(draftKey(churchId, change.base.id), null),
@@ -53,7 +62,7 @@ export function createKeptDrafts({ preferences, access }: DraftParts): Suggestio
   };
 }
 
-const LOCKED: Result<never, StorageRefusal> = refused('storage-unavailable');
+const UNAVAILABLE: Result<never, StorageRefusal> = refused('storage-unavailable');
 
 function draftKey(churchId: string, songId: string): string {
   return `${PREFIX}${churchId}/${songId}`;

@@ -82,7 +82,7 @@ test('a church’s songs reach its member, who performs them offline, until the 
     await press(page, 'Take');
     await expect(page.getByText('Taken.')).toBeVisible();
     await expect(other.getByText('Ruth Calder took your change.')).toBeVisible();
-    await expect(other.getByText('Henry Francis Lyte')).toBeVisible();
+    await expect(other.getByText('Henry Francis Lyte · 120 bpm')).toBeVisible();
     await other.goto('/library/songs');
   });
 

@@ -18,7 +18,6 @@ import { LIBRARY } from './library-place.ts';
 import layout from './sheet-layout.module.css';
 import { SongReader } from './song-reader.tsx';
 import { StoringNotice } from './storing-notice.tsx';
-import { SongSuggestions } from './suggesting/song-suggestions.tsx';
 import { useSuggesting } from './suggesting/suggesting.ts';
 import { useSessionCommands } from './use-session-commands.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -30,6 +29,9 @@ const PresentationTab = lazy(async () => ({
   default: (await import('./presentation/presentation-tab.tsx')).PresentationTab,
 }));
 const TimingTab = lazy(async () => ({ default: (await import('./timing/timing-tab.tsx')).TimingTab }));
+const SongSuggestions = lazy(async () => ({
+  default: (await import('./suggesting/song-suggestions.tsx')).SongSuggestions,
+}));
 
 /** The song editor: three tabs, the toolbar and the menus. */
 export function SongEditor({ session }: { readonly session: SongSession }) {
@@ -59,7 +61,6 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
   const { value: song } = state;
   const { isEditing, tab } = place;
   const mayEdit = useMayEdit();
-  const church = useShownChurch();
   const isSuggesting = useSuggesting() !== null;
   const announcer = useRef<HTMLOutputElement>(null);
   const commands = useSessionCommands(session, place, announcer);
@@ -88,7 +89,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
           }
         >
           {!isSuggesting && <ShownIn of="song" />}
-          {church !== null && !isEditing && <SongSuggestions churchId={church.churchId} songId={song.id} />}
+          {!isEditing && <ChurchSuggestions songId={song.id} />}
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
           {mayEdit && <ConflictNotices song={song} />}
           <div className={layout['marked']}>
@@ -116,6 +117,17 @@ function Tab({ editor, tab }: { readonly editor: Editor; readonly tab: EditorPla
   return (
     <Suspense fallback={<div aria-busy />}>
       <Shown key={editor.arrangementId} />
+    </Suspense>
+  );
+}
+
+/** The suggestions for a song of a church; nothing in the person's own library. */
+function ChurchSuggestions({ songId }: { readonly songId: string }) {
+  const church = useShownChurch();
+  if (church === null) return null;
+  return (
+    <Suspense>
+      <SongSuggestions churchId={church.churchId} songId={songId} />
     </Suspense>
   );
 }
