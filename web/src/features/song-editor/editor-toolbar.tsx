@@ -1,4 +1,4 @@
-import { Pencil, Redo2, Stamp, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
+import { Pencil, Redo2, Stamp, Trash2, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { performLink } from '@uplift/core/links';
 import type { RecordSessionState } from '@uplift/core/record-session';
@@ -44,8 +44,8 @@ function EndOfEditing({ session, place }: Pick<EditorToolbarProps, 'session' | '
   if (suggesting !== null)
     return (
       <>
-        <Button variant="quiet" onPress={suggesting.discard}>
-          Discard
+        <Button icon={Trash2} variant="quiet" aria-label="Discard" onPress={suggesting.discard}>
+          <span className={styles['word']}>Discard</span>
         </Button>
         <Button variant="primary" onPress={suggesting.send}>
           Send...

@@ -8,7 +8,7 @@ export function MarkedChartView({ chart }: { readonly chart: MarkedChart }) {
   return (
     <>
       <p className={styles['legend']}>
-        <ins className={styles['added']}>＋ Added</ins>
+        <ins className={styles['added']}>+ Added</ins>
         <del className={styles['removed']}>− Removed</del>
       </p>
       <dl className={styles['facts']}>
