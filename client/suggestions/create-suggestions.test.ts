@@ -17,7 +17,7 @@ const DRAFT: SuggestionDraft = {
 
 const { preferences } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
 const bytes = (upliftId: string) => new TextEncoder().encode(upliftId.padEnd(32));
-const unexpected = async () => refused([{ for: 'call', because: 'Nobody asked for it.' }]);
+const unexpected = async () => refused([{ for: 'call', because: 'This page doesn’t ask for it.' }]);
 
 /** The suggestions of a page on one device, which was just loaded, and the drafts that it sent. */
 async function openPage(upliftId: string) {
