@@ -42,3 +42,17 @@ test('a tab that was opened with the kept key stays open if nothing was locked',
   await accounts.refresh();
   expect(stores.access.state.get().type).toBe('unlocked');
 });
+
+test('a tab that is asking for its session while another one locks is locked, whatever it is about to do', async () => {
+  for (let turns = 0; turns < 60; turns += 1) {
+    const { browser, tab, kept } = await openKept();
+    const { stores, accounts } = browser.openTab(kept);
+    const opening = accounts.refresh();
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    await Promise.all([tab.accounts.lock(), opening]);
+    await expect
+      .poll(() => [stores.access.state.get().type, stores.encryption.get().type])
+      .toEqual(['locked', 'locked']);
+    expect(await browser.keptKey.read()).toBeNull();
+  }
+});
