@@ -16,6 +16,8 @@ export interface KeptKey {
   read(): Promise<KeptAccount | null>;
   keep(account: KeptAccount): Promise<void>;
   forget(): Promise<void>;
+  /** True from the moment at which any page of this browser forgets the key until one is kept again. */
+  isForgotten(): boolean;
 }
 
 interface VaultSchema extends DBSchema {
@@ -34,11 +36,13 @@ const FORGOTTEN = 'uplift.kept-key-forgotten';
 export function createKeptKey(): KeptKey {
   return {
     async read() {
-      if (forgottenAt() === null) {
-        return inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null);
+      if (isForgotten()) {
+        await remove();
+        return null;
       }
-      await remove();
-      return null;
+      const kept = await inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null);
+      // Another page may have forgotten it meanwhile.
+      return isForgotten() ? null : kept;
     },
     async keep(account) {
       const before = forgottenAt();
@@ -52,7 +56,12 @@ export function createKeptKey(): KeptKey {
       setForgottenAt(Date.now());
       return remove();
     },
+    isForgotten,
   };
+}
+
+function isForgotten(): boolean {
+  return forgottenAt() !== null;
 }
 
 function remove(): Promise<void> {

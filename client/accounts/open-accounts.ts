@@ -38,6 +38,9 @@ export function openAccounts(parts: AccountParts): OpenedCalls {
     else void server.refresh();
   });
   parts.tabs.onNews((news) => void receiveNews(tools, news));
+  // Another tab may have locked the account after this one opened with the kept key, and before it listened.
+  const isOpen = parts.stores.access.state.get().type === 'unlocked';
+  if (isOpen && parts.keptKey.isForgotten()) void server.locked();
   const account = accountCalls(tools);
   return {
     refresh: () => server.refresh(),

@@ -65,6 +65,7 @@ export function createStorage(): Storage {
     read: async () => kept,
     keep: async (account) => void (kept = account),
     forget: async () => void (kept = null),
+    isForgotten: () => kept === null,
   };
   return { disk: createMemoryDisk(), keptKey };
 }

@@ -87,7 +87,12 @@ export function createTestAccounts({ stores, server, entries, connection, newId,
         readSecret: async () => ({ ok: false, refusal: 'unsupported' }),
         cancel: () => undefined,
       },
-      keptKey: { read: async () => null, keep: async () => undefined, forget: async () => undefined },
+      keptKey: {
+        read: async () => null,
+        keep: async () => undefined,
+        forget: async () => undefined,
+        isForgotten: () => false,
+      },
       tabs: { send: () => undefined, onNews: () => undefined },
       traces: {
         isSignOutPending: () => false,
