@@ -54,7 +54,13 @@ function NoCode({ create, isBusy, isFocused }: InvitedGuests & AppearingProps) {
         Show a code, and anyone who scans it follows this set on their own phone or tablet: charts or words, without an
         account. It works until the set has ended, or you take it back.
       </p>
-      <Button variant="primary" isPending={isBusy} onPress={create} autoFocus={isFocused}>
+      <Button
+        variant="primary"
+        isPending={isBusy}
+        onPress={create}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus of the pressed button, which it takes the place of
+        autoFocus={isFocused}
+      >
         Show Code
       </Button>
     </div>
@@ -97,7 +103,12 @@ function Code({ code: { link, code, endsAt }, isFocused }: AppearingProps & { re
 
 function CopyLink({ link, isFocused }: AppearingProps & { readonly link: string }) {
   return (
-    <Button icon={Copy} autoFocus={isFocused} onPress={useCopyLink(link)}>
+    <Button
+      icon={Copy}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus of the pressed button, which it takes the place of
+      autoFocus={isFocused}
+      onPress={useCopyLink(link)}
+    >
       Copy Link
     </Button>
   );
