@@ -16,8 +16,6 @@ export interface KeptKey {
   read(): Promise<KeptAccount | null>;
   keep(account: KeptAccount): Promise<void>;
   forget(): Promise<void>;
-  /** True from the moment at which any page of this browser forgets the key until one is kept again. */
-  isForgotten(): boolean;
 }
 
 interface VaultSchema extends DBSchema {
@@ -56,7 +54,6 @@ export function createKeptKey(): KeptKey {
       setForgottenAt(Date.now());
       return remove();
     },
-    isForgotten,
   };
 }
 

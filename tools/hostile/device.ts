@@ -65,7 +65,6 @@ export function createStorage(): Storage {
     read: async () => kept,
     keep: async (account) => void (kept = account),
     forget: async () => void (kept = null),
-    isForgotten: () => kept === null,
   };
   return { disk: createMemoryDisk(), keptKey };
 }

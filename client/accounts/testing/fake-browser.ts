@@ -124,16 +124,15 @@ function createFakeExpectedKey(): ExpectedKey {
 }
 
 function createFakeKeptKey(): KeptKey {
-  let [kept, isForgotten]: [KeptAccount | null, boolean] = [null, false];
+  let kept: KeptAccount | null = null;
   return {
     read: async () => kept,
     keep: async (account) => {
-      [kept, isForgotten] = [account, false];
+      kept = account;
     },
     forget: async () => {
-      [kept, isForgotten] = [null, true];
+      kept = null;
     },
-    isForgotten: () => isForgotten,
   };
 }
 

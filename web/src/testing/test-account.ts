@@ -91,7 +91,6 @@ export function createTestAccounts({ stores, server, entries, connection, newId,
         read: async () => null,
         keep: async () => undefined,
         forget: async () => undefined,
-        isForgotten: () => false,
       },
       tabs: { send: () => undefined, onNews: () => undefined },
       traces: {
