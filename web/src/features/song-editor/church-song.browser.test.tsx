@@ -67,6 +67,9 @@ test('a member edits a draft, which the library doesn’t have, and sends it as 
   const chapel = { church_id: CHURCH, name: 'Chapel', role: 'member', may_edit: false };
   server.answers.set('GET /api/v1/libraries', { data: [{ ...chapel, keys: [{ generation: 1, key }] }] });
   await screen.getByRole('button', { name: 'Suggest a Change' }).click();
+  await expect
+    .element(screen.getByText(/^Your draft\. The song of Harbour Street Chapel stays as it is/u))
+    .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Send...' })).toBeVisible();
   expect(await findBarriers()).toEqual([]);
   await screen.getByRole('textbox', { name: 'Title' }).fill('Grace');

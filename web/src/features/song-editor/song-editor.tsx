@@ -88,7 +88,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
             />
           }
         >
-          {!isSuggesting && <ShownIn of="song" />}
+          <ShownIn of={isSuggesting ? 'draft' : 'song'} />
           {!isEditing && <ChurchSuggestions songId={song.id} />}
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
           {mayEdit && <ConflictNotices song={song} />}

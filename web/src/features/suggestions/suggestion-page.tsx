@@ -95,9 +95,11 @@ function MarkedSuggestion({ change, ...props }: SuggestedProps & { readonly chan
       <aside className={styles['panel']} aria-label="Suggestion">
         <ChangeWords suggestion={suggestion} sentence={change.sentence} result={result} />
         <Decide {...props} />
-        <LinkButton variant="quiet" href={`/library/songs/${encodeURIComponent(suggestion.song_id)}`}>
-          Open the Song
-        </LinkButton>
+        <div className={styles['buttons']}>
+          <LinkButton variant="quiet" href={`/library/songs/${encodeURIComponent(suggestion.song_id)}`}>
+            Open the Song
+          </LinkButton>
+        </div>
       </aside>
     </div>
   );

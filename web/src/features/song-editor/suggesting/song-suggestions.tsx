@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button, LinkButton, Notice } from '@uplift/ui-kit';
 import { useUplift } from '../../../state/uplift.ts';
 import { useStore } from '../../../state/use-store.ts';
+import styles from './song-suggestions.module.css';
 
 interface SongSuggestionsProps {
   readonly churchId: string;
@@ -20,7 +21,7 @@ export function SongSuggestions({ churchId, songId }: SongSuggestionsProps) {
     setFailure(answer.ok ? null : (answer.refusal[0]?.because ?? null));
   };
   return (
-    <>
+    <div className={styles['notices']}>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {shown.map((suggestion) => (
         <SuggestionNotice
@@ -30,7 +31,7 @@ export function SongSuggestions({ churchId, songId }: SongSuggestionsProps) {
           onWithdraw={() => void withdraw(suggestion.suggestion_id)}
         />
       ))}
-    </>
+    </div>
   );
 }
 
