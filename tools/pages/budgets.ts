@@ -19,7 +19,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/library/songs': { scriptsKb: 190, requests: 6 },
   '/library/collections': { scriptsKb: 210, requests: 17 },
   '/library/collections/:collectionId': { scriptsKb: 224, requests: 21 },
-  '/library/backup': { scriptsKb: 210, requests: 16 },
+  '/library/backup': { scriptsKb: 212, requests: 16 },
   '/library/trash': { scriptsKb: 201, requests: 11 },
   '/library/songs/:songId': { scriptsKb: 322, requests: 47 },
   '/suggestions/:churchId/:suggestionId': { scriptsKb: 249, requests: 22 },
