@@ -16,6 +16,7 @@ import * as sharing from './sharing.ts';
 import * as songHistory from './song-history.ts';
 import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
+import * as suggestions from './suggestions.ts';
 
 /** All calls of the API, in the order of the documentation. */
 export const CALLS: readonly Call[] = [
@@ -92,6 +93,11 @@ export const CALLS: readonly Call[] = [
   heads.listHeads,
   heads.putHead,
   libraries.listLibraries,
+  suggestions.listSuggestions,
+  suggestions.readSuggestion,
+  suggestions.suggestChange,
+  suggestions.decideSuggestion,
+  suggestions.withdrawSuggestion,
   records.readVersions,
   records.listSongs,
   records.listPackedSongs,

@@ -24,3 +24,4 @@ export * from './sharing.ts';
 export * from './song-history.ts';
 export * from './spaces.ts';
 export * from './subscription.ts';
+export * from './suggestions.ts';

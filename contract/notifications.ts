@@ -47,7 +47,7 @@ export const markAllNotifications = call({
 });
 
 /** Kinds of notifications that a person chooses among. */
-const notificationKind = z.enum(['invited', 'shared', 'joined', 'handed-over']);
+const notificationKind = z.enum(['invited', 'shared', 'joined', 'handed-over', 'suggested']);
 
 const notificationSetting = z
   .object({

@@ -106,7 +106,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: SCRIPTS } },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutNodeCrypto()] },
   // The server must see the address the page has, or its calls would look like those of another site.
   server: { port: 5173, proxy: { '/api': toServer(), '/health': toServer(), '/socket': { ...toServer(), ws: true } } },
   css: { transformer: 'lightningcss' },

@@ -1,3 +1,4 @@
+export { formatBase64, parseBase64 } from './base64.ts';
 export { createHttpApi } from './http-api.ts';
 export type { HttpApi, HttpApiParts, HttpRefusal, Sent } from './http-api.ts';
 export { aboutLibrary, type UsedLibrary } from './about-library.ts';

@@ -12,3 +12,5 @@ export { createRecordCipher } from './record-cipher.ts';
 export { createEntryCipher, importSpaceKey, openSpaceKey, openSpaceKeyBytes, sealSpaceKey } from './space-keys.ts';
 export type { SealedSpaceKey, SpaceKey, SpaceKeys } from './space-keys.ts';
 export { openText, sealText } from './sealed-text.ts';
+export { openSuggestion, sealSuggestion } from './sealed-suggestions.ts';
+export type { LibraryKey, SuggestionPlace } from './sealed-suggestions.ts';

@@ -34,11 +34,13 @@ const FORGOTTEN = 'uplift.kept-key-forgotten';
 export function createKeptKey(): KeptKey {
   return {
     async read() {
-      if (forgottenAt() === null) {
-        return inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null);
+      if (isForgotten()) {
+        await remove();
+        return null;
       }
-      await remove();
-      return null;
+      const kept = await inVault(async (database) => keptAccount(await database.get('kept', CURRENT)), null);
+      // Another page may have forgotten it meanwhile.
+      return isForgotten() ? null : kept;
     },
     async keep(account) {
       const before = forgottenAt();
@@ -53,6 +55,10 @@ export function createKeptKey(): KeptKey {
       return remove();
     },
   };
+}
+
+function isForgotten(): boolean {
+  return forgottenAt() !== null;
 }
 
 function remove(): Promise<void> {

@@ -108,7 +108,8 @@ export async function typeAndSee(writing: Page, reading: Page): Promise<readonly
 /** Time at which the songs table was painted with this word in it, epoch ms. */
 function shownInTable(page: Page, word: string): Promise<number> {
   return page.evaluate(async (shown) => {
-    const isShown = () => document.querySelector('[role=grid][aria-label^=Songs]')?.textContent.includes(shown) === true;
+    const isShown = () =>
+      document.querySelector('[role=grid][aria-label^=Songs]')?.textContent.includes(shown) === true;
     const at = await upliftStopwatch.paintedOnce(isShown);
     return at + Date.now() - performance.now();
   }, word);

@@ -33,7 +33,7 @@ export {
   type RecordAccess,
   type AccessState,
 } from './record-access.ts';
-export { toAnswer, unlessUnconfirmed } from './answers.ts';
+export { toAnswer, toDone, unlessUnconfirmed } from './answers.ts';
 export { NO_USER, createAccountStores, type AccountStores } from './account-stores.ts';
 export { openAccounts, type AccountCalls } from './open-accounts.ts';
 export { createAccounts, createBrowserAccounts } from './lazy-accounts.ts';

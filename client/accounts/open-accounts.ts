@@ -14,7 +14,7 @@ import { notificationCalls } from './calls/notification-calls.ts';
 import { passkeyCalls } from './calls/passkey-calls.ts';
 import { resetCalls } from './calls/reset-calls.ts';
 import type { Encryption } from './encryption.ts';
-import { createServerSession } from './server-session.ts';
+import { createServerSession, type ServerSession } from './server-session.ts';
 import { signInCalls } from './calls/sign-in-calls.ts';
 import { signOutCalls } from './calls/sign-out-calls.ts';
 import { subscriptionCalls } from './calls/subscription-calls.ts';
@@ -38,6 +38,7 @@ export function openAccounts(parts: AccountParts): OpenedCalls {
     else void server.refresh();
   });
   parts.tabs.onNews((news) => void receiveNews(tools, news));
+  void lockIfForgotten(parts, server);
   const account = accountCalls(tools);
   return {
     refresh: () => server.refresh(),
@@ -54,6 +55,16 @@ export function openAccounts(parts: AccountParts): OpenedCalls {
     ...subscriptionCalls(tools),
     ...notificationCalls(tools),
   };
+}
+
+/**
+ * Locks a tab that the kept key has opened, if another tab locked the account after that key was read and before this
+ * one listened. The key is read again: what other tabs wrote to local storage isn't always here yet.
+ */
+async function lockIfForgotten({ stores, keptKey }: AccountParts, server: ServerSession): Promise<void> {
+  const opened = stores.access.state.get();
+  if (opened.type !== 'unlocked' || (await keptKey.read()) !== null) return;
+  if (stores.access.state.get() === opened) await server.locked();
 }
 
 async function receiveNews({ server, device, traces }: AccountTools, news: AccountNews): Promise<void> {

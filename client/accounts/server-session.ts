@@ -39,7 +39,8 @@ export function createServerSession(parts: SessionParts): ServerSession {
     if (said === null) return;
     const [session, key] = said;
     if (asked !== epoch) return;
-    if (session.ok) await adopt(parts, session.value, key.ok ? key.value : NO_KEY);
+    const isCurrent = () => asked === epoch;
+    if (session.ok) await adopt(parts, { said: session.value, key: key.ok ? key.value : NO_KEY, isCurrent });
     else await openKeptAccount(parts);
   };
   const refresh = async (): Promise<void> => {
@@ -66,6 +67,8 @@ export function createServerSession(parts: SessionParts): ServerSession {
     async locked() {
       epoch += 1;
       await lock(parts);
+      // An answer that was on its way is discarded; locking doesn't wait for another one.
+      void refresh();
     },
     async opened(unlocked) {
       epoch += 1;
@@ -147,7 +150,14 @@ async function sendPendingSignOut({ api, traces }: SessionParts): Promise<boolea
   return sent.ok;
 }
 
-async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): Promise<void> {
+interface Adopted {
+  readonly said: SessionData;
+  readonly key: SessionKey;
+  /** False once a later change has overtaken this answer. */
+  readonly isCurrent: () => boolean;
+}
+
+async function adopt(parts: SessionParts, { said, key, isCurrent }: Adopted): Promise<void> {
   const { stores, device, connection } = parts;
   const isGone = connection.get() === 'offline';
   stores.session.set(toSession(said, isGone ? NO_KEY : key));
@@ -158,7 +168,9 @@ async function adopt(parts: SessionParts, said: SessionData, key: SessionKey): P
     if (said.authenticated === 0) await device.lock();
     return;
   }
-  await adoptKey(parts, key, said);
+  const encryption = await adoptKey(parts, key, said);
+  if (!isCurrent()) return;
+  if (encryption !== null) stores.encryption.set(encryption);
   await readNotifications(parts);
 }
 

@@ -2,7 +2,7 @@ import type { HttpRefusal } from '@uplift/adapters/http-api';
 import { accepted, type Result } from '@uplift/core/foundation';
 import type { Answer } from './accounts.ts';
 import type { AccountTools } from './account-tools.ts';
-import { toDone } from './answers.ts';
+import { toAnswer, toDone } from './answers.ts';
 
 /** Applies a new session of the server in every tab. */
 export async function sessionStarted({ server, tabs, traces, passkeys }: AccountTools): Promise<Answer<true>> {
@@ -19,4 +19,13 @@ export async function sessionStartedBy(
   tools: AccountTools,
 ): Promise<Answer<true>> {
   return answer.ok ? sessionStarted(tools) : toDone(answer);
+}
+
+/** Answer of a call that starts another session on success. */
+export async function sessionStartedWith<Value>(
+  answer: Result<Value, HttpRefusal>,
+  tools: AccountTools,
+): Promise<Answer<Value>> {
+  if (answer.ok) await sessionStarted(tools);
+  return toAnswer(answer);
 }

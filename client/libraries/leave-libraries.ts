@@ -19,6 +19,12 @@ export function compareLists(before: readonly ChurchLibrary[], now: readonly Chu
   };
 }
 
+/** The list to keep: those that the device couldn't let go of are in it as they were, so that it tries again. */
+export function keepFailed(now: readonly ChurchLibrary[], failed: readonly ChurchLibrary[]): readonly ChurchLibrary[] {
+  const others = now.filter(({ churchId }) => !failed.some((one) => one.churchId === churchId));
+  return [...others, ...failed];
+}
+
 type LeavingParts = Pick<LibrariesParts, 'others' | 'own' | 'access' | 'newId' | 'stores'>;
 
 /**
@@ -39,12 +45,12 @@ async function leave(parts: LeavingParts, library: ChurchLibrary, isMember: bool
   const rescued = await rescueEdits(store, own, newId);
   if (!rescued.ok) return false;
   // Those who may still read it, and had nothing to send, keep it.
-  if (isMember && rescued.value === 0) return true;
+  if (isMember && !rescued.value.isAny) return true;
   const account = access.state.get();
   if (account.type !== 'unlocked') return false;
   const forgotten = await others.forget(churchId, churchOwner(churchId, account.account.upliftId));
   if (!forgotten.ok) return false;
   const before = stores.left.get().filter((one) => one.churchId !== churchId);
-  stores.left.set([...before, { churchId, name, rescued: rescued.value, isMember }]);
+  stores.left.set([...before, { churchId, name, rescued: rescued.value.records, isMember }]);
   return true;
 }

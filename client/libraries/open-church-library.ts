@@ -40,10 +40,6 @@ export function openChurchLibrary(parts: ChurchLibraryParts): OpenLibrary {
   };
   const live = createLiveLibrary({ ...own, ...records, now, newId });
   const search = parts.startSearch(store.songs);
-  // Deletes what has been in the trash for too long. Devices of those who may only read get it from others.
-  parts.whenIdle(() => {
-    for (const kind of [records.songs, records.collections, records.sets]) void kind.purge();
-  });
   return {
     ...records,
     history: store.history,

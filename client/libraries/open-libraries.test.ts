@@ -39,7 +39,8 @@ interface Tab {
 }
 
 /** A tab in which Ada's account is unlocked, over a server that lists her churches. */
-async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked = false, churches: listed, day = 0 }: Tab) {
+async function openTab(tab: Tab) {
+  const { disk = createMemoryDisk(), remembered = null, isLocked = false, churches: listed, day = 0 } = tab;
   const server = { churches: listed, key: 'A' };
   const access = createRecordAccess({ isExpected: () => false, keep: () => undefined });
   const key = await importMasterKey(KEY.toString('base64url'));
@@ -88,7 +89,7 @@ async function openTab({ disk = createMemoryDisk(), remembered = null, isLocked 
         importer: unused,
         backup: unused,
         afterPaint: async () => undefined,
-        whenIdle: (work) => work(),
+        whenIdle: () => undefined,
       }),
     memory: {
       read: () => memory.shown,
@@ -171,13 +172,13 @@ test('what is in a church’s trash for more than 30 days is deleted for good by
   const { disk, open } = await openTab({ churches: { [ABBEY]: 'leader' } });
   for (const id of ['old', 'kept']) await open(ABBEY).songs.put(sampleSong(id, id));
   await open(ABBEY).songs.remove(['old']);
-  const listTrash = async (tab: { readonly open: typeof open }) => {
-    tab.open(ABBEY);
+  for (const [day, expected] of [[30, ['old']] as const, [31, []] as const]) {
+    // As after a reload: the library is shown before the device knows what the leader may do in it.
+    const tab = await openTab({ disk, remembered: ABBEY, churches: { [ABBEY]: 'leader' }, day });
+    const { songs } = tab.open(ABBEY);
     await settle();
-    return (await tab.open(ABBEY).songs.getTrash()).map(({ value }) => value.id);
-  };
-  expect(await listTrash(await openTab({ disk, churches: { [ABBEY]: 'leader' }, day: 30 }))).toEqual(['old']);
-  expect(await listTrash(await openTab({ disk, churches: { [ABBEY]: 'leader' }, day: 31 }))).toEqual([]);
+    await expect.poll(async () => (await songs.getTrash()).map(({ value }) => value.id)).toEqual(expected);
+  }
 });
 
 test('the library that a tab showed last is shown before its churches are known, and the own one once it turns out to be left', async () => {
@@ -196,8 +197,7 @@ test('the library of a church that the person has just joined is shown once the 
   const { libraries, server, stores } = await openTab({ churches: {} });
   server.churches = { [ABBEY]: 'member' };
   libraries.show(ABBEY);
-  await settle();
-  expect(stores.shown.get()).toBe(ABBEY);
+  await expect.poll(() => stores.shown.get()).toBe(ABBEY);
 });
 
 test('a tab whose account is locked shows the own library until it is unlocked again', async () => {
@@ -206,8 +206,7 @@ test('a tab whose account is locked shows the own library until it is unlocked a
   access.lock();
   expect(stores.shown.get()).toBe(null);
   unlock();
-  await settle();
-  expect(stores.shown.get()).toBe(ABBEY);
+  await expect.poll(() => stores.shown.get()).toBe(ABBEY);
   const locked = await openTab({ remembered: ABBEY, isLocked: true, churches: null });
   expect(locked.stores.shown.get()).toBe(null);
 });
@@ -281,7 +280,7 @@ test.each([
   await open(null).songs.put(sampleSong('b', 'B'));
   libraries.find(path, search);
   await settle();
-  expect(stores.shown.get()).toBe(expected);
+  await expect.poll(() => stores.shown.get()).toBe(expected);
 });
 
 test('keys that the server has changed begin another sync; the same ones keep it', async () => {

@@ -6,9 +6,10 @@ import type { SpaceKeys } from '@uplift/adapters/vault';
 import { type NewId, type Store } from '@uplift/core/foundation';
 import { AUTHENTICATION, type Session } from '@uplift/core/membership';
 import { openChurchRecords, syncedRecords, type ChurchRecords } from './church-records.ts';
+import { LIBRARY_KINDS } from './copying/library-records.ts';
 import { fetchLibraries, type FetchedLibrary } from './fetch-libraries.ts';
 import { parseKeptList } from './kept-list.ts';
-import { compareLists, leaveLibraries } from './leave-libraries.ts';
+import { compareLists, keepFailed, leaveLibraries } from './leave-libraries.ts';
 import type { ChurchLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
 import type { LibraryStores } from './library-stores.ts';
 import type { MayEdit } from './keep-read-only.ts';
@@ -66,6 +67,8 @@ class AccountLibraries implements OpenedLibraries {
   readonly #records = new Map<string, ChurchRecords>();
   readonly #opened = new Map<string, OpenLibrary>();
   readonly #synced = new Map<string, { readonly name: string; readonly library: SyncedLibrary }>();
+  /** The libraries whose old trash this page has deleted. */
+  readonly #emptied = new Set<string>();
   /** The account whose churches are shown. */
   #owner: string | null = null;
   /** True once the server has listed them. */
@@ -188,7 +191,7 @@ class AccountLibraries implements OpenedLibraries {
       await inTurn(async () => void (failed = await leaveLibraries(this.#parts, lost)));
     if (this.#owner !== owner) return;
     // Left for good only once nothing of it is here any more.
-    const kept = [...churches, ...failed];
+    const kept = keepFailed(churches, failed);
     await others.keep(kept);
     memory.keepChurches(kept.length > 0);
     for (const { churchId } of lost.gone) this.#forget(churchId);
@@ -196,6 +199,17 @@ class AccountLibraries implements OpenedLibraries {
     // Without keys, which a server may have lost, nothing could be sent or read.
     const usable = fetched.filter(({ keys }) => keys.size > 0);
     this.#sync(owner, usable);
+    this.#emptyOldTrash(churches);
+  }
+
+  /** Deletes what has been in the trash of a library for too long, once for each page. Those who may only read get it from others. */
+  #emptyOldTrash(churches: readonly ChurchLibrary[]): void {
+    for (const { churchId, mayEdit } of churches) {
+      if (!mayEdit || this.#emptied.has(churchId)) continue;
+      this.#emptied.add(churchId);
+      const { store } = this.#openRecords(churchId);
+      for (const kind of LIBRARY_KINDS) void store[kind].purge();
+    }
   }
 
   /** Ends syncing a library, and lets what is under way store nothing more. */

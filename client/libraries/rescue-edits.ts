@@ -1,28 +1,38 @@
 import type { LibraryStore } from '@uplift/adapters/device-store';
 import { accepted, type NewId, type RecordRepository, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import { isSameJson } from '@uplift/core/replication';
 import { LIBRARY_KINDS, type LibraryRecords } from './copying/library-records.ts';
 
 /** Any number of records: no device edits as many between two contacts with the server. */
 const ALL = 100_000;
 
+/** Edits that the server never got. */
+export interface RescuedEdits {
+  /** True if there were any: deletions as well. */
+  readonly isAny: boolean;
+  /** Number of records that are in the own library for them. */
+  readonly records: number;
+}
+
 /**
- * Copies records with edits that the server never got from a church's library into the person's own. Returns their number.
- * A record keeps its id, so that sets still find their songs, unless the own library has another one under it.
+ * Copies records with edits that the server never got from a church's library into the person's own. A record keeps its
+ * id, so that sets still find their songs, unless the own library has another one under it. One that was copied before,
+ * and couldn't be deleted here after that, isn't copied again.
  */
 export async function rescueEdits(
   from: LibraryStore,
   own: LibraryRecords,
   newId: NewId,
-): Promise<Result<number, StorageRefusal>> {
+): Promise<Result<RescuedEdits, StorageRefusal>> {
   const waiting = await from.sync.waiting(ALL, new Set());
-  let count = 0;
+  let records = 0;
   for (const collection of LIBRARY_KINDS) {
     const ids = waiting.filter((one) => one.collection === collection && one.push !== null).map(({ id }) => id);
     const copied = await copyAll(from[collection], own[collection], { ids, newId });
     if (!copied.ok) return copied;
-    count += copied.value;
+    records += copied.value;
   }
-  return accepted(count);
+  return accepted({ isAny: waiting.length > 0, records });
 }
 
 /** Songs, collections and sets alike: each kind is copied into its own repository. */
@@ -37,6 +47,14 @@ async function copyAll(
   const [source, target] = [from as AnyRecords, own as AnyRecords]; // two repositories of one kind
   const [records, taken, trash] = await Promise.all([source.getMany(ids), target.getMany(ids), target.getTrash()]);
   const known = new Set([...taken, ...trash].map(({ id }) => id));
-  const values = records.map(({ value }) => (known.has(value.id) ? { ...value, id: newId() } : value));
-  return values.length === 0 ? accepted(0) : target.putAll(values);
+  const isClash = records.some(({ value }) => known.has(value.id));
+  // A clash is rare: only then are all own records read.
+  const present = isClash ? (await target.getAll()).map(({ value }) => value) : [];
+  const values = records.flatMap(({ value }) => {
+    if (!known.has(value.id)) return [value];
+    const isCopied = present.some((own) => isSameJson({ ...own, id: value.id }, value));
+    return isCopied ? [] : [{ ...value, id: newId() }];
+  });
+  const copied = values.length === 0 ? accepted(0) : await target.putAll(values);
+  return copied.ok ? accepted(records.length) : copied;
 }

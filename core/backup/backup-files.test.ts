@@ -32,6 +32,8 @@ const PLACE = fc.record({
   song_id: ID.map((id) => toId<SongId>(id)),
   arrangement: ID.map((id) => toId<ArrangementId>(id)),
 });
+/** Key of a record; the reader of records drops those that a JavaScript object gives a meaning, and no device makes them. */
+const KEY = TEXT.filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key));
 const ITEM: fc.Arbitrary<SetItem> = fc.oneof(
   fc
     .tuple(
@@ -70,8 +72,8 @@ const LIBRARY: fc.Arbitrary<LibraryContents> = fc.record({
       key: fc.option(fc.constantFrom('C', 'Ebm')),
       capo: fc.option(fc.constantFrom(...FRETS)),
       font_size: fc.option(fc.integer({ min: 9, max: 45 })),
-      notes: fc.dictionary(TEXT, NOTE, { maxKeys: 3 }),
-      hidden: fc.dictionary(TEXT, fc.constant(true as const), { maxKeys: 2 }),
+      notes: fc.dictionary(KEY, NOTE, { maxKeys: 3 }),
+      hidden: fc.dictionary(KEY, fc.constant(true as const), { maxKeys: 2 }),
     }),
   ),
   preferences: fc.array(fc.tuple(ID, fc.jsonValue())).map((entries) => new Map(entries)),

@@ -7,6 +7,7 @@ export { songChanges, type ArrangementChange, type SectionChange, type SongChang
 export { readEarlierVersions, restoredSong, type EarlierVersions, type ReadVersion } from './earlier-versions.ts';
 export { openConflicts, type WordConflict } from './word-conflicts.ts';
 export { isRefused, plainNumber, shownText, type FieldDraft } from './field-draft.ts';
-export { changesText } from './change-words.ts';
+export { changesText, changeWords } from './change-words.ts';
+export { rebaseChange } from './rebase-change.ts';
 export { sectionEdit, type SectionAction, type SectionEdit, type SectionTarget } from './section-edits.ts';
 export { keptSentence, lossSentence } from './conflict-words.ts';

@@ -76,3 +76,12 @@ export function buildFingerprintPurpose(space: string, generation: number): stri
 export function buildSpaceKeyPurpose(space: string, generation: number, member: string): string {
   return `uplift/space-key/1/${space}/${generation}/${member}`;
 }
+
+/** Binds a suggested change to its song and its id, to the church's space and to the generation of the key. */
+export function buildSuggestionPurpose(
+  space: string,
+  generation: number,
+  { song, suggestion }: { readonly song: string; readonly suggestion: string },
+): string {
+  return `uplift/suggestion/1/${space}/${generation}/${suggestion}/${song}`;
+}

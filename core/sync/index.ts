@@ -32,6 +32,7 @@ export {
   buildHeadPurpose,
   buildProofPurpose,
   buildSpaceKeyPurpose,
+  buildSuggestionPurpose,
   packEntry,
   unpackEntry,
   unwrapPlainUpdate,

@@ -70,6 +70,24 @@ test('a church’s songs reach its member, who performs them offline, until the 
     await expectTitles(other).toEqual(['Abide with Me', 'Amazing Love']);
   });
 
+  await test.step('a member suggests a change, and an owner takes it', async () => {
+    await other.getByRole('link', { name: 'Abide with Me' }).click();
+    await press(other, 'Suggest a Change');
+    await field(other, 'Artist').fill('Henry Francis Lyte');
+    await press(other, 'Send...');
+    await press(other, 'Send');
+    await expect(other.getByText('Your change waits for an owner or leader.')).toBeVisible();
+    await page.goto('/library/songs');
+    await page.getByRole('link', { name: 'Abide with Me' }).click();
+    await expect(page.getByText('Tomas Alvarez suggests a change to this song.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open' }).click();
+    await press(page, 'Take');
+    await expect(page.getByText('Taken.')).toBeVisible();
+    await expect(other.getByText('Ruth Calder took your change.')).toBeVisible();
+    await expect(other.getByText('Henry Francis Lyte · 120 bpm')).toBeVisible();
+    await other.goto('/library/songs');
+  });
+
   await test.step('the owner plans a set of the church, and a guest without an account opens it', async () => {
     await page.goto('/plan');
     await press(page, 'Add Set');

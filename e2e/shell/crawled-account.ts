@@ -8,6 +8,17 @@ const NAME = 'Daniel Okafor';
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#777"/></svg>';
 const NO_SUBSCRIPTION = { data: null };
+/** A suggestion to a church that the person left meanwhile. */
+const SUGGESTION = {
+  song_id: 'grace',
+  suggestion_id: '5f0c6a52-9a7b-4c7e-8f5b-0d6f2f7a1c11',
+  author: { uplift_id: '6f0c6a52-9a7b-4c7e-8f5b-0d6f2f7a1c11', full_name: NAME },
+  suggested_at: '2031-11-20T09:12:00.000Z',
+  state: 'waiting',
+  decided_by: null,
+  decided_at: null,
+  content: 'AAAA',
+};
 
 /**
  * Mocks every call of the pages: those of an account, and of a shared set. The socket is open and sends nothing.
@@ -22,6 +33,8 @@ export async function answerEverything(page: Page, library: CrawledLibrary): Pro
     'GET /api/v1/sets/shared': { data: [] },
     [`GET /api/v1/sets/${library.setId}/shared`]: { data: shared },
     [`GET /api/v1/sets/${library.setId}/collaborators`]: { data: [] },
+    'GET /api/v1/churches/the-church/suggestions/the-suggestion': { data: SUGGESTION },
+    'GET /api/v1/libraries': { data: [] },
     'GET /api/v1/versions': { data: { songs: 0, collections: 0, sets: 0, layers: 0 } },
     'GET /api/v1/subscription': NO_SUBSCRIPTION,
     'GET /api/v1/subscription/products': { data: [] },

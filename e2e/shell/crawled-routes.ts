@@ -31,7 +31,9 @@ export function crawledAddresses(library: CrawledLibrary): readonly CrawledAddre
 function filledIn(pattern: string, library: CrawledLibrary): readonly string[] {
   const parameter = /:(\w+)/u.exec(pattern)?.[1];
   if (parameter === undefined) return [pattern];
-  return listExamples(parameter, library).map((value) => pattern.replace(`:${parameter}`, encodeURIComponent(value)));
+  return listExamples(parameter, library).flatMap((value) =>
+    filledIn(pattern.replace(`:${parameter}`, encodeURIComponent(value)), library),
+  );
 }
 
 function listExamples(parameter: string, { songIds, setId, collectionId }: CrawledLibrary): readonly string[] {
@@ -40,6 +42,8 @@ function listExamples(parameter: string, { songIds, setId, collectionId }: Crawl
     setId: [setId],
     collectionId: [collectionId],
     slug: [GUIDE],
+    churchId: ['the-church'],
+    suggestionId: ['the-suggestion'],
   };
   const values = examples[parameter];
   if (values === undefined) throw new Error(`A page has the parameter ":${parameter}": say here what to open it with.`);

@@ -43,6 +43,9 @@ export const ofInvitation: Sending = (_own, { churchId, invitationId }) => ({
   params: { church_id: churchId, invitation_id: invitationId },
 });
 export const ofLink: Sending = (_own, { churchId, linkId }) => ({ params: { church_id: churchId, link_id: linkId } });
+export const ofSuggestion: Sending = (_own, { churchId, suggestionId }) => ({
+  params: { church_id: churchId, suggestion_id: suggestionId },
+});
 export const withBody =
   (send: Sending, body: object): Sending =>
   (own, target) => ({ ...send(own, target), body });

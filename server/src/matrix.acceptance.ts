@@ -16,6 +16,7 @@ import {
   signUps,
   songHistory,
   spaces,
+  suggestions,
   verificationCodes,
 } from './platform/database/schema.ts';
 import { newToken, tokenHash } from './platform/secrets/secrets.ts';
@@ -57,6 +58,8 @@ export interface Belongings {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly notificationId: string;
+  /** A change that they suggested to {@link churchId}, and waits there. */
+  readonly suggestionId: string;
   /** A song, a collection and a set have this id, and the song was changed once. */
   readonly recordId: string;
   /** Address of the person that set is shared with. */
@@ -133,6 +136,13 @@ async function putInvitation({ queries, now }: Host, churchId: string, emailAddr
   return { invitation_id: id, invitation_token: token };
 }
 
+async function putSuggestion({ queries, now }: Host, churchId: string, authorId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const row = { id, churchId, songId: id, authorId, suggestedAt: now, state: 'waiting' as const };
+  await queries.insert(suggestions).values({ ...row, content: Buffer.from(ENTRY, 'base64') });
+  return id;
+}
+
 async function putLink({ queries, now }: Host, churchId: string, madeBy: string) {
   const [id, token, endsAt] = [crypto.randomUUID(), newToken(), new Date(now.getTime() + DAY_MS)];
   const link = { id, churchId, role: 'member' as const, tokenHash: tokenHash(token), madeBy };
@@ -148,6 +158,7 @@ async function putBelongings(host: Host): Promise<Belongings> {
   const strangersId = await putChurch(host, [stranger]);
   const link = await putInvitation(host, strangersId, emailAddress);
   const { linkId } = await putLink(host, churchId, accountId);
+  const suggestionId = await putSuggestion(host, churchId, accountId);
   const { joinToken } = await putLink(host, strangersId, stranger);
   const session = { level: 2, accountId, signUpId: null, churchId, device: 'Another browser' } as const;
   const { id: sessionId } = await startSession(host.queries, session, { previous: null, now: host.now });
@@ -166,6 +177,7 @@ async function putBelongings(host: Host): Promise<Belongings> {
     link,
     linkId,
     joinToken,
+    suggestionId,
     sessionId,
     ...ids,
   };

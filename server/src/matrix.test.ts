@@ -13,6 +13,7 @@ import {
   ofInvitation,
   ofLink,
   ofMember,
+  ofSuggestion,
   withBody,
 } from './matrix-rows.acceptance.ts';
 import type { Row, Sending } from './matrix-rows.acceptance.ts';
@@ -159,6 +160,14 @@ const MATRIX: Readonly<Record<string, Row>> = {
   listHeads: named(ofSpace),
   putHead: named(withBody(ofSpace, { device: '7', head: ENTRY }), 409), // the account is managed
   listLibraries: forMembers(),
+  listSuggestions: named(ofChurch),
+  readSuggestion: named(ofSuggestion),
+  suggestChange: named((_own, { churchId }) => ({
+    params: { church_id: churchId },
+    body: { suggestion_id: crypto.randomUUID(), song_id: 'amazing grace', content: ENTRY },
+  })),
+  decideSuggestion: named(withBody(ofSuggestion, { state: 'declined' })),
+  withdrawSuggestion: named(ofSuggestion),
   readVersions: forMembers(),
   ...recordRows('Song'),
   ...recordRows('Collection'),
@@ -190,6 +199,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
   pressTestCheckout: forMembers(withBody(ofCheckout, { action: 'pay' }), 404),
 };
 
+const mixedSuggestion: Sending = ({ churchId }, { suggestionId }) => ({
+  params: { church_id: churchId, suggestion_id: suggestionId },
+});
+
 /** Ids of one's own church and of another person, mixed: the church is right, the content is not. */
 const MIXED: Readonly<Record<string, Sending>> = {
   withdrawInvitation: ({ churchId }, { invitationId }) => ({
@@ -204,6 +217,9 @@ const MIXED: Readonly<Record<string, Sending>> = {
     params: { church_id: churchId },
     body: { uplift_id: memberId },
   }),
+  readSuggestion: mixedSuggestion,
+  decideSuggestion: (...ids) => ({ ...mixedSuggestion(...ids), body: { state: 'declined' } }),
+  withdrawSuggestion: mixedSuggestion,
   takeBackChurchLink: ({ churchId }, { linkId }) => ({ params: { church_id: churchId, link_id: linkId } }),
 };
 

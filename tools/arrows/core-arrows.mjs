@@ -34,6 +34,7 @@ export const CORE_ARROWS = {
     'replication',
     'record-session',
   ],
+  suggestions: ['foundation', 'music', 'songbook', 'replication', 'song-session'],
   sync: ['foundation', 'replication'],
   membership: ['foundation'],
   subscription: ['foundation', 'membership'],

@@ -18,7 +18,7 @@ import type { AccountTools } from '../account-tools.ts';
 import { toAnswer, toDone } from '../answers.ts';
 import { confirmWithPassword } from '../confirm-person.ts';
 import { readDataUrl } from '../data-url.ts';
-import { sessionStarted, sessionStartedBy } from '../session-started.ts';
+import { sessionStartedBy, sessionStartedWith } from '../session-started.ts';
 
 type ChurchCalls = Pick<
   Accounts,
@@ -41,11 +41,7 @@ export function churchCalls(tools: AccountTools): ChurchCalls {
   const { api } = tools;
   return {
     listChurches: async () => toAnswer(await api.send(listChurches)),
-    async foundChurch(name) {
-      const answer = await api.send(foundChurch, { body: { name } });
-      if (answer.ok) await sessionStarted(tools);
-      return toAnswer(answer);
-    },
+    foundChurch: async (name) => sessionStartedWith(await api.send(foundChurch, { body: { name } }), tools),
     switchChurch: async (id) => sessionStartedBy(await api.send(switchChurch, { body: { church_id: id } }), tools),
     readChurchPeople: async (id) => toAnswer(await api.send(readChurchPeople, { params: { church_id: id } })),
     changeChurch: async (id, change) =>
@@ -63,11 +59,8 @@ export function churchCalls(tools: AccountTools): ChurchCalls {
     removeMember: async (id, memberId) =>
       sessionStartedBy(await api.send(removeMember, { params: { church_id: id, uplift_id: memberId } }), tools),
     readInvitation: async (link) => toAnswer(await api.send(readInvitation, { body: invitationBody(link) })),
-    async acceptInvitation(link) {
-      const answer = await api.send(acceptInvitation, { body: invitationBody(link) });
-      if (answer.ok) await sessionStarted(tools);
-      return toAnswer(answer);
-    },
+    acceptInvitation: async (link) =>
+      sessionStartedWith(await api.send(acceptInvitation, { body: invitationBody(link) }), tools),
     async handOverChurch(id, to) {
       const confirmed = await confirmWithPassword(tools, to.password);
       if (!confirmed.ok) return confirmed;

@@ -8,7 +8,7 @@ import {
 import type { Accounts } from '../accounts.ts';
 import type { AccountTools } from '../account-tools.ts';
 import { toAnswer, toDone } from '../answers.ts';
-import { sessionStarted } from '../session-started.ts';
+import { sessionStartedWith } from '../session-started.ts';
 
 type ChurchLinkCalls = Pick<
   Accounts,
@@ -24,10 +24,6 @@ export function churchLinkCalls(tools: AccountTools): ChurchLinkCalls {
     takeBackChurchLink: async (id, linkId) =>
       toDone(await api.send(takeBackChurchLink, { params: { church_id: id, link_id: linkId } })),
     readChurchLink: async (token) => toAnswer(await api.send(readChurchLink, { body: { token } })),
-    async joinChurch(token) {
-      const answer = await api.send(joinChurchByLink, { body: { token } });
-      if (answer.ok) await sessionStarted(tools);
-      return toAnswer(answer);
-    },
+    joinChurch: async (token) => sessionStartedWith(await api.send(joinChurchByLink, { body: { token } }), tools),
   };
 }

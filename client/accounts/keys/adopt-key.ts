@@ -6,7 +6,7 @@ import type { KeyTools } from './key-tools.ts';
 import { describeDistrust, type Distrust } from './open-current.ts';
 import type { SessionKey } from '../session-data.ts';
 
-type KeyParts = Pick<AccountParts, 'stores' | 'loadKeys'> & { readonly device: DeviceAccounts };
+type KeyParts = Pick<AccountParts, 'loadKeys'> & { readonly device: DeviceAccounts };
 
 /** An account as the server sent it. */
 interface SaidKey {
@@ -15,14 +15,19 @@ interface SaidKey {
   readonly said: SessionData;
 }
 
-/** Opens the account of the session as far as its key is here, and says whose key it is. */
-export async function adoptKey(parts: KeyParts, key: SessionKey, said: SessionData): Promise<void> {
-  const { stores, device } = parts;
-  const { uplift_id: upliftId, masterKey } = key;
-  if (upliftId === null) return;
-  if (masterKey === null) return void (await device.openKept(upliftId)); // the site lost the key
+/** Opens the account of the session as far as its key is here. Returns whose key it is; null if the server sent none. */
+export async function adoptKey(
+  parts: KeyParts,
+  { uplift_id: upliftId, masterKey }: SessionKey,
+  said: SessionData,
+): Promise<EncryptionState | null> {
+  if (upliftId === null) return null;
+  if (masterKey === null) {
+    await parts.device.openKept(upliftId); // the site lost the key
+    return null;
+  }
   const sent = { upliftId, masterKey, said };
-  stores.encryption.set(await (masterKey.startsWith('{') ? openSealed(parts, sent) : openManaged(parts, sent)));
+  return masterKey.startsWith('{') ? openSealed(parts, sent) : openManaged(parts, sent);
 }
 
 async function openManaged({ device }: KeyParts, { said, ...secrets }: SaidKey): Promise<EncryptionState> {

@@ -31,7 +31,8 @@ export interface FakeBrowser {
   readonly passkeys: FakePasskeys;
   /** True if a page that opens expects the key of an account. */
   readonly expectedKey: ExpectedKey;
-  openTab(): FakeTab;
+  /** Opens a page. With `kept`, the key that the device keeps has opened it already, before its code for accounts is loaded. */
+  openTab(kept?: KeptAccount | null): FakeTab;
 }
 
 interface FakeTraces extends BrowserTraces {
@@ -73,8 +74,9 @@ export function createFakeBrowser(server = createFakeServer()): FakeBrowser {
     server,
     expectedKey,
     ...parts,
-    openTab() {
+    openTab(kept = null) {
       const stores = createAccountStores(expectedKey);
+      if (kept !== null) stores.access.unlock(kept);
       const api = createHttpApi({ fetch: (input, options) => server.fetch(input, options) });
       return { stores, accounts: openAccounts({ ...parts, stores, api, tabs: createFakeTabs(tabs) }) };
     },

@@ -30,6 +30,7 @@ import { createPresence } from '@uplift/client/presence';
 import { createRoomAccess } from '@uplift/client/room';
 import { loadBrowserCamera } from '@uplift/client/scanning';
 import { createBrowserSharing, type Sharing } from '@uplift/client/shared-sets';
+import { createBrowserSuggestions } from '@uplift/client/suggestions';
 import { createSyncing, type Syncing } from '@uplift/client/sync';
 import {
   createConnection,
@@ -88,6 +89,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const uplift: Uplift = {
     ...own,
     libraries,
+    suggestions: createBrowserSuggestions({ preferences, access, server, accounts }),
     accounts,
     encryption: createBrowserEncryption(encryption, stores, syncing.sealing),
     session,

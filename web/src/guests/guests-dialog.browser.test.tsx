@@ -45,6 +45,7 @@ test('a set without a code says what a code is for, and makes one on request', a
   await expect.element(dialog.getByText(/anyone who scans it follows this set/u)).toBeVisible();
   server.answers.set(READ, { data: CODE });
   await dialog.getByRole('button', { name: 'Show Code' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Copy Link' })).toHaveFocus();
   await expect.element(dialog.getByText('K7MW 3XQ9')).toBeVisible();
   await expect.element(dialog.getByText(`Scan, or open ${location.host}/guest`)).toBeVisible();
   expect(readQrCode(dialog.element())).toBe(`${location.origin}/guest#${CODE.token}`);
@@ -65,7 +66,7 @@ test('a code is taken back at once, and the keyboard reaches everything', async 
   takeBack.element().focus();
   server.answers.set(READ, { data: null });
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByRole('button', { name: 'Show Code' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Show Code' })).toHaveFocus();
   expect(server.requests.filter((sent) => sent.call === TAKE_BACK)).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

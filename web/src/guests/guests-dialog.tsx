@@ -14,6 +14,8 @@ import { useGuestCode, type InvitedGuests } from './use-guest-code.ts';
 export function GuestsDialog({ setId, isOpen, onClose }: InviteGuestsProps) {
   const guests = useGuestCode(setId);
   const { code, failure } = guests;
+  // What appears in place of a pressed button takes its focus, or Escape would no longer close the dialog.
+  const isChanged = guests.announcement !== '';
   return (
     <Dialog
       title="Invite Guests"
@@ -28,10 +30,10 @@ export function GuestsDialog({ setId, isOpen, onClose }: InviteGuestsProps) {
     >
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {code === undefined && failure === null && <Spinner label="Reading" />}
-      {code === null && <NoCode {...guests} />}
+      {code === null && <NoCode {...guests} isFocused={isChanged} />}
       {code && (
         <>
-          <Code code={code} />
+          <Code code={code} isFocused={isChanged} />
           <Joined {...guests} code={code} />
         </>
       )}
@@ -41,21 +43,31 @@ export function GuestsDialog({ setId, isOpen, onClose }: InviteGuestsProps) {
   );
 }
 
-function NoCode({ create, isBusy }: InvitedGuests) {
+interface AppearingProps {
+  readonly isFocused: boolean;
+}
+
+function NoCode({ create, isBusy, isFocused }: InvitedGuests & AppearingProps) {
   return (
     <div className={styles['none']}>
       <p>
         Show a code, and anyone who scans it follows this set on their own phone or tablet: charts or words, without an
         account. It works until the set has ended, or you take it back.
       </p>
-      <Button variant="primary" isPending={isBusy} onPress={create}>
+      <Button
+        variant="primary"
+        isPending={isBusy}
+        onPress={create}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus of the pressed button, which it takes the place of
+        autoFocus={isFocused}
+      >
         Show Code
       </Button>
     </div>
   );
 }
 
-function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
+function Code({ code: { link, code, endsAt }, isFocused }: AppearingProps & { readonly code: GuestCode }) {
   const { now } = useUplift();
   const { origin, host } = window.location;
   return (
@@ -83,15 +95,20 @@ function Code({ code: { link, code, endsAt } }: { readonly code: GuestCode }) {
             </span>
           )}
         </p>
-        <CopyLink link={origin + link} />
+        <CopyLink link={origin + link} isFocused={isFocused} />
       </div>
     </div>
   );
 }
 
-function CopyLink({ link }: { readonly link: string }) {
+function CopyLink({ link, isFocused }: AppearingProps & { readonly link: string }) {
   return (
-    <Button icon={Copy} onPress={useCopyLink(link)}>
+    <Button
+      icon={Copy}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus of the pressed button, which it takes the place of
+      autoFocus={isFocused}
+      onPress={useCopyLink(link)}
+    >
       Copy Link
     </Button>
   );

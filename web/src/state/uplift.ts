@@ -8,6 +8,7 @@ import type { LibraryMemory } from '@uplift/client/searching';
 import type { CodeCamera } from '@uplift/client/scanning';
 import type { SharedSets } from '@uplift/client/shared-sets';
 import type { StagedSets } from '@uplift/client/stage';
+import type { Suggestions } from '@uplift/client/suggestions';
 import type { Sync } from '@uplift/client/sync';
 import { createContext, useContext } from 'react';
 import type { Clock, KeyedValueRepository, NewId, Store } from '@uplift/core/foundation';
@@ -50,6 +51,8 @@ export interface Uplift {
   readonly isLocked: Store<boolean>;
   /** The person's own library and those of their churches: the ports above are those of the shown one. */
   readonly libraries: Libraries;
+  /** Changes that members suggest for the songs of their churches. */
+  readonly suggestions: Suggestions;
   /** Account whose records the pages can read. */
   readonly library: Store<LibraryAccess>;
   /** Reachability of the server. While it is unreached, it is asked again every few seconds. */

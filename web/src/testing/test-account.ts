@@ -87,7 +87,11 @@ export function createTestAccounts({ stores, server, entries, connection, newId,
         readSecret: async () => ({ ok: false, refusal: 'unsupported' }),
         cancel: () => undefined,
       },
-      keptKey: { read: async () => null, keep: async () => undefined, forget: async () => undefined },
+      keptKey: {
+        read: async () => null,
+        keep: async () => undefined,
+        forget: async () => undefined,
+      },
       tabs: { send: () => undefined, onNews: () => undefined },
       traces: {
         isSignOutPending: () => false,

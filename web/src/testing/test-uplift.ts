@@ -14,6 +14,7 @@ import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
 import type { AccountStores } from '@uplift/client/accounts';
 import { createLibraryMemory } from '@uplift/client/searching';
 import { createStagedSets } from '@uplift/client/stage';
+import { createSuggestions, openSuggestions } from '@uplift/client/suggestions';
 import type { Sync } from '@uplift/client/sync';
 import type { Collection } from '@uplift/core/collections';
 import { createStore, toId, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
@@ -97,6 +98,9 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     encryption: null,
     ...own,
     libraries,
+    suggestions: createSuggestions({ preferences: device.preferences, access, server: calls.server }, async (parts) =>
+      openSuggestions({ ...parts, api: createHttpApi({ fetch: server.fetch }) }),
+    ),
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),
     sync,

@@ -30,6 +30,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'trusted_devices.token_hash': 'It only checks the cookie of a browser.',
   'churches.jpeg': 'The picture of a church belongs to the church: GET /api/v1/churches/{church_id}/picture.',
   'church_invitations.token_hash': 'It only checks a mailed link.',
+  'suggestions.content':
+    'Your devices sealed it. It’s read with GET /api/v1/churches/{church_id}/suggestions/{suggestion_id}.',
   'church_links.token_hash': 'It only checks a link.',
 };
 

@@ -1,15 +1,17 @@
 import * as schema from '../../platform/database/schema.ts';
 import type { TestSite } from '../../test-platform/index.ts';
 
-/** The key pair of Ada, the head of a device of hers, a sealed set of hers with a guest, and her key of one of Ben's. */
+/** The key pair of Ada, the head of a device of hers, a sealed set of hers with a guest, her key of one of Ben’s, and a suggestion of hers. */
 export async function sealedLife(
   queries: TestSite['platform']['queries'],
-  { adaId, benId, at }: { readonly adaId: string; readonly benId: string; readonly at: Date },
+  { adaId, benId, churchId, at }: Record<'adaId' | 'benId' | 'churchId', string> & { readonly at: Date },
 ): Promise<void> {
   const set = { setId: 'sunday', generation: 1 };
   const key = { publicKey: 'public', sealed: 'sealed' };
   await queries.insert(schema.identities).values({ accountId: adaId, ...key });
   await queries.insert(schema.heads).values({ spaceId: adaId, device: '7', head: new Uint8Array(3), updatedAt: at });
+  const suggested = { id: crypto.randomUUID(), churchId, songId: 'amazing grace', authorId: adaId, suggestedAt: at };
+  await queries.insert(schema.suggestions).values({ ...suggested, state: 'waiting', content: new Uint8Array(3) });
   const code = { id: crypto.randomUUID(), ownerId: adaId, setId: set.setId, createdAt: at, endsAt: at };
   await queries.insert(schema.guestCodes).values({ ...code, tokenHash: new Uint8Array(32), ownerSecret: 'sealed' });
   const guest = { id: crypto.randomUUID(), codeId: code.id, fullName: 'Ada Lovelace', joinedAt: at, expiresAt: at };

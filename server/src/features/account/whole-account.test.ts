@@ -132,7 +132,7 @@ async function churchLife({ platform }: TestSite, adaId: string, benId: string) 
     .values({ ...link, id: crypto.randomUUID(), madeAt: at, endsAt: new Date(at.getTime() + 1e9), joined: 2 });
   const refused = { accountId: adaId, kind: 'joined' as const, inApp: false, byMail: true };
   await queries.insert(schema.notificationSettings).values(refused);
-  await sealedLife(queries, { adaId, benId, at });
+  await sealedLife(queries, { adaId, benId, churchId: ids[SHARED] ?? '', at });
   return ids;
 }
 

@@ -23,13 +23,15 @@ describeSite('settings of notifications', (open) => {
       { kind: 'shared', in_app: true, by_mail: true },
       { kind: 'joined', in_app: true, by_mail: null },
       { kind: 'handed-over', in_app: true, by_mail: null },
+      { kind: 'suggested', in_app: true, by_mail: null },
     ];
     expect((await tomas.call(readNotificationSettings)).body?.data).toEqual(everything);
     await choose(tomas, { kind: 'invited', by_mail: false });
     const changed = await choose(tomas, { kind: 'invited', in_app: false });
-    expect(changed.body?.data).toMatchObject([{ in_app: false, by_mail: false }, everything[1], {}, {}]);
+    expect(changed.body?.data).toMatchObject([{ in_app: false, by_mail: false }, everything[1], {}, {}, {}]);
     expect((await choose(tomas, { kind: 'invited', by_mail: true })).body?.data).toMatchObject([
       { in_app: false, by_mail: true },
+      {},
       {},
       {},
       {},

@@ -3,7 +3,7 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import { hasSeat, keepsAnOwner } from '@uplift/core/membership';
 import type { ChurchRole } from '@uplift/core/membership';
-import { putChurch, setSeats } from '../../platform/churches/founding.repository.ts';
+import { putOwnedChurch, setSeats } from '../../platform/churches/founding.repository.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { allChurches, churchesCalled } from './administration.repository.ts';
 import type { ListedChurch } from './administration.repository.ts';
@@ -31,6 +31,8 @@ export interface ChurchAdministration {
   setSeats(churchId: string, seats: number): Promise<void>;
 }
 
+const ACCOUNT_GONE = refused('The account was just deleted.');
+
 export function administerChurches(queries: Queries, now: () => Date): ChurchAdministration {
   return {
     list: () => allChurches(queries),
@@ -38,12 +40,10 @@ export function administerChurches(queries: Queries, now: () => Date): ChurchAdm
     found: async ({ name, seats, ownerId }) => {
       const read = changeChurch.body?.safeParse({ name });
       if (read?.data?.name === undefined) return refused('A church’s name must be 1 to 100 characters on one line.');
-      const church = { id: crypto.randomUUID(), name: read.data.name, seats };
-      const key = { churchId: church.id, accountId: ownerId };
+      const church = { name: read.data.name, seats, ownerId };
       return queries.transaction(async (transaction) => {
-        await putChurch(transaction, church, now());
-        const added = await addMember(transaction, key, { role: 'owner', now: now() });
-        return added.ok ? accepted(church.id) : added;
+        const owner = await findPerson(transaction, ownerId);
+        return owner === null ? ACCOUNT_GONE : accepted(await putOwnedChurch(transaction, church, now()));
       });
     },
     addMember: (key, role) => queries.transaction((transaction) => addMember(transaction, key, { role, now: now() })),

@@ -1,14 +1,13 @@
 import { foundChurch } from '@uplift/contract';
 import { accepted } from '@uplift/core/foundation';
 import { noteAudit } from '../../platform/audit/audit.repository.ts';
-import { putChurch, putMember } from '../../platform/churches/founding.repository.ts';
-import type { MemberKey } from '../../platform/churches/founding.repository.ts';
+import { putOwnedChurch } from '../../platform/churches/founding.repository.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { refuse, serve } from '../../platform/http/serve.ts';
 import type { Site } from '../../platform/http/serve.ts';
 import { NO_SUCH_CHURCH, presentChurch } from './church-answers.ts';
-import { makeCurrent, membershipIn } from './churches.repository.ts';
-import { countOwned, holdPerson } from './members.repository.ts';
+import { listMemberships, makeCurrent, membershipIn } from './churches.repository.ts';
+import { holdPerson } from './members.repository.ts';
 
 /** More than any church has: on a site without subscriptions, seats keep only mistakes and abuse small. */
 const SEATS = 500;
@@ -29,30 +28,31 @@ export function serveFounding(site: Site): void {
 
   serve(site, foundChurch, async ({ body, session }) => {
     if (billing !== null) return IS_SOLD;
-    const key = { churchId: crypto.randomUUID(), accountId: session.accountId };
-    const isFounded = await queries.transaction(async (transaction) => {
-      if (!(await found(transaction, key, { name: body.name, now: now() }))) return false;
-      await makeCurrent(transaction, key, session.id);
-      return true;
+    const { accountId } = session;
+    const churchId = await queries.transaction(async (transaction) => {
+      const founded = await foundOneMore(transaction, { name: body.name, ownerId: accountId }, now());
+      if (founded !== null) await makeCurrent(transaction, { churchId: founded, accountId }, session.id);
+      return founded;
     });
-    if (!isFounded) return OWNS_ENOUGH;
-    pubSub.publish(session.accountId, { news: 'libraries-changed' });
-    const membership = await membershipIn(queries, key);
+    if (churchId === null) return OWNS_ENOUGH;
+    pubSub.publish(accountId, { news: 'libraries-changed' });
+    const membership = await membershipIn(queries, { churchId, accountId });
     return membership === null ? NO_SUCH_CHURCH : accepted(presentChurch(membership));
   });
 }
 
-/** False if the person owns too many churches, which are counted by one founding at a time. */
-async function found(
+/** Returns the id of the church; null if the person owns too many, which are counted by one founding at a time. */
+async function foundOneMore(
   transaction: Queries,
-  key: MemberKey,
-  { name, now }: { readonly name: string; readonly now: Date },
-): Promise<boolean> {
-  const { churchId, accountId } = key;
-  await holdPerson(transaction, accountId);
-  if ((await countOwned(transaction, accountId)) >= MOST_OWNED) return false;
-  await putChurch(transaction, { id: churchId, name, seats: SEATS }, now);
-  await putMember(transaction, key, { role: 'owner', now });
-  await noteAudit(transaction, { actor: 'person', action: 'church-founded', accountId, details: { churchId } }, now);
-  return true;
+  church: { readonly name: string; readonly ownerId: string },
+  now: Date,
+): Promise<string | null> {
+  const { ownerId } = church;
+  await holdPerson(transaction, ownerId);
+  const owned = (await listMemberships(transaction, ownerId)).filter(({ role }) => role === 'owner');
+  if (owned.length >= MOST_OWNED) return null;
+  const churchId = await putOwnedChurch(transaction, { ...church, seats: SEATS }, now);
+  const entry = { actor: 'person', action: 'church-founded', accountId: ownerId } as const;
+  await noteAudit(transaction, { ...entry, details: { churchId } }, now);
+  return churchId;
 }

@@ -8,11 +8,13 @@ import { serveLibraries } from './libraries.route.ts';
 import { serveChurchLinks } from './links/church-link.route.ts';
 import { serveJoining } from './links/join.route.ts';
 import { serveMembers } from './member.route.ts';
+import { serveSuggestions } from './suggestions/suggestion.route.ts';
+import { serveDecisions } from './suggestions/decision.route.ts';
 
 export { administerChurches } from './church-administration.ts';
 export type { ChurchAdministration } from './church-administration.ts';
 
-/** Serves churches: founding them, their members, roles and pictures, handing them over, invitations and links to them, and their libraries. */
+/** Serves churches: founding them, their members, roles and pictures, handing them over, invitations and links to them, and their libraries, with the changes that members suggest. */
 export function serveChurches(site: Site): void {
   serveChurch(site);
   serveFounding(site);
@@ -21,6 +23,8 @@ export function serveChurches(site: Site): void {
   serveInvitations(site);
   serveInvitationLinks(site);
   serveLibraries(site);
+  serveSuggestions(site);
+  serveDecisions(site);
   serveChurchLinks(site);
   serveJoining(site);
 }

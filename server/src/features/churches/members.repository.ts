@@ -75,15 +75,6 @@ export async function countMembers(queries: Queries, churchId: string, role?: Ch
   return row?.members ?? 0;
 }
 
-/** Counts the churches that a person owns. */
-export async function countOwned(queries: Queries, accountId: string): Promise<number> {
-  const [row] = await queries
-    .select({ owned: count() })
-    .from(churchMembers)
-    .where(and(eq(churchMembers.accountId, accountId), eq(churchMembers.role, 'owner')));
-  return row?.owned ?? 0;
-}
-
 /** Holds a person's account until the transaction ends. */
 export async function holdPerson(transaction: Queries, accountId: string): Promise<void> {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');

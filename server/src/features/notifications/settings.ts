@@ -13,6 +13,7 @@ const KINDS: readonly (readonly [kind: NotificationKind, hasMail: boolean])[] = 
   ['shared', true],
   ['joined', false],
   ['handed-over', false],
+  ['suggested', false],
 ];
 
 /** Presents what a person gets, with the kinds that they never changed. */

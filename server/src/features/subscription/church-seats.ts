@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/database.ts';
 import { isEntitling } from '../../platform/billing/entitling.ts';
 import type { ProvidedSubscription } from '../../platform/billing/billing.ts';
-import { putChurch, putMember, setSeats } from '../../platform/churches/founding.repository.ts';
+import { putOwnedChurch, setSeats } from '../../platform/churches/founding.repository.ts';
 import { findFreeChurch } from './free-church.repository.ts';
 import type { BuyerRow } from './buyers.repository.ts';
 import { giveSeatsTo } from './subscriptions.repository.ts';
@@ -26,19 +26,11 @@ export async function seatChurch(
   const seated =
     churchId ??
     (await findFreeChurch(transaction, buyer.accountId, now)) ??
-    (await foundChurch(transaction, buyer, { seats, now }));
+    (await putOwnedChurch(transaction, { name: churchName(buyer), seats, ownerId: buyer.accountId }, now));
   await setSeats(transaction, seated, seats);
   if (churchId === null) await giveSeatsTo(transaction, id, seated);
 }
 
-async function foundChurch(
-  transaction: Queries,
-  { accountId, fullName }: BuyerRow,
-  { seats, now }: { readonly seats: number; readonly now: Date },
-): Promise<string> {
-  const id = crypto.randomUUID();
-  const name = fullName.slice(0, LONGEST_NAME - OF_A_PERSON.length) + OF_A_PERSON;
-  await putChurch(transaction, { id, name, seats }, now);
-  await putMember(transaction, { churchId: id, accountId }, { role: 'owner', now });
-  return id;
+function churchName({ fullName }: BuyerRow): string {
+  return fullName.slice(0, LONGEST_NAME - OF_A_PERSON.length) + OF_A_PERSON;
 }

@@ -11,6 +11,7 @@ export type AuditAction =
   | 'account-deleted'
   | 'admission-revoked'
   | 'admitted'
+  | 'change-suggested'
   | 'church-founded'
   | 'church-handed-over'
   | 'church-joined-by-link'
@@ -30,6 +31,7 @@ export type AuditAction =
   | 'secret-adopted'
   | 'started-over'
   | 'sessions-ended'
+  | 'suggestion-decided'
   | 'suspended'
   | 'unsuspended';
 

@@ -17,6 +17,18 @@ export async function putChurch(
   await queries.insert(churches).values({ ...church, createdAt: now });
 }
 
+/** Founds a church with one owner, whose current one it becomes if they had none. Returns its id. */
+export async function putOwnedChurch(
+  transaction: Queries,
+  { ownerId, ...church }: { readonly name: string; readonly seats: number; readonly ownerId: string },
+  now: Date,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await putChurch(transaction, { id, ...church }, now);
+  await putMember(transaction, { churchId: id, accountId: ownerId }, { role: 'owner', now });
+  return id;
+}
+
 export async function setSeats(queries: Queries, churchId: string, seats: number): Promise<void> {
   await queries.update(churches).set({ seats }).where(eq(churches.id, churchId));
 }

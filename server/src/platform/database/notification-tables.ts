@@ -8,7 +8,7 @@ export const notificationSettings = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['invited', 'shared', 'joined', 'handed-over'] }).notNull(),
+    kind: text('kind', { enum: ['invited', 'shared', 'joined', 'handed-over', 'suggested'] }).notNull(),
     inApp: boolean('in_app').notNull(),
     byMail: boolean('by_mail').notNull(),
   },

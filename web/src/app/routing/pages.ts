@@ -49,6 +49,12 @@ export const PAGES: readonly PageEntry[] = [
     load: async () => ({ Component: (await import('../../features/song-editor/song-page.tsx')).SongPage }),
   },
   {
+    paths: ['/suggestions/:churchId/:suggestionId'],
+    parent: '/library',
+    requires: SIGNED_IN,
+    load: async () => ({ Component: (await import('../../features/suggestions/suggestion-page.tsx')).SuggestionPage }),
+  },
+  {
     paths: ['/plan'],
     parent: '/plan',
     load: async () => ({ Component: (await import('../../features/plan/list/plans-page.tsx')).PlansPage }),

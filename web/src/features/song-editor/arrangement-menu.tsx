@@ -29,7 +29,7 @@ export function ArrangementMenu() {
           <MenuItem key={id} id={id} label={name} onAction={() => openArrangement(toId<ArrangementId>(id))} />
         ))}
       </MenuSection>
-      {mayEdit && (
+      {(mayEdit || isEditing) && (
         <>
           <MenuSeparator />
           <MenuItem

@@ -11,13 +11,15 @@ const GRACE = buildSong({
   arrangements: { default: {}, acoustic: { name: 'Acoustic', key: 'E' } },
 });
 
+const CHURCH = '3f0c6a52-9a7b-4c7e-8f5b-0d6f2f7a1c11';
+
 function open(role: 'leader' | 'member', query = '') {
   return renderPage(<SongPage />, {
     path: `/library/songs/grace?arrangement=default${query}`,
     route: '/library/songs/:songId',
     session: {},
-    churches: [buildChurch(role, { songs: [GRACE] })],
-    shown: 'chapel',
+    churches: [buildChurch(role, { churchId: CHURCH, songs: [GRACE] })],
+    shown: CHURCH,
   });
 }
 
@@ -44,7 +46,7 @@ test('a member reads a song of the church, also by a link to edit it, and sees w
 test('a member who finds a song of the church in the trash can’t restore it', async () => {
   const { screen, uplift, libraries } = await open('leader');
   await expect.element(screen.getByText('Amazing grace')).toBeVisible();
-  await uplift.libraries.open('chapel')?.songs.remove(['grace']);
+  await uplift.libraries.open(CHURCH)?.songs.remove(['grace']);
   await expect.element(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
   libraries.churches.set(libraries.churches.get().map((church) => ({ ...church, role: 'member', mayEdit: false })));
   await expect.element(screen.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
@@ -57,4 +59,25 @@ test('a leader edits a song of the church, and sees whose it is', async () => {
     .toBeVisible();
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Done' })).toBeVisible();
+});
+
+test('a member edits a draft, which the library doesn’t have, and sends it as a suggestion', async () => {
+  const { screen, server, uplift } = await open('member');
+  const key = btoa(String.fromCharCode(...new Uint8Array(32)));
+  const chapel = { church_id: CHURCH, name: 'Chapel', role: 'member', may_edit: false };
+  server.answers.set('GET /api/v1/libraries', { data: [{ ...chapel, keys: [{ generation: 1, key }] }] });
+  await screen.getByRole('button', { name: 'Suggest a Change' }).click();
+  await expect
+    .element(screen.getByText(/^Your draft\. The song of Harbour Street Chapel stays as it is/u))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Send...' })).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Grace');
+  await userEvent.keyboard('{Tab}');
+  await screen.getByRole('button', { name: 'Send...' }).click();
+  await expect.element(screen.getByText('Title “Grace”')).toBeVisible();
+  await screen.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(screen.getByText(/The suggestion will be sent once it can/u).first()).toBeVisible();
+  expect(await uplift.suggestions.drafts.listSending()).toMatchObject([{ change: { song: { title: 'Grace' } } }]);
+  expect((await uplift.libraries.open(CHURCH)?.songs.get('grace'))?.value.title).toBe('Amazing Grace');
 });

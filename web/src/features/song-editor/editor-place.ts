@@ -4,6 +4,7 @@ import { type ArrangementId, toId } from '@uplift/core/foundation';
 import { songLink } from '@uplift/core/links';
 import type { Song } from '@uplift/core/songbook';
 import { useMayEdit } from '../../state/shown-church.ts';
+import { useSuggesting } from './suggesting/suggesting.ts';
 
 /** The three views of a song, each at its own address. */
 export type EditorTab = 'performance' | 'presentation' | 'timing';
@@ -23,7 +24,7 @@ export interface EditorPlace {
   readonly tab: EditorTab;
   /** Arrangement in the address; null for the song's first arrangement. */
   readonly arrangementId: string | null;
-  /** Always false for a person who may not edit. */
+  /** Always false for a person who may not edit, and true for a draft of a suggestion. */
   readonly isEditing: boolean;
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[];
   /** Begins or ends editing, on the same tab. */
@@ -34,6 +35,7 @@ export interface EditorPlace {
 
 export function useEditorPlace(songId: Song['id']): EditorPlace {
   const mayEdit = useMayEdit();
+  const isSuggesting = useSuggesting() !== null;
   const { pathname, search } = useLocation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ export function useEditorPlace(songId: Song['id']): EditorPlace {
     () => ({
       tab,
       arrangementId: query.get(ARRANGEMENT),
-      isEditing: mayEdit && query.has(EDIT),
+      isEditing: isSuggesting || (mayEdit && query.has(EDIT)),
       tabs: TABS.map((each) => ({
         href: editorAddress(songId, each) + search,
         label: TAB_LABELS[each],
@@ -51,7 +53,7 @@ export function useEditorPlace(songId: Song['id']): EditorPlace {
       setEditing: (isEditing) => setQuery((before) => withEdit(before, isEditing), { replace: true }),
       openArrangement: (id) => void navigate({ search: `?${withArrangement(query, id).toString()}` }),
     }),
-    [tab, query, search, songId, mayEdit, setQuery, navigate],
+    [tab, query, search, songId, mayEdit, isSuggesting, setQuery, navigate],
   );
 }
 

@@ -1,16 +1,18 @@
-import { Pencil, Redo2, Stamp, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
+import { Pencil, Redo2, Stamp, Trash2, Undo2, ZoomIn, MicVocal, PencilLine } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { performLink } from '@uplift/core/links';
 import type { RecordSessionState } from '@uplift/core/record-session';
 import type { SongSession } from '@uplift/core/song-session';
 import type { Song } from '@uplift/core/songbook';
 import { Button, classNames, IconButton, LinkButton, Menu, MenuItem } from '@uplift/ui-kit';
 import { ChartPreferences, useChartPreferences } from '../../chart/index.ts';
-import { useMayEdit } from '../../state/shown-church.ts';
+import { useMayEdit, useShownChurch } from '../../state/shown-church.ts';
 import { ArrangementMenu } from './arrangement-menu.tsx';
 import { useEditor, useEditorCommands, type EditingTool, type TimeScale } from './editor.ts';
 import type { EditorPlace } from './editor-place.ts';
 import styles from './editor-toolbar.module.css';
 import { SongMenu } from './song-menu.tsx';
+import { SUGGEST, useSuggesting } from './suggesting/suggesting.ts';
 import { announceHistory } from './use-editor-keys.ts';
 
 interface EditorToolbarProps {
@@ -23,7 +25,7 @@ interface EditorToolbarProps {
 
 /** Actions for the song: while reading it, and while editing it. */
 export function EditorToolbar({ session, state, place, setTool, setTimeScale }: EditorToolbarProps) {
-  const { isEditing, setEditing, tab } = place;
+  const { isEditing, tab } = place;
   if (!isEditing) return <ReadingActions session={session} place={place} setTimeScale={setTimeScale} />;
   return (
     <section className={classNames(styles['actions'], styles['editing'])} aria-label="Song" data-own-row>
@@ -31,11 +33,32 @@ export function EditorToolbar({ session, state, place, setTool, setTimeScale }: 
       {tab === 'performance' && <ToolMenu onChoose={setTool} />}
       {tab === 'timing' && <TimeScaleMenu onChoose={setTimeScale} />}
       <ArrangementMenu />
+      <EndOfEditing session={session} place={place} />
+    </section>
+  );
+}
+
+/** The end of the edits: those of a draft are sent or discarded. */
+function EndOfEditing({ session, place }: Pick<EditorToolbarProps, 'session' | 'place'>) {
+  const suggesting = useSuggesting();
+  if (suggesting !== null)
+    return (
+      <>
+        <Button icon={Trash2} variant="quiet" aria-label="Discard" onPress={suggesting.discard}>
+          <span className={styles['word']}>Discard</span>
+        </Button>
+        <Button variant="primary" onPress={suggesting.send}>
+          Send...
+        </Button>
+      </>
+    );
+  return (
+    <>
       <SongMenu session={session} />
-      <Button variant="strong" onPress={() => setEditing(false)}>
+      <Button variant="strong" onPress={() => place.setEditing(false)}>
         Done
       </Button>
-    </section>
+    </>
   );
 }
 
@@ -55,6 +78,7 @@ function ReadingActions({
       )}
       {place.tab === 'timing' && <TimeScaleMenu onChoose={setTimeScale} />}
       <SongMenu session={session} />
+      <SuggestButton />
       {mayEdit && (
         <Button icon={PencilLine} aria-label="Edit" onPress={() => place.setEditing(true)}>
           <span className={styles['word']}>Edit</span>
@@ -68,6 +92,19 @@ function ReadingActions({
         Perform
       </LinkButton>
     </section>
+  );
+}
+
+/** Opens the draft of a change, for members of a church who may not edit the song. */
+function SuggestButton() {
+  const church = useShownChurch();
+  const [, setQuery] = useSearchParams();
+  if (church === null || church.mayEdit) return null;
+  const open = () => setQuery((before) => new URLSearchParams([...before, [SUGGEST, 'true']]), { replace: true });
+  return (
+    <Button icon={PencilLine} aria-label="Suggest a Change" onPress={open}>
+      <span className={styles['word']}>Suggest a Change</span>
+    </Button>
   );
 }
 

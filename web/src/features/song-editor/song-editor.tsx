@@ -8,7 +8,7 @@ import { EmptyState, TabLinks } from '@uplift/ui-kit';
 import { ShownIn } from '../../libraries/index.ts';
 import { Page } from '../../page/index.ts';
 import { usePresence } from '../../presence/index.ts';
-import { useMayEdit } from '../../state/shown-church.ts';
+import { useMayEdit, useShownChurch } from '../../state/shown-church.ts';
 import { useStore } from '../../state/use-store.ts';
 import { ConflictNotices } from './conflicts/conflict-notices.tsx';
 import { EditorCommandsContext, EditorContext, type EditingTool, type Editor, type TimeScale } from './editor.ts';
@@ -18,6 +18,7 @@ import { LIBRARY } from './library-place.ts';
 import layout from './sheet-layout.module.css';
 import { SongReader } from './song-reader.tsx';
 import { StoringNotice } from './storing-notice.tsx';
+import { useSuggesting } from './suggesting/suggesting.ts';
 import { useSessionCommands } from './use-session-commands.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 
@@ -28,6 +29,9 @@ const PresentationTab = lazy(async () => ({
   default: (await import('./presentation/presentation-tab.tsx')).PresentationTab,
 }));
 const TimingTab = lazy(async () => ({ default: (await import('./timing/timing-tab.tsx')).TimingTab }));
+const SongSuggestions = lazy(async () => ({
+  default: (await import('./suggesting/song-suggestions.tsx')).SongSuggestions,
+}));
 
 /** The song editor: three tabs, the toolbar and the menus. */
 export function SongEditor({ session }: { readonly session: SongSession }) {
@@ -57,6 +61,7 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
   const { value: song } = state;
   const { isEditing, tab } = place;
   const mayEdit = useMayEdit();
+  const isSuggesting = useSuggesting() !== null;
   const announcer = useRef<HTMLOutputElement>(null);
   const commands = useSessionCommands(session, place, announcer);
   const editor = useMemo(
@@ -83,7 +88,8 @@ function EditorLayout({ session, state, place, arrangement }: EditorLayoutProps)
             />
           }
         >
-          <ShownIn of="song" />
+          <ShownIn of={isSuggesting ? 'draft' : 'song'} />
+          {!isEditing && <ChurchSuggestions songId={song.id} />}
           <StoringNotice storing={state.storing} onRetry={() => session.retry()} />
           {mayEdit && <ConflictNotices song={song} />}
           <div className={layout['marked']}>
@@ -111,6 +117,17 @@ function Tab({ editor, tab }: { readonly editor: Editor; readonly tab: EditorPla
   return (
     <Suspense fallback={<div aria-busy />}>
       <Shown key={editor.arrangementId} />
+    </Suspense>
+  );
+}
+
+/** The suggestions for a song of a church; nothing in the person's own library. */
+function ChurchSuggestions({ songId }: { readonly songId: string }) {
+  const church = useShownChurch();
+  if (church === null) return null;
+  return (
+    <Suspense>
+      <SongSuggestions churchId={church.churchId} songId={songId} />
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<NotificationSetting['kind'], readonly [title: strin
   invited: ['Invitations', 'Someone invites you to a church.'],
   shared: ['Shared sets', 'Someone shares a set with you, or changes it. New sets also come by email.'],
   joined: ['New members', 'Someone joins your church, by an invitation or by a link you made.'],
+  suggested: ['Suggestions', 'Someone suggests a change to a song of your church, or decides about yours.'],
   'handed-over': ['Handing over', 'A church is handed over. The email about it is always sent.'],
 };
 
