@@ -36,7 +36,7 @@ describeSite('guests of a set that the server can’t read', (open) => {
     const { visitor, answer } = await joinWith(site, { token: code.token });
     expect(answer.status).toBe(200);
     const invitation = await visitor.call(readGuestInvitation, { body: { token: code.token } });
-    expect(invitation.body?.data).toEqual({ owner: { full_name: 'Ruth Calder' }, at: null });
+    expect(invitation.body?.data).toEqual({ owner: { full_name: 'Ruth Calder', is_church: false }, at: null });
     expect((await ruth.visitor.call(readGuestCode, of)).body?.data).toMatchObject({ id: code.id, code: null });
     const [row] = await site.platform.queries.select().from(guestCodes);
     expect(row?.codeHash).toBeNull();

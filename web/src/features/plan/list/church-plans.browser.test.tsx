@@ -89,7 +89,7 @@ test('a member reads a set of the church with its times, places and links, and c
 
 test('a leader edits a set of the church, says whose it is, and opens it to guests, but shares it with no one else', async () => {
   const { screen, server } = await openSet('leader');
-  const guests = '/api/v1/sets/sunday/guests?library=chapel';
+  const guests = '/api/v1/sets/sunday/guests';
   server.answers.set(`GET ${guests}`, { data: null }).set(`POST ${guests}`, { data: CODE });
   await expect
     .element(screen.getByText('This set belongs to Harbour Street Chapel. Everyone there sees your changes.'))
@@ -100,6 +100,8 @@ test('a leader edits a set of the church, says whose it is, and opens it to gues
   await expect.element(screen.getByRole('menuitem', { name: 'Share' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('menuitem', { name: 'Move or Copy to My Library' })).toBeVisible();
   await screen.getByRole('menuitem', { name: 'Invite Guests' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Show Code' })).toBeVisible();
+  server.answers.set(`GET ${guests}`, { data: CODE });
   await screen.getByRole('button', { name: 'Show Code' }).click();
   await expect.element(screen.getByText('K7MW 3XQ9')).toBeVisible();
   expect(await findBarriers()).toEqual([]);
