@@ -1,7 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { chordSheets, importFolder } from '../pages/chord-sheets.ts';
+import { nextButton, openStage, shownTitle } from '../live/band-members.ts';
 import { CHAPEL, librarySwitch, openChapel } from '../pages/church-library.ts';
+import { joinAsGuest, scanGuestCode, showGuestLink } from '../pages/inviting-guests.ts';
 import { openUplift } from '../pages/open-uplift.ts';
+import { addItems } from '../pages/planned-set.ts';
 import { dialog, field, fillSignUp, giveAuthenticator, press, signUp } from '../pages/signing-in.ts';
 import { readVerse, setOffline, typeVerse } from '../pages/verse-lyrics.ts';
 import { somebody, test, type Person } from '../support/accounts.ts';
@@ -10,6 +13,7 @@ import type { Mailbox } from '../support/mailbox.ts';
 
 const TITLE = 'Amazing Grace';
 const OUT_WITHIN_MS = 30_000;
+const PHONE = { width: 390, height: 844 };
 
 /** Shows the song in the table, which draws only the rows in view. */
 async function findSong(page: Page): Promise<void> {
@@ -50,7 +54,8 @@ test('a church of five: imported, joined by links, edited together and offline, 
   accountsServer: { mailbox },
 }) => {
   test.setTimeout(300_000);
-  const [owner, leader, member] = [somebody('Ruth Calder'), somebody('Tomas Alvarez'), somebody('Miriam Stone')];
+  const [owner, leader] = [somebody('Ruth Calder'), somebody('Tomas Alvarez')];
+  const [member, singer] = [somebody('Miriam Stone'), somebody('Hannah Weiss')];
   await signUp(ruth, mailbox, owner);
 
   await test.step('the owner adds the church', async () => {
@@ -70,8 +75,10 @@ test('a church of five: imported, joined by links, edited together and offline, 
   });
 
   const tomas = await joinBy(browser, { mailbox, person: leader, link: await inviteAs(ruth, 'Leader') });
-  const miriam = await joinBy(browser, { mailbox, person: member, link: await inviteAs(ruth, 'Member') });
-  for (const page of [tomas, miriam]) await findSong(page);
+  const link = await inviteAs(ruth, 'Member');
+  const miriam = await joinBy(browser, { mailbox, person: member, link });
+  const hannah = await joinBy(browser, { mailbox, person: singer, link });
+  for (const page of [tomas, miriam, hannah]) await findSong(page);
 
   await test.step('owner and leader edit one song at once', async () => {
     await openChapel(ruth);
@@ -92,6 +99,40 @@ test('a church of five: imported, joined by links, edited together and offline, 
     await expect.poll(() => readVerse(tomas)).toContain('a man');
     await miriam.getByRole('link', { name: TITLE, exact: true }).click();
     await expect(miriam.getByText('a man')).toBeVisible();
+  });
+
+  await test.step('a singer suggests a change, and the leader takes it', async () => {
+    await hannah.getByRole('link', { name: TITLE, exact: true }).click();
+    await press(hannah, 'Suggest a Change');
+    await typeVerse(hannah, (lyrics) => lyrics.replace('a man', 'a soul'));
+    await press(hannah, 'Send...');
+    await press(hannah, 'Send');
+    await press(tomas, 'Done');
+    await expect(tomas.getByText('Hannah Weiss suggests a change to this song.')).toBeVisible();
+    await tomas.getByRole('link', { name: 'Open', exact: true }).click();
+    await press(tomas, 'Take');
+    await expect(tomas.getByText('Taken.')).toBeVisible();
+    await expect(hannah.getByText('Tomas Alvarez took your change.')).toBeVisible();
+    for (const page of [hannah, miriam]) await expect(page.getByText('a soul')).toBeVisible();
+  });
+
+  await test.step('a guest scans the code of the set, and follows the leader', async () => {
+    await tomas.goto('/plan');
+    await press(tomas, 'Add Set');
+    await dialog(tomas).getByRole('button', { name: 'Add Set' }).click();
+    await addItems(tomas, ['Welcome 4m', 'amazing grace']);
+    await expectSynced(tomas);
+    const shown = await showGuestLink(tomas);
+    const scanned = await scanGuestCode(tomas);
+    expect(scanned).toBe(shown);
+    const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
+    await phone.goto(scanned);
+    await joinAsGuest(phone, 'Samuel');
+    await expect(shownTitle(phone)).toHaveText('Welcome');
+    await openStage(tomas, `/perform?set=${new URL(tomas.url()).pathname.split('/').at(-1) ?? ''}`, 'Welcome');
+    await nextButton(tomas).click();
+    await expect(shownTitle(phone)).toHaveText(TITLE);
+    await expect(phone.getByText('Following Tomas')).toBeVisible();
   });
 
   await test.step('a removed member has no access within 30 seconds', async () => {
