@@ -232,8 +232,13 @@ test('a church that was left leaves nothing on the device; edits that were never
   expect([again, await title(ABBEY), await others?.read()]).toEqual([undefined, null, stores.churches.get()]);
 });
 
-test('a library that the device can’t let go of is left at the next contact', async () => {
-  const { open, refresh, stores, disk } = await openTab({ churches: { [ABBEY]: 'leader' } });
+test('with a full disk, a library is used once it can be kept in the list, and left once it can be let go of', async () => {
+  const { open, refresh, stores, disk } = await openTab({ churches: {} });
+  disk.refuseWrites('storage-full');
+  await refresh({ [ABBEY]: 'leader' });
+  expect(stores.churches.get()).toEqual([]);
+  disk.refuseWrites(null);
+  await refresh({ [ABBEY]: 'leader' });
   await open(ABBEY).songs.put(sampleSong('a', 'Abbey'));
   disk.refuseWrites('storage-full');
   await refresh({});

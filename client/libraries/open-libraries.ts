@@ -9,7 +9,7 @@ import { openChurchRecords, syncedRecords, type ChurchRecords } from './church-r
 import { LIBRARY_KINDS } from './copying/library-records.ts';
 import { fetchLibraries, type FetchedLibrary } from './fetch-libraries.ts';
 import { parseKeptList } from './kept-list.ts';
-import { compareLists, keepFailed, leaveLibraries } from './leave-libraries.ts';
+import { compareLists, keepFailed, leaveLibraries, type Lost } from './leave-libraries.ts';
 import type { ChurchLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
 import type { LibraryStores } from './library-stores.ts';
 import type { MayEdit } from './keep-read-only.ts';
@@ -180,15 +180,18 @@ class AccountLibraries implements OpenedLibraries {
 
   /** Takes the list of the server: leaves the libraries that aren't in it, and syncs the others. */
   async #take(owner: string, fetched: readonly FetchedLibrary[]): Promise<void> {
-    const { inTurn, memory, others } = this.#parts;
-    const churches = fetched.map(({ library }) => library);
+    const { memory, others } = this.#parts;
     this.#isFetched = true;
-    const lost = compareLists(parseKeptList(await others.read()) ?? [], churches);
+    const before = parseKeptList(await others.read()) ?? [];
+    const churches = await this.#keepNew(
+      before,
+      fetched.map(({ library }) => library),
+    );
+    if (this.#owner !== owner) return;
+    const lost = compareLists(before, churches);
     for (const { churchId } of [...lost.gone, ...lost.demoted]) this.#stopUsing(churchId);
     this.#setChurches(churches);
-    let failed: readonly ChurchLibrary[] = [];
-    if (lost.gone.length + lost.demoted.length > 0)
-      await inTurn(async () => void (failed = await leaveLibraries(this.#parts, lost)));
+    const failed = await this.#leave(lost);
     if (this.#owner !== owner) return;
     // Left for good only once nothing of it is here any more.
     const kept = keepFailed(churches, failed);
@@ -197,9 +200,28 @@ class AccountLibraries implements OpenedLibraries {
     for (const { churchId } of lost.gone) this.#forget(churchId);
     for (const { churchId } of lost.demoted) this.#records.get(churchId)?.setClosed(false);
     // Without keys, which a server may have lost, nothing could be sent or read.
-    const usable = fetched.filter(({ keys }) => keys.size > 0);
+    const usable = fetched.filter(({ library, keys }) => keys.size > 0 && churches.includes(library));
     this.#sync(owner, usable);
     this.#emptyOldTrash(churches);
+  }
+
+  /**
+   * Keeps in the list which libraries are new, before any record of theirs is here: without that the device wouldn't know
+   * that it has to leave them. Returns those that it may use.
+   */
+  async #keepNew(before: readonly ChurchLibrary[], now: readonly ChurchLibrary[]): Promise<readonly ChurchLibrary[]> {
+    const added = now.filter(({ churchId }) => !before.some((one) => one.churchId === churchId));
+    if (added.length === 0) return now;
+    const kept = await this.#parts.others.keep([...before, ...added]);
+    return kept.ok ? now : now.filter((one) => !added.includes(one));
+  }
+
+  /** Leaves libraries while no other tab does. Returns those that the device couldn't let go of. */
+  async #leave(lost: Lost): Promise<readonly ChurchLibrary[]> {
+    let failed: readonly ChurchLibrary[] = [];
+    if (lost.gone.length + lost.demoted.length > 0)
+      await this.#parts.inTurn(async () => void (failed = await leaveLibraries(this.#parts, lost)));
+    return failed;
   }
 
   /** Deletes what has been in the trash of a library for too long, once for each page. Those who may only read get it from others. */
