@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { CHURCH_MUTATIONS } from './churches/church-mutations.ts';
+import { runChurch } from './churches/run-church.ts';
 import { MUTATIONS } from './mutations.ts';
 import { runSeed } from './run-seed.ts';
 import type { SeedResult } from './run-seed.ts';
@@ -24,11 +26,16 @@ async function runShare(
   report: (result: SeedResult) => void,
 ): Promise<void> {
   const mutation = MUTATIONS.find(({ name }) => name === mutationName) ?? null;
+  const churchMutation = CHURCH_MUTATIONS.find(({ name }) => name === mutationName) ?? null;
   const keptLines = end - first === 1 ? SHOWN_LINES : 0;
-  for (let seed = first; seed < end; seed += stride) report(await runSeed({ seed, steps, mutation, keptLines }));
+  for (let seed = first; seed < end; seed += stride) {
+    const result = await runSeed({ seed, steps, mutation, keptLines });
+    const problems = await runChurch({ seed, steps, mutation: churchMutation });
+    report({ ...result, problems: [...result.problems, ...problems.map((problem) => `church ${problem}`)] });
+  }
 }
 
-/** `npm run simulate -- --seeds 2000 --from 0 --steps 500 --mutation purge-not-absorbing`; one seed alone shows what happened last. */
+/** An account and a church for each seed: `npm run simulate -- --seeds 2000 --from 0 --steps 500 --mutation purge-not-absorbing`; one seed alone shows what happened last. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -43,10 +50,9 @@ async function main(): Promise<void> {
   if (![seeds, from, steps].every((number) => Number.isSafeInteger(number) && number >= 0)) {
     return exitWithFailure('Seeds, the first one and steps are whole numbers.');
   }
-  if (mutationName !== null && !MUTATIONS.some(({ name }) => name === mutationName)) {
-    return exitWithFailure(
-      `There is no mutation ${mutationName}. There are: ${MUTATIONS.map(({ name }) => name).join(', ')}.`,
-    );
+  const mutations = [...MUTATIONS, ...CHURCH_MUTATIONS].map(({ name }) => name);
+  if (mutationName !== null && !mutations.includes(mutationName)) {
+    return exitWithFailure(`There is no mutation ${mutationName}. There are: ${mutations.join(', ')}.`);
   }
   const stride = Math.max(1, Math.min(availableParallelism(), seeds));
   const began = performance.now();
@@ -84,7 +90,7 @@ class Summary {
   present({ steps, seconds }: { readonly steps: number; readonly seconds: number }): void {
     if (this.#count === 1 && this.#last !== null)
       console.log([...this.#last.lines, `trace ${this.#last.hash}`].join('\n'));
-    const counted = ['diverged', 'lost', 'resurrected', 'alarm']
+    const counted = ['diverged', 'lost', 'resurrected', 'alarm', 'beyond a role']
       .map((kind) => `${this.#numberFor(kind)} ${kind}`)
       .join(', ');
     console.log(

@@ -17,6 +17,8 @@ interface Faults {
   readonly halfAnswer: number;
   /** A call that takes many seconds, so that later ones overtake it. */
   readonly slow: number;
+  /** A library that can't be deleted from a disk which is full at that moment. */
+  readonly fullDisk: number;
 }
 
 const FAULTY: Faults = {
@@ -26,8 +28,9 @@ const FAULTY: Faults = {
   kill: 0.015,
   halfAnswer: 0.04,
   slow: 0.06,
+  fullDisk: 0.3,
 };
-const FAULTLESS: Faults = { lostRequest: 0, lostAnswer: 0, duplicate: 0, kill: 0, halfAnswer: 0, slow: 0 };
+const FAULTLESS: Faults = { lostRequest: 0, lostAnswer: 0, duplicate: 0, kill: 0, halfAnswer: 0, slow: 0, fullDisk: 0 };
 
 /** Connection of all devices to the server. */
 export class Network {
@@ -74,10 +77,16 @@ export interface Link {
   readonly isAlive: () => boolean;
   /** Called when a push through this link arrives at the server. */
   readonly onPushed: () => void;
+  /** The refusal of a call that the server doesn't do for this caller; null if it does. Left out, it does all. */
+  readonly refuse?: (isWrite: boolean) => ServerRefusal | null;
 }
 
 type Answer<Value> = Result<Value, ServerRefusal>;
-type Work<Value> = () => Answer<Value>;
+
+interface Work<Value> {
+  readonly run: () => Answer<Value>;
+  readonly isWrite: boolean;
+}
 
 /** Longest duration of most calls, for all of a seed. */
 const QUICK_MS = [120, 700, 3_000] as const;
@@ -94,17 +103,17 @@ export interface KeyServer {
 /** The server as one device reaches it. */
 export function linkedServer(network: Network, link: Link): LogServer & KeyServer {
   const { server, random } = network;
-  const call = <Value>(work: Work<Value>): Promise<Answer<Value>> =>
-    new Promise((resolve) => {
-      sendRequest({ network, link, work, resolve });
-    });
+  const call = <Value>(run: () => Answer<Value>): Promise<Answer<Value>> =>
+    callServer(network, link, { run, isWrite: false });
+  const change = <Value>(run: () => Answer<Value>): Promise<Answer<Value>> =>
+    callServer(network, link, { run, isWrite: true });
   return {
     generation: () => call(() => accepted(server.generation())),
     unsealed: () => call(() => accepted(server.unsealed())),
     versions: () => call(() => accepted({ latest: server.versions(), epoch: null })),
     list: (_space, collection, cursor) => call(() => accepted(server.list(collection, cursor))),
     push: (_space, collection, waiting) =>
-      call(() => {
+      change(() => {
         const before = server.versions()[collection];
         const answers = server.push(collection, waiting);
         if (server.versions()[collection] !== before) link.onPushed();
@@ -114,12 +123,19 @@ export function linkedServer(network: Network, link: Link): LogServer & KeyServe
       }),
     read: (_space, { collection, id }) => call(() => server.read(collection, id)),
     replaceMany: (_space, collection, replacements) =>
-      call(() =>
+      change(() =>
         accepted(replacements.map(({ id, ...replacement }) => server.replace({ collection, id }, replacement))),
       ),
     heads: () => call(() => accepted(server.heads())),
-    putHead: (_space, head) => call(() => server.putHead(head)),
+    putHead: (_space, head) => change(() => server.putHead(head)),
   };
+}
+
+/** Calls the server once, over the network as it is. */
+export function callServer<Value>(network: Network, link: Link, work: Work<Value>): Promise<Answer<Value>> {
+  return new Promise((resolve) => {
+    sendRequest({ network, link, work, resolve });
+  });
 }
 
 interface Call<Value> {
@@ -163,7 +179,8 @@ function arrive<Value>(call: Call<Value>): void {
 function served<Value>({ network, link, work }: Call<Value>): Answer<Value> {
   if (network.isDown()) return UNREACHABLE;
   if (link.isExpired()) return refused({ type: 'signed-out' });
-  return work();
+  const refusal = link.refuse?.(work.isWrite) ?? null;
+  return refusal === null ? work.run() : refused(refusal);
 }
 
 function delay({ random, faults, quickMs }: Network): number {

@@ -20,7 +20,8 @@ const MOMENT_MS = 10;
 /** 2026-01-01T00:00Z */
 const BEGINNING = 1_767_225_600_000;
 
-export function createTimeline(): Timeline {
+/** `isIdle` returns false while work of the machine is under way that the simulation waits for. */
+export function createTimeline(isIdle: () => boolean = () => true): Timeline {
   let [now, order] = [BEGINNING, 0];
   const due: Due[] = [];
   const after = (ms: number, run: () => void): (() => void) => {
@@ -33,14 +34,14 @@ export function createTimeline(): Timeline {
   };
   const pass = async (ms: number): Promise<void> => {
     const end = now + ms;
-    await settled();
+    await settled(isIdle);
     for (let next = due.at(-1); next !== undefined && next.at <= end; next = due.at(-1)) {
       due.pop();
       // A time that nothing waits for any more passes without a turn of its own.
       if (next.run === null) continue;
       now = next.at;
       next.run();
-      await settled();
+      await settled(isIdle);
     }
     now = end;
   };
@@ -77,9 +78,8 @@ function isLater(a: Due, b: Due): boolean {
   return a.at > b.at || (a.at === b.at && a.order > b.order);
 }
 
-/** Resolves when all pending promises have settled: nothing in the simulation waits for the machine. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/** Resolves when all pending promises have settled: nothing else in the simulation waits for the machine. */
+async function settled(isIdle: () => boolean): Promise<void> {
+  do await new Promise(setImmediate);
+  while (!isIdle());
 }

@@ -1,0 +1,1 @@
+export { syncChurches } from '../sync-churches.ts';

@@ -1,0 +1,88 @@
+import { accepted } from '@uplift/core/foundation';
+import type { HttpApi } from '@uplift/adapters/http-api';
+import type { OpenLibrary } from '@uplift/client/libraries';
+import type { Church, ChurchRules } from './church.ts';
+import type { ChurchDevice, LibraryPorts } from './church-device.ts';
+
+/** A planted bug of roles that the simulation has to notice. */
+export interface ChurchMutation {
+  readonly name: string;
+  /** Description of the planted fault. */
+  readonly fault: string;
+  readonly church?: (rules: ChurchRules) => ChurchRules;
+  readonly ports?: (
+    ports: LibraryPorts,
+    at: { readonly device: ChurchDevice; readonly church: Church },
+  ) => LibraryPorts;
+}
+
+const DONE = accepted(null);
+
+/** Bugs of roles that are planted in the server or in a device. */
+export const CHURCH_MUTATIONS: readonly ChurchMutation[] = [
+  {
+    name: 'push-of-any-member',
+    fault: 'The server takes what a member writes.',
+    church: (rules) => ({ ...rules, mayWrite: (role) => rules.mayRead(role) }),
+  },
+  {
+    name: 'pull-of-strangers',
+    fault: 'The server sends the library to people who were removed.',
+    church: (rules) => ({ ...rules, mayRead: () => true }),
+  },
+  {
+    name: 'library-kept-after-removal',
+    fault: 'A device keeps the library of a church that the person is no longer in.',
+    ports: ({ others, ...ports }) => ({ ...ports, others: { ...others, forget: async () => DONE } }),
+  },
+  {
+    name: 'unsent-edits-dropped',
+    fault: 'What was never sent is deleted with the library, instead of being copied first.',
+    ports: ({ own, ...ports }) => ({
+      ...ports,
+      own: withSongs(own, { putAll: async (songs) => accepted(songs.length) }),
+    }),
+  },
+  {
+    name: 'role-of-the-first-answer',
+    fault: 'A device goes on with the role that it had when the page was opened.',
+    ports: ({ api, ...ports }) => ({ ...ports, api: answerOnce(api) }),
+  },
+  {
+    name: 'deletion-kept-by-a-member',
+    fault: 'A library in which nothing had to be copied isn’t fetched again when a leader becomes a member.',
+    ports: ({ own, others, api }, { device, church }) => {
+      let isCopied = false;
+      const putAll: OpenLibrary['songs']['putAll'] = (...given) => {
+        isCopied = true;
+        return own.songs.putAll(...given);
+      };
+      const forget: LibraryPorts['others']['forget'] = async (...given) => {
+        const isKept = !isCopied && church.findRole(device.person) !== null;
+        isCopied = false;
+        return isKept ? DONE : others.forget(...given);
+      };
+      return { api, own: withSongs(own, { putAll }), others: { ...others, forget } };
+    },
+  },
+  {
+    name: 'copied-at-every-contact',
+    fault: 'A library that was copied and could not be deleted is copied again.',
+    ports: ({ own, ...ports }) => ({ ...ports, own: withSongs(own, { getAll: async () => [] }) }),
+  },
+];
+
+function withSongs(own: OpenLibrary, parts: Partial<OpenLibrary['songs']>): OpenLibrary {
+  return { ...own, songs: { ...own.songs, ...parts } };
+}
+
+/** The list of libraries as the server sent it first. */
+function answerOnce(api: HttpApi): HttpApi {
+  let first: ReturnType<HttpApi['send']> | null = null;
+  const send = async (...given: Parameters<HttpApi['send']>) => {
+    const answer = await (first ?? api.send(...given));
+    if (answer.ok) first ??= Promise.resolve(answer);
+    return answer;
+  };
+  return { send: send as unknown as HttpApi['send'] }; // the same call each time
+}
