@@ -28,6 +28,7 @@ const GOALS: Readonly<Record<BenchName, readonly Goal[]>> = {
     atMost('p50_ms', 3),
     atMost('p95_ms', 8),
     atMost('index_ms', 800),
+    atMost('two_libraries_p50_ms', 10),
     exactly('mismatches', 0),
     atLeast('title_first', 0.99),
     atMost('shown_for_title', 8),

@@ -1,7 +1,7 @@
 import { findNaively } from '@uplift/core/search';
 import { expect, test } from 'vitest';
 import { SearchDefinition } from './search-definition.ts';
-import { judgeSearching, makeCorpus, measureSearching } from './searching.ts';
+import { judgeSearching, makeCorpus, measureSearching, measureTwoLibraries } from './searching.ts';
 
 const CORPUS = makeCorpus(40, 60);
 
@@ -28,4 +28,5 @@ test('the index has no mismatches, and each query is timed', () => {
   const { indexMs, p50, p95, hits } = measureSearching(CORPUS);
   expect(Math.min(indexMs, p50, hits)).toBeGreaterThan(0);
   expect(p95).toBeGreaterThanOrEqual(p50);
+  expect(measureTwoLibraries(CORPUS).hits).toBeGreaterThanOrEqual(hits);
 });
