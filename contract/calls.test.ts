@@ -17,6 +17,7 @@ import * as sharing from './sharing.ts';
 import * as songHistory from './song-history.ts';
 import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
+import * as songEdits from './song-edits.ts';
 import * as suggestions from './suggestions.ts';
 
 test('the list of calls leaves none out and names none twice', () => {
@@ -38,6 +39,7 @@ test('the list of calls leaves none out and names none twice', () => {
     songHistory,
     spaces,
     subscription,
+    songEdits,
     suggestions,
   ].flatMap((area) => Object.values(area).filter((part) => typeof part === 'object' && 'summary' in part));
   expect(new Set(CALLS)).toEqual(new Set(described));

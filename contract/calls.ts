@@ -16,6 +16,7 @@ import * as sharing from './sharing.ts';
 import * as songHistory from './song-history.ts';
 import * as spaces from './spaces.ts';
 import * as subscription from './subscription.ts';
+import * as songEdits from './song-edits.ts';
 import * as suggestions from './suggestions.ts';
 
 /** All calls of the API, in the order of the documentation. */
@@ -112,6 +113,7 @@ export const CALLS: readonly Call[] = [
   records.replaceSongLogs,
   songHistory.listSongHistory,
   songHistory.readSongHistory,
+  songEdits.listSongEdits,
   records.listCollections,
   records.pushCollections,
   records.readCollection,

@@ -24,4 +24,5 @@ export * from './sharing.ts';
 export * from './song-history.ts';
 export * from './spaces.ts';
 export * from './subscription.ts';
+export * from './song-edits.ts';
 export * from './suggestions.ts';

@@ -87,7 +87,7 @@ async function callLibrary(visitor: Visitor, call: Call, library: string | null)
 describeSite('the calls about libraries, by every kind of member', (open) => {
   test('there are calls to read and to change songs, collections, sets and guest codes of a church, and none for layers', () => {
     const paths = LIBRARY_CALLS.map(({ method, path }) => `${method} ${path}`);
-    expect(paths).toHaveLength(1 + 3 * 8 + 2 + 3);
+    expect(paths).toHaveLength(1 + 3 * 8 + 3 + 3);
     expect(paths.filter((path) => path.includes('layers'))).toEqual([]);
   });
 

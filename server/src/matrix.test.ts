@@ -174,6 +174,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   ...recordRows('Set'),
   ...recordRows('Layer'),
   listSongHistory: named(ofRecord),
+  listSongEdits: named(ofRecord),
   readSongHistory: named((_own, { recordId }) => ({ params: { record_id: recordId, version: '1' } })),
   listSharedSets: forMembers(),
   readSharedSet: named(ofSet),

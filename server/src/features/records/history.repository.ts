@@ -22,17 +22,22 @@ export async function listKept(
   queries: Queries,
   { accountId, id }: SongKey,
 ): Promise<readonly Pick<KeptSong, 'version' | 'at'>[] | null> {
-  const isSong = and(eq(records.accountId, accountId), eq(records.collection, 'songs'), eq(records.id, id));
-  const there = await queries
-    .select({ isThere: sql<boolean>`${records.state} is not null` })
-    .from(records)
-    .where(isSong);
-  if (there[0]?.isThere !== true) return null;
+  if (!(await hasSong(queries, { accountId, id }))) return null;
   return queries
     .select({ version: songHistory.version, at: songHistory.at })
     .from(songHistory)
     .where(and(eq(songHistory.accountId, accountId), eq(songHistory.recordId, id)))
     .orderBy(desc(songHistory.version));
+}
+
+/** Returns true for a song that is there, also in the trash. */
+export async function hasSong(queries: Queries, { accountId, id }: SongKey): Promise<boolean> {
+  const isSong = and(eq(records.accountId, accountId), eq(records.collection, 'songs'), eq(records.id, id));
+  const there = await queries
+    .select({ isThere: sql<boolean>`${records.state} is not null` })
+    .from(records)
+    .where(isSong);
+  return there[0]?.isThere === true;
 }
 
 /** A version of a song that is kept; null for none. */

@@ -11,7 +11,7 @@ import { churchNews } from './church-news.ts';
 import { collaboratorNews } from './collaborator-news.ts';
 import { purge } from './purge.ts';
 import { pushAll } from './push-all.ts';
-import type { PushOutcome } from './push-all.ts';
+import type { PushedAll, PushOutcome } from './push-all.ts';
 import {
   CHANGED,
   presentAnswer,
@@ -21,6 +21,7 @@ import {
   refuseGone,
   WRONG_ID,
 } from './record-answers.ts';
+import { forgetEdits, noteEdits } from './song-edits.repository.ts';
 import { serveLibrary } from '../../platform/churches/serve-library.ts';
 import type { Library } from '../../platform/churches/serve-library.ts';
 
@@ -47,17 +48,55 @@ export function servePushes(site: Site): void {
 /** `ids` are the records that changed. */
 type PublishChange = (session: MemberSession, library: Library, ids: readonly string[]) => void;
 
+interface Sender {
+  readonly session: MemberSession;
+  readonly library: Library;
+}
+
+/** Returns a function that counts pushes, notes who made the changes of songs of a church, and publishes them. */
+function pushesDone(site: Site, collection: RecordCollection, publishChange: PublishChange) {
+  const { queries, metrics, now } = site.platform;
+  return async (sent: readonly { readonly id: string }[], pushed: PushedAll, { session, library }: Sender) => {
+    const { outcomes, changedIds } = pushed;
+    for (const { ok } of outcomes) metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
+    if (changedIds.length === 0) return;
+    if (library.isOfChurch && collection === 'songs') {
+      const { accountId } = session;
+      await noteEdits(queries, {
+        churchId: library.ownerId,
+        accountId,
+        songs: changedVersions(sent, pushed),
+        now: now(),
+      });
+    }
+    publishChange(session, library, changedIds);
+  };
+}
+
+/** The versions of the records that pushes have changed, by id. */
+function changedVersions(
+  sent: readonly { readonly id: string }[],
+  { outcomes, changedIds }: PushedAll,
+): ReadonlyMap<string, number> {
+  const versions = new Map<string, number>();
+  for (const [index, { id }] of sent.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.ok === true && changedIds.includes(id)) versions.set(id, outcome.value.version);
+  }
+  return versions;
+}
+
 function servePush(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
+  const done = pushesDone(site, collection, publishChange);
   serveLibrary(site, pushRecord[collection], async ({ params, body, session, request, library, payerId }) => {
     const owner = { accountId: library.ownerId, collection, payerId };
-    const push = parsePush(body);
+    const [id, push] = [params['record_id'] ?? '', parsePush(body)];
     if (push === null) return refusedPush('not-an-entry');
     return doCharged(site.platform, { session, request, bytes: push.entry.length }, async () => {
-      const pushed = await pushAll(site.platform, owner, [{ id: params['record_id'] ?? '', push }]);
+      const pushed = await pushAll(site.platform, owner, [{ id, push }]);
       const [outcome] = pushed?.outcomes ?? [];
       if (pushed === null || outcome === undefined) return refuseGone(library);
-      countPushes(site, collection, pushed.outcomes);
-      if (pushed.changedIds.length > 0) publishChange(session, library, pushed.changedIds);
+      await done([{ id }], pushed, { session, library });
       return outcome.ok ? accepted(presentAnswer(outcome.value)) : refusedPush(outcome.refusal);
     });
   });
@@ -66,6 +105,7 @@ function servePush(site: Site, collection: RecordCollection, publishChange: Publ
 const NO_ENTRY = { outcome: 'refused', ...PUSH_REFUSALS['not-an-entry'] } as const;
 
 function serveBatch(site: Site, collection: RecordCollection, publishChange: PublishChange): void {
+  const done = pushesDone(site, collection, publishChange);
   serveLibrary(site, pushRecords[collection], async ({ body, session, request, library, payerId }) => {
     const owner = { accountId: library.ownerId, collection, payerId };
     const read = body.records.map(readBatched);
@@ -74,16 +114,11 @@ function serveBatch(site: Site, collection: RecordCollection, publishChange: Pub
     return doCharged(site.platform, { session, request, bytes }, async () => {
       const pushed = await pushAll(site.platform, owner, pushes);
       if (pushed === null) return refuseGone(library);
-      countPushes(site, collection, pushed.outcomes);
-      if (pushed.changedIds.length > 0) publishChange(session, library, pushed.changedIds);
+      await done(pushes, pushed, { session, library });
       const outcomes = pushed.outcomes.values();
       return accepted(read.map((one) => ('push' in one ? presentOutcome(outcomes.next().value) : one)));
     });
   });
-}
-
-function countPushes({ platform }: Site, collection: RecordCollection, outcomes: readonly PushOutcome[]): void {
-  for (const { ok } of outcomes) platform.metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
 }
 
 /** Returns a push of a batch, or its refusal. */
@@ -106,6 +141,7 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
     const purged = await purge(site.platform, key, parsePurge(body));
     if (purged === null) return refuseGone(library);
     if (!purged.ok) return purged.refusal === 'changed' ? CHANGED : refusedPush(purged.refusal);
+    if (library.isOfChurch && collection === 'songs') await forgetEdits(site.platform.queries, key.accountId, key.id);
     if (purged.value.hasChanged) publishChange(session, library, []);
     const { version, proof } = purged.value;
     return accepted({ version, proof: presentProof(proof) });

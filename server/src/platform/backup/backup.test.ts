@@ -268,7 +268,7 @@ describeSite('a backup', (open) => {
       for (const later of [EPOCHS, 'address_changes', 'audit_entries', 'spaces', 'space_keys']) withoutTable(later);
       for (const later of ['identities', 'sealed_sets', 'sealed_set_keys', 'heads', 'guest_codes', 'guests'])
         withoutTable(later);
-      for (const later of ['church_links', 'notification_settings', 'suggestions']) withoutTable(later);
+      for (const later of ['church_links', 'notification_settings', 'suggestions', 'song_edits']) withoutTable(later);
       withoutColumns(['confirmed_at', 'device_hash', 'state_change', 'has_plain_entries', 'proof']);
       expect(await restoreBackup(embedded, { file: file() })).toMatchObject({ ok: true });
       const rows = await readAllRows(embedded);

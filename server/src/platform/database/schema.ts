@@ -7,6 +7,7 @@ export * from './church-link-tables.ts';
 export * from './notification-tables.ts';
 export * from './space-tables.ts';
 export * from './subscription-tables.ts';
+export * from './song-edit-tables.ts';
 export * from './suggestion-tables.ts';
 export * from './analytics-tables.ts';
 export * from './secret-tables.ts';
