@@ -4,13 +4,13 @@ import { backUpInWorker, heldBack } from '@uplift/client/records';
 import { searchInWorker } from '@uplift/client/searching';
 import { isStagePage } from '@uplift/client/stage';
 import { openChurchServer, pullInWorker, PATIENCE_MS } from '@uplift/client/sync';
-import { createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
+import { aboutLibrary, createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
 import type { ChurchRecords } from './church-records.ts';
-import type { MayEdit } from './keep-read-only.ts';
 import type { LibrarySurroundings } from './lazy-libraries.ts';
 import type { OpenLibrary } from './libraries.ts';
 import { openChurchLibrary } from './open-church-library.ts';
-import { openLibraries, type LibrariesParts, type OpenedLibraries } from './open-libraries.ts';
+import { openServerHistory } from './server-history.ts';
+import { openLibraries, type LibrariesParts, type OpenedAs, type OpenedLibraries } from './open-libraries.ts';
 
 /** The libraries of this browser's account, over its workers and the server that the page came from. */
 export function openBrowserLibraries(
@@ -32,8 +32,9 @@ export function openBrowserLibraries(
     connect: ({ used, keys, access: churchAccess, onRefused }) => ({
       server: openChurchServer({ quick, patient, used, keys, onRefused }),
       pullElsewhere: pullInWorker(churchAccess, around.startPulling, { used, keys }),
+      history: openServerHistory({ api: aboutLibrary(quick, used, onRefused), churchId: used.churchId, keys }),
     }),
-    openLibrary: (records, mayEdit) => openInWorkers(around, records, mayEdit),
+    openLibrary: (records, at) => openInWorkers(around, records, at),
     isOnStage: () => isStagePage(window.location.pathname),
     inTurn,
   });
@@ -43,7 +44,7 @@ export function openBrowserLibraries(
 function openInWorkers(
   { own, startSearch, startImport, startBackup, now, newId }: LibrarySurroundings,
   { access, store }: ChurchRecords,
-  mayEdit: MayEdit,
+  { mayEdit, findServer }: OpenedAs,
 ): OpenLibrary {
   const held = <Port extends object>(port: Port) => heldBack(port, access);
   const { songs, collections, sets, history, conflicts } = store;
@@ -57,6 +58,7 @@ function openInWorkers(
     },
     own,
     mayEdit,
+    findServer,
     startSearch: () => searchInWorker(access, { start: startSearch, whenIdle: () => undefined }),
     importer: importInWorker(access, startImport),
     backup: held(backUpInWorker(access, startBackup)),

@@ -9,6 +9,7 @@ import type { SongRepository } from '@uplift/core/library';
 import type { SongSearch } from '@uplift/core/search';
 import { keepBackup, keepConflicts, keepImporter, keepReadOnly, type MayEdit } from './keep-read-only.ts';
 import type { OpenLibrary } from './libraries.ts';
+import { joinHistories, type ServerHistory } from './server-history.ts';
 
 /** The person's own values, which are the same in every library. */
 export interface OwnValues {
@@ -21,6 +22,7 @@ export interface ChurchLibraryParts {
   readonly store: Pick<LibraryStore, 'songs' | 'collections' | 'sets' | 'history' | 'conflicts'>;
   readonly own: OwnValues;
   readonly mayEdit: MayEdit;
+  readonly findServer: () => ServerHistory | null;
   readonly startSearch: (songs: SongRepository) => SongSearch;
   readonly importer: SongImporter;
   readonly backup: LibraryBackup;
@@ -42,7 +44,7 @@ export function openChurchLibrary(parts: ChurchLibraryParts): OpenLibrary {
   const search = parts.startSearch(store.songs);
   return {
     ...records,
-    history: store.history,
+    history: joinHistories({ local: store.history, songs: store.songs, findServer: parts.findServer }),
     conflicts: keepConflicts(store.conflicts, mayEdit),
     live,
     search,

@@ -79,11 +79,11 @@ async function openTab(tab: Tab) {
       connected.push(used.churchId);
       return { server: unused };
     },
-    openLibrary: ({ store }, mayEdit) =>
+    openLibrary: ({ store }, at) =>
       openChurchLibrary({
         ...ports,
         store,
-        mayEdit,
+        ...at,
         own: { layers, preferences, onboarding },
         startSearch: () => unused,
         importer: unused,

@@ -13,6 +13,7 @@ import { compareLists, keepFailed, leaveLibraries, type Lost } from './leave-lib
 import type { ChurchLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
 import type { LibraryStores } from './library-stores.ts';
 import type { MayEdit } from './keep-read-only.ts';
+import type { ServerHistory } from './server-history.ts';
 import { createShownLibrary, type ShownLibrary } from './shown-library.ts';
 import type { ShownMemory } from './shown-memory.ts';
 
@@ -22,6 +23,18 @@ export interface Connecting {
   readonly keys: SpaceKeys;
   readonly access: ReadAccess;
   readonly onRefused: () => void;
+}
+
+/** The earlier versions at the server; left out where nothing shows them. */
+interface WithHistory {
+  readonly history?: ServerHistory;
+}
+
+/** The rights of the account in a church's library, and the library's history, which change while it is open. */
+export interface OpenedAs {
+  readonly mayEdit: MayEdit;
+  /** Returns null while the server hasn't sent the keys of the library. */
+  readonly findServer: () => ServerHistory | null;
 }
 
 /** Ports of the libraries of an account. */
@@ -36,8 +49,8 @@ export interface LibrariesParts {
   readonly sessionAnswers: Pick<Store<unknown>, 'subscribe'>;
   readonly connection: Store<'online' | 'offline'>;
   readonly api: HttpApi;
-  readonly connect: (library: Connecting) => Pick<SyncedLibrary, 'server' | 'pullElsewhere'>;
-  readonly openLibrary: (records: ChurchRecords, mayEdit: MayEdit) => OpenLibrary;
+  readonly connect: (library: Connecting) => Pick<SyncedLibrary, 'server' | 'pullElsewhere'> & WithHistory;
+  readonly openLibrary: (records: ChurchRecords, at: OpenedAs) => OpenLibrary;
   readonly memory: ShownMemory;
   /** Returns true while this tab's page is a stage, which plays on whatever happens to its library. */
   readonly isOnStage: () => boolean;
@@ -67,6 +80,7 @@ class AccountLibraries implements OpenedLibraries {
   readonly #records = new Map<string, ChurchRecords>();
   readonly #opened = new Map<string, OpenLibrary>();
   readonly #synced = new Map<string, { readonly name: string; readonly library: SyncedLibrary }>();
+  readonly #histories = new Map<string, ServerHistory>();
   /** The libraries whose old trash this page has deleted. */
   readonly #emptied = new Set<string>();
   /** The account whose churches are shown. */
@@ -130,9 +144,14 @@ class AccountLibraries implements OpenedLibraries {
   }
 
   #openChurch(id: string): OpenLibrary {
-    const opened = this.#opened.get(id) ?? this.#parts.openLibrary(this.#openRecords(id), () => this.#mayEdit(id));
+    const opened = this.#opened.get(id) ?? this.#open(id);
     this.#opened.set(id, opened);
     return opened;
+  }
+
+  #open(id: string): OpenLibrary {
+    const findServer = () => this.#histories.get(id) ?? null;
+    return this.#parts.openLibrary(this.#openRecords(id), { mayEdit: () => this.#mayEdit(id), findServer });
   }
 
   #openRecords(id: string): ChurchRecords {
@@ -245,6 +264,7 @@ class AccountLibraries implements OpenedLibraries {
   #forget(churchId: string): void {
     this.#records.delete(churchId);
     this.#opened.delete(churchId);
+    this.#histories.delete(churchId);
   }
 
   #sync(owner: string, fetched: readonly FetchedLibrary[]): void {
@@ -254,7 +274,8 @@ class AccountLibraries implements OpenedLibraries {
       const { access, store } = this.#openRecords(churchId);
       const used = { churchId, upliftId: owner };
       const onRefused = () => void this.refresh();
-      const connected = this.#parts.connect({ used, keys, access, onRefused });
+      const { history, ...connected } = this.#parts.connect({ used, keys, access, onRefused });
+      if (history !== undefined && keys.size > 0) this.#histories.set(churchId, history);
       const library = { churchId, records: syncedRecords(store, () => this.#mayEdit(churchId)), ...connected };
       this.#synced.set(churchId, { name: keysName, library });
       return library;

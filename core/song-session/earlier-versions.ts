@@ -25,13 +25,13 @@ export function readEarlierVersions(
   const read = async () => {
     const versions: ReadVersion[] = [];
     let last: (SongVersion & { readonly song: Song }) | null = null;
-    for (const { at } of await history.list(id)) {
+    for (const version of await history.list(id)) {
       // oxlint-disable-next-line no-await-in-loop -- the newest version is shown before the oldest is read
-      const song = await history.read(id, at);
+      const song = await history.read(id, version.at);
       if (isEnded) return;
       if (song === null) continue;
       if (last !== null) versions.push({ ...last, changes: songChanges(song, last.song) });
-      last = { at, song };
+      last = { ...version, song };
       onVersions({ type: 'reading', versions: [...versions] });
     }
     if (last !== null) versions.push({ ...last, changes: null });

@@ -156,11 +156,11 @@ export class ChurchDevice {
       session: createStore({ ...SIGNED_OUT, authenticated: 2, uplift_id: toId<UpliftId>(this.person) } as const),
       sessionAnswers: answers,
       connect: ({ onRefused }) => ({ server: this.#openServer(link, onRefused) }),
-      openLibrary: ({ store: records }, mayEdit) =>
+      openLibrary: ({ store: records }, at) =>
         openChurchLibrary({
           ...ports,
           store: records,
-          mayEdit,
+          ...at,
           own: store,
           startSearch: () => unused,
           importer: unused,

@@ -1,7 +1,7 @@
 import { createTestImporter } from '@uplift/client/importing/testing';
 import type { AccountStores } from '@uplift/client/accounts';
 import type { ChurchLibrary, LeftLibrary, Libraries, LibraryId, OpenLibrary } from '@uplift/client/libraries';
-import { openChurchLibrary, openChurchRecords } from '@uplift/client/libraries/testing';
+import { openChurchLibrary, openChurchRecords, type ServerHistory } from '@uplift/client/libraries/testing';
 import type { DeviceStore, LibraryStore } from '@uplift/adapters/device-store';
 import type { Collection } from '@uplift/core/collections';
 import { createStore, type WritableStore } from '@uplift/core/foundation';
@@ -16,6 +16,8 @@ export interface TestChurch extends Pick<ChurchLibrary, 'churchId' | 'name' | 'r
   readonly songs?: readonly Song[];
   readonly sets?: readonly SetList[];
   readonly collections?: readonly Collection[];
+  /** The earlier versions at the server, with who made them. */
+  readonly history?: ServerHistory;
 }
 
 /** The libraries of a test, whose churches and notices a test can change. */
@@ -45,7 +47,10 @@ export async function createTestLibraries(parts: TestLibraryParts): Promise<Test
     await fill(store, church);
     opened.set(
       church.churchId,
-      openTestChurch(parts, store, () => mayEdit(church.churchId)),
+      openTestChurch(parts, store, {
+        mayEdit: () => mayEdit(church.churchId),
+        findServer: () => church.history ?? null,
+      }),
     );
   }
   const shown = createStore(parts.shown);
@@ -78,12 +83,12 @@ async function fill(store: LibraryStore, { songs = [], sets = [], collections = 
 function openTestChurch(
   { device, own, now, newId }: TestLibraryParts,
   store: LibraryStore,
-  mayEdit: () => boolean,
+  at: { readonly mayEdit: () => boolean; readonly findServer: () => ServerHistory | null },
 ): OpenLibrary {
   return openChurchLibrary({
     store,
     own,
-    mayEdit,
+    ...at,
     startSearch: createTestSearch,
     importer: createTestImporter(store.songs, newId),
     backup: createTestBackup({ ...device, ...store }, now),

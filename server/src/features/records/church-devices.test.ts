@@ -1,9 +1,14 @@
 import { createRecordAccess } from '@uplift/client/accounts';
-import { createLibraryStores, openChurchLibrary, openLibraries } from '@uplift/client/libraries/testing';
+import {
+  createLibraryStores,
+  openChurchLibrary,
+  openLibraries,
+  openServerHistory,
+} from '@uplift/client/libraries/testing';
 import { cipherReader } from '@uplift/client/records';
 import { openChurchServer } from '@uplift/client/sync';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
-import { createHttpApi } from '@uplift/adapters/http-api';
+import { aboutLibrary, createHttpApi } from '@uplift/adapters/http-api';
 import { importMasterKey, newMasterKey } from '@uplift/adapters/vault';
 import { changeMemberRole, removeMember } from '@uplift/contract';
 import { createStore, toId, type DeviceId, type SongId, type UpliftId } from '@uplift/core/foundation';
@@ -14,6 +19,7 @@ import { expect, test, vi } from 'vitest';
 import { describeSite, findAccountId, foundChurch, person } from '../../test-platform/index.ts';
 import type { OpenSite, Visitor } from '../../test-platform/index.ts';
 
+const MINUTE_MS = 60_000;
 const [RUTH, ADA] = [person('Ruth Calder'), person('Ada Lovelace')];
 
 /** The network of a browser that is signed in. */
@@ -62,13 +68,14 @@ async function openDevice(visitor: Visitor) {
     api,
     connect: ({ used, keys, onRefused }) => ({
       server: openChurchServer({ quick: api, patient: api, used, keys, onRefused }),
+      history: openServerHistory({ api: aboutLibrary(api, used, onRefused), churchId: used.churchId, keys }),
     }),
-    openLibrary: ({ store }, mayEdit) =>
+    openLibrary: ({ store }, at) =>
       openChurchLibrary({
         ...ports,
         store,
         own,
-        mayEdit,
+        ...at,
         startSearch: () => unused,
         importer: unused,
         backup: unused,
@@ -108,7 +115,7 @@ async function openAbbey(open: OpenSite) {
     [ada, 'member'],
   ]);
   const adaInAbbey = { church_id: abbey, uplift_id: await findAccountId(ada) };
-  return { abbey, ruth, adaInAbbey, first: await openDevice(ruth), second: await openDevice(ada) };
+  return { site, abbey, ruth, adaInAbbey, first: await openDevice(ruth), second: await openDevice(ada) };
 }
 
 describeSite('the devices of a church', (open) => {
@@ -123,6 +130,25 @@ describeSite('the devices of a church', (open) => {
     await first.sync();
     await second.sync();
     expect(await second.title(abbey)).toBe('Grace');
+  });
+
+  test('a member sees who edited a song, and what it was before, also if their device had no part in it', async () => {
+    const { site, abbey, first, second } = await openAbbey(open);
+    await first.open(abbey).songs.put(sampleSong('a', 'Amazing Grace'));
+    await first.sync();
+    site.platform.clock.move(15 * MINUTE_MS);
+    await first.open(abbey).songs.put({ id: toId<SongId>('a'), title: 'Grace' });
+    await first.sync();
+    await second.sync();
+    const { history } = second.open(abbey);
+    const listed = await history.list('a');
+    const now = site.platform.now().getTime();
+    expect(listed.map(({ at, authors }) => [now - at, authors])).toEqual([
+      [0, ['Ruth Calder']],
+      [15 * MINUTE_MS, ['Ruth Calder']],
+    ]);
+    const titles = await Promise.all(listed.map(async ({ at }) => (await history.read('a', at))?.title));
+    expect(titles).toEqual(['Grace', 'Amazing Grace']);
   });
 
   test('a member who is removed has nothing of the church on their device after the next contact', async () => {

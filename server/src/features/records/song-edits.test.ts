@@ -50,7 +50,7 @@ async function edits(visitor: Visitor): Promise<DataOf<typeof listSongEdits>> {
   return body?.data as DataOf<typeof listSongEdits>;
 }
 
-const namesOf = (list: DataOf<typeof listSongEdits>) => list.map(({ author }) => author?.full_name ?? null);
+const listNames = (list: DataOf<typeof listSongEdits>) => list.map(({ author }) => author?.full_name ?? null);
 
 describeSite('who edited a song of a church', (open) => {
   test('members see the author of each edit, as the server knows the sender; edits within ten minutes are one', async () => {
@@ -74,7 +74,7 @@ describeSite('who edited a song of a church', (open) => {
     device.edit('grace', { name: 'Grace' });
     const records = [{ id: 'grace', data: device.waiting('grace') }];
     for (const _ of [1, 2]) expect((await leader.call(pushSongs, { body: { records } })).status).toBe(200);
-    expect(namesOf(await edits(member))).toEqual(['Tomas Svensson']);
+    expect(listNames(await edits(member))).toEqual(['Tomas Svensson']);
   });
 
   test('the edits of someone who is no longer in the church have no name; strangers read none', async () => {
@@ -82,7 +82,7 @@ describeSite('who edited a song of a church', (open) => {
     await write(createRecordDevice(leader, 'songs'), 'Grace');
     const params = { church_id: abbey, uplift_id: await findAccountId(tomas) };
     expect((await ruth.call(removeMember, { params })).status).toBe(200);
-    expect(namesOf(await edits(member))).toEqual([null]);
+    expect(listNames(await edits(member))).toEqual([null]);
     expect((await leader.call(listSongEdits, { params: GRACE })).status).toBe(404);
   });
 

@@ -64,17 +64,18 @@ export function SongMenu({ session }: { readonly session: SongSession }) {
           onAction={() => exportArrangement(uplift, song, arrangementId)}
         />
         {copying.label !== null && <MenuItem label={copying.label} icon={Copy} onAction={copying.open} />}
-        {mayEdit && (
-          <>
-            <MenuSeparator />
-            <MenuItem label="History" icon={History} onAction={() => setHistoryOpen(true)} />
-            <MenuItem label="Delete" icon={Trash2} isDanger onAction={() => void remove(song)} />
-          </>
-        )}
+        <MenuSeparator />
+        <MenuItem label="History" icon={History} onAction={() => setHistoryOpen(true)} />
+        {mayEdit && <MenuItem label="Delete" icon={Trash2} isDanger onAction={() => void remove(song)} />}
       </Menu>
       {copying.dialog}
       {isHistoryOpen && history && (
-        <history.HistoryDialog song={song} arrangementId={arrangementId} onClose={closeHistory} onRestore={restore} />
+        <history.HistoryDialog
+          song={song}
+          arrangementId={arrangementId}
+          onClose={closeHistory}
+          onRestore={mayEdit ? restore : null}
+        />
       )}
     </>
   );

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { SongHistory } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong, orderSections } from '@uplift/testing/songs';
+import { buildChurch } from '../../../testing/build-church.ts';
+import { findBarriers } from '../../../testing/find-barriers.ts';
 import { holdPromise } from '../../../testing/hold-promise.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { TEST_NOW } from '../../../testing/test-uplift.ts';
@@ -25,6 +27,31 @@ function keptVersions(...songs: readonly Song[]): SongHistory {
     list: async () => songs.map((_, index) => ({ at: versionTime(index) })),
     read: async (_id, when) => songs.find((_song, index) => versionTime(index) === when) ?? null,
   };
+}
+
+/** The history of the church's song, opened by someone in the church. */
+async function openInChurch(role: 'leader' | 'member') {
+  const at = TEST_NOW - 10 * MINUTE_MS;
+  const history = {
+    list: async () => [
+      { at: TEST_NOW, version: null, authors: ['Hannah Weiss'] },
+      { at, version: 3, authors: ['Tomas Alvarez', null] },
+    ],
+    read: async (_id: string, version: number) => (version === 3 ? OTHER_WORDS : null),
+  };
+  const church = buildChurch(role, { songs: [GRACE], history });
+  const { screen, uplift } = await renderPage(<SongPage />, {
+    path: '/library/songs/grace?arrangement=default',
+    route: '/library/songs/:songId',
+    session: {},
+    churches: [church],
+    shown: church.churchId,
+  });
+  const dialog = screen.getByRole('dialog', { name: 'History' });
+  await screen.getByRole('button', { name: 'Song options' }).click();
+  await screen.getByRole('menuitem', { name: 'History' }).click();
+  await expect.element(dialog.getByRole('radio')).toHaveLength(2);
+  return { dialog, title: async () => (await uplift.libraries.open(church.churchId)?.songs.get('grace'))?.value.title };
 }
 
 async function open(history: SongHistory | null, song = GRACE) {
@@ -112,6 +139,23 @@ test('a restored version keeps how often the song was performed', async () => {
   await press('Restore');
   await expect.poll(async () => (await stored())?.title).toBe('Grace');
   expect(await stored()).toMatchObject({ times_performed: 12, last_performed: LAST_SUNDAY });
+});
+
+test('a member sees who edited a song of the church, and restores nothing', async () => {
+  const { dialog } = await openInChurch('member');
+  await expect.element(dialog.getByText('Hannah Weiss')).toBeVisible();
+  await expect.element(dialog.getByText('This is how the song is now.')).toBeVisible();
+  await dialog.getByText('Tomas Alvarez, A former member').click();
+  await expect.element(dialog.getByText(/^Compared with now: Title “Grace”/u)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+  expect(await findBarriers()).toEqual([]);
+});
+
+test('a leader restores a version of the church’s song that another made', async () => {
+  const { dialog, title } = await openInChurch('leader');
+  await dialog.getByText('Tomas Alvarez, A former member').click();
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect.poll(title).toBe('Grace');
 });
 
 test('Close leaves the song as it is', async () => {

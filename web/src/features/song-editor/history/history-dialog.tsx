@@ -12,8 +12,8 @@ interface HistoryDialogProps {
   readonly song: Song;
   readonly arrangementId: string;
   readonly onClose: () => void;
-  /** Returns the sentence that refuses it, or null on success. */
-  readonly onRestore: (version: ReadVersion) => string | null;
+  /** Returns the sentence that refuses it, or null on success. Null for people who only read the song. */
+  readonly onRestore: ((version: ReadVersion) => string | null) | null;
 }
 
 /** The earlier versions of a song: each can be read, and brought back. */
@@ -24,7 +24,7 @@ export function HistoryDialog({ song, arrangementId, onClose, onRestore }: Histo
   const [failure, setFailure] = useState<string | null>(null);
   const chosen = versions.find(({ at }) => at === chosenAt) ?? versions[0] ?? null;
   const restore = () => {
-    const refusal = chosen === null ? null : onRestore(chosen);
+    const refusal = chosen === null || onRestore === null ? null : onRestore(chosen);
     setFailure(refusal);
     if (refusal === null) onClose();
   };
@@ -39,7 +39,7 @@ export function HistoryDialog({ song, arrangementId, onClose, onRestore }: Histo
           <Button variant="quiet" onPress={onClose}>
             Close
           </Button>
-          {chosen !== null && (
+          {chosen !== null && onRestore !== null && (
             <Button variant="primary" onPress={restore}>
               Restore
             </Button>

@@ -27,10 +27,11 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
       value={String(chosen.at)}
       onChange={choose}
     >
-      {versions.map(({ at, changes }) => (
+      {versions.map(({ at, changes, authors = [] }) => (
         <Radio key={at} value={String(at)} className={styles['version'] ?? ''}>
           <span className={styles['versionWords']}>
             <b className="num">{versionTime(at, now())}</b>
+            {authors.length > 0 && <span>{authorsText(authors)}</span>}
             <span className="hint">
               <AccidentalText text={versionText(changes)} />
             </span>
@@ -42,6 +43,11 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
       ))}
     </RadioGroup>
   );
+}
+
+/** Text for those who made a version of a church's song. */
+export function authorsText(authors: readonly (string | null)[]): string {
+  return authors.map((name) => name ?? 'A former member').join(', ');
 }
 
 /** Text for a version's changes. */
