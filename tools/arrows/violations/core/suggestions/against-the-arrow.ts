@@ -1,0 +1,1 @@
+import '@uplift/core/collections';
