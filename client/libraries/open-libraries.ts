@@ -170,6 +170,7 @@ class AccountLibraries implements OpenedLibraries {
     this.#owner = owner;
     this.#isFetched = false;
     this.#synced.clear();
+    this.#histories.clear();
     stores.synced.set([]);
     stores.churches.set([]);
     if (owner === null) return;

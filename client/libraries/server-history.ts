@@ -1,3 +1,4 @@
+import { completeSong } from '@uplift/adapters/device-store';
 import { parseBase64, type HttpApi } from '@uplift/adapters/http-api';
 import { createEntryCipher, type SpaceKeys } from '@uplift/adapters/vault';
 import { listSongEdits, listSongHistory, readSongHistory, type DataOf } from '@uplift/contract';
@@ -14,7 +15,7 @@ export interface ServerVersion extends SongVersion {
 export interface ServerHistory {
   /** The newest first: the present one, as far as its authors are known, and the earlier ones. Null without an answer. */
   list(id: string): Promise<readonly ServerVersion[] | null>;
-  /** Null for a version that isn't kept any more, and without an answer. */
+  /** Null for a version that isn't kept any more. Throws without an answer. */
   read(id: string, version: number): Promise<Song | null>;
 }
 
@@ -37,7 +38,8 @@ export function openServerHistory({ api, churchId, keys }: ServerHistoryParts): 
     },
     async read(id, version) {
       const answer = await api.send(readSongHistory, { params: { record_id: id, version: String(version) } });
-      if (!answer.ok || keys.size === 0) return null;
+      if (!answer.ok && answer.refusal.status === null) throw new Error('The server didn’t answer.');
+      if (!answer.ok) return null;
       const cipher = createEntryCipher(churchId, keys);
       const place = { collection: 'songs', id } as const;
       const opened = await Promise.all(
@@ -50,8 +52,9 @@ export function openServerHistory({ api, churchId, keys }: ServerHistoryParts): 
 }
 
 function readSong(updates: readonly Uint8Array[]): Song | null {
-  const opened = openDocument<unknown>(SONG_SHAPE, mergeTrustedStates(updates));
-  const song = opened.ok ? validateSong(opened.value.value) : null;
+  const opened = openDocument<object>(SONG_SHAPE, mergeTrustedStates(updates));
+  // An earlier release may have written it.
+  const song = opened.ok ? validateSong(completeSong({ ...opened.value.value }).completed) : null;
   return song?.ok === true ? song.value : null;
 }
 
@@ -63,7 +66,8 @@ function joinAuthors(kept: Kept, edits: Edits): readonly ServerVersion[] {
   const [newest] = kept;
   const since = edits.filter(({ last_version }) => last_version > (newest?.version ?? 0));
   const earlier = kept.map(({ version, at }, index) => {
-    const before = kept[index + 1]?.version ?? 0;
+    // The versions before the oldest one that is kept were others.
+    const before = kept[index + 1]?.version ?? version - 1;
     const made = edits.filter((edit) => edit.last_version > before && edit.first_version <= version);
     return { version, at: Date.parse(at), authors: namesIn(made) };
   });

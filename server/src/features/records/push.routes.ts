@@ -60,16 +60,13 @@ function pushesDone(site: Site, collection: RecordCollection, publishChange: Pub
     const { outcomes, changedIds } = pushed;
     for (const { ok } of outcomes) metrics.count('pushes', { collection, outcome: ok ? 'taken' : 'refused' });
     if (changedIds.length === 0) return;
-    if (library.isOfChurch && collection === 'songs') {
-      const { accountId } = session;
-      await noteEdits(queries, {
-        churchId: library.ownerId,
-        accountId,
-        songs: changedVersions(sent, pushed),
-        now: now(),
-      });
-    }
     publishChange(session, library, changedIds);
+    if (!library.isOfChurch || collection !== 'songs') return;
+    const edits = { churchId: library.ownerId, accountId: session.accountId, songs: changedVersions(sent, pushed) };
+    // The changes are stored: refused now, the device would send them again.
+    await noteEdits(queries, { ...edits, now: now() }).catch((error: unknown) => {
+      site.app.log.warn({ err: error }, 'The author of a change could not be noted');
+    });
   };
 }
 
@@ -148,8 +145,13 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
   });
 }
 
-function parsePurge({ version, proof }: z.output<NonNullable<(typeof purgeSong)['body']>>): SealedPurge | null {
-  return version === undefined || proof === undefined ? null : { version, proof: Buffer.from(proof, 'base64') };
+function parsePurge({
+  version,
+  proof,
+  counters = {},
+}: z.output<NonNullable<(typeof purgeSong)['body']>>): SealedPurge | null {
+  if (version === undefined || proof === undefined) return null;
+  return { version, proof: Buffer.from(proof, 'base64'), counters };
 }
 
 /** Returns a push as it was packed, or stated field by field; null for bytes that are no push. */

@@ -20,9 +20,12 @@ export interface NewEdits {
 export async function noteEdits(queries: Queries, { churchId, accountId, songs, now }: NewEdits): Promise<void> {
   if (songs.size === 0) return;
   const begunAt = new Date(now.getTime() - (now.getTime() % TOGETHER_MS));
-  const rows = [...songs].map(([songId, version]) => {
-    return { churchId, songId, accountId, begunAt, firstVersion: version, lastVersion: version, at: now };
-  });
+  // In one order for all batches, so that two don't wait for each other's rows.
+  const rows = [...songs]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([songId, version]) => {
+      return { churchId, songId, accountId, begunAt, firstVersion: version, lastVersion: version, at: now };
+    });
   await queries
     .insert(songEdits)
     .values(rows)
