@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { counters } from './counters.ts';
 import { smallSealed } from './heads.ts';
 
 /** May be left out: devices of managed accounts, and of earlier releases, delete a record whatever others have changed. */
@@ -8,8 +7,6 @@ export const purgeBody = z
     /** The last version of the record that the sender has; 0 for none. */
     version: z.int().min(0).optional(),
     proof: smallSealed.optional(),
-    /** Everything that the record held, as far as the sender knows. */
-    counters: counters.optional(),
   })
   .refine((sent) => (sent.version === undefined) === (sent.proof === undefined), {
     path: ['proof'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call, packed } from './call.ts';
 import { smallSealed } from './heads.ts';
 import { changesLibrary, readsLibrary } from './library-query.ts';
-import { counters } from './counters.ts';
 import { purgeBody } from './purge-body.ts';
 
 /** The collections whose items are mergeable records (S1 section 3). */
@@ -15,6 +14,9 @@ export const recordId = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This id can’t be used.');
+
+/** The number of known writes by writer (a Yjs state vector). */
+export const counters = z.record(z.string().regex(/^\d{1,16}$/u), z.number().int().min(0)).readonly();
 
 /** The largest state of one record, 4 MiB: a hundred times a long song. */
 export const RECORD_BYTES = 4_194_304;

@@ -3,8 +3,7 @@ import { call } from './call.ts';
 import { ofLibrary } from './library-query.ts';
 import { list, listPacked, purge, push, pushMany, read, replace, replaceMany, version } from './record-calls.ts';
 
-export { counters } from './counters.ts';
-export { entry, RECORD_BYTES, RECORD_COLLECTIONS, recordId, version } from './record-calls.ts';
+export { counters, entry, RECORD_BYTES, RECORD_COLLECTIONS, recordId, version } from './record-calls.ts';
 export type { RecordCollection } from './record-calls.ts';
 
 export const readVersions = call({

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { moment } from './fields.ts';
 import { ofLibrary } from './library-query.ts';
-import { counters } from './counters.ts';
-import { entry, version } from './records.ts';
+import { counters, entry, version } from './records.ts';
 
 export const listSongHistory = call({
   method: 'GET',

@@ -150,11 +150,7 @@ async function purgeOne(
   collection: SyncedCollection,
   { id, purge = null }: SealedWaiting,
 ): Promise<Pushed> {
-  const body = purge && {
-    version: purge.version,
-    proof: formatBase64(purge.proof),
-    ...(purge.counters !== undefined && { counters: purge.counters }),
-  };
+  const body = purge && { version: purge.version, proof: formatBase64(purge.proof) };
   const sent = { params: { record_id: id }, ...(body !== null && { body }) };
   const answer = await api.send(purgeRecord[collection], sent);
   if (!answer.ok && answer.refusal.status === CHANGED) return refused({ type: 'changed' });

@@ -163,7 +163,7 @@ async function sealWaiting(
   if (push === null && isProofDue && purge !== undefined) {
     const { version, counters } = purge;
     const proof = await cipher.sealProof(encodeDeletionProof(counters), { collection, id });
-    return { id, push, purge: { version, proof, counters } };
+    return { id, push, purge: { version, proof } };
   }
   if (push === null) return { id, push };
   const { base, counters, delta, version } = push;

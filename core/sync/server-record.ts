@@ -50,8 +50,6 @@ export interface SealedPush {
 export interface SealedPurge {
   readonly version: number;
   readonly proof: Uint8Array;
-  /** Everything that the deleted record held; earlier releases leave it out. */
-  readonly counters?: StateVector;
 }
 
 /** One entry with everything up to a version of a record. */
@@ -145,14 +143,13 @@ function receiveAny(
 }
 
 /**
- * Deletes a record permanently, and keeps the proof. One that was deleted without a proof gets this one. What a record
- * held that never came here is kept too: late changes of it are told from another record under its id. `changed` is true
- * if there is anything to write.
+ * Deletes a record permanently, and keeps the proof. One that was deleted without a proof gets this one. `changed` is
+ * true if there is anything to write.
  */
 export function purgeRecord(
   row: ServerRecord | null,
   nextVersion: number,
-  { proof = null, counters: held = {} }: SentPurge = {},
+  proof: Uint8Array | null = null,
 ): { readonly row: ServerRecord; readonly changed: boolean } {
   const bounds = { stateVersion: nextVersion, version: nextVersion };
   if (row?.purged === true) {
@@ -160,14 +157,8 @@ export function purgeRecord(
     return isNews ? { row: { ...row, ...bounds, proof }, changed: true } : { row, changed: false };
   }
   const before = row ?? UNKNOWN;
-  const counters = row === null ? held : { ...before.others, ...before.counters };
+  const counters = { ...before.others, ...before.counters };
   return { row: { ...DELETED, ...bounds, counters, proof: proof ?? before.proof }, changed: true };
-}
-
-/** What a device sends about a permanent deletion. */
-interface SentPurge {
-  readonly proof?: Uint8Array | null;
-  readonly counters?: StateVector;
 }
 
 const DELETED = { state: null, stateChange: 0, tail: null, purged: true, others: null };

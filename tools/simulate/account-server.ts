@@ -38,7 +38,7 @@ export interface ServerRules {
   purge(
     row: ServerRecord | null,
     nextVersion: number,
-    purge: SealedPurge | null,
+    proof: Uint8Array | null,
   ): { readonly row: ServerRecord; readonly changed: boolean };
   listed(id: string, row: ServerRecord, cursor: number): Result<ListedLog, 'state-needed'>;
   replace(row: ServerRecord | null, replacement: Replacement): ServerRecord | null;
@@ -62,7 +62,7 @@ export interface PushPlace {
 
 export const SERVER_RULES: ServerRules = {
   receive: (row, push, { nextVersion }) => receivePush(row, push, nextVersion),
-  purge: (row, nextVersion, purge) => purgeRecord(row, nextVersion, purge ?? {}),
+  purge: purgeRecord,
   listed: listLog,
   replace: replaceLog,
   isSealedNow: (entry, generation) => readGeneration(entry) === generation,
@@ -206,7 +206,7 @@ export class AccountServer {
     const { purge = null } = waiting;
     const refusal = purge === null ? null : this.#refusePurge(row, purge);
     if (refusal !== null) return refused(refusal);
-    const purged = this.#rules.purge(row, place.nextVersion, purge);
+    const purged = this.#rules.purge(row, place.nextVersion, purge?.proof ?? null);
     if (purged.changed) this.#put(place, purged.row);
     this.#onKept(place.collection, waiting);
     const { version, proof } = purged.row;

@@ -48,8 +48,8 @@ export const SERVER_MUTATIONS: readonly Mutation[] = [
     fault: 'A push brings back what was deleted for good.',
     server: (rules) => ({
       ...rules,
-      purge(row, nextVersion, purge) {
-        const purged = rules.purge(row, nextVersion, purge);
+      purge(row, nextVersion, proof) {
+        const purged = rules.purge(row, nextVersion, proof);
         return { ...purged, row: { ...purged.row, state: sealedWhole(row) } };
       },
       receive(row, push, place) {

@@ -166,7 +166,7 @@ export class ExampleServer implements SyncServer {
   #purge(key: string, { purge = null }: SealedWaiting): Result<SealedAnswer, ServerRefusal> {
     const row = this.#rows.get(key) ?? null;
     if (purge !== null && isPurgeOutdated(row, purge)) return refused({ type: 'changed' });
-    const purged = purgeRecord(row, this.#version + 1, purge ?? {});
+    const purged = purgeRecord(row, this.#version + 1, purge?.proof ?? null);
     if (purged.changed) this.#store(key, purged.row);
     const { version, proof } = purged.row;
     return accepted({ outcome: 'purged', version, counters: {}, entries: [], isStored: true, isLong: false, proof });

@@ -145,13 +145,8 @@ function servePurge(site: Site, collection: RecordCollection, publishChange: Pub
   });
 }
 
-function parsePurge({
-  version,
-  proof,
-  counters = {},
-}: z.output<NonNullable<(typeof purgeSong)['body']>>): SealedPurge | null {
-  if (version === undefined || proof === undefined) return null;
-  return { version, proof: Buffer.from(proof, 'base64'), counters };
+function parsePurge({ version, proof }: z.output<NonNullable<(typeof purgeSong)['body']>>): SealedPurge | null {
+  return version === undefined || proof === undefined ? null : { version, proof: Buffer.from(proof, 'base64') };
 }
 
 /** Returns a push as it was packed, or stated field by field; null for bytes that are no push. */

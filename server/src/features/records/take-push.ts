@@ -76,7 +76,7 @@ export function takePurge(meeting: Meeting, purge: SealedPurge | null): Result<T
   const { account, record } = meeting;
   const checked = checkPurge(meeting, purge);
   if (!checked.ok) return checked;
-  const { row, changed } = purgeRecord(record, account.version + 1, purge ?? {});
+  const { row, changed } = purgeRecord(record, account.version + 1, purge?.proof ?? null);
   if (!changed) return accepted(null);
   const next = storedRecord(row, meeting);
   const counted = countedIn(meeting, next);
