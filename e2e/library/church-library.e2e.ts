@@ -3,7 +3,7 @@ import { chooseFiles, songFile } from '../fixtures/library-songs.ts';
 import { CHAPEL, librarySwitch, openChapel } from '../pages/church-library.ts';
 import { joinAsGuest, showGuestLink } from '../pages/inviting-guests.ts';
 import { addItems } from '../pages/planned-set.ts';
-import { field, keptForOffline, press, signUp } from '../pages/signing-in.ts';
+import { enterPassword, field, keptForOffline, press, signUp } from '../pages/signing-in.ts';
 import { somebody, test } from '../support/accounts.ts';
 import { editSong, expectSynced, expectTitles } from '../support/synced-devices.ts';
 
@@ -50,8 +50,16 @@ test('a church’s songs reach its member, who performs them offline, until the 
     await expect(other.getByText(`Only the owners and leaders of ${CHAPEL} can change this song.`)).toBeVisible();
     await other.getByRole('link', { name: 'Perform' }).click();
     await expect(other.getByRole('heading', { name: 'Amazing Grace' })).toBeVisible();
-    await other.context().setOffline(false);
+  });
+
+  await test.step('after a reload without a network the password opens the church’s library', async () => {
     await other.goto('/library/songs');
+    await expect(other.getByRole('heading', { name: 'Your songs are locked.' })).toBeVisible();
+    await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await enterPassword(other, tomas);
+    await expectTitles(other).toEqual(['Abide with Me', 'Amazing Grace']);
+    await other.context().setOffline(false);
+    await other.reload();
   });
 
   await test.step('an edit of the owner arrives, and both see each other in the song', async () => {

@@ -27,7 +27,7 @@ function CaughtPages() {
     <ErrorBoundary FallbackComponent={UnexpectedErrorPage} resetKeys={[key]} onReset={forgetPageComponents}>
       <Shell>
         {/* The previous page stays on the screen while the code of the next one is fetched. */}
-        <Suspense key={useShownLibrary()}>
+        <Suspense key={useDrawnLibrary()}>
           <PageRoutes />
         </Suspense>
       </Shell>
@@ -35,12 +35,12 @@ function CaughtPages() {
   );
 }
 
-/** Names the shown library, which is looked for at each address: links between bandmates are about any. */
-function useShownLibrary(): string | null {
-  const { libraries } = useUplift();
-  const { pathname, search } = useLocation();
+/** Names the library that the page draws, looked for at each address. Signing in opens one, and must not begin its pages again. */
+function useDrawnLibrary(): string | null {
+  const [{ libraries }, { pathname, search }] = [useUplift(), useLocation()];
   useEffect(() => libraries.find(pathname, search), [libraries, pathname, search]);
-  return useStore(libraries.shown);
+  const shown = useStore(libraries.shown);
+  return findPage(pathname)?.parent === '/sign-in' ? null : shown;
 }
 
 /** Only the routes of the opened page: the router ranks all it is given. */
