@@ -18,6 +18,7 @@ import {
   importHandles,
   isEndToEndHere,
   keepEnvelope,
+  keepUnlocked,
   NO_ENTRY,
   openPrepared,
   unlockAs,
@@ -68,8 +69,8 @@ export interface DeviceAccounts {
   findEnvelope(emailAddress: string): Promise<string | null>;
   /** Accepts that an account is managed from now on. */
   forgetEnvelope(emailAddress: string): Promise<void>;
-  /** Tries a password without the server. */
-  open(credentials: TypedCredentials): Promise<Unlocked | null>;
+  /** Tries a password without the server. Null leaves the device as unlocked as it is. */
+  open(typed: TypedCredentials & Pick<SigningIn, 'isKeptUnlocked'>): Promise<Unlocked | null>;
   /** The key of an account as this device keeps it, with its id; null for another password, and for an account that is not known here. */
   openSecrets(credentials: TypedCredentials): Promise<AccountSecrets | null>;
   /** The account that was kept unlocked on this device; with an id, if it is that one. */
@@ -101,11 +102,14 @@ export function createDeviceAccounts(parts: DeviceParts): DeviceAccounts {
     openWith: (emailAddress, secrets) => inTurn(() => openWithKeys(parts, emailAddress, secrets)),
     findEnvelope: async (emailAddress) => (await entryOfAddress(entries, emailAddress))?.envelope ?? null,
     forgetEnvelope: (emailAddress) => inTurn(() => forgetEnvelope(parts, emailAddress)),
-    async open(credentials) {
-      const opened = await openedEntry(entries, credentials);
-      if (opened !== null) access.unlock(opened);
-      return opened;
-    },
+    open: ({ isKeptUnlocked, ...credentials }) =>
+      inTurn(async () => {
+        const opened = await openedEntry(entries, credentials);
+        if (opened === null) return null;
+        access.unlock(opened);
+        await keepUnlocked(keptKey, opened, { isKeptUnlocked });
+        return opened;
+      }),
     openSecrets: (credentials) => secretsIn(entries, credentials),
     openKept: (upliftId) => inTurn(() => openKept(parts, upliftId)),
     adopt: (opened) => access.unlock(opened),

@@ -161,6 +161,12 @@ describe('signing in without the server', () => {
     expect(fresh.stores.state.get()).toMatchObject({ isKnown: false, profile: { full_name: 'Ada Lovelace' } });
   });
 
+  test.each([true, false])('it keeps the device unlocked if the person says so: %s', async (isKeptUnlocked) => {
+    const { browser, fresh } = await offline();
+    await fresh.accounts.signIn({ ...TYPED, isKeptUnlocked });
+    expect((await browser.keptKey.read()) !== null).toBe(isKeptUnlocked);
+  });
+
   test.each([
     ['a wrong password', { ...TYPED, password: 'sing-7-psalms ' }],
     ['an address that never signed in here', { ...TYPED, emailAddress: 'bob@example.org' }],

@@ -61,7 +61,7 @@ async function unlockOffline(
   opener: Opener,
 ): Promise<Answer<true>> {
   if (opener.type !== 'password') return refused([NOT_ONLINE]);
-  const unlocked = await device.open({ emailAddress, password: opener.password });
+  const unlocked = await device.open({ emailAddress, password: opener.password, isKeptUnlocked: null });
   if (unlocked === null) return refused([WRONG_PASSWORD]);
   await server.opened(unlocked);
   tabs.send({ type: 'unlocked', unlocked });

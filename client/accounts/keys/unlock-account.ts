@@ -155,7 +155,11 @@ export async function importHandles({
 }
 
 /** Applies the choice made with the password; without a password, the earlier choice stays. The root key stays until it is locked. */
-async function keepUnlocked(keptKey: KeptKey, unlocked: Unlocked, signedIn: Prepared | null): Promise<void> {
+export async function keepUnlocked(
+  keptKey: KeptKey,
+  unlocked: Unlocked,
+  signedIn: Pick<Prepared, 'isKeptUnlocked'> | null,
+): Promise<void> {
   if (unlocked.root !== undefined) return keptKey.keep(unlocked);
   if (signedIn?.isKeptUnlocked === null || signedIn === null) return undefined;
   await (signedIn.isKeptUnlocked ? keptKey.keep(unlocked) : keptKey.forget());
