@@ -26,7 +26,7 @@ const SCRIPTS = [
   // Small parts that several pages share: a request for each costs more than the code that a page doesn't use.
   {
     name: 'controls',
-    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|[\\/]src[\\/](?:state|page|guests)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
+    test: /lucide-react|ui-kit[\\/](?:buttons|display|feedback|overlays|fields[\\/](?:field-parts|text-(?:area|field)))|core[\\/]songbook[\\/]validation[\\/]field-reader|[\\/]src[\\/](?:state|page|guests)[\\/]|react-aria-components[\\/]dist[\\/]private[\\/](?:Input|Form|FieldError|Group|Label|SelectionIndicator|Text|TextField)\.|react-aria[\\/]dist[\\/]private[\\/](?:focus|interactions|toggle|utils|visually-hidden)[\\/]|react-stately[\\/]dist[\\/]private[\\/]toggle[\\/]/,
     minShareCount: 3,
     maxModuleSize: 3_000,
   },
@@ -67,7 +67,7 @@ const SCRIPTS = [
   // Small parts that several pages share and no group above has.
   {
     name: 'parts',
-    test: /[\\/](?:change-set|song-for-item|suggested-set|profile-picture|set-dates|stage-times|key-target)\.tsx?/,
+    test: /[\\/](?:change-set|validate-set-list|song-for-item|suggested-set|profile-picture|set-dates|stage-times|key-target)\.tsx?/,
     minShareCount: 2,
   },
 ];

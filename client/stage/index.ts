@@ -1,6 +1,6 @@
 /** The songs of Perform and Present, of a library or of a shared set, which stay even if those change. */
 export { knownCondition, sharedSong, type ItemCondition } from './item-condition.ts';
-export { createStagedSets, type SharedOnStage, type StagedSets, type StagedSharedSet } from './shared-on-stage.ts';
+export { openOnStage, type SharedOnStage, type StagedSharedSet } from './shared-on-stage.ts';
 export { songOnStage, untilRead, type StagedSong } from './song-on-stage.ts';
 export { readStageAhead } from './read-ahead.ts';
 export { isRunningStage, isStagePage } from './running-stage.ts';

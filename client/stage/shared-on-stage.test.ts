@@ -2,7 +2,7 @@ import { createStore, type ArrangementId, type SetId, type SongId, toId } from '
 import { describe, expect, test } from 'vitest';
 import type { SharedSet, SharedSetCondition } from '@uplift/client/shared-sets';
 import { NEW_SONG_DRAFT, newSong, type Song } from '@uplift/core/songbook';
-import { createStagedSets } from './shared-on-stage.ts';
+import { openOnStage } from './shared-on-stage.ts';
 
 const GRACE = toId<SongId>('grace');
 const DEFAULT = toId<ArrangementId>('default');
@@ -23,7 +23,7 @@ function sharedSet(title = 'Amazing Grace'): SharedSet {
 /** A shared set on a stage; the test controls the server's answers. */
 function staged(first: SharedSetCondition = { type: 'found', shared: sharedSet(), isCopy: false }) {
   const source = createStore(first);
-  const stage = createStagedSets({ open: () => source }).open(toId<SetId>('sunday'));
+  const stage = openOnStage({ open: () => source }, toId<SetId>('sunday'));
   let draws = 0;
   stage.subscribe(() => (draws += 1));
   return { source, stage, draws: () => draws, title: () => stage.get().shared?.songs.get(GRACE)?.title };
@@ -84,16 +84,14 @@ describe('a shared set on a stage', () => {
 
 test('a shared set is one object on every part of a stage, opened once', () => {
   let opened = 0;
-  const sets = createStagedSets({
+  const sets = {
     open: () => {
       opened += 1;
       return createStore<SharedSetCondition>({ type: 'loading' });
     },
-  });
-  const [sunday, monday] = [toId<SetId>('sunday'), toId<SetId>('monday')];
-  expect([sets.open(sunday) === sets.open(sunday), sets.open(monday) === sets.open(sunday), opened]).toEqual([
-    true,
-    false,
-    2,
-  ]);
+  };
+  const sunday = openOnStage(sets, toId<SetId>('sunday'));
+  const monday = openOnStage(sets, toId<SetId>('monday'));
+  expect(openOnStage(sets, toId<SetId>('sunday'))).toBe(sunday);
+  expect([monday === sunday, opened]).toEqual([false, 2]);
 });

@@ -74,19 +74,14 @@ function withSet(shared: SharedSet, received: Extract<RoomUpdate, { readonly typ
   return set.ok ? { ...shared, set: set.value } : null;
 }
 
-/** The sets of others that this page has had on a stage. */
-export interface StagedSets {
-  /** The set of an id: always the same object, so that all parts of a stage see its updates. */
-  open(id: SetId): SharedOnStage;
-}
+/** Sets that {@link openOnStage} has opened. */
+const opened = new WeakMap<Pick<SharedSets, 'open'>, Map<SetId, SharedOnStage>>();
 
-export function createStagedSets(sets: Pick<SharedSets, 'open'>): StagedSets {
-  const staged = new Map<SetId, SharedOnStage>();
-  return {
-    open(id) {
-      const known = staged.get(id) ?? stageShared(sets.open(id));
-      staged.set(id, known);
-      return known;
-    },
-  };
+/** The set of an id on this page's stages: always the same object for one `sets`, so that all parts of a stage see its updates. */
+export function openOnStage(sets: Pick<SharedSets, 'open'>, id: SetId): SharedOnStage {
+  const known = opened.get(sets) ?? new Map<SetId, SharedOnStage>();
+  opened.set(sets, known);
+  const staged = known.get(id) ?? stageShared(sets.open(id));
+  known.set(id, staged);
+  return staged;
 }

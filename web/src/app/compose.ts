@@ -10,7 +10,7 @@ import { whenIdle } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
 import { createLibraries, type PageLibraries } from '@uplift/client/libraries';
 import { createBrowserMemory, searchInWorker } from '@uplift/client/searching';
-import { createStagedSets, readStageAhead } from '@uplift/client/stage';
+import { readStageAhead } from '@uplift/client/stage';
 import {
   backUpInWorker,
   cipherReader,
@@ -99,7 +99,6 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
     keptStages,
     sync: syncing.sync,
     sharedSets: sharing.sharedSets,
-    stagedSets: createStagedSets(sharing.sharedSets),
     roomAccess: createRoomAccess({ ...around, libraries }),
     presence: createPresence(around),
     connection,

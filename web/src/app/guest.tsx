@@ -10,7 +10,6 @@ import { createHttpApi } from '@uplift/adapters/http-api';
 import { NO_USER } from '@uplift/client/accounts';
 import { createGuestValues, createGuestVisit, watchVisit } from '@uplift/client/guests';
 import { createGuestRoomAccess } from '@uplift/client/room';
-import { createStagedSets } from '@uplift/client/stage';
 import { createStore, loadOnce } from '@uplift/core/foundation';
 import { fragmentSecret } from '@uplift/core/links';
 import { ToastProvider } from '@uplift/ui-kit';
@@ -35,8 +34,7 @@ watchVisit(roomAccess, visit);
 const ports = {
   live: { preferences: createGuestValues(tabMemory) },
   accounts: { state: createStore(NO_USER) },
-  sharedSets: { reload: () => void visit.readAgain() },
-  stagedSets: createStagedSets({ open: () => visit.set }),
+  sharedSets: { open: () => visit.set, reload: () => void visit.readAgain() },
   roomAccess,
   connection,
   tabMemory,

@@ -1,5 +1,5 @@
 import { leaveRoom, readAgainLater, stayInRoom } from '@uplift/client/room';
-import type { SharedOnStage } from '@uplift/client/stage';
+import { openOnStage, type SharedOnStage } from '@uplift/client/stage';
 import { createStore, type Store } from '@uplift/core/foundation';
 import { isSignedIn } from '@uplift/core/membership';
 import type { ItemMove, Place } from '@uplift/core/performance';
@@ -144,7 +144,7 @@ function useEntered(place: RoomPlace | null | undefined, latest: () => Following
   return entered;
 }
 
-function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, latest: () => FollowingStage) {
+function ledStage({ sharedSets }: Uplift, { isShared }: RoomPlace, latest: () => FollowingStage) {
   const readAgain = readAgainLater((id) => sharedSets.reload(id), after);
   return {
     isFollowing: () => latest().place.isFollowing,
@@ -158,7 +158,7 @@ function ledStage({ sharedSets, stagedSets }: Uplift, { isShared }: RoomPlace, l
     onUpdate(update: Parameters<SharedOnStage['show']>[0]) {
       const { setId } = latest();
       if (!isShared || setId === null) return;
-      stagedSets.open(setId).show(update);
+      openOnStage(sharedSets, setId).show(update);
       readAgain(setId);
     },
   };

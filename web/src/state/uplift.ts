@@ -7,7 +7,6 @@ import type { KeptStages, LibraryAccess, LiveLibrary } from '@uplift/client/reco
 import type { LibraryMemory } from '@uplift/client/searching';
 import type { CodeCamera } from '@uplift/client/scanning';
 import type { SharedSets } from '@uplift/client/shared-sets';
-import type { StagedSets } from '@uplift/client/stage';
 import type { Suggestions } from '@uplift/client/suggestions';
 import type { Sync } from '@uplift/client/sync';
 import { createContext, useContext } from 'react';
@@ -64,8 +63,6 @@ export interface Uplift {
   readonly encryption: Encryption | null;
   readonly sync: Sync;
   readonly sharedSets: SharedSets;
-  /** The shared sets that are on a stage. */
-  readonly stagedSets: StagedSets;
   readonly roomAccess: RoomAccess;
   readonly presence: Presence;
   readonly connection: Store<'online' | 'offline'>;

@@ -13,7 +13,6 @@ import {
 import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
 import type { AccountStores } from '@uplift/client/accounts';
 import { createLibraryMemory } from '@uplift/client/searching';
-import { createStagedSets } from '@uplift/client/stage';
 import { createSuggestions, openSuggestions } from '@uplift/client/suggestions';
 import type { Sync } from '@uplift/client/sync';
 import type { Collection } from '@uplift/core/collections';
@@ -105,7 +104,6 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     library: createLibraryAccess(access, device.accounts),
     sync,
     sharedSets,
-    stagedSets: createStagedSets(sharedSets),
     roomAccess: { state: createStore(NO_ROOM), open: async () => null },
     presence,
     connection,

@@ -1,5 +1,4 @@
 import { createGuestVisit } from '@uplift/client/guests';
-import { createStagedSets } from '@uplift/client/stage';
 import { createHttpApi } from '@uplift/adapters/http-api';
 import { createFakeRoom, person } from '@uplift/core/room/testing';
 import { buildSong, placeChords } from '@uplift/testing/songs';
@@ -52,8 +51,8 @@ async function open({ answers = {}, secret = 'A'.repeat(43) }: Opened = {}) {
   const room = createFakeRoom();
   const { screen } = await renderPage(<GuestPage visit={visit} />, {
     path: '/guest',
-    replacePorts: () => ({
-      stagedSets: createStagedSets({ open: () => visit.set }),
+    replacePorts: ({ sharedSets }) => ({
+      sharedSets: { ...sharedSets, open: () => visit.set },
       roomAccess: { state: room.state, open: async () => room },
     }),
   });
