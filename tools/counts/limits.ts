@@ -15,7 +15,7 @@ export const LIMITS = {
   sharedNames: { name: 'names that two files of one feature declare', goal: 0, allowed: 0 },
   bareCasts: { name: 'casts without a proof beside them', goal: 0, allowed: 0 },
   pageLines: { name: 'lines of source of the page (web/src)', goal: 43_140, allowed: 43_140 },
-  compositionLines: { name: 'lines of source of the composition root (web/src/app)', goal: 1200, allowed: 1043 },
+  compositionLines: { name: 'lines of source of the composition root (web/src/app)', goal: 1200, allowed: 1040 },
   bareSuppressions: { name: 'lint suppressions without a reason', goal: 0, allowed: 0 },
   clauseDocstrings: { name: 'docstrings that begin with Where, How, What or the like', goal: 0, allowed: 0 },
 } as const satisfies Readonly<Record<string, Limit>>;
