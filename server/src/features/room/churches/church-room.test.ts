@@ -108,7 +108,7 @@ describeSite('the room of a set of a church', (open) => {
     expect(await guest.position()).toMatchObject({ leader: expect.any(String) });
   });
 
-  test('a guest follows its leader as a viewer, and is out once another leader takes the code back', async () => {
+  test('a guest follows its leader as a viewer, joins no other set of the church, and is out once another leader takes the code back', async () => {
     const { site, ruth, tomas, abbey, leads, ruthsDevice } = await play(open, 'leader');
     const leader = { visitor: await openChurchLibrary(tomas, abbey) };
     const guest = await (await inviteGuest(site, leader, { setId: SUNDAY })).device();
@@ -118,9 +118,13 @@ describeSite('the room of a set of a church', (open) => {
     expect(await guest.next('message')).toMatchObject({ from: leads.self, data: navigate(1, 3) });
     expect(await guest.findRefusal({ type: 'set-update', order: [] })).toBe(403);
     expect(await guest.tryJoin({ set: SUNDAY, library: abbey })).toMatchObject({ isOwner: false });
+    const owner = await openChurchLibrary(ruth, abbey);
+    await createSongLibrary(owner).put('sets', 'monday', { at: 2_000, order: [] });
+    for (const asked of [{ shared: 'monday' }, { set: 'monday', library: abbey }])
+      expect(await guest.tryJoin(asked)).toMatchObject({ type: 'refused', status: 404 });
+    await guest.join({ shared: SUNDAY });
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(await guest.position()).toMatchObject({ leader: leads.self });
-    const owner = await openChurchLibrary(ruth, abbey);
     expect((await owner.call(takeBackGuestCode, { params: { set_id: SUNDAY } })).status).toBe(200);
     expect(await guest.socket.closed).toBe(SESSION_OVER);
   });
