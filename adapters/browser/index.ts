@@ -26,6 +26,8 @@ export { createStoragePersistence } from './storage-persistence.ts';
 export type { PersistenceState, StorageEstimateBytes, StoragePersistence } from './storage-persistence.ts';
 export { createTabMemory } from './tab-memory.ts';
 export type { TabMemory } from './tab-memory.ts';
+export { createTabTurns } from './tab-turns.ts';
+export type { InTurn } from './tab-turns.ts';
 export { createWakeLock } from './wake-lock.ts';
 export type { WakeLock, WakeLockState } from './wake-lock.ts';
 export { createCaller, serveCalls } from './worker-port.ts';

@@ -1,3 +1,4 @@
+import { createTabTurns } from '@uplift/adapters/browser';
 import { afterPaint } from '@uplift/client/idle';
 import { importInWorker } from '@uplift/client/importing';
 import { backUpInWorker, heldBack } from '@uplift/client/records';
@@ -36,7 +37,7 @@ export function openBrowserLibraries(
     }),
     openLibrary: (records, at) => openInWorkers(around, records, at),
     isOnStage: () => isStagePage(window.location.pathname),
-    inTurn,
+    inTurn: createTabTurns('uplift-leaving-libraries'),
   });
 }
 
@@ -67,10 +68,4 @@ function openInWorkers(
     afterPaint,
     whenIdle: (work) => void afterPaint().then(work),
   });
-}
-
-/** Tabs take turns by a lock. Without HTTPS there are none: then each works for itself. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>; // absent without HTTPS
-  await (locks === undefined ? work() : locks.request('uplift-leaving-libraries', work));
 }

@@ -1,4 +1,4 @@
-import { after, isPageVisible } from '@uplift/adapters/browser';
+import { after, createTabTurns, isPageVisible } from '@uplift/adapters/browser';
 import { createHttpApi, watchedFetch } from '@uplift/adapters/http-api';
 import { loadOnce } from '@uplift/core/foundation';
 import type { SharingSurroundings } from './lazy-sharing.ts';
@@ -24,12 +24,6 @@ export function openBrowserSharing(around: SharingSurroundings, list: SharingPar
     after,
     loadKeys: loadOnce(() => import('@uplift/adapters/keys')),
     preferences: rest.device.preferences,
-    inTurn,
+    inTurn: createTabTurns('uplift-sealed-sets'),
   });
-}
-
-/** Tabs take turns by a lock. Without HTTPS there are none: then each works for itself. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>; // absent without HTTPS
-  await (locks === undefined ? work() : locks.request('uplift-sealed-sets', work));
 }
