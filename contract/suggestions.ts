@@ -69,7 +69,11 @@ export const decideSuggestion = call({
   level: 2,
   summary:
     'Notes that a suggestion was taken, which the device has done in the library, or declined; `waiting` undoes either. Owners and leaders only.',
-  body: z.object({ state: suggestionState.exclude(['withdrawn']) }),
+  body: z.object({
+    state: suggestionState.exclude(['withdrawn']),
+    /** An id that the device chooses for a taking: with it, what is `taken` may be sent again until there is an answer. */
+    taking_id: id.optional(),
+  }),
   data: suggestion.readonly(),
   refusals: { 403: 'The caller’s role doesn’t allow this.', 404: NO_SUCH_SUGGESTION, 409: NOT_WAITING },
 });

@@ -19,6 +19,8 @@ export const suggestions = pgTable(
     suggestedAt: moment('suggested_at').notNull(),
     state: text('state', { enum: ['waiting', 'taken', 'declined', 'withdrawn'] }).notNull(),
     /** Null while it waits, and once the account is gone. */
+    /** The id that a device gave to the taking, so that it may send it again, and no other device takes it too. */
+    takingId: uuid('taking_id'),
     decidedBy: uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
     /** Both songs and a sentence, sealed by a device with the key of the church's library. */

@@ -28,11 +28,11 @@ export function serveDecisions(site: Site): void {
     const found = await findSuggestion(queries, input);
     if (found === null) return NO_SUCH_SUGGESTION;
     if (!mayEditLibrary(found.membership.role)) return NOT_ALLOWED;
-    const [{ accountId }, { state }] = [input.session, input.body];
-    // A device that got no answer sends it again.
-    if (found.row.state === state) return accepted(presentSuggestion(found.row));
+    const [{ accountId }, { state, taking_id: takingId = null }] = [input.session, input.body];
+    if (isNoted(found.row, { to: state, takingId })) return accepted(presentSuggestion(found.row));
+    if (isUndone(found.row, { to: state, takingId })) return NOT_WAITING;
     const notified = await queries.transaction((transaction) =>
-      decide(transaction, found, { to: state, by: accountId, now: now() }),
+      decide(transaction, found, { to: state, takingId, by: accountId, now: now() }),
     );
     if (notified === null) return NOT_WAITING;
     publishNotified(pubSub, notified);
@@ -55,20 +55,33 @@ export function serveDecisions(site: Site): void {
 
 interface Decision {
   readonly to: 'waiting' | 'taken' | 'declined';
+  readonly takingId: string | null;
   readonly by: string;
   readonly now: Date;
 }
+
+/** Returns true for a decision that is noted already: a device that got no answer sends it again. What another device took isn't taken twice. */
+function isNoted({ state, takingId }: FoundSuggestion['row'], decision: Taken): boolean {
+  return state === decision.to && (state !== 'taken' || takingId === decision.takingId);
+}
+
+/** Returns true for a taking that was undone: a request of it that comes late changes nothing. */
+function isUndone({ takingId }: FoundSuggestion['row'], decision: Taken): boolean {
+  return decision.to === 'taken' && takingId !== null && takingId === decision.takingId;
+}
+
+type Taken = Pick<Decision, 'to' | 'takingId'>;
 
 /** Decides about a suggestion, or undoes that. Returns the notified accounts; null if it was withdrawn or decided otherwise. */
 async function decide(
   transaction: Queries,
   { membership, row }: FoundSuggestion,
-  { to, by, now }: Decision,
+  { to, takingId, by, now }: Decision,
 ): Promise<readonly string[] | null> {
   const isUndo = to === 'waiting';
   const change: StateChange = isUndo
     ? { from: ['taken', 'declined'], to, decidedBy: null, decidedAt: null }
-    : { from: ['waiting'], to, decidedBy: by, decidedAt: now };
+    : { from: ['waiting'], to, decidedBy: by, decidedAt: now, ...(to === 'taken' && { takingId }) };
   if (!(await changeState(transaction, row.id, change))) return null;
   const details = { church: membership.churchId, suggestion: row.id, state: to };
   await noteAudit(transaction, { actor: 'person', action: 'suggestion-decided', accountId: by, details }, now);

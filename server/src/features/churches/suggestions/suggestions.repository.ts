@@ -14,6 +14,8 @@ export interface SuggestionRow {
   readonly author: string;
   readonly suggestedAt: Date;
   readonly state: SuggestionState;
+  /** See {@link suggestions.takingId}. */
+  readonly takingId: string | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
 }
@@ -38,6 +40,7 @@ function selectRows(queries: Queries) {
       author: accounts.fullName,
       suggestedAt: suggestions.suggestedAt,
       state: suggestions.state,
+      takingId: suggestions.takingId,
       decidedBy: deciders.fullName,
       decidedAt: suggestions.decidedAt,
     })
@@ -90,6 +93,8 @@ export async function putRow(queries: Queries, row: typeof suggestions.$inferIns
 export interface StateChange {
   readonly from: readonly SuggestionState[];
   readonly to: SuggestionState;
+  /** Left out, it stays as it is. */
+  readonly takingId?: string | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
 }
@@ -98,11 +103,11 @@ export interface StateChange {
 export async function changeState(
   queries: Queries,
   id: string,
-  { from, to: state, decidedBy, decidedAt }: StateChange,
+  { from, to: state, ...decision }: StateChange,
 ): Promise<boolean> {
   const changed = await queries
     .update(suggestions)
-    .set({ state, decidedBy, decidedAt })
+    .set({ state, ...decision })
     .where(and(eq(suggestions.id, id), inArray(suggestions.state, [...from])))
     .returning({ id: suggestions.id });
   return changed.length > 0;

@@ -40,8 +40,8 @@ async function openBand(open: OpenSite) {
         typeof listSuggestions
       >, // what the server under test answered
     read: (visitor: Visitor, id: string) => visitor.call(readSuggestion, { params: ofId(id) }),
-    decide: (visitor: Visitor, id: string, state: 'waiting' | 'taken' | 'declined') =>
-      visitor.call(decideSuggestion, { params: ofId(id), body: { state } }),
+    decide: (visitor: Visitor, id: string, state: 'waiting' | 'taken' | 'declined', taking?: string) =>
+      visitor.call(decideSuggestion, { params: ofId(id), body: { state, ...(taking && { taking_id: taking }) } }),
     withdraw: (visitor: Visitor, id: string) => visitor.call(withdrawSuggestion, { params: ofId(id) }),
   };
 }
@@ -107,7 +107,6 @@ describeSite('suggested changes of songs', (open) => {
       state: 'taken',
       decided_by: 'Tomas Svensson',
     });
-    expect((await decide(tomas, id, 'taken')).status).toBe(200);
     expect(await cardsAbout(ada, id)).toEqual(['took your change to a song of']);
     expect(await list(tomas)).toEqual([]);
     expect(await list(ada)).toMatchObject([{ state: 'taken' }]);
@@ -116,6 +115,26 @@ describeSite('suggested changes of songs', (open) => {
     expect(await cardsAbout(ada, id)).toEqual([]);
     await decide(tomas, id, 'declined');
     expect(await cardsAbout(ada, id)).toEqual(['declined your change to a song of']);
+  });
+
+  test('two devices that take the same suggestion take it once; the one that did may send it again', async () => {
+    const { ruth, tomas, ada, suggest, decide } = await openBand(open);
+    const id = idIn(await suggest(ada));
+    const takings = [
+      [tomas, crypto.randomUUID()],
+      [tomas, crypto.randomUUID()],
+      [ruth, crypto.randomUUID()],
+    ] as const;
+    const takeAll = () => Promise.all(takings.map(([visitor, taking]) => decide(visitor, id, 'taken', taking)));
+    const statuses = (await takeAll()).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect((await takeAll()).map(({ status }) => status)).toEqual(statuses);
+    expect((await decide(ruth, id, 'taken')).status).toBe(409);
+    // A request of a taking that was undone may come late.
+    await decide(ruth, id, 'waiting');
+    const undone = takings[statuses.indexOf(200)]?.[1];
+    expect((await decide(ruth, id, 'taken', undone)).status).toBe(409);
+    expect((await decide(ruth, id, 'taken', crypto.randomUUID())).status).toBe(200);
   });
 
   test('the author withdraws a suggestion while it waits, with its notifications', async () => {

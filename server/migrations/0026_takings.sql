@@ -1,0 +1,1 @@
+ALTER TABLE "suggestions" ADD COLUMN "taking_id" uuid;
