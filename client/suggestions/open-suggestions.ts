@@ -1,5 +1,5 @@
 import { toAnswer, toDone, type Answer, type ReadAccess } from '@uplift/client/accounts';
-import { formatBase64, parseBase64, type HttpApi } from '@uplift/adapters/http-api';
+import { formatBase64, parseBase64, type HttpApi, type HttpRefusal } from '@uplift/adapters/http-api';
 import { openSuggestion, sealSuggestion, type LibraryKey } from '@uplift/adapters/vault';
 import {
   decideSuggestion,
@@ -8,26 +8,42 @@ import {
   readSuggestion,
   suggestChange,
   withdrawSuggestion,
+  type BodyOf,
 } from '@uplift/contract';
 import { accepted, refused, type Complaint } from '@uplift/core/foundation';
 import { formatSuggestion, parseSuggestion } from '@uplift/core/suggestions';
+import type { KeptTakings, Taking } from './kept-takings.ts';
 import type { SuggestionDraft, SuggestionDrafts, Suggestions } from './suggestions.ts';
+import { finishTaking, takeSuggestion, type TakingPorts } from './take-suggestion.ts';
 
 export interface SuggestionParts {
   readonly api: HttpApi;
   readonly access: ReadAccess;
   readonly drafts: SuggestionDrafts;
+  readonly takings: KeptTakings;
 }
 
+/** The library that a suggestion is taken over in. */
+export type TakingLibrary = TakingPorts['library'];
+
 /** The calls about suggestions. */
-export type SuggestionCalls = Omit<Suggestions, 'drafts' | 'changes'>;
+export interface SuggestionCalls extends Pick<Suggestions, 'send' | 'list' | 'read' | 'decline' | 'withdraw'> {
+  take(taking: Taking, library: TakingLibrary): ReturnType<Suggestions['take']>;
+  /** Goes on with one that this device began to take. */
+  finish(taking: Taking, library: TakingLibrary): ReturnType<Suggestions['take']>;
+}
+
+/** Refusals after which the same call may still succeed: no answer, a session that has ended, too many calls, a failing server. */
+function isTemporary({ status }: HttpRefusal): boolean {
+  return status === null || status === 401 || status === 429 || status >= 500;
+}
 
 const NO_KEY: readonly Complaint[] = [
   { for: 'server_error', because: 'You aren’t in that church any more, or its library can’t be opened now.' },
 ];
 
 /** Opens the calls about suggestions over the server. */
-export function openSuggestions({ api, access, drafts }: SuggestionParts): SuggestionCalls {
+export function openSuggestions({ api, access, drafts, takings }: SuggestionParts): SuggestionCalls {
   const account = () => {
     const state = access.state.get();
     return { account: state.type === 'unlocked' ? state.account.upliftId : null };
@@ -52,6 +68,7 @@ export function openSuggestions({ api, access, drafts }: SuggestionParts): Sugge
     return answer.refusal.status === null ? 'unreached' : refused(answer.refusal.complaints);
   };
   return {
+    ...openDecisions(api, takings, account),
     send: async (draft) => sendDraft(drafts, draft, await post(draft)),
     list: async (churchId) =>
       toAnswer(await api.send(listSuggestions, { ...account(), params: { church_id: churchId } })),
@@ -68,12 +85,29 @@ export function openSuggestions({ api, access, drafts }: SuggestionParts): Sugge
       const change = text === null ? null : parseSuggestion(text);
       return accepted({ suggestion, change: change?.base.id === suggestion.song_id ? change : null });
     },
-    decide: async (churchId, id, state) => {
-      const params = { church_id: churchId, suggestion_id: id };
-      return toAnswer(await api.send(decideSuggestion, { ...account(), params, body: { state } }));
-    },
     withdraw: async (churchId, id) =>
       toDone(await api.send(withdrawSuggestion, { ...account(), params: { church_id: churchId, suggestion_id: id } })),
+  };
+}
+
+/** The calls of owners and leaders. */
+function openDecisions(
+  api: HttpApi,
+  takings: KeptTakings,
+  account: () => { readonly account: string | null },
+): Pick<SuggestionCalls, 'take' | 'finish' | 'decline'> {
+  const decide = (place: Pick<Taking, 'churchId' | 'id'>, body: BodyOf<typeof decideSuggestion>) => {
+    const params = { church_id: place.churchId, suggestion_id: place.id };
+    return api.send(decideSuggestion, { ...account(), params, body });
+  };
+  const note: TakingPorts['note'] = async (taking, state) => {
+    const answer = await decide(taking, { state, taking_id: taking.takingId });
+    return !answer.ok && isTemporary(answer.refusal) ? 'unreached' : toDone(answer);
+  };
+  return {
+    take: (taking, library) => takeSuggestion({ note, takings, library }, taking),
+    finish: (taking, library) => finishTaking({ note, takings, library }, taking),
+    decline: async (churchId, id) => toDone(await decide({ churchId, id }, { state: 'declined' })),
   };
 }
 

@@ -6,9 +6,6 @@ import type { SuggestedChange } from '@uplift/core/suggestions';
 /** A suggestion as the server lists it. */
 export type Suggestion = DataOf<typeof listSuggestions>[number];
 
-/** The states between which owners and leaders decide. */
-export type Decision = 'waiting' | 'taken' | 'declined';
-
 /** A suggestion with its songs; null if this release can't read what another device sealed. */
 export interface OpenedSuggestion {
   readonly suggestion: Suggestion;
@@ -35,6 +32,16 @@ export interface SuggestionDrafts {
   listSending(): Promise<readonly SuggestionDraft[]>;
 }
 
+/** A suggestion to take over, in its church. */
+export interface TakenSuggestion {
+  readonly churchId: string;
+  readonly id: string;
+  readonly change: SuggestedChange;
+}
+
+/** Undoes the taking: the song gets its values from before, except where others changed it since, and the suggestion waits again. */
+export type UndoTaking = () => Promise<Answer<true>>;
+
 /** Changes that members suggest for the songs of a church, and what becomes of them. */
 export interface Suggestions {
   readonly drafts: SuggestionDrafts;
@@ -47,6 +54,12 @@ export interface Suggestions {
   send(draft: SuggestionDraft): Promise<Answer<'sent' | 'waits'>>;
   list(churchId: string): Promise<Answer<readonly Suggestion[]>>;
   read(churchId: string, id: string): Promise<Answer<OpenedSuggestion>>;
-  decide(churchId: string, id: string, decision: Decision): Promise<Answer<Suggestion>>;
+  /**
+   * Takes a suggestion over as one edit of the song, once the server has noted it: two leaders don't take it twice. `waits`
+   * if the server can't be reached: then it is taken later, also after a reload. If the device refuses the edit, the
+   * suggestion waits for a decision again.
+   */
+  take(taken: TakenSuggestion): Promise<Answer<UndoTaking | 'waits'>>;
+  decline(churchId: string, id: string): Promise<Answer<true>>;
   withdraw(churchId: string, id: string): Promise<Answer<true>>;
 }

@@ -89,7 +89,7 @@ export async function compose(events: OpeningEvents): Promise<Result<Composition
   const uplift: Uplift = {
     ...own,
     libraries,
-    suggestions: createBrowserSuggestions({ preferences, access, server, accounts }),
+    suggestions: createBrowserSuggestions({ preferences, access, server, accounts, libraries, newId }),
     accounts,
     encryption: createBrowserEncryption(encryption, stores, syncing.sealing),
     session,

@@ -97,8 +97,9 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     encryption: null,
     ...own,
     libraries,
-    suggestions: createSuggestions({ preferences: device.preferences, access, server: calls.server }, async (parts) =>
-      openSuggestions({ ...parts, api: createHttpApi({ fetch: server.fetch }) }),
+    suggestions: createSuggestions(
+      { preferences: device.preferences, access, server: calls.server, libraries, newId, inTurn: (work) => work() },
+      async (parts) => openSuggestions({ ...parts, api: createHttpApi({ fetch: server.fetch }) }),
     ),
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),

@@ -57,8 +57,23 @@ async function open(role: 'leader' | 'member', songs = [SONG]) {
     const record = await page.uplift.libraries.open(LIBRARY.church_id)?.songs.get(SONG.id);
     return Object.values(Object.values(record?.value.sections ?? {})[0]?.chords ?? {})[0]?.chord;
   };
-  return { ...page, readChord };
+  return { ...page, readChord, patch: `PATCH ${ADDRESS}` };
 }
+
+test('a suggestion that is taken without a network is in the song once the server answers', async () => {
+  const { screen, server, uplift, readChord, patch } = await open('leader');
+  await expect.element(screen.getByRole('button', { name: 'Take' })).toBeEnabled();
+  const answer = server.answers.get(patch) ?? 'unreachable';
+  server.answers.set(patch, 'unreachable');
+  await screen.getByRole('button', { name: 'Take' }).click();
+  await expect.element(screen.getByText(/Uplift takes the suggestion as soon as it can\./u)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Take' })).not.toBeInTheDocument();
+  expect(await readChord()).toBe('6m');
+  server.answers.set(patch, answer);
+  await uplift.accounts.refresh();
+  await expect.element(screen.getByText('Taken.')).toBeVisible();
+  expect(await readChord()).toBe('6m7');
+});
 
 const listMarked = () => [...document.querySelectorAll('p span del, p span ins')].map((each) => each.textContent);
 

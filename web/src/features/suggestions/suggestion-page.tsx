@@ -1,5 +1,5 @@
 import { versionTime } from '@uplift/client/dates';
-import { takeSuggestion, type Decision, type OpenedSuggestion, type Suggestion } from '@uplift/client/suggestions';
+import type { OpenedSuggestion, Suggestion } from '@uplift/client/suggestions';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Song } from '@uplift/core/songbook';
@@ -22,6 +22,7 @@ export function SuggestionPage() {
   const [asked, askAgain] = useAnswer(
     useCallback(() => suggestions.read(churchId, suggestionId), [suggestions, churchId, suggestionId]),
   );
+  useEffect(() => suggestions.changes.subscribe(() => void askAgain()), [suggestions, askAgain]);
   const now = useSongNow(churchId, asked.type === 'answered' ? asked.value.suggestion.song_id : null);
   if (asked.type === 'refused')
     return (
@@ -37,7 +38,7 @@ export function SuggestionPage() {
     );
   return (
     <Page title={pageTitle(asked.value)} back={BACK}>
-      <Suggested churchId={churchId} opened={asked.value} now={now} onDecided={askAgain} />
+      <Suggested churchId={churchId} opened={asked.value} now={now} />
     </Page>
   );
 }
@@ -71,7 +72,6 @@ interface SuggestedProps {
   readonly churchId: string;
   readonly opened: OpenedSuggestion;
   readonly now: Song | null;
-  readonly onDecided: () => Promise<void>;
 }
 
 function Suggested(props: SuggestedProps) {
@@ -81,7 +81,12 @@ function Suggested(props: SuggestedProps) {
   return <MarkedSuggestion {...props} change={change} />;
 }
 
-function MarkedSuggestion({ change, ...props }: SuggestedProps & { readonly change: SuggestedChange }) {
+interface MarkedProps extends SuggestedProps {
+  readonly change: SuggestedChange;
+}
+
+function MarkedSuggestion(props: MarkedProps) {
+  const { change } = props;
   const { suggestion } = props.opened;
   // A decided one is shown as it was suggested.
   const base = suggestion.state === 'waiting' ? (props.now ?? change.base) : change.base;
@@ -141,40 +146,37 @@ const STATE_WORDS = {
 } as const;
 
 /** The buttons of owners and leaders; the state of the suggestion for everyone else. */
-function Decide({ churchId, opened: { suggestion, change }, now, onDecided }: SuggestedProps) {
+function Decide({ change, churchId, opened: { suggestion }, now }: MarkedProps) {
   const uplift = useUplift();
   const { show } = useToasts();
+  const [isWaiting, setWaiting] = useState(false);
   const church = useStore(uplift.libraries.churches).find((each) => each.churchId === churchId);
   const id = suggestion.suggestion_id;
   const decline = useSubmit({
-    send: (decision: Decision) => uplift.suggestions.decide(churchId, id, decision),
-    onDone: () => void onDecided(),
+    send: () => uplift.suggestions.decline(churchId, id),
+    onDone: () => undefined,
   });
   const take = useSubmit({
-    async send() {
-      const library = uplift.libraries.open(churchId);
-      if (library === null || change === null)
-        return { ok: false, refusal: 'The library can’t be opened now.' } as const;
-      return takeSuggestion({ suggestions: uplift.suggestions, library }, { churchId, suggestion, change });
-    },
+    send: () => uplift.suggestions.take({ id, churchId, change }),
     onDone(undo) {
-      void onDecided();
+      if (undo === 'waits') return setWaiting(true);
       const onAction = async () => {
         const undone = await undo();
         if (!undone.ok) show({ message: undone.refusal[0]?.because ?? 'Couldn’t undo this.' });
-        void onDecided();
       };
       show({ message: 'Took the suggestion.', action: { label: 'Undo', onAction: () => void onAction() } });
     },
   });
   const failure = take.failure ?? decline.failure;
   if (church?.mayEdit !== true || suggestion.state !== 'waiting') return <p>{STATE_WORDS[suggestion.state]}</p>;
+  if (isWaiting)
+    return <Notice tone="wait">The server can’t be reached. Uplift takes the suggestion as soon as it can.</Notice>;
   return (
     <>
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {now === null && <Notice tone="wait">The song isn’t in the library any more.</Notice>}
       <div className={styles['buttons']}>
-        <Button variant="secondary" isPending={decline.isBusy} onPress={() => decline.submit('declined')}>
+        <Button variant="secondary" isPending={decline.isBusy} onPress={() => decline.submit()}>
           Decline
         </Button>
         <Button variant="primary" isPending={take.isBusy} isDisabled={now === null} onPress={() => take.submit()}>
