@@ -5,6 +5,7 @@ import { isSameJson } from '@uplift/core/replication';
 import { ABBEY } from './church.ts';
 import type { ChurchDevice, ChurchTab } from './church-device.ts';
 import type { ChurchWorld } from './church-world.ts';
+import { checkSuggestions } from './check-suggestions.ts';
 
 type Kind = 'songs' | 'collections' | 'sets';
 
@@ -34,6 +35,11 @@ export async function checkChurch(world: ChurchWorld, newest: ChurchDevice): Pro
     problems.push(...copiedTwice(device, songs));
     own.set(device.person, [...(own.get(device.person) ?? []), ...songs]);
   }
+  const findSong = (id: string) => {
+    const record = expected.get(`songs/${id}`);
+    return record?.deletedAt === null ? (record.value as Song) : null; // a song
+  };
+  problems.push(...(await checkSuggestions(world, findSong)));
   return [...problems, ...findLost(world, expected, own), ...findReturned(world, expected)];
 }
 

@@ -1,17 +1,18 @@
 import { idEntries, toId } from '@uplift/core/foundation';
-import type { ChordId, SetId, SongId } from '@uplift/core/foundation';
+import type { ChordId, SetId } from '@uplift/core/foundation';
 import type { ChurchRole } from '@uplift/core/membership';
-import type { SongRepository } from '@uplift/core/library';
 import type { Song } from '@uplift/core/songbook';
 import { buildSong } from '@uplift/testing/songs';
+import { anySong } from './any-song.ts';
 import { ABBEY } from './church.ts';
 import type { ChurchDevice, ChurchTab } from './church-device.ts';
 import type { ChurchWorld } from './church-world.ts';
+import { decideSuggestion, LYRICS, suggestLyrics } from './suggestion-actions.ts';
 
 /** Something that a person does at a tab of theirs. */
 type ChurchAction = (world: ChurchWorld, person: AtTab) => Promise<void>;
 
-interface AtTab {
+export interface AtTab {
   readonly device: ChurchDevice;
   readonly tab: ChurchTab;
 }
@@ -25,6 +26,8 @@ const ACTIONS: readonly (readonly [weight: number, action: ChurchAction])[] = [
   [4, deleteSong],
   [4, planSet],
   [3, writeOwn],
+  [20, suggestLyrics],
+  [20, decideSuggestion],
 ];
 
 const MISHAPS: readonly (readonly [weight: number, strike: (world: ChurchWorld, device: ChurchDevice) => void])[] = [
@@ -83,7 +86,7 @@ async function importSongs(world: ChurchWorld, person: AtTab): Promise<void> {
 
 function newSong({ newWord }: ChurchWorld): Song {
   const word = newWord();
-  return buildSong({ id: `song-${word}`, title: word, sections: { verse: { lyrics: 'Amazing grace' } } });
+  return buildSong({ id: `song-${word}`, title: word, sections: { verse: { lyrics: LYRICS } } });
 }
 
 async function putSongs(world: ChurchWorld, { device, tab }: AtTab, songs: readonly Song[]): Promise<void> {
@@ -137,9 +140,4 @@ async function planSet(world: ChurchWorld, { tab }: AtTab): Promise<void> {
 
 async function writeOwn(world: ChurchWorld, { tab }: AtTab): Promise<void> {
   await tab.store.songs.put(newSong(world));
-}
-
-async function anySong({ random, ids }: ChurchWorld, songs: Pick<SongRepository, 'get'>): Promise<Song | null> {
-  if (ids.length === 0) return null;
-  return (await songs.get(toId<SongId>(random.pick(ids))))?.value ?? null;
 }

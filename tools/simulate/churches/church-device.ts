@@ -3,10 +3,12 @@ import type { DeviceStore, OtherLibraries } from '@uplift/adapters/device-store'
 import type { HttpApi } from '@uplift/adapters/http-api';
 import { importMasterKey } from '@uplift/adapters/vault';
 import { createRecordAccess } from '@uplift/client/accounts';
-import type { RecordAccess } from '@uplift/client/accounts';
+import type { RecordAccess, ServerReach } from '@uplift/client/accounts';
 import type { OpenLibrary } from '@uplift/client/libraries';
 import { createLibraryStores, openChurchLibrary, openLibraries } from '@uplift/client/libraries/testing';
 import { cipherReader, createLiveLibrary, onOtherAccount } from '@uplift/client/records';
+import { createSuggestions, openSuggestions } from '@uplift/client/suggestions';
+import type { SuggestionParts, Suggestions } from '@uplift/client/suggestions';
 import { syncChurches } from '@uplift/client/sync/testing';
 import { accepted, createStore, refused, toId } from '@uplift/core/foundation';
 import type { DeviceId, UpliftId, WritableStore } from '@uplift/core/foundation';
@@ -18,6 +20,7 @@ import type { Link, Network } from '../network.ts';
 import { createGenerationCipher } from '../sealed-entries.ts';
 import { ABBEY, NOT_ALLOWED } from './church.ts';
 import type { Church } from './church.ts';
+import type { SuggestionBook } from './suggestion-book.ts';
 
 const HOUR_MS = 3_600_000;
 const CALL_MS = 10_000;
@@ -34,9 +37,11 @@ export interface LibraryPorts {
 export interface ChurchDeviceParts {
   readonly network: Network;
   readonly church: Church;
+  readonly book: SuggestionBook;
   readonly newId: () => string;
   readonly onPushed: (from: ChurchDevice) => void;
   readonly withFault: (ports: LibraryPorts, device: ChurchDevice) => LibraryPorts;
+  readonly withSuggestions: (parts: SuggestionParts) => SuggestionParts;
 }
 
 /** The page of a device, until it is closed or the device crashes. */
@@ -46,6 +51,7 @@ export interface ChurchTab {
   readonly access: RecordAccess;
   readonly libraries: Libraries;
   readonly stores: ReturnType<typeof createLibraryStores>;
+  readonly suggestions: Suggestions;
   readonly syncs: ReturnType<typeof syncChurches>;
   readonly isAlive: () => boolean;
   /** The server said that something has changed for the account: its libraries are asked for. */
@@ -57,6 +63,7 @@ export interface ChurchTab {
 interface Opened extends Pick<ChurchTab, 'store' | 'others' | 'access' | 'stores'> {
   readonly answers: WritableStore<object>;
   readonly connection: WritableStore<'online' | 'offline'>;
+  readonly reach: WritableStore<ServerReach>;
 }
 
 /** A device of one person, with their own library and that of the church. */
@@ -132,25 +139,34 @@ export class ChurchDevice {
       });
     const stores = createLibraryStores();
     const [answers, connection] = [createStore({}), createStore<'online' | 'offline'>('online')];
-    const opened = { store, others, access, stores, answers, connection };
-    const libraries = this.#openLibraries(opened, this.#link(isAlive));
+    const reach = createStore<ServerReach>('unknown');
+    const opened = { store, others, access, stores, answers, connection, reach };
+    const api = this.#openApi(this.#link(isAlive));
+    const libraries = this.#openLibraries(opened, this.#link(isAlive), api);
+    const suggestions = this.#openSuggestions(opened, (id) => libraries.open(id), api);
     const syncs = syncChurches({ churches: stores.synced, after, clock, random: () => network.random.next() });
     const tellConnection = () => {
       syncs.inform({ online: this.#isConnected, visible: true, leads: true, session: toId<UpliftId>(this.person) });
       connection.set(this.#isConnected ? 'online' : 'offline');
+      reach.set('unreached');
+      if (this.#isConnected) reach.set('reached');
     };
     tellConnection();
-    return { ...opened, libraries, syncs, isAlive, ask: () => answers.set({}), tellConnection };
+    const ask = () => {
+      answers.set({});
+      tellConnection();
+    };
+    return { ...opened, libraries, suggestions, syncs, isAlive, ask, tellConnection };
   }
 
-  #openLibraries({ store, others, answers, ...opened }: Opened, link: Link): Libraries {
+  #openLibraries({ store, others, answers, ...opened }: Opened, link: Link, api: HttpApi): Libraries {
     const { newId, withFault } = this.#parts;
     const ports = { now: this.clock, newId };
     // Nothing here searches, imports, backs up or draws a table.
     const own = { ...store, live: createLiveLibrary({ ...store, ...ports }) } as unknown as OpenLibrary;
     const unused = null as never; // as said above
     return openLibraries({
-      ...withFault({ own, others: this.#onFullDisk(others), api: this.#listing(link) }, this),
+      ...withFault({ own, others: this.#onFullDisk(others), api }, this),
       ...opened,
       ...ports,
       session: createStore({ ...SIGNED_OUT, authenticated: 2, uplift_id: toId<UpliftId>(this.person) } as const),
@@ -193,22 +209,31 @@ export class ChurchDevice {
     return { ...others, forget };
   }
 
-  /** The list of the person's libraries, as the server has it when it is asked. */
-  #listing(link: Link): HttpApi {
-    const { network, church } = this.#parts;
-    const send = async () => {
-      const run = () => accepted(church.list(this.person));
+  /** The calls about the person's libraries and about suggestions, as the server has those when it is called. */
+  #openApi(link: Link): HttpApi {
+    const { network, book } = this.#parts;
+    const send = async (...[call, sent]: Parameters<HttpApi['send']>) => {
+      const run = () => accepted(book.serve(this.person, call, sent ?? {}));
       // A call that no answer comes to is given up.
       const givenUp = network.timeline.wait(CALL_MS).then(() => refused(null));
       const answer = await Promise.race([callServer(network, link, { run, isWrite: false }), givenUp]);
-      return answer.ok ? answer : refused({ status: null, complaints: [] });
+      return answer.ok ? answer.value : refused({ status: null, complaints: [] });
     };
-    return { send: send as unknown as HttpApi['send'] }; // only the list of libraries is asked for
+    return { send: send as HttpApi['send'] }; // the book answers each call as the contract says
+  }
+
+  #openSuggestions(opened: Opened, open: Libraries['open'], api: HttpApi): Suggestions {
+    const { newId, withSuggestions } = this.#parts;
+    const { store, access, reach: server, stores } = opened;
+    const around = { preferences: store.preferences, access, server, newId, inTurn: createTurns() };
+    return createSuggestions({ ...around, libraries: { open, churches: stores.churches } }, async (parts) =>
+      openSuggestions(withSuggestions({ ...parts, api })),
+    );
   }
 
   #openServer(link: Link, onRefused: () => void) {
     const { network, church } = this.#parts;
-    const refuse = (isWrite: boolean) => church.refuse(this.person, isWrite);
+    const refuse = (isWrite: boolean) => church.refuse(this.person, isWrite ? 'mayWrite' : 'mayRead');
     const log = watchRefusals(linkedServer(network, { ...link, refuse }), onRefused);
     const cipher = createGenerationCipher(ABBEY, 1, 1);
     return openLog(log, { find: async () => accepted(cipher), forget: () => undefined }, () => false);
@@ -227,6 +252,16 @@ function watchRefusals(log: LogServer, onRefused: () => void): LogServer {
     return [name, send] as const;
   });
   return { ...log, ...Object.fromEntries(watched) };
+}
+
+/** One work at a time. */
+function createTurns(): <Done>(work: () => Promise<Done>) => Promise<Done> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
 }
 
 async function openAccess(person: string): Promise<RecordAccess> {

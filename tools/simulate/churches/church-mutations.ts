@@ -1,6 +1,7 @@
 import { accepted } from '@uplift/core/foundation';
 import type { HttpApi } from '@uplift/adapters/http-api';
 import type { OpenLibrary } from '@uplift/client/libraries';
+import type { SuggestionParts } from '@uplift/client/suggestions';
 import type { Church, ChurchRules } from './church.ts';
 import type { ChurchDevice, LibraryPorts } from './church-device.ts';
 
@@ -14,6 +15,7 @@ export interface ChurchMutation {
     ports: LibraryPorts,
     at: { readonly device: ChurchDevice; readonly church: Church },
   ) => LibraryPorts;
+  readonly suggestions?: (parts: SuggestionParts) => SuggestionParts;
 }
 
 const DONE = accepted(null);
@@ -69,6 +71,21 @@ export const CHURCH_MUTATIONS: readonly ChurchMutation[] = [
     name: 'copied-at-every-contact',
     fault: 'A library that was copied and could not be deleted is copied again.',
     ports: ({ own, ...ports }) => ({ ...ports, own: withSongs(own, { getAll: async () => [] }) }),
+  },
+  {
+    name: 'decision-of-a-member',
+    fault: 'The server lets members decide about suggestions.',
+    church: (rules) => ({ ...rules, mayDecide: (role) => rules.mayRead(role) }),
+  },
+  {
+    name: 'taking-forgotten',
+    fault: 'A device forgets that it was taking a suggestion when no answer comes.',
+    suggestions: ({ takings, ...parts }) => ({ ...parts, takings: { ...takings, keep: async () => DONE } }),
+  },
+  {
+    name: 'unsent-draft-dropped',
+    fault: 'A draft that can’t be sent is dropped.',
+    suggestions: ({ drafts, ...parts }) => ({ ...parts, drafts: { ...drafts, keep: (draft) => drafts.drop(draft) } }),
   },
 ];
 

@@ -8,9 +8,11 @@ import type { Random } from '../random.ts';
 import { createTimeline } from '../timeline.ts';
 import type { Timeline } from '../timeline.ts';
 import { CHURCH_RULES, Church } from './church.ts';
+import { SuggestionBook } from './suggestion-book.ts';
+import type { Suggested } from './suggestion-actions.ts';
 import { ChurchDevice } from './church-device.ts';
 import type { ChurchDeviceParts } from './church-device.ts';
-import { watchCrypto } from './watched-crypto.ts';
+import { watchMachine } from './watched-machine.ts';
 import type { ChurchMutation } from './church-mutations.ts';
 
 /** The owner, who never leaves, and others, whose roles change; with the number of their devices. */
@@ -36,6 +38,8 @@ export interface ChurchWorld {
   readonly timeline: Timeline;
   readonly network: Network;
   readonly church: Church;
+  readonly book: SuggestionBook;
+  readonly suggested: Suggested[];
   readonly devices: readonly ChurchDevice[];
   readonly people: readonly string[];
   /** Starts one more device of a person, new and empty. */
@@ -60,7 +64,7 @@ export interface ChurchSeed {
 
 /** Opens a church whose devices have all been started. */
 export async function createChurchWorld({ seed, mutation }: ChurchSeed): Promise<ChurchWorld> {
-  const [random, timeline] = [createRandom(seed), createTimeline(watchCrypto())];
+  const [random, timeline] = [createRandom(seed), createTimeline(watchMachine())];
   const wasTrashed = new Set<string>();
   const server: AccountServer = new AccountServer(SERVER_RULES, (collection, { id }) => {
     const row = server.rows(collection).get(id);
@@ -69,6 +73,7 @@ export async function createChurchWorld({ seed, mutation }: ChurchSeed): Promise
   });
   const network = new Network(server, { timeline, random });
   const church = new Church(mutation?.church?.(CHURCH_RULES) ?? CHURCH_RULES);
+  const book = new SuggestionBook(church);
   for (const [person, , role] of PEOPLE) church.change(person, role);
   const devices: ChurchDevice[] = [];
   let words = 0;
@@ -79,12 +84,14 @@ export async function createChurchWorld({ seed, mutation }: ChurchSeed): Promise
   const parts: ChurchDeviceParts = {
     network,
     church,
+    book,
     newId: () => `new-${newWord()}`,
     onPushed: (from) => {
       const hinted = devices.filter((device) => device !== from && random.chance(HINTED));
       for (const device of hinted) timeline.after(random.between(1, 400), () => device.hint());
     },
     withFault: (ports, device) => mutation?.ports?.(ports, { device, church }) ?? ports,
+    withSuggestions: (each) => mutation?.suggestions?.(each) ?? each,
   };
   const addDevice = async (person: string) => {
     const device = new ChurchDevice(`device-${devices.length}`, person, parts);
@@ -96,11 +103,12 @@ export async function createChurchWorld({ seed, mutation }: ChurchSeed): Promise
   const people = PEOPLE.map(([person]) => person);
   const noted = {
     written: [],
+    suggested: [],
     removed: new Set<string>(),
     restored: new Set<string>(),
     wasTrashed,
     ids: [],
     troubles: [],
   };
-  return { random, timeline, network, church, devices, people, addDevice, ...noted, newWord };
+  return { random, timeline, network, church, book, devices, people, addDevice, ...noted, newWord };
 }

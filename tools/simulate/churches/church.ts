@@ -9,12 +9,19 @@ export interface ChurchRules {
   /** Returns true for those who may have its records. Null: not in the church. */
   mayRead(role: ChurchRole | null): boolean;
   mayWrite(role: ChurchRole | null): boolean;
+  /** Returns true for those who decide about suggestions. */
+  mayDecide(role: ChurchRole | null): boolean;
 }
 
 export const CHURCH_RULES: ChurchRules = {
   mayRead: (role) => role !== null,
-  mayWrite: (role) => role !== null && mayEditLibrary(role),
+  mayWrite: mayEdit,
+  mayDecide: mayEdit,
 };
+
+function mayEdit(role: ChurchRole | null): boolean {
+  return role !== null && mayEditLibrary(role);
+}
 
 export const NOT_ALLOWED: ServerRefusal = { type: 'refused', because: 'Your role doesn’t allow that.' };
 
@@ -23,6 +30,8 @@ export class Church {
   readonly #rules: ChurchRules;
   readonly #roles = new Map<string, ChurchRole>();
   readonly #breaches = new Set<string>();
+  /** People who could edit the library, and later couldn't. */
+  readonly #demoted = new Set<string>();
 
   constructor(rules: ChurchRules) {
     this.#rules = rules;
@@ -34,17 +43,22 @@ export class Church {
 
   /** Null removes the person. */
   change(person: string, role: ChurchRole | null): void {
+    if (mayEdit(this.findRole(person)) && !mayEdit(role)) this.#demoted.add(person);
     if (role === null) this.#roles.delete(person);
     else this.#roles.set(person, role);
   }
 
   /** The refusal of a call about the library by a person; null for none. Notes a call that is served against the role. */
-  refuse(person: string, isWrite: boolean): ServerRefusal | null {
+  refuse(person: string, rule: 'mayRead' | 'mayWrite' | 'mayDecide'): ServerRefusal | null {
     const role = this.findRole(person);
-    const pick = (rules: ChurchRules) => (isWrite ? rules.mayWrite(role) : rules.mayRead(role));
-    if (!pick(this.#rules)) return NOT_ALLOWED;
-    if (!pick(CHURCH_RULES)) this.#breaches.add(`beyond a role: ${person} ${isWrite ? 'wrote' : 'read'} as ${role}`);
+    if (!this.#rules[rule](role)) return NOT_ALLOWED;
+    if (!CHURCH_RULES[rule](role)) this.#breaches.add(`beyond a role: ${person} as ${role}, ${rule}`);
     return null;
+  }
+
+  /** Returns true for people who couldn't bring what they had taken to the server at some time. */
+  wasDemoted(person: string): boolean {
+    return this.#demoted.has(person);
   }
 
   /** Calls that were served although the role of the caller didn't allow them. */

@@ -4,7 +4,7 @@ import { checkChurch, CHURCH_KINDS } from './check-church.ts';
 import type { ChurchMutation } from './church-mutations.ts';
 import { createChurchWorld } from './church-world.ts';
 import type { ChurchWorld } from './church-world.ts';
-import type { ChurchDevice } from './church-device.ts';
+import type { ChurchDevice, ChurchTab } from './church-device.ts';
 
 export interface ChurchRun {
   readonly seed: number;
@@ -60,14 +60,27 @@ async function untilSynced(world: ChurchWorld): Promise<boolean> {
 async function isSynced({ church, network }: ChurchWorld, { tab, person, clock }: ChurchDevice): Promise<boolean> {
   if (tab === null) return false;
   const role = church.findRole(person);
+  if (role === null) return hasLeft(tab);
+  if (await hasSuggestions(tab)) return false;
   const [known] = tab.stores.churches.get();
   const [library] = tab.stores.synced.get();
-  if (role === null) return known === undefined && library === undefined;
   const [state] = tab.syncs.states.get();
   if (library === undefined || known?.role !== role || !isSettled(state, clock())) return false;
   const cursors = await library.records.cursors();
   const versions = network.server.versions();
   return CHURCH_KINDS.every((kind) => cursors[kind] >= versions[kind]);
+}
+
+function hasLeft({ stores }: ChurchTab): boolean {
+  return stores.churches.get().length === 0 && stores.synced.get().length === 0;
+}
+
+/** Returns true while a draft that was sent, or a suggestion that is being taken, waits for the server. */
+async function hasSuggestions({ store, suggestions }: ChurchTab): Promise<boolean> {
+  const takings = [...(await store.preferences.getAll())].filter(
+    ([name, value]) => name.startsWith('suggestion-taking/') && value !== null,
+  );
+  return takings.length > 0 || (await suggestions.drafts.listSending()).length > 0;
 }
 
 function isSettled(state: SyncState | undefined, now: number): boolean {
