@@ -1,134 +1,79 @@
-import { toAnswer, toDone, type Answer, type ReadAccess } from '@uplift/client/accounts';
-import { formatBase64, parseBase64, type HttpApi, type HttpRefusal } from '@uplift/adapters/http-api';
-import { openSuggestion, sealSuggestion, type LibraryKey } from '@uplift/adapters/vault';
-import {
-  decideSuggestion,
-  listLibraries,
-  listSuggestions,
-  readSuggestion,
-  suggestChange,
-  withdrawSuggestion,
-  type BodyOf,
-} from '@uplift/contract';
-import { accepted, refused, type Complaint } from '@uplift/core/foundation';
-import { formatSuggestion, parseSuggestion } from '@uplift/core/suggestions';
-import type { KeptTakings, Taking } from './kept-takings.ts';
-import type { SuggestionDraft, SuggestionDrafts, Suggestions } from './suggestions.ts';
-import { finishTaking, takeSuggestion, type TakingPorts } from './take-suggestion.ts';
+import type { InTurn } from '@uplift/adapters/browser';
+import type { Answer } from '@uplift/client/accounts';
+import type { Libraries } from '@uplift/client/libraries';
+import { accepted, refused, type NewId, type WritableStore } from '@uplift/core/foundation';
+import type { KeptChangesParts } from './kept-changes.ts';
+import { createKeptDrafts } from './kept-drafts.ts';
+import { createKeptTakings } from './kept-takings.ts';
+import { openSuggestionCalls, type CallParts, type SuggestionCalls, type TakingLibrary } from './suggestion-calls.ts';
+import type { Suggestions } from './suggestions.ts';
 
-export interface SuggestionParts {
-  readonly api: HttpApi;
-  readonly access: ReadAccess;
-  readonly drafts: SuggestionDrafts;
-  readonly takings: KeptTakings;
+export interface SuggestionParts extends CallParts {
+  readonly libraries: Pick<Libraries, 'open'>;
+  /** Set to another number after each change that this page made to a draft or a suggestion. */
+  readonly changes: WritableStore<number>;
+  readonly inTurn: InTurn;
+  readonly newId: NewId;
 }
 
-/** The library that a suggestion is taken over in. */
-export type TakingLibrary = TakingPorts['library'];
-
-/** The calls about suggestions. */
-export interface SuggestionCalls extends Pick<Suggestions, 'send' | 'list' | 'read' | 'decline' | 'withdraw'> {
-  take(taking: Taking, library: TakingLibrary): ReturnType<Suggestions['take']>;
-  /** Goes on with one that this device began to take. */
-  finish(taking: Taking, library: TakingLibrary): ReturnType<Suggestions['take']>;
+/** Suggestions, once their code is loaded. */
+export interface OpenedSuggestions extends Omit<Suggestions, 'changes'> {
+  /** Sends the drafts and goes on with the takings that wait on this device. */
+  sendWaiting(): Promise<void>;
 }
 
-/** Refusals after which the same call may still succeed: no answer, a session that has ended, too many calls, a failing server. */
-function isTemporary({ status }: HttpRefusal): boolean {
-  return status === null || status === 401 || status === 429 || status >= 500;
+/** The drafts and takings of this device. */
+export function openKept(parts: KeptChangesParts): Pick<CallParts, 'drafts' | 'takings'> {
+  return { drafts: createKeptDrafts(parts), takings: createKeptTakings(parts) };
 }
 
-const NO_KEY: readonly Complaint[] = [
-  { for: 'server_error', because: 'You aren’t in that church any more, or its library can’t be opened now.' },
-];
-
-/** Opens the calls about suggestions over the server. */
-export function openSuggestions({ api, access, drafts, takings }: SuggestionParts): SuggestionCalls {
-  const account = () => {
-    const state = access.state.get();
-    return { account: state.type === 'unlocked' ? state.account.upliftId : null };
+export function openSuggestions(parts: SuggestionParts): OpenedSuggestions {
+  const { drafts, takings, changes, inTurn, newId } = parts;
+  const calls = openSuggestionCalls(parts);
+  const changed = () => changes.set(changes.get() + 1);
+  const changing = async <Value>(answered: Promise<Value>) => {
+    const answer = await answered;
+    changed();
+    return answer;
   };
-  const findKeys = async (churchId: string): Promise<Answer<readonly LibraryKey[]> | 'unreached'> => {
-    const answer = await api.send(listLibraries, account());
-    if (!answer.ok) return answer.refusal.status === null ? 'unreached' : refused(answer.refusal.complaints);
-    const library = answer.value.find(({ church_id }) => church_id === churchId);
-    if (library === undefined || library.keys.length === 0) return refused(NO_KEY);
-    return accepted(library.keys.map(({ generation, key }) => ({ generation, key: new Uint8Array(parseBase64(key)) })));
-  };
-  const post = async (draft: SuggestionDraft): Promise<Answer<true> | 'unreached'> => {
-    const { id, churchId, change } = draft;
-    const keys = await findKeys(churchId);
-    if (keys === 'unreached' || !keys.ok) return keys;
-    const place = { church: churchId, song: change.base.id, suggestion: id };
-    const content = await sealSuggestion(keys.value, place, formatSuggestion(change));
-    if (content === null) return refused(NO_KEY);
-    const body = { suggestion_id: id, song_id: place.song, content: formatBase64(content) };
-    const answer = await api.send(suggestChange, { ...account(), params: { church_id: churchId }, body });
-    if (answer.ok) return accepted(true);
-    return answer.refusal.status === null ? 'unreached' : refused(answer.refusal.complaints);
-  };
+  const send: Suggestions['send'] = (draft) => changing(calls.send(draft));
+  const takeIn = openTaking(parts, changed);
   return {
-    ...openDecisions(api, takings, account),
-    send: async (draft) => sendDraft(drafts, draft, await post(draft)),
-    list: async (churchId) =>
-      toAnswer(await api.send(listSuggestions, { ...account(), params: { church_id: churchId } })),
-    async read(churchId, id) {
-      const params = { church_id: churchId, suggestion_id: id };
-      const answer = await api.send(readSuggestion, { ...account(), params });
-      if (!answer.ok) return refused(answer.refusal.complaints);
-      const keys = await findKeys(churchId);
-      if (keys === 'unreached') return refused(NO_KEY);
-      if (!keys.ok) return keys;
-      const { content, ...suggestion } = answer.value;
-      const place = { church: churchId, song: suggestion.song_id, suggestion: suggestion.suggestion_id };
-      const text = await openSuggestion(keys.value, place, parseBase64(content));
-      const change = text === null ? null : parseSuggestion(text);
-      return accepted({ suggestion, change: change?.base.id === suggestion.song_id ? change : null });
-    },
-    withdraw: async (churchId, id) =>
-      toDone(await api.send(withdrawSuggestion, { ...account(), params: { church_id: churchId, suggestion_id: id } })),
+    drafts: { ...drafts, drop: (draft) => changing(drafts.drop(draft)) },
+    send,
+    take: (taken) =>
+      inTurn(() => takeIn(taken.churchId, (library) => calls.take({ ...taken, takingId: newId() }, library))),
+    list: (churchId) => calls.list(churchId),
+    read: (churchId, id) => calls.read(churchId, id),
+    decline: (churchId, id) => changing(calls.decline(churchId, id)),
+    withdraw: (churchId, id) => changing(calls.withdraw(churchId, id)),
+    sendWaiting: () =>
+      inTurn(async () => {
+        for (const draft of await drafts.listSending()) await send(draft);
+        for (const taking of await takings.list())
+          await takeIn(taking.churchId, (library) => calls.finish(taking, library));
+      }),
   };
 }
 
-/** The calls of owners and leaders. */
-function openDecisions(
-  api: HttpApi,
-  takings: KeptTakings,
-  account: () => { readonly account: string | null },
-): Pick<SuggestionCalls, 'take' | 'finish' | 'decline'> {
-  const decide = (place: Pick<Taking, 'churchId' | 'id'>, body: BodyOf<typeof decideSuggestion>) => {
-    const params = { church_id: place.churchId, suggestion_id: place.id };
-    return api.send(decideSuggestion, { ...account(), params, body });
-  };
-  const note: TakingPorts['note'] = async (taking, state) => {
-    const answer = await decide(taking, { state, taking_id: taking.takingId });
-    return !answer.ok && isTemporary(answer.refusal) ? 'unreached' : toDone(answer);
-  };
-  return {
-    take: (taking, library) => takeSuggestion({ note, takings, library }, taking),
-    finish: (taking, library) => finishTaking({ note, takings, library }, taking),
-    decline: async (churchId, id) => toDone(await decide({ churchId, id }, { state: 'declined' })),
+/** Takes a suggestion in its church's library, if that is open. One that waits changes nothing yet. */
+function openTaking({ libraries }: Pick<SuggestionParts, 'libraries'>, changed: () => void) {
+  return async (
+    churchId: string,
+    take: (library: TakingLibrary) => ReturnType<SuggestionCalls['take']>,
+  ): ReturnType<Suggestions['take']> => {
+    const library = libraries.open(churchId);
+    const answer = library === null ? NOT_OPEN : await take(library);
+    const undo = answer.ok ? answer.value : null;
+    if (undo === 'waits') return answer;
+    changed();
+    if (undo === null) return answer;
+    return accepted(async () => {
+      const undone = await undo();
+      changed();
+      return undone;
+    });
   };
 }
 
-/** Drops a draft that the server has, and keeps any other: it goes out later, or the person decides. */
-async function sendDraft(
-  drafts: SuggestionDrafts,
-  draft: SuggestionDraft,
-  posted: Answer<true> | 'unreached',
-): Promise<Answer<'sent' | 'waits'>> {
-  if (posted === 'unreached') {
-    const kept = await drafts.keep({ ...draft, isSending: true });
-    return kept.ok ? accepted('waits') : refused(NOT_KEPT);
-  }
-  if (!posted.ok) {
-    await drafts.keep({ ...draft, isSending: false });
-    return posted;
-  }
-  await drafts.drop(draft);
-  return accepted('sent');
-}
-
-const NOT_KEPT: readonly Complaint[] = [
-  { for: 'server_error', because: 'Couldn’t keep the suggestion on this device. Free some space and try again.' },
-];
+const NOT_OPEN: Answer<never> = refused([{ for: 'library', because: 'The library can’t be opened now.' }]);

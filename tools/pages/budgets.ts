@@ -21,7 +21,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   '/library/collections/:collectionId': { scriptsKb: 221, requests: 21 },
   '/library/backup': { scriptsKb: 208, requests: 16 },
   '/library/trash': { scriptsKb: 198, requests: 11 },
-  '/library/songs/:songId': { scriptsKb: 322, requests: 47 },
+  '/library/songs/:songId': { scriptsKb: 322, requests: 48 },
   '/suggestions/:churchId/:suggestionId': { scriptsKb: 249, requests: 22 },
   '/plan': { scriptsKb: 242, requests: 22 },
   '/plan/:setId': { scriptsKb: 315, requests: 39 },

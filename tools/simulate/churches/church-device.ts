@@ -7,7 +7,7 @@ import type { RecordAccess, ServerReach } from '@uplift/client/accounts';
 import type { OpenLibrary } from '@uplift/client/libraries';
 import { createLibraryStores, openChurchLibrary, openLibraries } from '@uplift/client/libraries/testing';
 import { cipherReader, createLiveLibrary, onOtherAccount } from '@uplift/client/records';
-import { createSuggestions, openSuggestions } from '@uplift/client/suggestions';
+import { createSuggestions, openKept, openSuggestions } from '@uplift/client/suggestions';
 import type { SuggestionParts, Suggestions } from '@uplift/client/suggestions';
 import { syncChurches } from '@uplift/client/sync/testing';
 import { accepted, createStore, refused, toId } from '@uplift/core/foundation';
@@ -225,10 +225,10 @@ export class ChurchDevice {
   #openSuggestions(opened: Opened, open: Libraries['open'], api: HttpApi): Suggestions {
     const { newId, withSuggestions } = this.#parts;
     const { store, access, reach: server, stores } = opened;
-    const around = { preferences: store.preferences, access, server, newId, inTurn: createTurns() };
-    return createSuggestions({ ...around, libraries: { open, churches: stores.churches } }, async (parts) =>
-      openSuggestions(withSuggestions({ ...parts, api })),
-    );
+    const { preferences } = store;
+    const around = { preferences, access, server, libraries: { open, churches: stores.churches } };
+    const ports = { ...around, ...openKept(around), api, newId, inTurn: createTurns() };
+    return createSuggestions(around, async (changes) => openSuggestions(withSuggestions({ ...ports, changes })));
   }
 
   #openServer(link: Link, onRefused: () => void) {

@@ -13,7 +13,13 @@ import {
 import { createSharing, openSharedSets } from '@uplift/client/shared-sets';
 import type { AccountStores } from '@uplift/client/accounts';
 import { createLibraryMemory } from '@uplift/client/searching';
-import { createSuggestions, openSuggestions } from '@uplift/client/suggestions';
+import {
+  createSuggestions,
+  openKept,
+  openSuggestions,
+  type Suggestions,
+  type SuggestionSurroundings,
+} from '@uplift/client/suggestions';
 import type { Sync } from '@uplift/client/sync';
 import type { Collection } from '@uplift/core/collections';
 import { createStore, toId, type Clock, type DeviceId, type NewId, type WritableStore } from '@uplift/core/foundation';
@@ -97,9 +103,10 @@ export async function createTestUplift(state: TestState): Promise<TestUplift> {
     encryption: null,
     ...own,
     libraries,
-    suggestions: createSuggestions(
-      { preferences: device.preferences, access, server: calls.server, libraries, newId, inTurn: (work) => work() },
-      async (parts) => openSuggestions({ ...parts, api: createHttpApi({ fetch: server.fetch }) }),
+    suggestions: createTestSuggestions(
+      { preferences: device.preferences, access, server: calls.server, libraries },
+      server,
+      newId,
     ),
     isLocked: createLockedDevice(access, device.accounts),
     library: createLibraryAccess(access, device.accounts),
@@ -180,6 +187,14 @@ function createTestSync(device: DeviceStore, state: WritableStore<SyncState>): S
     }),
     readSetAside: () => device.readSetAside(),
   };
+}
+
+/** The real suggestions, over the test's server. */
+function createTestSuggestions(around: SuggestionSurroundings, { fetch }: TestServer, newId: NewId): Suggestions {
+  const api = createHttpApi({ fetch });
+  return createSuggestions(around, async (changes) =>
+    openSuggestions({ ...around, ...openKept(around), api, changes, newId, inTurn: (work) => work() }),
+  );
 }
 
 interface SharingSurroundings extends Pick<Uplift, 'accounts' | 'session' | 'sync' | 'connection' | 'now'> {

@@ -2,12 +2,13 @@ import type { AccessState, ServerReach } from '@uplift/client/accounts';
 import type { ChurchLibrary, OpenLibrary } from '@uplift/client/libraries';
 import type { InTurn } from '@uplift/adapters/browser';
 import { createMemoryDeviceStore } from '@uplift/adapters/device-store';
+import type { HttpApi } from '@uplift/adapters/http-api';
+import { decideSuggestion, listLibraries, suggestChange, type BodyOf } from '@uplift/contract';
 import { accepted, createStore, refused, toId, type DeviceId } from '@uplift/core/foundation';
 import { buildSong } from '@uplift/testing/songs';
 import { expect, test, vi } from 'vitest';
-import { createSuggestions } from './create-suggestions.ts';
-import { createKeptTakings } from './kept-takings.ts';
-import type { SuggestionCalls } from './open-suggestions.ts';
+import { createSuggestions } from './lazy-suggestions.ts';
+import { openKept, openSuggestions } from './open-suggestions.ts';
 import type { SuggestionDraft } from './suggestions.ts';
 
 const BASE = buildSong();
@@ -18,51 +19,35 @@ const DRAFT: SuggestionDraft = {
   isSending: false,
 };
 
+const KEY = { generation: 1, key: btoa('k'.repeat(32)) };
 const { preferences } = createMemoryDeviceStore({ device: toId<DeviceId>('tab'), clock: () => 1 });
 const bytes = (upliftId: string) => new TextEncoder().encode(upliftId.padEnd(32));
 const inTurn: InTurn = (work) => work();
-const unexpected = async () => refused([{ for: 'call', because: 'This page doesn’t ask for it.' }]);
 
-/** The suggestions of a page on one device, which was just loaded, and the drafts that it sent. */
+/** The suggestions of a page on one device, which was just loaded, and the ids that it called the server about. */
 async function openPage(upliftId: string) {
   const key = await crypto.subtle.importKey('raw', bytes(upliftId), 'AES-GCM', false, ['encrypt', 'decrypt']);
   const server = createStore<ServerReach>('unknown');
-  const access = createStore<AccessState>({ type: 'unlocked', account: { entryId: 'entry', upliftId, key } });
-  const sent: SuggestionDraft[] = [];
-  const finished: string[] = [];
-  const calls: SuggestionCalls = {
-    list: unexpected,
-    read: unexpected,
-    decline: unexpected,
-    take: unexpected,
-    withdraw: unexpected,
-    async send(draft) {
-      sent.push(draft);
-      return accepted('sent');
-    },
-    async finish({ id }) {
-      finished.push(id);
-      return accepted('waits');
-    },
+  const state = createStore<AccessState>({ type: 'unlocked', account: { entryId: 'entry', upliftId, key } });
+  const [sent, decided]: [unknown[], unknown[]] = [[], []];
+  const send = async (...[call, { params, body } = {}]: Parameters<HttpApi['send']>) => {
+    if (call === listLibraries) return accepted([{ church_id: DRAFT.churchId, keys: [KEY] }]);
+    if (call === decideSuggestion) decided.push(params?.['suggestion_id']);
+    else sent.push((body as BodyOf<typeof suggestChange>).suggestion_id); // the only other call
+    return call === suggestChange ? accepted(true) : refused({ status: null, complaints: [] });
   };
   const churches = createStore<readonly ChurchLibrary[]>([]);
   const opened = new Map<string | null, OpenLibrary>();
   const open = vi.fn<(id: string | null) => OpenLibrary | null>((id) => opened.get(id) ?? null);
-  const libraries = { churches, open };
   const addLibrary = (id: string) => {
-    opened.set(id, {} as OpenLibrary); // the calls above look into none
+    opened.set(id, {} as OpenLibrary); // nothing is edited before the server has noted it
     churches.set([]);
   };
-  const around = { preferences, access: { state: access }, server, libraries, inTurn, newId: () => 'new' };
-  return {
-    sent,
-    finished,
-    server,
-    addLibrary,
-    open,
-    access: around.access,
-    ...createSuggestions(around, async () => calls),
-  };
+  const around = { preferences, access: { state }, server, libraries: { churches, open } };
+  const api = { send: send as unknown as HttpApi['send'] }; // as said above
+  const ports = { ...around, ...openKept(around), api, inTurn, newId: () => 'new' };
+  const suggestions = createSuggestions(around, async (changes) => openSuggestions({ ...ports, changes }));
+  return { sent, decided, server, addLibrary, open, takings: ports.takings, ...suggestions };
 }
 
 test('a draft survives a reload, for its author alone, sealed', async () => {
@@ -85,15 +70,15 @@ test('a draft that waits goes out once the server is reached, and one that the p
   const { sent, server } = await openPage('hannah');
   expect(sent).toEqual([]);
   server.set('reached');
-  await vi.waitFor(() => expect(sent).toEqual([waiting]));
+  await vi.waitFor(() => expect(sent).toEqual([DRAFT.id]));
 });
 
 test('a suggestion that was being taken goes on once the server is reached and its church’s library is open', async () => {
-  const { server, addLibrary, open, finished, access } = await openPage('ruth');
-  await createKeptTakings({ preferences, access }).keep({ ...DRAFT, id: 'taking', takingId: 'first' });
+  const { server, addLibrary, open, decided, takings } = await openPage('ruth');
+  await takings.keep({ ...DRAFT, id: 'taking', takingId: 'first' });
   server.set('reached');
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith(DRAFT.churchId));
-  expect(finished).toEqual([]);
+  expect(decided).toEqual([]);
   addLibrary(DRAFT.churchId);
-  await vi.waitFor(() => expect(finished).toEqual(['taking']));
+  await vi.waitFor(() => expect(decided).toEqual(['taking']));
 });
