@@ -119,9 +119,13 @@ test('the library of a new device is pulled on another thread, if there is one',
   expect(await pullWithThread({ from: 0, to: 500 }, false)).toEqual({ isUsed: false, listed: [0] });
 });
 
+test('the rest of a library, of which a page that was reloaded has the first part, is pulled there, too', async () => {
+  expect(await pullWithThread({ from: 5, to: 2_000 })).toEqual({ isUsed: true, listed: [] });
+});
+
 test.each([
   ['few versions', { from: 0, to: 499 }],
-  ['news of a library that is here', { from: 5, to: 2_000 }],
+  ['news of a library that is here', { from: 1_600, to: 2_000 }],
   ['a restored server', { from: 0, to: 2_000, listed: new Set<string>() }],
 ])('%s are pulled on this thread', async (_what, range) => {
   expect(await pullWithThread(range)).toEqual({ isUsed: false, listed: [range.from] });

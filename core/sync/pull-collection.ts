@@ -8,18 +8,18 @@ export interface VersionSpan extends VersionRange {
   readonly listed?: Set<string>;
 }
 
-/** Fewest versions of a new device that are worth another thread. */
+/** Fewest versions that are worth another thread. */
 const MANY = 500;
 
-/** Takes in a collection page by page, up to the latest version: on another thread, if a new device takes in a library. */
+/** Takes in a collection page by page, up to the latest version: many on another thread, such as a library on a new device, or the rest of one after a reload. */
 export function pullCollection(
   round: Round,
   collection: SyncedCollection,
   { from, to, listed }: VersionSpan,
 ): Promise<RoundStop> {
   round.report({ type: 'learned', facts: { isSettled: false } });
-  const isLibrary = from === 0 && to >= MANY && listed === undefined;
-  const elsewhere = isLibrary ? round.pullElsewhere?.(collection, { from, to }, round) : null;
+  const areMany = to - from >= MANY && listed === undefined;
+  const elsewhere = areMany ? round.pullElsewhere?.(collection, { from, to }, round) : null;
   if (!elsewhere) return pullPages({ round, collection, listed }, { from, to });
   return elsewhere.then((stop) => {
     if (stop?.type === 'refused' && stop.because === ENDLESS.because) round.unreadable.fill();
