@@ -25,13 +25,14 @@ const bytes = (upliftId: string) => new TextEncoder().encode(upliftId.padEnd(32)
 const inTurn: InTurn = (work) => work();
 
 /** The suggestions of a page on one device, which was just loaded, and the ids that it called the server about. */
-async function openPage(upliftId: string) {
+async function openPage(upliftId: string, failsWith: number | null = null) {
   const key = await crypto.subtle.importKey('raw', bytes(upliftId), 'AES-GCM', false, ['encrypt', 'decrypt']);
   const server = createStore<ServerReach>('unknown');
   const state = createStore<AccessState>({ type: 'unlocked', account: { entryId: 'entry', upliftId, key } });
   const [sent, decided]: [unknown[], unknown[]] = [[], []];
   const send = async (...[call, { params, body } = {}]: Parameters<HttpApi['send']>) => {
     if (call === listLibraries) return accepted([{ church_id: DRAFT.churchId, keys: [KEY] }]);
+    if (call === suggestChange && failsWith !== null) return refused({ status: failsWith, complaints: [] });
     if (call === decideSuggestion) decided.push(params?.['suggestion_id']);
     else sent.push((body as BodyOf<typeof suggestChange>).suggestion_id); // the only other call
     return call === suggestChange ? accepted(true) : refused({ status: null, complaints: [] });
@@ -71,6 +72,17 @@ test('a draft that waits goes out once the server is reached, and one that the p
   expect(sent).toEqual([]);
   server.set('reached');
   await vi.waitFor(() => expect(sent).toEqual([DRAFT.id]));
+});
+
+test.each([
+  [503, true],
+  [401, true],
+  [409, false],
+])('a draft that the server refuses with %i goes out later by itself: %s', async (status, isSending) => {
+  const { send, drafts } = await openPage('hannah', status);
+  expect(await send(DRAFT)).toEqual(isSending ? accepted('waits') : refused([]));
+  expect(await drafts.read(DRAFT.churchId, BASE.id)).toEqual({ ...DRAFT, isSending });
+  await drafts.drop(DRAFT);
 });
 
 test('a suggestion that was being taken goes on once the server is reached and its church’s library is open', async () => {

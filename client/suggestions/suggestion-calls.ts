@@ -33,9 +33,9 @@ export interface SuggestionCalls extends Pick<Suggestions, 'send' | 'list' | 're
   finish(taking: Taking, library: TakingLibrary): ReturnType<Suggestions['take']>;
 }
 
-/** Refusals after which the same call may still succeed: no answer, a session that has ended, too many calls, a failing server. */
+/** Returns true for no answer, a session that has ended and a failing server: the same call may succeed later. */
 function isTemporary({ status }: HttpRefusal): boolean {
-  return status === null || status === 401 || status === 429 || status >= 500;
+  return status === null || status === 401 || status >= 500;
 }
 
 const NO_KEY: readonly Complaint[] = [
@@ -50,7 +50,7 @@ export function openSuggestionCalls({ api, access, drafts, takings }: CallParts)
   };
   const findKeys = async (churchId: string): Promise<Answer<readonly LibraryKey[]> | 'unreached'> => {
     const answer = await api.send(listLibraries, account());
-    if (!answer.ok) return answer.refusal.status === null ? 'unreached' : refused(answer.refusal.complaints);
+    if (!answer.ok) return isTemporary(answer.refusal) ? 'unreached' : refused(answer.refusal.complaints);
     const library = answer.value.find(({ church_id }) => church_id === churchId);
     if (library === undefined || library.keys.length === 0) return refused(NO_KEY);
     return accepted(library.keys.map(({ generation, key }) => ({ generation, key: new Uint8Array(parseBase64(key)) })));
@@ -64,8 +64,7 @@ export function openSuggestionCalls({ api, access, drafts, takings }: CallParts)
     if (content === null) return refused(NO_KEY);
     const body = { suggestion_id: id, song_id: place.song, content: formatBase64(content) };
     const answer = await api.send(suggestChange, { ...account(), params: { church_id: churchId }, body });
-    if (answer.ok) return accepted(true);
-    return answer.refusal.status === null ? 'unreached' : refused(answer.refusal.complaints);
+    return answer.ok || !isTemporary(answer.refusal) ? toDone(answer) : 'unreached';
   };
   return {
     ...openDecisions(api, takings, account),
@@ -90,6 +89,8 @@ export function openSuggestionCalls({ api, access, drafts, takings }: CallParts)
   };
 }
 
+const TOO_MANY = 429;
+
 /** The calls of owners and leaders. */
 function openDecisions(
   api: HttpApi,
@@ -102,7 +103,8 @@ function openDecisions(
   };
   const note: TakingPorts['note'] = async (taking, state) => {
     const answer = await decide(taking, { state, taking_id: taking.takingId });
-    return !answer.ok && isTemporary(answer.refusal) ? 'unreached' : toDone(answer);
+    const isLater = !answer.ok && (isTemporary(answer.refusal) || answer.refusal.status === TOO_MANY);
+    return isLater ? 'unreached' : toDone(answer);
   };
   return {
     take: (taking, library) => takeSuggestion({ note, takings, library }, taking),
