@@ -19,19 +19,22 @@ export async function checkSuggestions(
   return problems;
 }
 
-/** A song has the word of a suggestion that was taken once, and of no other. */
+/**
+ * A song has the word of a suggestion that was taken once, and of no other. One that was begun may be in the song and wait:
+ * a device that takes it a second time may be full by then. Taking it again changes nothing.
+ */
 function checkSong(
   { removed, church }: ChurchWorld,
-  { songId, state, decidedBy }: BookedSuggestion,
+  { songId, state, decidedBy, takingId }: BookedSuggestion,
   { word, song }: { readonly word: string; readonly song: Song | null },
 ): readonly string[] {
   // A leader who became a member keeps a copy of what wasn't sent.
   if (song === null || removed.has(songId) || church.wasDemoted(decidedBy ?? '')) return [];
-  const [count, due] = [countWord(song, word), state === 'taken' ? 1 : 0];
-  if (count === due) return [];
-  return [
-    `${count < due ? 'lost' : 'beyond a role'}: ${word} is ${count} times in ${songId}, ${state} by ${decidedBy}`,
-  ];
+  const count = countWord(song, word);
+  const [least, most] = [state === 'taken' ? 1 : 0, takingId === null ? 0 : 1];
+  if (count >= least && count <= most) return [];
+  const problem = count < least ? 'lost' : 'beyond a role';
+  return [`${problem}: ${word} is ${count} times in ${songId}, ${state} by ${decidedBy}`];
 }
 
 /** Returns true if a suggestion is still on the device it was made on, whose person may be no member any more. */
