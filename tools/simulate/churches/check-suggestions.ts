@@ -31,10 +31,11 @@ function checkSong(
   // A leader who became a member keeps a copy of what wasn't sent.
   if (song === null || removed.has(songId) || church.wasDemoted(decidedBy ?? '')) return [];
   const count = countWord(song, word);
-  const [least, most] = [state === 'taken' ? 1 : 0, takingId === null ? 0 : 1];
-  if (count >= least && count <= most) return [];
-  const problem = count < least ? 'lost' : 'beyond a role';
-  return [`${problem}: ${word} is ${count} times in ${songId}, ${state} by ${decidedBy}`];
+  const least = Number(state === 'taken');
+  const most = Number(takingId !== null);
+  const found = `${word} is ${count} times in ${songId}, ${state} by ${decidedBy}`;
+  if (count < least) return [`lost: ${found}`];
+  return count > most ? [`beyond a role: ${found}`] : [];
 }
 
 /** Returns true if a suggestion is still on the device it was made on, whose person may be no member any more. */
