@@ -85,6 +85,15 @@ test.each([
   await drafts.drop(DRAFT);
 });
 
+test('a draft whose second answer comes late leaves the next one of its song', async () => {
+  const { drafts, ...suggestions } = await openPage('hannah');
+  const next = { ...DRAFT, id: 'next' };
+  await drafts.keep(next);
+  expect(await suggestions.send(DRAFT)).toEqual(accepted('sent'));
+  expect(await drafts.read(DRAFT.churchId, BASE.id)).toEqual(next);
+  await drafts.drop(next);
+});
+
 test('a suggestion that was being taken goes on once the server is reached and its church’s library is open', async () => {
   const { server, addLibrary, open, decided, takings } = await openPage('ruth');
   await takings.keep({ ...DRAFT, id: 'taking', takingId: 'first' });

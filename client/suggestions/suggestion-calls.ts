@@ -119,15 +119,18 @@ async function sendDraft(
   draft: SuggestionDraft,
   posted: Answer<true> | 'unreached',
 ): Promise<Answer<'sent' | 'waits'>> {
+  // The next draft of the song may be there: this one was sent twice, and its first answer came.
+  const kept = await drafts.read(draft.churchId, draft.change.base.id);
+  const isNext = kept !== null && kept.id !== draft.id;
   if (posted === 'unreached') {
-    const kept = await drafts.keep({ ...draft, isSending: true });
-    return kept.ok ? accepted('waits') : refused(NOT_KEPT);
+    const stored = isNext ? accepted(null) : await drafts.keep({ ...draft, isSending: true });
+    return stored.ok ? accepted('waits') : refused(NOT_KEPT);
   }
   if (!posted.ok) {
-    await drafts.keep({ ...draft, isSending: false });
+    if (!isNext) await drafts.keep({ ...draft, isSending: false });
     return posted;
   }
-  await drafts.drop(draft);
+  if (!isNext) await drafts.drop(draft);
   return accepted('sent');
 }
 
