@@ -36,15 +36,7 @@ const ONLY_LEADER = {
   otherRoom: 403,
   guest: 403,
 } as const;
-const ONLY_OWNER = {
-  leading: 'taken',
-  owner: 'taken',
-  collaborator: 403,
-  removed: 409,
-  stranger: 409,
-  otherRoom: 403,
-  guest: 403,
-} as const;
+const ONLY_OWNER = { ...ONLY_LEADER, owner: 'taken' } as const;
 /** A device other than the owner's waits for the lead to be free, in another room too. */
 const OWNER_AT_ONCE = { ...ONLY_OWNER, otherRoom: 409 } as const;
 /** A device in another room sends it there, and no device of this room gets it. */
