@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PERFORMANCE_KEY, PERFORMED_AFTER_MS } from '@uplift/core/performance';
 import { buildSong } from '@uplift/testing/songs';
 import { buildSet, buildSongItem } from '../../testing/build-records.ts';
+import { holdPromise } from '../../testing/hold-promise.ts';
 import { renderPage, type PageState } from '../../testing/render-page.tsx';
 import { PerformPage } from './perform-page.tsx';
 
@@ -38,6 +40,27 @@ test.each([
 ])('[PERF-1] a set that is %s says so on the stage', async (_how, path, headline) => {
   const { screen } = await open({ path, sets: [SET, buildSet([], { id: 'empty' })] });
   await expect.element(screen.getByRole('heading', { name: headline })).toBeVisible();
+});
+
+test('a song is noted as performed once that is stored: a page that is left in between counts it again', async () => {
+  const held = holdPromise<null>();
+  let laterMs = 0;
+  const { screen, uplift, device } = await open({
+    path: '/perform?open=song.grace.default,song.holy.default',
+    replacePorts: ({ songs, now }) => ({
+      now: () => now() + laterMs,
+      songs: { ...songs, put: async (...change) => held.promise.then(() => songs.put(...change)) },
+    }),
+  });
+  const noted = () => uplift.tabMemory.read(PERFORMANCE_KEY);
+  await expect.element(heading(screen)).toHaveTextContent('Amazing Grace');
+  laterMs = PERFORMED_AFTER_MS;
+  await screen.getByRole('button', { name: /^Next/u }).click();
+  await expect.element(heading(screen)).toHaveTextContent('Holy, Holy, Holy');
+  expect(noted()).toMatchObject({ performed: [] });
+  held.resolve(null);
+  await expect.poll(noted).toMatchObject({ performed: ['grace'] });
+  expect((await device.songs.get('grace'))?.value.times_performed).toBe(1);
 });
 
 test('[PERF-1] a set in the trash says so and leads to the plans', async () => {

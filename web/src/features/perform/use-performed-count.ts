@@ -45,10 +45,13 @@ export function usePerformedCount(
       const known = counted.current.songs;
       const next = nextPerformed(known, event);
       counted.current = { ...counted.current, songs: next };
-      for (const id of next.performed.slice(known.performed.length)) {
-        dispatch({ type: 'performed', songId: id });
-        void count(songs, id, now);
-      }
+      const inPerformance = counted.current.whole;
+      const countAndNote = async (songId: SongId) => {
+        await count(songs, songId, now);
+        // Not before: a page that is left in between counts the song again instead of never.
+        if (counted.current.whole === inPerformance) dispatch({ type: 'performed', songId });
+      };
+      for (const songId of next.performed.slice(known.performed.length)) void countAndNote(songId);
     },
     [dispatch, songs, now],
   );
