@@ -1,5 +1,11 @@
 import { otherVersion } from '@uplift/core/lyrics';
-import { createDocument, editsGoneSection, keptLyrics, removesChangedSection } from '@uplift/core/replication';
+import {
+  createDocument,
+  editsGoneSection,
+  hashWriter,
+  keptLyrics,
+  removesChangedSection,
+} from '@uplift/core/replication';
 import type { Song } from '@uplift/core/songbook';
 import { earlierVersion } from './earlier-versions.ts';
 import type { EarlierVersion } from './earlier-versions.ts';
@@ -33,7 +39,7 @@ export function findLyricsLostByEdit(
   const losses = { fields: ['sections'], isEditDeleted: false };
   if (removesChangedSection(shape, edit))
     return { isLoss: true, losses, past: buildVersionsOfKeptLyrics(taking, next) };
-  return editsGoneSection(shape, edit) ? { losses, past: [buildVersion(taking, next, 0)] } : {};
+  return editsGoneSection(shape, edit) ? { losses, past: [buildVersion(taking, next, anyNumber(taking))] } : {};
 }
 
 /** Returns an earlier version of the song for each kept version of lyrics in a removed section, which would be lost with it. */
@@ -41,27 +47,30 @@ export function buildVersionsOfKeptLyrics(taking: MergeContext, after: unknown):
   const { kind, before } = taking;
   const kept = keptLyrics(kind.shape, before.data);
   if (kept.length === 0) return [];
+  const first = anyNumber(taking);
   const [{ sections }, left] = [before.data.value as Song, (after as Song).sections]; // only songs have lyrics
   return kept.flatMap(({ section, ...one }, number) => {
     const [id, whole] = Object.entries(sections).find(([known]) => known === section) ?? [section];
     const lyrics = whole === undefined || id in left ? null : otherVersion(whole.lyrics, one);
     if (whole === undefined || lyrics === null) return [];
     const song = { ...(before.data.value as Song), sections: { ...sections, [id]: { ...whole, lyrics } } }; // only songs have lyrics to lose
-    return [buildVersion(taking, song, number)];
+    return [buildVersion(taking, song, first + number)];
   });
 }
 
-/** More kept versions than one song ever has. */
-const MOST = 1_000;
+/** A number that another tab, or another write in the same millisecond, is unlikely to choose. */
+const anyNumber = ({ newIds }: MergeContext): number => hashWriter(newIds.newStamp());
 
-/** Builds an earlier version that the song itself never had. */
+/** Steps of a microsecond in the half of a millisecond that versions of the song itself leave free. More than one song has kept versions. */
+const STEPS = 499;
+
+/** Builds an earlier version that the song itself never had. Those with consecutive numbers never replace one another. */
 function buildVersion(
   { kind, newIds, slot, before, at }: MergeContext,
   value: unknown,
   number: number,
 ): EarlierVersion {
-  // A fraction of a millisecond that no version of the song itself has, so neither overwrites the other.
-  const updated_at = at + (number + 1) / MOST;
+  const updated_at = at + ((number % STEPS) + 1) / 1_000;
   const { id, uplift_id, created_at } = before;
   const data = createDocument<unknown>(kind.shape, value, newIds.newWriter());
   const name = { owner: slot.owner, id, keptAt: at, writtenAt: updated_at };

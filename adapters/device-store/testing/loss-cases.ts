@@ -86,6 +86,19 @@ export const LOSS_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
+    name: '[SYNC-13] words that two tabs type in the same millisecond, in a section that is gone, both go to the history',
+    async run({ store, openOtherTab }) {
+      const other = await openOtherTab();
+      const base = verse('one');
+      await store.songs.put(base);
+      await store.songs.put({ id: base.id, sections: {} }, base);
+      await store.songs.put({ id: base.id, sections: verse('one two').sections }, base);
+      await store.songs.put({ id: base.id, sections: verse('one three').sections }, base);
+      await other.songs.put({ id: base.id, sections: verse('one four').sections }, base);
+      expectEqual(new Set(await earlierVerses(store)), new Set(['one two', 'one three', 'one four']));
+    },
+  },
+  {
     name: '[SYNC-1] a section that another device removed stays in this device’s history, where that device had not seen its words',
     async run(harness) {
       const { store } = harness;
