@@ -32,7 +32,8 @@ export const version = z.number().int().min(0);
 
 /**
  * Changes to a record: a delta, or its whole document if `base` is empty. `version` is the last version of the record that the sender
- * has (0 for none), so the response leaves out what it includes.
+ * has (0 for none), so the response leaves out what it includes. A record that begins again after an unproven deletion has that of the
+ * deletion, and an empty `base`.
  */
 const openPush = z.object({
   /** Names the change: sent again, it changes nothing. */

@@ -162,10 +162,18 @@ describe('[DATA-50] a record that was deleted for good', () => {
       'merged',
       3,
     ]);
-    expect(received(gone.row, { ...whole(begunAgain), version: 1 }, 3)).toMatchObject({
+    const { counters: base } = begunAgain;
+    expect(received(gone.row, { ...whole(begunAgain), base, version: 1 }, 3)).toMatchObject({
       row: gone.row,
       changed: false,
     });
+  });
+
+  test('a record that was deleted before the server had it takes only a document that was begun again after this very deletion', () => {
+    const { row } = purgeRecord(null, 4);
+    const outcome = (version: number) => received(row, { ...whole(SONG), version }, 5).answer.outcome;
+    expect([0, 3, 4].map(outcome)).toEqual(['purged', 'purged', 'merged']);
+    expect(received(row, { ...whole(SONG), base: SONG.counters, version: 4 }, 5).answer.outcome).toBe('purged');
   });
 
   test('a permanently deleted record is not brought back by any other push, nor deleted twice', () => {

@@ -42,7 +42,7 @@ export interface SealedPush {
   readonly base: StateVector;
   /** Everything the sender's document knows. */
   readonly counters: StateVector;
-  /** The last version of the record that the sender has; 0 for none. */
+  /** The last version of the record that the sender has, or the deletion after which it began the record again; 0 for none. */
   readonly version: number;
 }
 
@@ -219,14 +219,18 @@ function receiveFirst(
 
 const EMPTY = { version: 0, counters: {}, tail: null };
 
-/** A document begun since then, as from a backup, is a new record under the old name. */
+/**
+ * A document begun since then, as from a backup, is a new record under the old name. One that was begun again after this
+ * very deletion says so: the server may have deleted what it never had, and know no writes to compare.
+ */
 function receiveAfterPurge(
   row: ServerRecord,
   push: SealedPush,
   nextVersion: number,
 ): Result<ReceivedPush, PushRefusal> {
-  const isNew = push.version === 0 && !shareHistory(push.counters, row.counters);
-  if (isNew) return receiveFirst(push, nextVersion, { others: row.counters, proof: row.proof });
+  const isBegunSince = push.version === row.version || !shareHistory(push.counters, row.counters);
+  if (isBegunSince && coversStateVector({}, push.base))
+    return receiveFirst(push, nextVersion, { others: row.counters, proof: row.proof });
   const answer = { ...buildAnswer({ ...EMPTY, version: row.version }, 'purged'), proof: row.proof };
   return accepted({ row, answer, changed: false });
 }

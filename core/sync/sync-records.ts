@@ -24,7 +24,7 @@ export interface Waiting {
     readonly base: StateVector;
     /** Changes the server is not known to have: a delta, or the whole state if the server never answered. */
     readonly delta: Uint8Array;
-    /** The last version of the record that this device took in; 0 for none. */
+    /** The last version of the record that this device took in, or the deletion after which it began again; 0 for none. */
     readonly version: number;
   } | null;
   /** Of a permanent deletion: the last version of the record that this device took in, and what the record held by then. */

@@ -161,6 +161,7 @@ export function buildOutboxEntry<Value>(
 ): OutboxEntry | null {
   if (owner === null) return null;
   const purged = findPurged(raw, found.waiting, isPurged);
+  const begunAfter = found.waiting?.begun_after;
   return {
     store: kind.store,
     record_id: [owner, found.id],
@@ -168,6 +169,7 @@ export function buildOutboxEntry<Value>(
     stamp: newIds.newStamp(),
     is_purged: isPurged,
     ...(purged !== undefined && { purged }),
+    ...(begunAfter !== undefined && { begun_after: begunAfter }),
   };
 }
 

@@ -191,15 +191,23 @@ function decide(parts: SyncingParts, found: RecordLookup, answered: AnsweredPush
   const { waiting, id } = found;
   if (isBegunSince(waiting, slot, sent)) return { ...NO_CHANGE, ...endDeletion(waiting) };
   const kept = sent.push !== null && isUnproven(slot.record, answer.proof) ? slot.record : null;
-  if (kept !== null) return acknowledgeUnproven(parts, { found, slot, record: kept });
+  if (kept !== null) return acknowledgeUnproven(parts, { found, slot, record: kept, version: answer.version });
   const write = { id, slot, record: null, changed_at: parts.options.clock(), waiting: null };
   return { writes: [write], also: [], isShown: slot.record !== null };
 }
 
 function acknowledgeUnproven(parts: SyncingParts, kept: Parameters<typeof buildRebirth>[1]): Acknowledged {
   const { owner } = kept.slot;
-  const also = owner === null ? [] : [warningWrite(owner, 'unproven-deletion')];
+  const also = owner === null || !isRefusal(kept) ? [] : [warningWrite(owner, 'unproven-deletion')];
   return { writes: [buildRebirth(parts, kept)], also, isShown: false };
+}
+
+/**
+ * Returns true if the server deleted what it had, or refuses a record that began again after this very deletion. The first push of a
+ * new record may find that another one of its name was deleted, and nothing is lost.
+ */
+function isRefusal({ found, record, version }: Parameters<typeof buildRebirth>[1]): boolean {
+  return record.server !== undefined || found.waiting?.begun_after === version;
 }
 
 /** Returns true if the stored record was begun after the sent one, as from a backup: it must be sent itself. */

@@ -22,6 +22,8 @@ export interface OutboxEntry {
    * the server has answered.
    */
   readonly purged?: ServerKnowledge;
+  /** The version of the unproven deletion after which the record began again, until the server has it. */
+  readonly begun_after?: number;
 }
 
 /** Entries of releases without sync have no stamp, and belong to unclaimed records. */

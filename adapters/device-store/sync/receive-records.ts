@@ -117,7 +117,7 @@ function buildReceivedWrites(
 ): ReceivedWrites {
   const slot = found?.owned ?? null;
   if (found === undefined || slot === null) return NO_WRITES;
-  if (listed.data === null) return receiveDeletion(parts, { found, slot, proof: listed.proof });
+  if (listed.data === null) return receiveDeletion(parts, { found, slot, listed });
   // A record deleted permanently here isn't brought back by a server that hasn't received the deletion yet.
   const { waiting } = found;
   if (waiting?.is_purged === true) return receiveWhileDeleted({ parts, isCounted }, listed, { ...found, waiting });

@@ -18,17 +18,17 @@ interface ReceivedDeletion {
 interface Deleted {
   readonly found: RecordLookup;
   readonly slot: StoredSlot;
-  readonly proof: ListedRecord['proof'];
+  readonly listed: Pick<ListedRecord, 'version' | 'proof'>;
 }
 
 /** Deletes a record that the server lists as permanently deleted, unless that needs a proof and has none: then it begins again. */
-export function receiveDeletion(writing: Writing<unknown>, { found, slot, proof }: Deleted): ReceivedDeletion {
+export function receiveDeletion(writing: Writing<unknown>, { found, slot, listed }: Deleted): ReceivedDeletion {
   const { waiting, id } = found;
   const { record } = slot;
   if (slot.raw === undefined && waiting === null) return {};
   // A record that the server never acknowledged was begun since then, as from a backup; otherwise the server says so on the push.
   if (record !== null && record.server === undefined) return endDeletion(waiting);
-  if (isUnproven(record, proof)) return keepUnproven(writing, { found, slot, record });
+  if (isUnproven(record, listed.proof)) return keepUnproven(writing, { found, slot, record, version: listed.version });
   const changed_at = writing.options.clock();
   return { write: { id, slot, record: null, changed_at, waiting: null }, isShown: record !== null };
 }
@@ -62,13 +62,15 @@ interface KeptRecord {
   readonly found: RecordLookup;
   readonly slot: StoredSlot;
   readonly record: RawRecord;
+  /** The version of the deletion. */
+  readonly version: number;
 }
 
 /**
  * Lets a record begin again under its id as a new document, to be sent like one from a backup: the server says that it
  * deleted the record, and no device of the account has proven that.
  */
-export function buildRebirth(writing: Writing<unknown>, { found, slot, record }: KeptRecord): RecordWrite {
+export function buildRebirth(writing: Writing<unknown>, { found, slot, record, version }: KeptRecord): RecordWrite {
   const { kind, newIds, options } = writing;
   const { server: _, data: before, deleted_at: deletedAt, ...head } = record;
   const now = options.clock();
@@ -76,12 +78,13 @@ export function buildRebirth(writing: Writing<unknown>, { found, slot, record }:
   const data = createDocument<unknown>(kind.shape, before.value, device);
   const kept = deletedAt === undefined ? data : markDeleted(data, { deletedAt, device }).document;
   const next = setDeletionFromDocument({ ...head, data: kept });
+  const waiting = buildOutboxEntry(writing, { found, slot: { ...slot, raw: undefined }, now });
   return {
     id: found.id,
     slot,
     record: next,
     changed_at: now,
-    waiting: buildOutboxEntry(writing, { found, slot: { ...slot, raw: undefined }, now }),
+    waiting: waiting === null ? null : { ...waiting, begun_after: version },
   };
 }
 

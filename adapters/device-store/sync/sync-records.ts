@@ -124,13 +124,13 @@ async function acknowledgeAll(
 
 /** Builds the push of a record; null if it can't be read. */
 async function toWaiting(disk: Disk, cipher: RecordCipher, { entry, raw }: RawEntry): Promise<Waiting | null> {
-  const { store: collection, stamp, is_purged, is_bulk: isBulk = false } = entry;
+  const { store: collection, stamp, is_purged, is_bulk: isBulk = false, begun_after: begunAfter = 0 } = entry;
   const [, id] = entry.record_id;
   if (is_purged) return toWaitingDeletion(disk, cipher.owner, entry);
   const record = await openRecord(cipher, collection, { id, raw });
   if (record === null) return null;
   const { data, server } = record;
-  const { counters: base, version } = server ?? NEVER_ANSWERED;
+  const { counters: base, version } = server ?? { counters: {}, version: begunAfter };
   const delta = server === undefined ? data.doc : diffAgainst(data.doc, base);
   return { collection, id, stamp, isBulk, push: { counters: data.counters, base, delta, version } };
 }

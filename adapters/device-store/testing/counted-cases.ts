@@ -147,6 +147,39 @@ export const COUNTED_CASES: readonly AcceptanceCase<SyncHarness>[] = [
     },
   },
   {
+    name: 'a new song whose name the server deleted before it had one is sent again and taken, and nothing is reported',
+    async run(harness) {
+      const { store } = harness;
+      const { server, other } = await countingDevices(harness);
+      server.deleteUnproven('b');
+      await store.songs.put(sampleSong('b', 'New'));
+      await server.sync(store.sync);
+      await store.songs.put({ id: toId<SongId>('b'), title: 'Edited meanwhile' });
+      for (const one of [store, other]) await server.sync(one.sync);
+      expectEqual((await store.sync.countWaiting()).count, 0);
+      expectEqual([await readTitle(store, 'b'), await readTitle(other, 'b')], ['Edited meanwhile', 'Edited meanwhile']);
+      expectEqual((await store.sync.headState())?.noted, []);
+    },
+  },
+  {
+    name: 'a server that refuses a song again after its deletion is reported',
+    async run(harness) {
+      const { store } = harness;
+      await countingDevices(harness);
+      await store.songs.put(sampleSong('b', 'New'));
+      const noted: unknown[] = [];
+      for (let times = 0; times < 2; times += 1) {
+        const [sent] = await store.sync.waiting(1, new Set());
+        if (sent === undefined) throw new Error('one waits');
+        const answer = { outcome: 'purged', version: 7, counters: {}, delta: null, proof: null } as const;
+        await store.sync.acknowledge([{ sent, answer }]);
+        noted.push((await store.sync.headState())?.noted);
+      }
+      expectEqual(noted, [[], ['unproven-deletion']]);
+      expectEqual(await readTitle(store, 'b'), 'New');
+    },
+  },
+  {
     name: 'a deletion that waits is of what the server has by then',
     async run(harness) {
       const { store } = harness;
