@@ -129,6 +129,18 @@ describe('copying', () => {
     expect([await to.songs.getAll(), await to.songs.getTrash()]).toEqual([[], []]);
   });
 
+  test('Undo leaves a copied song that another set has since', async () => {
+    const { from, to, ports } = await openLibraries();
+    await from.sets.put(sunday('grace', 'holy'));
+    const transfer = await copied(copyRecords(ports, { ...NO_RECORDS, sets: ['sunday'] }, COPY));
+    const [grace, holy] = transfer.created.songs;
+    await to.sets.put({ ...sunday(grace ?? ''), id: toId<SetId>('easter') });
+    expect(await takeBack(ports, transfer)).toBeNull();
+    expect((await values(to.songs)).map(({ id }) => id)).toEqual([grace]);
+    expect((await values(to.sets)).map(({ id }) => id)).toEqual(['easter']);
+    expect([holy, (await to.songs.getTrash()).length]).toEqual(['new-2', 0]);
+  });
+
   test('after a refusal of the device nothing is left of a copy', async () => {
     const { from, to, ports } = await openLibraries();
     await from.sets.put(sunday('grace'));

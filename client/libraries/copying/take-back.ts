@@ -1,11 +1,13 @@
 import type { RecordRepository, Result, StorageRefusal } from '@uplift/core/foundation';
 import { LIBRARY_KINDS, type CopyPorts, type LibraryRecords, type RecordIds } from './library-records.ts';
+import { readSongUses } from './song-uses.ts';
 
 type Repository = Pick<RecordRepository<{ readonly id: string }>, 'remove' | 'restore' | 'purge'>;
 
 /**
- * Undoes a copy: what was moved comes back from the trash, and then the copies go for good. Stops at the first refusal
- * and returns it; null if all is as before.
+ * Undoes a copy: what was moved comes back from the trash, and then the copies go for good, sets and collections before
+ * the songs that they link to. A copy that someone has put in another set or collection since stays. Stops at the first
+ * refusal and returns it; null if all is as before.
  */
 export async function takeBack(
   { from, to, layers }: Pick<CopyPorts, 'from' | 'to' | 'layers'>,
@@ -13,9 +15,20 @@ export async function takeBack(
 ): Promise<StorageRefusal | null> {
   return (
     (await forEachKind(from, removed, (records, ids) => records.restore(ids))) ??
-    (await forEachKind(to, created, destroy)) ??
-    (created.songs.length === 0 ? null : toRefusal(await destroy(layers, created.songs)))
+    (await forEachKind(to, { ...created, songs: [] }, destroy)) ??
+    (await destroySongs({ to, layers }, created.songs))
   );
+}
+
+async function destroySongs(
+  { to, layers }: Pick<CopyPorts, 'to' | 'layers'>,
+  created: readonly string[],
+): Promise<StorageRefusal | null> {
+  const used = new Set((await readSongUses(to, created)).flatMap(({ songs }) => songs));
+  const unused = created.filter((id) => !used.has(id));
+  if (unused.length === 0) return null;
+  const destroyed = await destroy(to.songs, unused);
+  return toRefusal(destroyed.ok ? await destroy(layers, unused) : destroyed);
 }
 
 async function forEachKind(
