@@ -6,6 +6,7 @@ import { ABBEY } from './church.ts';
 import type { ChurchDevice, ChurchTab } from './church-device.ts';
 import type { ChurchWorld } from './church-world.ts';
 import { checkSuggestions } from './check-suggestions.ts';
+import { linkedSongs } from './copy-actions.ts';
 
 type Kind = 'songs' | 'collections' | 'sets';
 
@@ -29,18 +30,20 @@ export async function checkChurch(world: ChurchWorld, newest: ChurchDevice): Pro
     if (church.findRole(device.person) !== null) problems.push(...compareRecords(device.name, here, expected));
     else if (here.size > 0) problems.push(`beyond a role: ${here.size} records on ${device.name}, of ${device.person}`);
   }
-  const own = new Map<string, readonly Song[]>();
+  const own: OwnSong[] = [];
   for (const device of devices) {
-    const songs = await ownSongs(device);
-    problems.push(...copiedTwice(device, songs));
-    own.set(device.person, [...(own.get(device.person) ?? []), ...songs]);
+    const songs = await readOwn(device);
+    problems.push(...copiedTwice(world, device, songs));
+    own.push(...songs);
+    problems.push(...(await findBrokenLinks(world, device)));
   }
   const findSong = (id: string) => {
     const record = expected.get(`songs/${id}`);
     return record?.deletedAt === null ? (record.value as Song) : null; // a song
   };
   problems.push(...(await checkSuggestions(world, findSong)));
-  return [...problems, ...findLost(world, expected, own), ...findReturned(world, expected)];
+  const all = { church: songsIn(expected), own };
+  return [...problems, ...findLost(world, all), ...findMissing(world, all), ...findReturned(world, expected)];
 }
 
 function started({ tab, name }: ChurchDevice): ChurchTab {
@@ -61,35 +64,78 @@ async function listRecords(store: LibraryStore, kind: Kind): Promise<readonly (r
   return records.map(({ id, value, deleted_at: deletedAt }) => [`${kind}/${id}`, { value, deletedAt }] as const);
 }
 
-async function ownSongs(device: ChurchDevice): Promise<readonly Song[]> {
-  const { songs } = started(device).store;
-  return [...(await songs.getAll()), ...(await songs.getTrash())].map(({ value }) => value);
+interface EndedSong extends EndedInChurch {
+  readonly value: Song;
 }
 
-/** Lists songs that are twice in the own library: a library that is left is copied once. */
-function copiedTwice({ name }: ChurchDevice, songs: readonly Song[]): readonly string[] {
+interface OwnSong extends EndedSong {
+  readonly person: string;
+}
+
+/** All songs at the end, also those in a trash. */
+interface EndedSongs {
+  readonly church: readonly EndedSong[];
+  readonly own: readonly OwnSong[];
+}
+
+function songsIn(records: Records): readonly EndedSong[] {
+  return [...records].flatMap(
+    ([name, { value, deletedAt }]) => (name.startsWith('songs/') ? [{ value: value as Song, deletedAt }] : []), // songs
+  );
+}
+
+async function readOwn(device: ChurchDevice): Promise<readonly OwnSong[]> {
+  const { songs } = started(device).store;
+  return [...(await songs.getAll()), ...(await songs.getTrash())].map(({ value, deleted_at: deletedAt }) => ({
+    value,
+    deletedAt,
+    person: device.person,
+  }));
+}
+
+/** Lists songs that are twice in the own library: a library that is left is copied once. One that a person copied may be there beside its copy. */
+function copiedTwice({ copied }: ChurchWorld, { name }: ChurchDevice, songs: readonly OwnSong[]): readonly string[] {
   const seen = new Set<string>();
-  return songs.flatMap((song) => {
+  return songs.flatMap(({ value: song }) => {
     const content = JSON.stringify({ ...song, id: '' });
-    if (seen.has(content)) return [`copied twice: ${song.title} on ${name}`];
+    if (seen.has(content) && !copied.has(song.title)) return [`copied twice: ${song.title} on ${name}`];
     seen.add(content);
     return [];
   });
 }
 
 /** Lists words that were written in songs that no one deleted, and are neither in the church's library nor in the person's own. */
-function findLost(
-  { written, removed }: ChurchWorld,
-  expected: Records,
-  own: ReadonlyMap<string, readonly Song[]>,
-): readonly string[] {
-  return written.flatMap(({ person, word, id }) => {
+function findLost({ written, removed, moved }: ChurchWorld, { church, own }: EndedSongs): readonly string[] {
+  return written.flatMap(({ person, word, id, title }) => {
     if (removed.has(id)) return [];
-    const inChurch = expected.get(`songs/${id}`)?.value as Song | undefined; // a song
-    const places = [...(inChurch === undefined ? [] : [inChurch]), ...(own.get(person) ?? [])];
-    const isThere = places.some((song) => song.title === word || listChords(song).includes(word));
+    const owns = own.filter((song) => song.person === person || moved.has(title));
+    const isThere = [...church, ...owns].some(({ value }) => value.title === word || listChords(value).includes(word));
     return isThere ? [] : [`lost: ${word} of ${person} in ${id}`];
   });
+}
+
+/** Lists songs that were moved, and are in a trash only. */
+function findMissing({ moved, undone }: ChurchWorld, { church, own }: EndedSongs): readonly string[] {
+  const live = new Set([...church, ...own].flatMap(({ value, deletedAt }) => (deletedAt === null ? value.title : [])));
+  return [...moved]
+    .filter((title) => !live.has(title) && !undone.has(title))
+    .map((title) => `lost: ${title} was moved`);
+}
+
+/** Lists links of copied sets to songs that their library doesn't have. */
+async function findBrokenLinks({ copiedSets, removed }: ChurchWorld, device: ChurchDevice): Promise<readonly string[]> {
+  const { store, others, access } = started(device);
+  const church = openChurchRecords(others, access, ABBEY).store;
+  const found: string[] = [];
+  for (const { id, device: name } of copiedSets) {
+    if (name !== null && name !== device.name) continue;
+    const { sets, songs } = name === null ? church : store;
+    const set = (await sets.get(id))?.value;
+    const known = new Set([...(await songs.getAll()), ...(await songs.getTrash())].map((song) => song.id));
+    const missing = set === undefined ? [] : linkedSongs(set).filter((song) => !known.has(song) && !removed.has(song));
+    found.push(...missing.map((song) => `lost: ${song} of the copied set ${id} on ${device.name}`));
+  }
+  return found;
 }
 
 function listChords({ sections }: Song): readonly string[] {

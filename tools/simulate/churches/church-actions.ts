@@ -7,6 +7,7 @@ import { anySong } from './any-song.ts';
 import { ABBEY } from './church.ts';
 import type { ChurchDevice, ChurchTab } from './church-device.ts';
 import type { ChurchWorld } from './church-world.ts';
+import { copyBetween } from './copy-actions.ts';
 import { decideSuggestion, LYRICS, suggestLyrics } from './suggestion-actions.ts';
 
 /** Something that a person does at a tab of theirs. */
@@ -26,6 +27,7 @@ const ACTIONS: readonly (readonly [weight: number, action: ChurchAction])[] = [
   [4, deleteSong],
   [4, planSet],
   [3, writeOwn],
+  [6, copyBetween],
   [20, suggestLyrics],
   [20, decideSuggestion],
 ];
@@ -95,7 +97,7 @@ async function putSongs(world: ChurchWorld, { device, tab }: AtTab, songs: reado
   if (stored?.ok !== true || !tab.isAlive()) return;
   for (const { id, title } of songs) {
     world.ids.push(id);
-    world.written.push({ person: device.person, word: title, id });
+    world.written.push({ person: device.person, word: title, id, title });
   }
 }
 
@@ -109,7 +111,8 @@ async function placeChord(world: ChurchWorld, { device, tab }: AtTab): Promise<v
   world.restored.add(found.id);
   const stored = await songs.put({ ...found, sections: withChord(found, word) }, found);
   if (!world.removed.has(found.id)) world.restored.delete(found.id);
-  if (stored.ok && tab.isAlive()) world.written.push({ person: device.person, word, id: found.id });
+  const { id, title } = found;
+  if (stored.ok && tab.isAlive()) world.written.push({ person: device.person, word, id, title });
 }
 
 function withChord({ sections }: Song, word: string): Song['sections'] {
@@ -127,15 +130,17 @@ async function deleteSong(world: ChurchWorld, { tab }: AtTab): Promise<void> {
   if (!found || !tab.isAlive()) return;
   // Noted before: a device that crashes may have stored it.
   world.removed.add(found.id);
+  world.undone.add(found.title);
   await songs.remove([found.id]);
 }
 
 async function planSet(world: ChurchWorld, { tab }: AtTab): Promise<void> {
-  const word = world.newWord();
-  const item = { section: word, duration: 60 };
-  await tab.libraries
-    .open(ABBEY)
-    ?.sets.put({ id: toId<SetId>(`set-${word}`), at: world.timeline.now(), order: [item] });
+  const [library, word] = [tab.libraries.open(ABBEY), world.newWord()];
+  const song = library && (await anySong(world, library.songs));
+  const items =
+    song === null ? [] : idEntries(song.arrangements).map(([arrangement]) => ({ song_id: song.id, arrangement }));
+  const order = [{ section: word, duration: 60 }, ...items];
+  await library?.sets.put({ id: toId<SetId>(`set-${word}`), at: world.timeline.now(), order });
 }
 
 async function writeOwn(world: ChurchWorld, { tab }: AtTab): Promise<void> {

@@ -1,6 +1,8 @@
-import { accepted } from '@uplift/core/foundation';
+import { accepted, toId } from '@uplift/core/foundation';
+import type { SongId } from '@uplift/core/foundation';
 import type { HttpApi } from '@uplift/adapters/http-api';
 import type { OpenLibrary } from '@uplift/client/libraries';
+import type { CopyPorts } from '@uplift/client/libraries/copying';
 import type { SuggestionParts } from '@uplift/client/suggestions';
 import type { Church, ChurchRules } from './church.ts';
 import type { ChurchDevice, LibraryPorts } from './church-device.ts';
@@ -16,6 +18,7 @@ export interface ChurchMutation {
     at: { readonly device: ChurchDevice; readonly church: Church },
   ) => LibraryPorts;
   readonly suggestions?: (parts: SuggestionParts) => SuggestionParts;
+  readonly copying?: (ports: CopyPorts) => CopyPorts;
 }
 
 const DONE = accepted(null);
@@ -86,6 +89,23 @@ export const CHURCH_MUTATIONS: readonly ChurchMutation[] = [
     name: 'unsent-draft-dropped',
     fault: 'A draft that can’t be sent is dropped.',
     suggestions: ({ drafts, ...parts }) => ({ ...parts, drafts: { ...drafts, keep: (draft) => drafts.drop(draft) } }),
+  },
+  {
+    name: 'moved-without-a-copy',
+    fault: 'A song that moves goes to the trash, and the other library stores nothing.',
+    copying: ({ to, ...ports }) => ({
+      ...ports,
+      to: { ...to, songs: { ...to.songs, putAll: async (songs) => accepted(songs.length) } },
+    }),
+  },
+  {
+    name: 'links-to-other-copies',
+    fault: 'A song is copied under another id than the one that its copied set links to.',
+    copying: ({ to, newId, ...ports }) => {
+      const putAll: CopyPorts['to']['songs']['putAll'] = (songs) =>
+        to.songs.putAll(songs.map((song) => ({ ...song, id: toId<SongId>(newId()) })));
+      return { ...ports, newId, to: { ...to, songs: { ...to.songs, putAll } } };
+    },
   },
 ];
 

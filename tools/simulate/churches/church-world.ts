@@ -1,3 +1,4 @@
+import type { CopyPorts } from '@uplift/client/libraries/copying';
 import type { ChurchRole } from '@uplift/core/membership';
 import { readDeletedAt } from '@uplift/core/replication';
 import { AccountServer, SERVER_RULES } from '../account-server.ts';
@@ -14,6 +15,7 @@ import { ChurchDevice } from './church-device.ts';
 import type { ChurchDeviceParts } from './church-device.ts';
 import { watchMachine } from './watched-machine.ts';
 import type { ChurchMutation } from './church-mutations.ts';
+import type { CopiedSet } from './copy-actions.ts';
 
 /** The owner, who never leaves, and others, whose roles change; with the number of their devices. */
 const PEOPLE: readonly (readonly [person: string, devices: number, role: ChurchRole | null])[] = [
@@ -29,7 +31,9 @@ const HINTED = 0.5;
 export interface Written {
   readonly person: string;
   readonly word: string;
+  /** The song, and its title: the same in all its copies. */
   readonly id: string;
+  readonly title: string;
 }
 
 /** The library of a church, its people and their devices, a server, and a network. */
@@ -45,8 +49,16 @@ export interface ChurchWorld {
   /** Starts one more device of a person, new and empty. */
   readonly addDevice: (person: string) => Promise<ChurchDevice>;
   readonly written: Written[];
-  /** The ids of songs that somebody deleted. */
+  /** The ids of songs that somebody deleted, or took back the copying of. */
   readonly removed: Set<string>;
+  /** The titles of songs that somebody copied or moved to another library. */
+  readonly copied: Set<string>;
+  /** The titles of those that somebody moved. */
+  readonly moved: Set<string>;
+  /** The titles of songs that somebody deleted, or took back a copy of. */
+  readonly undone: Set<string>;
+  readonly copiedSets: CopiedSet[];
+  readonly withCopying: (ports: CopyPorts) => CopyPorts;
   /** The ids of songs that have been in the trash at the server. */
   readonly wasTrashed: ReadonlySet<string>;
   /** The ids of songs that somebody edited while they went to the trash. */
@@ -101,14 +113,26 @@ export async function createChurchWorld({ seed, mutation }: ChurchSeed): Promise
   };
   for (const [person, count] of PEOPLE) for (let number = 0; number < count; number += 1) await addDevice(person);
   const people = PEOPLE.map(([person]) => person);
-  const noted = {
+  const noted = { ...createNotes(), wasTrashed, withCopying: readCopying(mutation) };
+  return { random, timeline, network, church, book, devices, people, addDevice, ...noted, newWord };
+}
+
+function readCopying(mutation: ChurchMutation | null): ChurchWorld['withCopying'] {
+  return mutation?.copying ?? ((ports) => ports);
+}
+
+/** Everything that is noted of what people do, so far. */
+function createNotes() {
+  return {
     written: [],
     suggested: [],
     removed: new Set<string>(),
+    copied: new Set<string>(),
+    moved: new Set<string>(),
+    undone: new Set<string>(),
+    copiedSets: [],
     restored: new Set<string>(),
-    wasTrashed,
     ids: [],
     troubles: [],
   };
-  return { random, timeline, network, church, book, devices, people, addDevice, ...noted, newWord };
 }
