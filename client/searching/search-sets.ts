@@ -1,5 +1,5 @@
 import { formatDay, startOfDay } from '@uplift/client/dates';
-import { queryWords, words } from '@uplift/core/search';
+import { hasBeginnings, queryWords } from '@uplift/core/search';
 import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetList } from '@uplift/core/set-list';
 
 /**
@@ -8,10 +8,7 @@ import { DEFAULT_SET_SORT, sortSets, suggestedSet, type SetList } from '@uplift/
  */
 export function searchSets(sets: readonly SetList[], query: string, now: number): readonly SetList[] {
   const wanted = queryWords(query);
-  return sets.filter((set) => {
-    const known = words(searchedText(set, now));
-    return wanted.every((start) => known.some((word) => word.startsWith(start)));
-  });
+  return sets.filter((set) => hasBeginnings(searchedText(set, now), wanted));
 }
 
 function searchedText({ name = '', place = '', at }: SetList, now: number): string {

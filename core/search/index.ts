@@ -1,7 +1,7 @@
 export type { SearchHit, SongSearch } from './song-search.ts';
 export { inTableOrder, shownRows } from './shown-rows.ts';
 export type { ShownRows } from './shown-rows.ts';
-export { queryWords, words } from './words.ts';
+export { hasBeginnings, queryWords, words } from './words.ts';
 export { DEFAULT_THRESHOLD, LYRICS_THRESHOLD, reaches, scoreText, similarity } from './similarity.ts';
 export { findNaively } from './find-naively.ts';
 export { ARTICLE_TEXT_THRESHOLD, ARTICLE_TITLE_THRESHOLD, createArticleSearch } from './articles/article-search.ts';

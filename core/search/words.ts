@@ -89,3 +89,9 @@ function inPieces(found: readonly string[]): readonly string[] {
     ),
   );
 }
+
+/** Returns true if each of the wanted words begins a word of the text. */
+export function hasBeginnings(text: string, wanted: readonly string[]): boolean {
+  const known = words(text);
+  return wanted.every((start) => known.some((word) => word.startsWith(start)));
+}

@@ -46,6 +46,24 @@ test('while a role is being changed, no other role can be, and the focus stays',
   expect(server.requests.filter(({ call }) => call === DANIEL)).toHaveLength(1);
 });
 
+test('one of many members is found by the beginning of a name', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => buildMember(`m${at}`, `Member Number${at}`));
+  const people = { ...PEOPLE, seats: 600, members: [...PEOPLE.members, ...many] };
+  const { screen } = await renderPage(<MembersPart people={people} onChanged={async () => undefined} />, {
+    session: {},
+  });
+  const names = () => screen.getByRole('listitem').elements().length;
+  const field = screen.getByRole('searchbox', { name: 'Find a member' });
+  await field.fill('ber ann');
+  await expect.poll(names).toBe(1);
+  await expect.element(screen.getByText('Anna Berg')).toBeVisible();
+  expect(await findBarriers()).toEqual([]);
+  await field.fill('zacharias');
+  await expect.element(screen.getByText('No member has that name or address.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(names).toBe(503);
+});
+
 test('an owner hands the church over with the password', async () => {
   const changed: string[] = [];
   const { screen, server } = await renderPage(

@@ -1,8 +1,9 @@
 import type { ChurchMember, ChurchPeople, ChurchRole } from '@uplift/client/accounts';
+import { searchMembers } from '@uplift/client/searching';
 import { useState } from 'react';
 import { counted } from '@uplift/core/library';
 import { keepsAnOwner, ownPicture } from '@uplift/core/membership';
-import { Avatar, Card, Notice } from '@uplift/ui-kit';
+import { Avatar, Card, Notice, SearchField } from '@uplift/ui-kit';
 import { useStore } from '../../state/use-store.ts';
 import { useSubmit } from '../../state/use-submit.ts';
 import { useUplift } from '../../state/uplift.ts';
@@ -12,6 +13,9 @@ import { MemberRole } from './member-role.tsx';
 import { Entry, Part } from './part.tsx';
 import styles from './account.module.css';
 import { useDialogs, type Dialogs } from './use-dialogs.ts';
+
+/** More members need a field to find one. */
+const UNSEARCHED_MEMBERS = 12;
 
 interface MembersPartProps {
   readonly people: ChurchPeople;
@@ -25,6 +29,8 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   const dialogs = useDialogs<'end' | 'hand-over'>();
   const [chosen, setChosen] = useState<ChurchMember | null>(null);
   const changingRole = useChangeRole(church.church_id, onChanged);
+  const [query, setQuery] = useState('');
+  const found = searchMembers(members, query);
   const open = (dialog: 'end' | 'hand-over', member: ChurchMember) => {
     setChosen(member);
     dialogs.open(dialog);
@@ -32,9 +38,13 @@ export function MembersPart({ people, onChanged }: MembersPartProps) {
   return (
     <Part title={`Members (${members.length})`} action={<span className="hint">{seatsText(people)}</span>}>
       {changingRole.failure !== null && <Notice tone="bad">{changingRole.failure}</Notice>}
+      {members.length > UNSEARCHED_MEMBERS && <SearchField label="Find a member" value={query} onChange={setQuery} />}
       <Card>
+        <output>
+          {found.length === 0 && <p className={styles['nothing']}>No member has that name or address.</p>}
+        </output>
         <ul className={styles['entries']}>
-          {members.map((member) => (
+          {found.map((member) => (
             <Entry
               key={member.uplift_id}
               mark={<Avatar name={member.full_name} picture={ownPicture(member.profile_picture)} size="md" />}
