@@ -6,8 +6,11 @@ import { seeChurch } from '../page-probes/church-place.ts';
 import type { SeenChurch } from '../page-probes/church-place.ts';
 import { installStopwatch } from '../page-probes/stopwatch.ts';
 import { openSyncedPlace } from '../page-probes/synced-devices.ts';
+import { percentile } from '../harness/statistics.ts';
 import { listGuestSeats, openToGuests } from '../server-load/guest-seats.ts';
 import type { OpenSet } from '../server-load/guest-seats.ts';
+import { loadLargeChurch } from '../server-load/large-church.ts';
+import type { ChurchLoad } from '../server-load/large-church.ts';
 import { startRoomLoad } from '../server-load/room-load.ts';
 import type { LedLoad } from '../server-load/room-load.ts';
 
@@ -19,13 +22,14 @@ const LED_SECONDS = 8;
 const PHONE = { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true };
 const CHART = '[data-section]';
 
-/** A team: two leaders in one song, a church's library on a new device, guests who scan the code of a set, and a room of two hundred of them. */
+/** A team: two leaders in one song, a church's library on a new device, guests who scan the code of a set, a room of two hundred of them, and a church of five hundred. */
 export const teamBench: Bench = { withinSeconds: 1800, measure };
 
 interface Run {
   readonly visit: Visit;
   readonly room: LedLoad;
   readonly church: SeenChurch;
+  readonly large: ChurchLoad;
 }
 
 /** The way of a guest, on a phone that was never here, ms. */
@@ -54,6 +58,9 @@ async function measure(context: BenchContext): Promise<Measured> {
       guest_form_ms: runs.map(({ visit }) => visit.form),
       guest_join_to_chart_ms: runs.map(({ visit }) => visit.chart),
       room_of_200_guests_p50_ms: runs.map(({ room }) => room.p50),
+      church_of_500_news_p99_ms: runs.map(({ large }) => percentile(large.news, 0.99)),
+      church_of_500_edit_p50_ms: runs.map(({ large }) => percentile(large.edits, 0.5)),
+      church_of_500_edit_p99_ms: runs.map(({ large }) => percentile(large.edits, 0.99)),
     },
   };
 }
@@ -74,7 +81,9 @@ async function measureRun(context: BenchContext): Promise<Run> {
   const room = await load.lead({ ...LED, seconds: LED_SECONDS });
   await load.close();
   context.log('Two leaders in one song, and a church’s library on a new device …');
-  return { visit, room, church: await seeChurch(place) };
+  const church = await seeChurch(place);
+  await context.cleanups.run();
+  return { visit, room, church, large: await loadLargeChurch(context) };
 }
 
 /** Leaves out the time that a guest takes to type a name. */
