@@ -111,37 +111,50 @@ export interface Page {
 
 /**
  * The next records after a version, in the order of their versions, with the states that are not known at it. In one walk along the
- * index: joined with a list of what fits, a database without statistics would walk it again for every record.
+ * index: joined with a list of what fits, a database without statistics would walk it again for every record. It begins
+ * with `with`, so that it doesn't share its connection: pages are large.
  */
-export async function findPage(
-  queries: Queries,
-  owner: Omit<RecordKey, 'id'>,
-  { cursor, limit, bytes }: Page,
-): Promise<readonly FoundRecord[]> {
-  const isStateNew = gt(records.stateVersion, cursor);
+const pageStatement = planned((queries) => {
+  const isStateNew = gt(records.stateVersion, sql.placeholder('cursor'));
   const size = sql<number>`(case when ${isStateNew} then ${STATE_BYTES} else 0 end) + ${TAIL_BYTES} + ${PROOF_BYTES}`;
   const byVersion = sql`order by ${records.version} rows unbounded preceding`;
-  const next = queries
-    .select({
-      ...COLUMNS,
-      purged: IS_PURGED.as('purged'),
-      stateBytes: STATE_BYTES.as('state_bytes'),
-      state: sql<Uint8Array | null>`case when ${isStateNew} then ${records.state} end`.as('new_state'),
-      before: sql<number>`sum(${size}) over (${byVersion}) - (${size})`.as('before'),
-    })
-    .from(records)
-    .where(and(ofCollection(owner), gt(records.version, cursor)))
-    .orderBy(asc(records.version))
-    .limit(limit)
-    .as('next');
+  const isNext = and(
+    eq(records.accountId, sql.placeholder('accountId')),
+    eq(records.collection, sql.placeholder('collection')),
+    gt(records.version, sql.placeholder('cursor')),
+  );
+  const next = queries.$with('next').as(
+    queries
+      .select({
+        ...COLUMNS,
+        purged: IS_PURGED.as('purged'),
+        stateBytes: STATE_BYTES.as('state_bytes'),
+        state: sql<Uint8Array | null>`case when ${isStateNew} then ${records.state} end`.as('new_state'),
+        before: sql<number>`sum(${size}) over (${byVersion}) - (${size})`.as('before'),
+      })
+      .from(records)
+      .where(isNext)
+      .orderBy(asc(records.version))
+      .limit(sql.placeholder('limit')),
+  );
   const { id, stateChange, stateVersion, tail, counters, others, version, before } = next;
   const { purged, stateBytes, changedAt, keptAt, proof, state } = next;
   const log = { id, stateChange, stateVersion, tail, counters, others, version, purged, stateBytes, state };
   return queries
+    .with(next)
     .select({ ...log, changedAt, keptAt, proof })
     .from(next)
-    .where(sql`${before} < ${bytes}`)
-    .orderBy(asc(version));
+    .where(sql`${before} < ${sql.placeholder('bytes')}::bigint`)
+    .orderBy(asc(version))
+    .prepare('find_page');
+});
+
+export async function findPage(
+  queries: Queries,
+  { accountId, collection }: Omit<RecordKey, 'id'>,
+  page: Page,
+): Promise<readonly FoundRecord[]> {
+  return pageStatement(queries).execute({ accountId, collection, ...page });
 }
 
 function ofCollection({ accountId, collection }: Omit<RecordKey, 'id'>) {
