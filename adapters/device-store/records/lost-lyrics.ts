@@ -61,7 +61,7 @@ export function buildVersionsOfKeptLyrics(taking: MergeContext, after: unknown):
 /** A number that another tab, or another write in the same millisecond, is unlikely to choose. */
 const anyNumber = ({ newIds }: MergeContext): number => hashWriter(newIds.newStamp());
 
-/** Steps of a microsecond in the half of a millisecond that versions of the song itself leave free. More than one song has kept versions. */
+/** Microseconds of the half millisecond that versions of the song itself leave free. No song keeps as many versions at once. */
 const STEPS = 499;
 
 /** Builds an earlier version that the song itself never had. Those with consecutive numbers never replace one another. */
