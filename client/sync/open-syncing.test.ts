@@ -60,7 +60,7 @@ function createDevice() {
   };
 }
 
-function fake() {
+function fake({ isEndToEnd = false } = {}) {
   const browser = createFakeBrowser();
   const [device, server] = [createDevice(), serverStand()];
   const connection = createStore<'online' | 'offline'>('online');
@@ -87,7 +87,7 @@ function fake() {
       lastSynced: { read: (id) => kept.get(id) ?? null, keep: (id, at) => void kept.set(id, at) },
       refreshSession: async () => void refreshed.push(true),
       onServerNews: (item) => void news.push(item),
-      isEndToEnd: () => false,
+      isEndToEnd: () => isEndToEnd,
       clock: () => clock,
       random: () => 0,
     });
@@ -285,5 +285,15 @@ describe('a session that is over', () => {
     session.set(SIGNED_IN);
     await pass(0);
     expect(tab.status()).toBe('synced');
+  });
+
+  test('the library of a church is synced as a managed one, also by someone whose own library is end-to-end encrypted', async () => {
+    const { openTab, pass, asked, churches, createServer } = fake({ isEndToEnd: true });
+    const { records } = createDevice();
+    churches.set([{ churchId: 'chapel', records, server: createServer('chapel') }]);
+    openTab('tab');
+    await pass(1_000);
+    expect(asked).toEqual(expect.arrayContaining(['tab: keys', 'chapel: versions']));
+    expect(asked).not.toContain('chapel: keys');
   });
 });

@@ -20,7 +20,7 @@ export interface ChurchSyncs {
 
 /** Begins a sync for each church's library, and ends it when the library is left. */
 export function syncChurches(parts: ChurchSyncParts): ChurchSyncs {
-  const { churches, after } = parts;
+  const { churches, after, clock, random } = parts;
   const states = createStore<readonly SyncState[]>([]);
   const running = new Map<SyncedLibrary, RunningSync>();
   let known: Partial<SyncEnvironment> = {};
@@ -28,7 +28,8 @@ export function syncChurches(parts: ChurchSyncParts): ChurchSyncs {
   const begin = (library: SyncedLibrary): RunningSync => {
     const { records, server, pullElsewhere } = library;
     const pulling = pullElsewhere === undefined ? {} : { pullElsewhere };
-    const sync = createSync({ ...parts, records, server, timer: { after }, ...pulling });
+    // Whether the account is end-to-end encrypted is none of its business: the library of a church is managed.
+    const sync = createSync({ records, server, timer: { after }, clock, random, ...pulling });
     sync.state.subscribe(show);
     sync.inform(known);
     return sync;

@@ -18,7 +18,10 @@ export function serverStand() {
       list: async () => answering('list', []),
       read: async () => refused({ type: 'unreachable' }),
       replaceMany: async (_collection, records) => accepted(records.map(() => accepted(null))),
-      keys: async () => refused({ type: 'unreachable' }),
+      async keys() {
+        asked.push(`${tab}: keys`);
+        return refused({ type: 'unreachable' });
+      },
       forgetKeys: async () => undefined,
       heads: async () => refused({ type: 'unreachable' }),
       putHead: async () => refused({ type: 'unreachable' }),
