@@ -110,9 +110,8 @@ export interface Page {
 }
 
 /**
- * The next records after a version, in the order of their versions, with the states that are not known at it. In one walk along the
- * index: joined with a list of what fits, a database without statistics would walk it again for every record. It begins
- * with `with`, so that it doesn't share its connection: pages are large.
+ * One walk along the index: joined with a list of what fits, a database without statistics would walk it again for every
+ * record. It begins with `with`, so that it doesn't share its connection: pages are large.
  */
 const pageStatement = planned((queries) => {
   const isStateNew = gt(records.stateVersion, sql.placeholder('cursor'));
@@ -149,6 +148,7 @@ const pageStatement = planned((queries) => {
     .prepare('find_page');
 });
 
+/** The next records after a version, in the order of their versions, with the states that are not known at it. */
 export async function findPage(
   queries: Queries,
   { accountId, collection }: Omit<RecordKey, 'id'>,

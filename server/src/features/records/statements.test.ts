@@ -1,8 +1,10 @@
-import { pushSong, pushSongs, readVersions } from '@uplift/contract';
+import { listSongs, pushSong, pushSongs, readVersions } from '@uplift/contract';
 import type { DataOf } from '@uplift/contract';
 import { expect, test } from 'vitest';
+import { isFrequentRead } from '../../platform/database/connections/shared-connections.ts';
 import { sql } from '../../platform/database/drizzle.ts';
 import { songHistory } from '../../platform/database/schema.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createRecordDevice, describeSite, person } from '../../test-platform/index.ts';
 import type { OpenSite } from '../../test-platform/index.ts';
 
@@ -87,16 +89,32 @@ describeSite('the statements of a push', (open) => {
 
   test('a poll finds all its rows by an index', async () => {
     const { site, ada } = await openPhone(open);
-    const { queries, statements } = site.platform;
+    const { statements } = site.platform;
     statements.length = 0;
     await ada.call(readVersions);
-    const [poll = ''] = statements;
-    const plan = await queries.transaction(async (transaction) => {
-      await transaction.execute(sql`set local enable_seqscan = off`); // as on the connections of frequent reads
-      return transaction.execute(sql`explain (generic_plan, format json) ${sql.raw(poll)}`);
-    });
-    const text = JSON.stringify(plan);
-    expect(text).toContain('sync_epochs');
-    expect(text).not.toContain('Seq Scan');
+    const plan = await explain(site.platform, statements[0] ?? '');
+    expect(plan).toContain('sync_epochs');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test('a page of records is one walk along an index, and no other read waits for it on its connection', async () => {
+    const { site, ada } = await openPhone(open);
+    const { statements } = site.platform;
+    statements.length = 0;
+    await ada.call(listSongs);
+    const [text = '', ...others] = statements.slice(SESSION);
+    expect(others).toEqual([]);
+    expect(isFrequentRead({ name: 'find_page', text })).toBe(false);
+    const plan = await explain(site.platform, text);
+    expect(plan).toContain('"WindowAgg"');
+    expect(plan).not.toMatch(/Seq Scan|"Sort"/u);
   });
 });
+
+/** The plan of a statement for any values, with indexes wherever there are some. */
+function explain({ queries }: Pick<Platform, 'queries'>, statement: string): Promise<string> {
+  return queries.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`); // as on the connections of frequent reads
+    return JSON.stringify(await transaction.execute(sql`explain (generic_plan, format json) ${sql.raw(statement)}`));
+  });
+}
