@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { editedSongs, pushedLibrary } from '../fixtures/song-edits.ts';
 import { percentile } from '../harness/statistics.ts';
 import { fetchChurchKey } from '../server-load/library-key.ts';
+import { CHURCH, seedChurch } from '../server-load/seeded-church.ts';
 import { pushLibrary } from '../server-load/sync-server.ts';
 import { readSessionToken } from './band-place.ts';
 import { tableShown, typeAndSee } from './sync-on-screen.ts';
 import type { SyncedPlace } from './synced-devices.ts';
 
-const CHURCH = 'Harbour Street Chapel';
 const FEW_SONGS = 8;
 const MANY_SONGS = 10_000;
 const OWNER = 'ruth@example.org';
@@ -29,7 +27,7 @@ export async function seeChurch(place: SyncedPlace): Promise<SeenChurch> {
   await place.signUp(writing, OWNER);
   const reading = await place.openDevice();
   await place.signUp(reading, LEADER);
-  const church = await foundChurch(place, [OWNER, LEADER]);
+  const church = await seedChurch(place.databaseUrl, { addresses: [OWNER, LEADER], role: 'leader' });
   const songs = editedSongs(FEW_SONGS, 0);
   await pushToChurch(place, { device: writing, church }, songs);
   for (const device of [writing, reading]) await showChurch(device);
@@ -40,23 +38,6 @@ export async function seeChurch(place: SyncedPlace): Promise<SeenChurch> {
   await pushToChurch(place, { device: writing, church }, pushedLibrary(MANY_SONGS));
   await Promise.all([writing.context().close(), reading.context().close()]);
   return { editP95, firstSyncS: await firstChurchSync(place, MANY_SONGS) };
-}
-
-/** The first address is the owner's, the others are leaders. Returns the church's id. */
-async function foundChurch({ databaseUrl }: SyncedPlace, addresses: readonly string[]): Promise<string> {
-  const id = randomUUID();
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  await database.query(`insert into churches (id, name, seats, created_at) values ($1, $2, 50, now())`, [id, CHURCH]);
-  for (const [at, address] of addresses.entries()) {
-    await database.query(
-      `insert into church_members (church_id, account_id, role, joined_at)
-       select $1, id, $3, now() from accounts where email_address = $2`,
-      [id, address, at === 0 ? 'owner' : 'leader'],
-    );
-  }
-  await database.end();
-  return id;
 }
 
 interface InChurch {
