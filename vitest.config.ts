@@ -66,7 +66,6 @@ const components: TestProjectInlineConfiguration = {
     // As long as the unit tests wait on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     isolate: false,
-    fileParallelism: true,
     // After the unit tests, where a run has both: they use another number of workers.
     sequence: { groupOrder: 1 },
     browser: {
