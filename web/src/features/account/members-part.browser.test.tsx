@@ -15,7 +15,7 @@ function buildMember(id: string, name: string): ChurchPeople['members'][number] 
     uplift_id: toId<UpliftId>(id),
     full_name: name,
     email_address: `${id}@example.org`,
-    profile_picture: '',
+    profile_picture: '/pictures/none?v=0',
     role: 'member',
   };
 }
