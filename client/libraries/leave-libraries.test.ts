@@ -75,3 +75,13 @@ test('an edit of a song that was copied already is copied as another one', async
   await leave('gone');
   expect(await ownTitles()).toEqual(['Abbey', 'Abbey, edited']);
 });
+
+test('an edit of a song that someone else deleted is in the own trash, once', async () => {
+  const { store, stores, device, leave, ownTitles } = await openDevice();
+  await store.songs.put(sampleSong('a', 'Abbey, edited'));
+  await store.songs.remove(['a']);
+  for (const isRefused of [true, false]) await leave('gone', isRefused);
+  const trash = (await device.songs.getTrash()).map(({ value }) => value.title);
+  expect([trash, await ownTitles()]).toEqual([['Abbey, edited'], []]);
+  expect(stores.left.get()).toMatchObject([{ rescued: 0 }]);
+});

@@ -1,5 +1,12 @@
 import type { LibraryStore } from '@uplift/adapters/device-store';
-import { accepted, type NewId, type RecordRepository, type Result, type StorageRefusal } from '@uplift/core/foundation';
+import {
+  accepted,
+  type NewId,
+  type RecordRepository,
+  type Result,
+  type StorageRefusal,
+  type StoredRecord,
+} from '@uplift/core/foundation';
 import { isSameJson } from '@uplift/core/replication';
 import { LIBRARY_KINDS, type LibraryRecords } from './copying/library-records.ts';
 
@@ -10,14 +17,14 @@ const ALL = 100_000;
 export interface RescuedEdits {
   /** True if there were any: deletions as well. */
   readonly isAny: boolean;
-  /** Number of records that are in the own library for them. */
+  /** Number of records that are in the own library for them; those in its trash are not counted. */
   readonly records: number;
 }
 
 /**
  * Copies records with edits that the server never got from a church's library into the person's own. A record keeps its
- * id, so that sets still find their songs, unless the own library has another one under it. One that was copied before,
- * and couldn't be deleted here after that, isn't copied again.
+ * id, so that sets still find their songs, unless the own library has another one under it. What is in the church's trash
+ * comes into the own trash. A record that was copied before, and couldn't be deleted here after that, isn't copied again.
  */
 export async function rescueEdits(
   from: LibraryStore,
@@ -37,6 +44,7 @@ export async function rescueEdits(
 
 /** Songs, collections and sets alike: each kind is copied into its own repository. */
 type AnyRecords = RecordRepository<{ readonly id: string }>;
+type AnyRecord = StoredRecord<{ readonly id: string }>;
 
 async function copyAll(
   from: unknown,
@@ -45,16 +53,46 @@ async function copyAll(
 ): Promise<Result<number, StorageRefusal>> {
   if (ids.length === 0) return accepted(0);
   const [source, target] = [from as AnyRecords, own as AnyRecords]; // two repositories of one kind
-  const [records, taken, trash] = await Promise.all([source.getMany(ids), target.getMany(ids), target.getTrash()]);
+  const records = await source.getMany(ids);
+  const values = await listMissing(target, records, { newId, isTrash: false });
+  const copied = values.length === 0 ? accepted(0) : await target.putAll(values);
+  if (!copied.ok) return copied;
+  const trash = records.length === ids.length ? [] : await source.getTrash();
+  const trashed = await copyIntoTrash(
+    target,
+    trash.filter(({ id }) => ids.includes(id)),
+    newId,
+  );
+  return trashed.ok ? accepted(records.length) : trashed;
+}
+
+/** An edit of a record that someone else deleted, or moved to a library of their own, isn't lost either. */
+async function copyIntoTrash(
+  target: AnyRecords,
+  records: readonly AnyRecord[],
+  newId: NewId,
+): Promise<Result<number, StorageRefusal>> {
+  const values = await listMissing(target, records, { newId, isTrash: true });
+  if (values.length === 0) return accepted(0);
+  const copied = await target.putAll(values);
+  return copied.ok ? target.remove(values.map(({ id }) => id)) : copied;
+}
+
+/** The values of records as the own library lacks them, with another id where it has a record of that id. */
+async function listMissing(
+  target: AnyRecords,
+  records: readonly AnyRecord[],
+  { newId, isTrash }: { readonly newId: NewId; readonly isTrash: boolean },
+): Promise<readonly { readonly id: string }[]> {
+  if (records.length === 0) return [];
+  const [taken, trash] = await Promise.all([target.getMany(records.map(({ id }) => id)), target.getTrash()]);
   const known = new Set([...taken, ...trash].map(({ id }) => id));
-  const isClash = records.some(({ value }) => known.has(value.id));
+  const isClash = records.some(({ id }) => known.has(id));
   // A clash is rare: only then are all own records read.
-  const present = isClash ? (await target.getAll()).map(({ value }) => value) : [];
-  const values = records.flatMap(({ value }) => {
+  const present = isClash ? [...(await target.getAll()), ...(isTrash ? trash : [])] : [];
+  return records.flatMap(({ value }) => {
     if (!known.has(value.id)) return [value];
-    const isCopied = present.some((own) => isSameJson({ ...own, id: value.id }, value));
+    const isCopied = present.some((own) => isSameJson({ ...own.value, id: value.id }, value));
     return isCopied ? [] : [{ ...value, id: newId() }];
   });
-  const copied = values.length === 0 ? accepted(0) : await target.putAll(values);
-  return copied.ok ? accepted(records.length) : copied;
 }
