@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   readonly isSortable?: boolean;
   /** The cell that is the row's link, all of it. */
   readonly isLink?: boolean;
+  /** The cell is one line of text, marked up or not: it needs no element around it. */
+  readonly isText?: boolean;
   /** The cell's text; within the link where the column is one. */
   readonly render: (row: Row) => ReactNode;
   /** A second line under the text, outside of the link. */

@@ -10,7 +10,6 @@ export interface TableRowProps<Row> {
   /** One-based, headings counted. */
   readonly ariaRowIndex: number;
   readonly top: number;
-  readonly height: number;
   readonly label: string;
   readonly href: string | undefined;
   readonly columns: readonly TableColumn<Row>[];
@@ -30,7 +29,7 @@ function PlainTableRow<Row>({ row, index, columns, isSelected, isActive, ...rest
       aria-selected={isSelected ?? undefined}
       tabIndex={isActive ? 0 : -1}
       className={styles['row']}
-      style={{ transform: `translateY(${rest.top}px)`, height: rest.height }}
+      style={{ transform: `translateY(${rest.top}px)` }}
     >
       {isSelected !== null && (
         <td className={styles['checkCell']}>
@@ -74,5 +73,10 @@ function TableCell<Row>({ row, column, href }: TableCellProps<Row>) {
 
 /** The class of a column's cells. */
 export function cellClass<Row>(column: TableColumn<Row>): string {
-  return classNames(styles['cell'], column.align === 'end' && styles['end'], column.isLink && styles['linkCell']);
+  return classNames(
+    styles['cell'],
+    column.isText && styles['textCell'],
+    column.align === 'end' && styles['end'],
+    column.isLink && styles['linkCell'],
+  );
 }

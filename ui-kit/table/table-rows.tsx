@@ -32,7 +32,6 @@ export function TableRows<Row>({ layout, span, active, ...rest }: TableRowsProps
             index={index}
             ariaRowIndex={index + headingsAbove(layout, index) + 2}
             top={rowTop(layout, index)}
-            height={layout.rowHeight}
             label={rest.getLabel(row)}
             href={rest.getHref?.(row)}
             columns={rest.columns}

@@ -85,7 +85,7 @@ function Grid<Row>(props: GridProps<Row>) {
   const focus = useTableFocus(scroller, layout);
   const selection = useTableSelection(props, rowCount, (index) => props.getKey(props.getRow(index)));
   const ports = { scroller, ...layout, ...focus, ...selectionPorts(props), selection };
-  const tracks = useTracks(columns, selectedKeys !== undefined);
+  const sizes = useCellSizes(columns, { isSelectable: selectedKeys !== undefined, rowHeight: layout.rowHeight });
   const extent = selectedKeys ? selectionExtent(selectedKeys.size, rowCount) : null;
   return (
     <div ref={scroller} className={styles['scroller']} onScroll={onScroll}>
@@ -98,7 +98,7 @@ function Grid<Row>(props: GridProps<Row>) {
         aria-busy={laterRowCount > 0}
         aria-multiselectable={selectedKeys ? true : undefined}
         className={styles['grid']}
-        style={tracks}
+        style={sizes}
       >
         <TableHeader
           columns={columns}
@@ -147,9 +147,13 @@ function TableBody({ height, ports, children }: TableBodyProps) {
   );
 }
 
-function useTracks<Row>(columns: readonly TableColumn<Row>[], isSelectable: boolean): CSSProperties {
+function useCellSizes<Row>(
+  columns: readonly TableColumn<Row>[],
+  { isSelectable, rowHeight }: { readonly isSelectable: boolean; readonly rowHeight: number },
+): CSSProperties {
   return useMemo(() => {
     const tracks = [...(isSelectable ? ['52px'] : []), ...columns.map((column) => column.width)];
-    return { '--table-tracks': tracks.join(' ') } as CSSProperties; // a custom property, which the type does not know
-  }, [columns, isSelectable]);
+    const sizes = { '--table-tracks': tracks.join(' '), '--row-height': `${rowHeight}px` };
+    return sizes as CSSProperties; // custom properties, which the type does not know
+  }, [columns, isSelectable, rowHeight]);
 }

@@ -3,7 +3,7 @@ interface AccidentalTextProps {
   readonly text: string;
 }
 
-export const ACCIDENTALS = /([♭♯])/u;
+const ACCIDENTALS = /([♭♯])/u;
 
 /** Words with their flats and sharps set as real signs, scaled to cap height. */
 export function AccidentalText({ text }: AccidentalTextProps) {

@@ -48,6 +48,7 @@ const FACTS: readonly Column[] = [
     width: 'minmax(110px, 14fr)',
     minViewport: COLUMN_MIN_WIDTH.key,
     isSortable: true,
+    isText: true,
     render: ({ row }) => row && <KeyCell musicKey={row.key} />,
   },
   {
@@ -57,6 +58,7 @@ const FACTS: readonly Column[] = [
     align: 'end',
     minViewport: COLUMN_MIN_WIDTH.tempo,
     isSortable: true,
+    isText: true,
     render: ({ row }) => row && <TempoCell tempo={row.tempo} />,
   },
   {
@@ -65,6 +67,7 @@ const FACTS: readonly Column[] = [
     width: 'minmax(140px, 14fr)',
     minViewport: COLUMN_MIN_WIDTH.time_signature,
     isSortable: true,
+    isText: true,
     render: ({ row }) => row && <TimeSignatureCell time={row.time_signature} />,
   },
 ];
@@ -74,6 +77,7 @@ function arrangementColumn(ofSeveral: ReadonlySet<SongId>): Column {
     id: 'arrangement',
     header: 'Arrangement',
     width: 'minmax(110px, 16fr)',
+    isText: true,
     render: ({ row }) => row && arrangementName(row, ofSeveral),
   };
 }

@@ -79,10 +79,5 @@ function PhoneFacts({ row }: { readonly row: LibraryRow }) {
 
 export function ArtistCell({ artist }: { readonly artist: string }) {
   const lines = useContext(MatchedLinesContext);
-  if (artist === '') return null;
-  return (
-    <span className={styles['artist']}>
-      {lines === null ? artist : <MarkedText parts={markMatches(artist, lines.query)} />}
-    </span>
-  );
+  return lines === null ? artist : <MarkedText parts={markMatches(artist, lines.query)} />;
 }

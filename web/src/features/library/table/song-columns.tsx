@@ -44,11 +44,13 @@ function looks({ isPhone, now, hasArtists, hasNamedArrangements, ofSeveral }: Co
   const artist: ColumnLook = {
     id: 'artist',
     width: 'minmax(130px, 18fr)',
+    isText: true,
     render: (row) => <ArtistCell artist={row.artist} />,
   };
   const arrangement: ColumnLook = {
     id: 'arrangement',
     width: 'minmax(110px, 12fr)',
+    isText: true,
     render: (row) => arrangementName(row, ofSeveral),
   };
   if (isPhone) return [title];
@@ -56,7 +58,7 @@ function looks({ isPhone, now, hasArtists, hasNamedArrangements, ofSeveral }: Co
 }
 
 function factColumns(now: number): readonly ColumnLook[] {
-  return [
+  const facts: readonly ColumnLook[] = [
     { id: 'key', width: 'minmax(110px, 11fr)', render: (row) => <KeyCell musicKey={row.key} /> },
     {
       id: 'tempo',
@@ -81,4 +83,5 @@ function factColumns(now: number): readonly ColumnLook[] {
       render: (row) => (row.times_performed === 0 ? '' : String(row.times_performed)),
     },
   ];
+  return facts.map((column) => ({ ...column, isText: true }));
 }
