@@ -4,7 +4,10 @@ export type Pair = readonly [number, number];
 /** More comparisons than this take too long; only the equal beginnings and ends are paired then. */
 const MOST_COMPARISONS = 1_000_000;
 
-/** Pairs of indexes along a longest common subsequence; equal beginnings and ends are paired first. */
+/**
+ * Pairs of indexes along a longest common subsequence; equal beginnings and ends are paired first. Items that only one
+ * list has are as late as they can be, so that two lists with the same new item have it in the same place.
+ */
 export function commonItems(one: readonly string[], other: readonly string[]): readonly Pair[] {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
@@ -12,11 +15,29 @@ export function commonItems(one: readonly string[], other: readonly string[]): r
   const most = Math.min(one.length, other.length) - start;
   while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
   const middle = longestCommon(one.slice(start, one.length - end), other.slice(start, other.length - end));
-  return [
+  return pairEarly({ one, other }, [
     ...Array.from({ length: start }, (_, index) => [index, index] as const),
     ...middle.map(([from, to]) => [from + start, to + start] as const),
     ...Array.from({ length: end }, (_, index) => [one.length - end + index, other.length - end + index] as const),
-  ];
+  ]);
+}
+
+interface TwoLists {
+  readonly one: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** Pairs an item after one that only one list has with the first of those, if they are the same: "a [b a] c" is "a b [a] c". */
+function pairEarly({ one, other }: TwoLists, pairs: readonly Pair[]): readonly Pair[] {
+  const early: Pair[] = [];
+  let [at, otherAt] = [0, 0];
+  for (const [from, to] of pairs) {
+    const isSame = one[at] === other[otherAt] && (from === at || to === otherAt);
+    const pair: Pair = isSame ? [at, otherAt] : [from, to];
+    early.push(pair);
+    [at, otherAt] = [pair[0] + 1, pair[1] + 1];
+  }
+  return early;
 }
 
 function longestCommon(one: readonly string[], other: readonly string[]): readonly Pair[] {

@@ -29,6 +29,8 @@ describe('[EDIT-54] two changes of one text', () => {
     ['the last lines that went, and a word before them', 'a\nb\nc', 'a', 'x\nb\nc', 'x'],
     ['the last line that went, and a line after another', 'a\nb', 'a', 'a\nnew\nb', 'a\nnew'],
     ['the same change', 'a b', 'a c', 'a c', 'a c'],
+    ['the same word from both, and another before it', 'a b c', 'a x b y c', 'a b y c', 'a x b y c'],
+    ['the same word that went, and another before it', 'a b y c', 'x b c', 'a b c', 'x b c'],
     ['the same line from both', 'a', 'a\nx', 'a\nx', 'a\nx'],
     ['a word more beside a word that changed', 'a b c', 'a x b c', 'a y c', 'a x y c'],
     ['a line that was split, and a word in its second half', 'a b c d', 'a b\nc d', 'a b c x', 'a b\nc x'],

@@ -6,7 +6,7 @@ import { isObject } from '../plain-object.ts';
 /** A write of a writer: its part of a path, and the how-manieth it is. */
 export type WriteId = readonly [part: string, count: number];
 
-/** A text that a version was made from. The text before all versions has an empty part. */
+/** A text that a version was made from. One that no version has, as the text before all versions, has an empty part. */
 export interface LyricBase {
   readonly id: WriteId;
   /** Length of the longest chain of versions before this one. */
@@ -37,7 +37,7 @@ export interface LyricVersion {
 
 const MARK_LENGTH = 6;
 const MOST_WRITERS = 16;
-const MOST_BASES = 4;
+const MOST_BASES = 5;
 /** Maximum number of kept words: far more than anyone leaves open. */
 const MOST_KEPT = 24;
 

@@ -4,9 +4,9 @@ import { placeAt } from '../entry-tree.ts';
 import type { EntryTree } from '../entry-tree.ts';
 import { findChanges, editedSection } from './lyric-edit.ts';
 import type { SectionEdit } from './lyric-edit.ts';
-import { bounded, versionsAt } from './lyric-version.ts';
-import type { KeptLyrics, LyricVersion } from './lyric-version.ts';
-import { baseFrom, keptId, mostKnown, uniqueBases } from './merged-lyrics.ts';
+import { bounded, versionDepth, versionsAt } from './lyric-version.ts';
+import type { KeptLyrics, LyricBase, LyricVersion } from './lyric-version.ts';
+import { baseFrom, keptId, mostKnown, UNVERSIONED, uniqueBases } from './merged-lyrics.ts';
 import { LYRICS_PART, lyricsAt } from './merged-section.ts';
 import { childPath } from '../path.ts';
 import { unpackText } from '../encoding/packed-text.ts';
@@ -155,11 +155,22 @@ function editedVersion(
   return { section, version };
 }
 
+/** The text of several versions, merged: others that go on from the same versions begin with it too. */
+function mergedBase({ current: { lyrics } }: SectionEdit, versions: readonly LyricVersion[]): readonly LyricBase[] {
+  if (versions.length < 2 || typeof lyrics !== 'string') return [];
+  const known = versions.map((version) => version.known).reduce(mostKnown, {});
+  return [{ id: UNVERSIONED, depth: versionDepth({ known }), text: lyrics }];
+}
+
 /** Finds the base of a new version: a writer that continues only its own version keeps the earlier base. */
 function findBases({ edit, versions }: Pick<VersionedEdit, 'edit' | 'versions'>, part: string): LyricVersion['bases'] {
   const [only] = versions;
   const { lyrics } = edit.current;
-  if (only === undefined) return [{ id: ['', 0], depth: 0, text: typeof lyrics === 'string' ? lyrics : '' }];
+  if (only === undefined) return [{ id: UNVERSIONED, depth: 0, text: typeof lyrics === 'string' ? lyrics : '' }];
   if (versions.length === 1 && only.id[0] === part) return only.bases;
-  return uniqueBases([...versions.flatMap(({ bases }) => bases), ...versions.map(baseFrom)]);
+  return uniqueBases([
+    ...versions.flatMap(({ bases }) => bases),
+    ...versions.map(baseFrom),
+    ...mergedBase(edit, versions),
+  ]);
 }

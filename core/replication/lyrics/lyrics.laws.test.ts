@@ -195,6 +195,20 @@ describe('[DATA-11] lyrics that several devices write', () => {
     );
   });
 
+  test('two devices that go on from the same two changes keep each word of those once', () => {
+    const [phone, tablet, desktop, laptop] = DEVICES.map((device) => (document: Doc, from: string, to: string): Doc => {
+      const { v } = document.value.sections;
+      const next = { sections: { v: { ...v, lyrics: v.lyrics.replace(from, to) } } };
+      return changeDocument<Song>(SONG_SHAPE, document, { next, device }).document;
+    });
+    const first = createDocument<Song>(SONG_SHAPE, FIRST, toId<DeviceId>('x'));
+    if (!phone || !tablet || !desktop || !laptop) throw new Error('There are four.');
+    const both = mergeDocuments(SONG_SHAPE, phone(first, 'two', 'a two'), tablet(first, 'six', 'b six'));
+    const [one, other] = [desktop(both, 'one', 'c'), laptop(both, 'five', 'd d2')];
+    const { lyrics } = mergeDocuments(SONG_SHAPE, one, other).value.sections.v;
+    expect(lyrics.split('\n').slice(0, 2)).toEqual(['c a two three', 'four d d2 b six']);
+  });
+
   test('a chord that one device changed and another only carried along is changed, and a removed one stays removed', () => {
     const first = createDocument<Song>(SONG_SHAPE, FIRST, toId<DeviceId>('phone'));
     const { v } = FIRST.sections;

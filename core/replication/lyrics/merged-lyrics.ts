@@ -10,8 +10,8 @@ export interface MergedLyrics {
   readonly heads: readonly LyricVersion[];
 }
 
-/** No writer that keeps versions wrote it: the release before knows the text alone. */
-const UNVERSIONED: WriteId = ['', 0];
+/** No version has it: a text before all versions, of a release that keeps none, or of several versions merged. It is known by the text alone. */
+export const UNVERSIONED: WriteId = ['', 0];
 
 /**
  * Merges versions that were written without knowledge of each other. `written` is the text in the document itself, by which
