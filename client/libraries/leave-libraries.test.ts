@@ -7,7 +7,7 @@ import { refused, toId, type DeviceId, type UpliftId } from '@uplift/core/founda
 import { sampleSong } from '@uplift/core/library/testing';
 import { expect, test } from 'vitest';
 import { openChurchRecords } from './church-records.ts';
-import { keepFailed, leaveLibraries } from './leave-libraries.ts';
+import { findLost, keepFailed, leaveLibraries } from './leave-libraries.ts';
 import type { ChurchLibrary, OpenLibrary } from './libraries.ts';
 import { createLibraryStores } from './library-stores.ts';
 
@@ -59,6 +59,15 @@ test('a library that could be copied but not deleted isn’t copied again', asyn
   expect(await leave('gone')).toEqual([]);
   expect(await ownTitles()).toEqual(['Abbey', 'Abbey too', 'Own']);
   expect(stores.left.get()).toMatchObject([{ rescued: 2 }]);
+});
+
+test('a library that may only be read is left for its edits if some wait, whatever the device knew', async () => {
+  const asMember = { ...ABBEY, role: 'member', mayEdit: false } as const;
+  for (const hasEdits of [true, false]) {
+    const lost = await findLost([asMember], [asMember], () => Promise.resolve(hasEdits));
+    expect(lost).toEqual({ gone: [], demoted: hasEdits ? [asMember] : [] });
+  }
+  expect(await findLost([ABBEY], [asMember], () => Promise.resolve(true))).toEqual({ gone: [], demoted: [ABBEY] });
 });
 
 test('a library that couldn’t be let go of is in the list once, as it was', () => {

@@ -10,13 +10,21 @@ export interface Lost {
   readonly demoted: readonly ChurchLibrary[];
 }
 
-/** Compares the libraries that a device knew with those that the account has now. */
-export function compareLists(before: readonly ChurchLibrary[], now: readonly ChurchLibrary[]): Lost {
+/**
+ * Compares the libraries that a device knew with those that the account has now. One with edits that wait, and that the
+ * account may only read, lost the right to edit too: a full disk may not have kept that it had it.
+ */
+export async function findLost(
+  before: readonly ChurchLibrary[],
+  now: readonly ChurchLibrary[],
+  hasWaiting: (library: ChurchLibrary) => Promise<boolean>,
+): Promise<Lost> {
   const find = (churchId: string) => now.find((one) => one.churchId === churchId);
-  return {
-    gone: before.filter(({ churchId }) => find(churchId) === undefined),
-    demoted: before.filter(({ churchId, mayEdit }) => mayEdit && find(churchId)?.mayEdit === false),
-  };
+  const gone = before.filter(({ churchId }) => find(churchId) === undefined);
+  const demoted = before.filter(({ churchId, mayEdit }) => mayEdit && find(churchId)?.mayEdit === false);
+  const readable = now.filter(({ churchId, mayEdit }) => !mayEdit && !demoted.some((one) => one.churchId === churchId));
+  const waiting = await Promise.all(readable.map(hasWaiting));
+  return { gone, demoted: [...demoted, ...readable.filter((_, at) => waiting[at] === true)] };
 }
 
 /** The list to keep: those that the device couldn't let go of are in it as they were, so that it tries again. */

@@ -9,7 +9,7 @@ import { openChurchRecords, syncedRecords, type ChurchRecords } from './church-r
 import { LIBRARY_KINDS } from './copying/library-records.ts';
 import { fetchLibraries, type FetchedLibrary } from './fetch-libraries.ts';
 import { parseKeptList } from './kept-list.ts';
-import { compareLists, keepFailed, leaveLibraries, type Lost } from './leave-libraries.ts';
+import { findLost, keepFailed, leaveLibraries, type Lost } from './leave-libraries.ts';
 import type { ChurchLibrary, Libraries, LibraryId, OpenLibrary } from './libraries.ts';
 import type { LibraryStores } from './library-stores.ts';
 import type { MayEdit } from './keep-read-only.ts';
@@ -207,8 +207,8 @@ class AccountLibraries implements OpenedLibraries {
       before,
       fetched.map(({ library }) => library),
     );
+    const lost = await findLost(before, churches, ({ churchId }) => this.#hasWaiting(churchId));
     if (this.#owner !== owner) return;
-    const lost = compareLists(before, churches);
     for (const { churchId } of [...lost.gone, ...lost.demoted]) this.#stopUsing(churchId);
     this.#setChurches(churches);
     const failed = await this.#leave(lost);
@@ -234,6 +234,10 @@ class AccountLibraries implements OpenedLibraries {
     if (added.length === 0) return now;
     const kept = await this.#parts.others.keep([...before, ...added]);
     return kept.ok ? now : now.filter((one) => !added.includes(one));
+  }
+
+  async #hasWaiting(churchId: string): Promise<boolean> {
+    return (await this.#openRecords(churchId).store.sync.countWaiting()).count > 0;
   }
 
   /** Leaves libraries while no other tab does. Returns those that the device couldn't let go of. */
