@@ -11,7 +11,7 @@ import { createSuggestions, openKept, openSuggestions } from '@uplift/client/sug
 import type { SuggestionParts, Suggestions } from '@uplift/client/suggestions';
 import { syncChurches } from '@uplift/client/sync/testing';
 import { accepted, createStore, refused, toId } from '@uplift/core/foundation';
-import type { DeviceId, UpliftId, WritableStore } from '@uplift/core/foundation';
+import type { DeviceId, Result, UpliftId, WritableStore } from '@uplift/core/foundation';
 import { SIGNED_OUT } from '@uplift/core/membership';
 import { openLog } from '@uplift/core/sync';
 import type { LogServer } from '@uplift/core/sync';
@@ -20,7 +20,8 @@ import type { Link, Network } from '../network.ts';
 import { createGenerationCipher } from '../sealed-entries.ts';
 import { ABBEY, NOT_ALLOWED } from './church.ts';
 import type { Church } from './church.ts';
-import type { SuggestionBook } from './suggestion-book.ts';
+import { FORBIDDEN } from './suggestion-book.ts';
+import type { Served, SuggestionBook } from './suggestion-book.ts';
 
 const HOUR_MS = 3_600_000;
 const CALL_MS = 10_000;
@@ -213,7 +214,7 @@ export class ChurchDevice {
   #openApi(link: Link): HttpApi {
     const { network, book } = this.#parts;
     const send = async (...[call, sent]: Parameters<HttpApi['send']>) => {
-      const run = () => accepted(book.serve(this.person, call, sent ?? {}));
+      const run = onceRefused(() => book.serve(this.person, call, sent ?? {}));
       // A call that no answer comes to is given up.
       const givenUp = network.timeline.wait(CALL_MS).then(() => refused(null));
       const answer = await Promise.race([callServer(network, link, { run, isWrite: false }), givenUp]);
@@ -252,6 +253,16 @@ function watchRefusals(log: LogServer, onRefused: () => void): LogServer {
     return [name, send] as const;
   });
   return { ...log, ...Object.fromEntries(watched) };
+}
+
+/** A call that was refused for a role is refused again: no network repeats it half a minute later, when the role has risen. */
+function onceRefused(serve: () => Served): () => Result<Served, never> {
+  let refusal: Served | null = null;
+  return () => {
+    const served = refusal ?? serve();
+    if (!served.ok && served.refusal.status === FORBIDDEN) refusal = served;
+    return accepted(served);
+  };
 }
 
 /** One work at a time. */

@@ -5,9 +5,12 @@ import { accepted, refused } from '@uplift/core/foundation';
 import type { Result } from '@uplift/core/foundation';
 import type { Church } from './church.ts';
 
+/** The status of a call that the role doesn't allow. */
+export const FORBIDDEN = 403;
+
 type ServedCall = Parameters<HttpApi['send']>[0];
 type ServedRequest = Pick<NonNullable<Parameters<HttpApi['send']>[1]>, 'params' | 'body'>;
-type Served = Result<unknown, HttpRefusal>;
+export type Served = Result<unknown, HttpRefusal>;
 
 /** A suggestion at the server. */
 export interface BookedSuggestion {
@@ -80,7 +83,7 @@ function isAllowed({ state, takingId }: BookedSuggestion, decision: Decision): b
 }
 
 const NO_SUCH_CHURCH = refusal(404);
-const MAY_NOT = refusal(403);
+const MAY_NOT = refusal(FORBIDDEN);
 const NOT_WAITING = refusal(409);
 
 function refusal(status: number): Result<never, HttpRefusal> {
