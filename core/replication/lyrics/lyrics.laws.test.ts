@@ -106,7 +106,7 @@ class Band {
     if (own === undefined || other === undefined) return;
     const shape = this.shapeFor(change.device);
     this.documents[change.device] =
-      change.typing === null ? mergeDocuments(shape, own, other) : this.#edited(own, change, `w${index}`);
+      change.typing === null ? mergeDocuments(shape, own, other) : this.#edited(own, change, `w${index} v${index}`);
   }
 
   #edited(document: Doc, change: Step, word: string): Doc {
