@@ -53,7 +53,7 @@ interface Comparing {
   readonly load: Load;
 }
 
-/** Measures both, each of them first in turn: whichever is first may find the machine in another state. Null if the last commit can't be driven. */
+/** Measures both, alternating which one goes first, because the first one often measures slower. Null if the last commit can't be driven. */
 async function compareInTurn(context: BenchContext, { now, before, load }: Comparing): Promise<Measured | null> {
   const [ours, theirs]: [Costs[], Costs[]] = [[], []];
   for (let run = 1; run <= context.runs; run += 1) {

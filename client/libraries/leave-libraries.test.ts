@@ -61,7 +61,7 @@ test('a library that could be copied but not deleted isn’t copied again', asyn
   expect(stores.left.get()).toMatchObject([{ rescued: 2 }]);
 });
 
-test('a library that may only be read is left for its edits if some wait, whatever the device knew', async () => {
+test('a read-only library with unsent edits counts as demoted, even if the device never saved that it could edit it', async () => {
   const asMember = { ...ABBEY, role: 'member', mayEdit: false } as const;
   for (const hasEdits of [true, false]) {
     const lost = await findLost([asMember], [asMember], () => Promise.resolve(hasEdits));
@@ -85,7 +85,7 @@ test('an edit of a song that was copied already is copied as another one', async
   expect(await ownTitles()).toEqual(['Abbey', 'Abbey, edited']);
 });
 
-test('an edit of a song that someone else deleted is in the own trash, once', async () => {
+test('an unsent edit of a deleted song ends up in the own trash once', async () => {
   const { store, stores, device, leave, ownTitles } = await openDevice();
   await store.songs.put(sampleSong('a', 'Abbey, edited'));
   await store.songs.remove(['a']);

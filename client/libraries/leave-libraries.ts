@@ -11,8 +11,8 @@ export interface Lost {
 }
 
 /**
- * Compares the libraries that a device knew with those that the account has now. One with edits that wait, and that the
- * account may only read, lost the right to edit too: a full disk may not have kept that it had it.
+ * Compares the libraries that a device knew with those that the account has now. A read-only library with unsent edits
+ * counts as demoted, too: the device could edit it at some point, but its disk was too full to save that.
  */
 export async function findLost(
   before: readonly ChurchLibrary[],

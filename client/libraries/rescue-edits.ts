@@ -23,8 +23,8 @@ export interface RescuedEdits {
 
 /**
  * Copies records with edits that the server never got from a church's library into the person's own. A record keeps its
- * id, so that sets still find their songs, unless the own library has another one under it. What is in the church's trash
- * comes into the own trash. A record that was copied before, and couldn't be deleted here after that, isn't copied again.
+ * id, so that sets still find their songs, unless the own library has another one under it. Records in the church's
+ * trash are copied into the own trash. A record that was copied before, and couldn't be deleted here after that, isn't copied again.
  */
 export async function rescueEdits(
   from: LibraryStore,
@@ -57,16 +57,17 @@ async function copyAll(
   const values = await listMissing(target, records, { newId, isTrash: false });
   const copied = values.length === 0 ? accepted(0) : await target.putAll(values);
   if (!copied.ok) return copied;
+  const asked = new Set(ids);
   const trash = records.length === ids.length ? [] : await source.getTrash();
   const trashed = await copyIntoTrash(
     target,
-    trash.filter(({ id }) => ids.includes(id)),
+    trash.filter(({ id }) => asked.has(id)),
     newId,
   );
   return trashed.ok ? accepted(records.length) : trashed;
 }
 
-/** An edit of a record that someone else deleted, or moved to a library of their own, isn't lost either. */
+/** Keeps edits of records that someone else deleted, or moved to a library of their own. */
 async function copyIntoTrash(
   target: AnyRecords,
   records: readonly AnyRecord[],
@@ -78,7 +79,7 @@ async function copyIntoTrash(
   return copied.ok ? target.remove(values.map(({ id }) => id)) : copied;
 }
 
-/** The values of records as the own library lacks them, with another id where it has a record of that id. */
+/** Returns the values of the records that the own library doesn't have yet, with a new id if another record has theirs. */
 async function listMissing(
   target: AnyRecords,
   records: readonly AnyRecord[],

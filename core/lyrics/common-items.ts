@@ -5,8 +5,8 @@ export type Pair = readonly [number, number];
 const MOST_COMPARISONS = 1_000_000;
 
 /**
- * Pairs of indexes along a longest common subsequence; equal beginnings and ends are paired first. Items that only one
- * list has are as late as they can be, so that two lists with the same new item have it in the same place.
+ * Pairs of indexes along a longest common subsequence; equal beginnings and ends are paired first. Unpaired items are as
+ * late as possible, so that the same insertion in two lists is found in the same place.
  */
 export function commonItems(one: readonly string[], other: readonly string[]): readonly Pair[] {
   let start = 0;
@@ -27,7 +27,7 @@ interface TwoLists {
   readonly other: readonly string[];
 }
 
-/** Pairs an item after one that only one list has with the first of those, if they are the same: "a [b a] c" is "a b [a] c". */
+/** Moves each run of unpaired items as late as possible: "a [b c] b d" becomes "a b [c b] d". */
 function pairEarly({ one, other }: TwoLists, pairs: readonly Pair[]): readonly Pair[] {
   const early: Pair[] = [];
   let [at, otherAt] = [0, 0];

@@ -11,7 +11,7 @@ export interface TableColumn<Row> {
   readonly isSortable?: boolean;
   /** The cell that is the row's link, all of it. */
   readonly isLink?: boolean;
-  /** The cell is one line of text, marked up or not: it needs no element around it. */
+  /** The cell holds a single line of text, so its content needs no wrapper element. */
   readonly isText?: boolean;
   /** The cell's text; within the link where the column is one. */
   readonly render: (row: Row) => ReactNode;

@@ -6,7 +6,7 @@ import { isObject } from '../plain-object.ts';
 /** A write of a writer: its part of a path, and the how-manieth it is. */
 export type WriteId = readonly [part: string, count: number];
 
-/** A text that a version was made from. One that no version has, as the text before all versions, has an empty part. */
+/** A text that a version was made from. A base that isn't a version, such as the text before the first one, has an empty part. */
 export interface LyricBase {
   readonly id: WriteId;
   /** Length of the longest chain of versions before this one. */

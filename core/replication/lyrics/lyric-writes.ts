@@ -155,7 +155,7 @@ function editedVersion(
   return { section, version };
 }
 
-/** The text of several versions, merged: others that go on from the same versions begin with it too. */
+/** The merged text of several versions. Everyone who has seen the same versions starts editing from it. */
 function mergedBase({ current: { lyrics } }: SectionEdit, versions: readonly LyricVersion[]): readonly LyricBase[] {
   if (versions.length < 2 || typeof lyrics !== 'string') return [];
   const known = versions.map((version) => version.known).reduce(mostKnown, {});

@@ -195,7 +195,7 @@ describe('[DATA-11] lyrics that several devices write', () => {
     );
   });
 
-  test('two devices that go on from the same two changes keep each word of those once', () => {
+  test('two devices that edit after seeing the same two changes keep each word of those once', () => {
     const [phone, tablet, desktop, laptop] = DEVICES.map((device) => (document: Doc, from: string, to: string): Doc => {
       const { v } = document.value.sections;
       const next = { sections: { v: { ...v, lyrics: v.lyrics.replace(from, to) } } };

@@ -10,7 +10,7 @@ export interface MergedLyrics {
   readonly heads: readonly LyricVersion[];
 }
 
-/** No version has it: a text before all versions, of a release that keeps none, or of several versions merged. It is known by the text alone. */
+/** The id of a text that isn't a version: the lyrics before the first version, those of a release that keeps no versions, or several versions merged. */
 export const UNVERSIONED: WriteId = ['', 0];
 
 /**

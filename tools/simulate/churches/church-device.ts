@@ -255,7 +255,7 @@ function watchRefusals(log: LogServer, onRefused: () => void): LogServer {
   return { ...log, ...Object.fromEntries(watched) };
 }
 
-/** A call that was refused for a role is refused again: no network repeats it half a minute later, when the role has risen. */
+/** Repeats of a call that the role didn't allow are refused as well: no real network resends a call half a minute later, after a promotion. */
 function onceRefused(serve: () => Served): () => Result<Served, never> {
   let refusal: Served | null = null;
   return () => {
