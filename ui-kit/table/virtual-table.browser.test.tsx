@@ -63,3 +63,29 @@ test('a table that returns draws no row that it does not keep', async () => {
   changes.disconnect();
   expect(removed.filter((node) => node instanceof HTMLTableRowElement)).toEqual([]);
 });
+
+test('a cell with one line of text centers it and cuts it off at its edge', async () => {
+  const long = 'A title that no column has room for '.repeat(4);
+  const columns: readonly TableColumn<string>[] = [
+    { id: 'title', header: 'Title', width: '120px', isText: true, render: (title) => title },
+  ];
+  const screen = await render(
+    <VirtualTable
+      label="Songs"
+      columns={columns}
+      rowCount={1}
+      getRow={() => long}
+      getKey={(title) => title}
+      getLabel={(title) => title}
+    />,
+  );
+  const cell = screen.getByRole('gridcell').element();
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  const [words, box] = [text.getBoundingClientRect(), cell.getBoundingClientRect()];
+  expect(box.width).toBe(120);
+  expect(cell.scrollWidth).toBeGreaterThan(cell.clientWidth);
+  expect(getComputedStyle(cell).textOverflow).toBe('ellipsis');
+  expect(Math.abs((words.top + words.bottom - box.top - box.bottom) / 2)).toBeLessThan(2);
+  expect(box.height).toBeGreaterThan(2 * words.height);
+});
